@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// Prefix of a computer's name in a list of players.
 const BOT: &str = "bot:";
 
-/// The levels available at a table, weakest first. The level that always takes the highest score is only for benchmarks.
+/// The levels available at a table, weakest first. The two others are only for measuring.
 pub const LEVELS: [Level; 5] = [
     Level::Beginner,
     Level::Family,
@@ -219,6 +219,7 @@ mod tests {
             "bot:",
             "bot:greedy",
             "bot:greedy+phonies",
+            "bot:ex-champion",
             "bot:grandmaster",
             "bot:club+",
         ] {

@@ -4,6 +4,7 @@ use super::rule_flags::RuleFlags;
 use super::train::{games, threads};
 use super::values::{self, seed};
 use crate::engine::seat::{FEWEST, MOST};
+use crate::solver::autoplay::{NoTest, SequentialTest};
 use crate::solver::players::Bot;
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -20,11 +21,23 @@ pub struct AutoplayFlags {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
 
-    /// Two to four levels, separated by commas: greedy, beginner, family, club, expert, champion; LEVEL+phonies also plays
-    /// phonies
+    /// Two to four levels, separated by commas: greedy, beginner, family, club, expert, champion, ex-champion;
+    /// LEVEL+phonies also plays phonies
     // Not the number that the flag of this name is at a table.
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,
+
+    /// Plays each deal twice, with the seats of the two players exchanged
+    #[arg(long)]
+    pub mirror: bool,
+
+    /// Ends mirrored games as soon as a sequential test tells which of two shares of wins the first player has, in percent
+    #[arg(long, value_name = "LOW,HIGH", requires = "mirror", value_parser = test)]
+    pub test: Option<SequentialTest>,
+
+    /// File that keeps the results of mirrored games: the same command goes on where it was interrupted
+    #[arg(long, value_name = "FILE", requires = "mirror", conflicts_with = "out")]
+    pub resume: Option<PathBuf>,
 
     /// Folder to write each game to, as GCG
     #[arg(long, value_name = "DIR")]
@@ -46,6 +59,10 @@ pub struct AutoplayFlags {
 /// The players by seat: 2 to 4.
 #[derive(Clone, Debug)]
 pub struct Levels(pub Vec<Bot>);
+
+fn test(text: &str) -> Result<SequentialTest, NoTest> {
+    text.parse()
+}
 
 fn levels(text: &str) -> Result<Levels, String> {
     let found: Result<Vec<Bot>, _> = text.split(',').map(str::parse).collect();

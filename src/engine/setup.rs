@@ -41,6 +41,13 @@ impl Setup {
         Self { rulings, ..self }
     }
 
+    /// Returns the same setup with the players in the reverse order of seats.
+    #[must_use]
+    pub fn reversed(mut self) -> Self {
+        self.names.reverse();
+        self
+    }
+
     /// The names, by seat.
     pub fn names(&self) -> &[PlayerName] {
         &self.names

@@ -7,20 +7,29 @@
 //! threads.
 
 mod game;
+mod pairs;
 mod plan;
+mod result;
+mod sequential;
+mod statistics;
 mod tally;
 
 pub use game::{IllegalMove, PlayedGame};
+pub use pairs::{NoPair, PairResult, PairTally};
 pub use plan::MatchPlan;
-pub use tally::{Interval, MatchTally};
+pub use result::GameResult;
+pub use sequential::{NoTest, SequentialTest, TestResult, Verdict};
+pub use statistics::Interval;
+pub use tally::MatchTally;
 
-use std::sync::{Mutex, PoisonError};
+use std::ops::ControlFlow;
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::solver::cores;
 use crate::solver::players::Bot;
+use game::Fixture;
 
 /// Returns players named after their levels, with `sly` where they play phonies, and numbered where several are alike.
 ///
@@ -40,37 +49,95 @@ pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     Setup::new(names?, rules)
 }
 
-/// Plays the games. `played` is called with each finished one, from any thread; an error from it ends everything.
+/// Plays the games. `played` is called with each finished one, in their order; an error from it ends everything.
 ///
 /// # Errors
 /// The first error of `played`, or a turn that the game refused.
 pub fn play<E: From<IllegalMove> + Send>(
     plan: &MatchPlan,
-    played: &(dyn Fn(u64, &PlayedGame) -> Result<(), E> + Sync),
+    mut played: impl FnMut(u64, &PlayedGame) -> Result<(), E> + Send,
 ) -> Result<MatchTally, E> {
-    let fault = Mutex::new(None);
-    let made = || MatchTally::new(plan.levels.len());
-    let tallies = cores::spread(plan.games, plan.threads, made, |tally, number| {
-        let ended = fault.lock().map_or(true, |fault| fault.is_some());
-        if ended {
-            return;
+    let mut tally = MatchTally::new(plan.levels.len());
+    let one = |(): &mut (), number| game::play(plan, Fixture::single(number)).map_err(E::from);
+    let add = |game: PlayedGame| {
+        played(tally.games, &game)?;
+        tally.add(&game.result);
+        Ok(ControlFlow::Continue(()))
+    };
+    cores::in_order(0..plan.games, plan.threads, || (), one, add)?;
+    Ok(tally)
+}
+
+/// Plays mirrored pairs of a plan for two players. Both games of a pair have the same seed, and with the seats the players
+/// exchange their racks, the first move, the chance of each turn's draws and that of their own choices. Draws are from what
+/// the plays left in the bag, so the same chance draws the same tiles as long as the same tiles are played, and similar
+/// ones then. Two equal players play the same game twice.
+///
+/// `known` are the results of the first pairs, where they were played before. `played` is called with the games and the
+/// result of each further pair, in their order; an error from it ends everything. With a test the match ends as soon as
+/// that has a verdict.
+///
+/// # Errors
+/// The first error of `played`, or a turn that the game refused.
+pub fn play_mirrored<E: From<IllegalMove> + Send>(
+    plan: &MatchPlan,
+    test: Option<SequentialTest>,
+    known: &[PairResult],
+    mut played: impl FnMut(&[PlayedGame; 2], &PairResult) -> Result<(), E> + Send,
+) -> Result<MirroredMatch, E> {
+    let pairs = plan.games / 2;
+    let mut result = MirroredMatch::new(test);
+    for pair in known
+        .iter()
+        .take(usize::try_from(pairs).unwrap_or(usize::MAX))
+    {
+        if result.add(pair).is_break() {
+            return Ok(result);
         }
-        let done = game::play(plan, number).map_err(E::from);
-        let told = done.and_then(|game| played(number, &game).map(|()| game));
-        match told {
-            Ok(game) => tally.add(&game),
-            Err(error) => {
-                let mut fault = fault.lock().unwrap_or_else(PoisonError::into_inner);
-                fault.get_or_insert(error);
-            }
+    }
+    let next = result.tally.count();
+    let one = |(): &mut (), pair| {
+        let [first, second] = Fixture::mirrored(pair);
+        let games = game::play(plan, first).and_then(|game| Ok([game, game::play(plan, second)?]));
+        games.map_err(E::from)
+    };
+    let add = |games: [PlayedGame; 2]| {
+        let pair = PairResult::of(&games);
+        played(&games, &pair)?;
+        Ok(result.add(&pair))
+    };
+    cores::in_order(next..pairs, plan.threads, || (), one, add)?;
+    Ok(result)
+}
+
+/// The result of mirrored games.
+#[derive(Clone, Debug)]
+pub struct MirroredMatch {
+    /// The sums over all pairs.
+    pub tally: PairTally,
+    /// What the test found, if there is one.
+    pub tested: Option<TestResult>,
+}
+
+impl MirroredMatch {
+    fn new(test: Option<SequentialTest>) -> Self {
+        let tally = PairTally::new();
+        Self {
+            tested: test.map(|test| test.result(&tally.pairs)),
+            tally,
         }
-    });
-    if let Some(error) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Err(error);
     }
-    let mut all = MatchTally::new(plan.levels.len());
-    for tally in &tallies {
-        all.merge(tally);
+
+    /// Adds a pair; breaks if the test has a verdict then.
+    fn add(&mut self, pair: &PairResult) -> ControlFlow<()> {
+        self.tally.add(pair);
+        let Some(tested) = &mut self.tested else {
+            return ControlFlow::Continue(());
+        };
+        *tested = tested.test.result(&self.tally.pairs);
+        match tested.verdict {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
     }
-    Ok(all)
 }

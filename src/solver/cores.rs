@@ -1,7 +1,10 @@
 //! Parallel work in equal pieces, with results that do not depend on the number of cores.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Returns the number of available cores.
@@ -47,9 +50,117 @@ pub fn spread<S: Send>(
     })
 }
 
+/// Does pieces of work as [`spread`] does, and hands their results to `take` in the order of the pieces: on any of the
+/// threads, one at a time, each as soon as all before it are done. Pieces are no longer begun once `take` breaks, or once
+/// there is an error; so what `take` gets does not depend on the number of threads.
+///
+/// # Errors
+/// The first error in the order of the pieces, of `work` or of `take`.
+///
+/// # Panics
+/// As [`spread`].
+pub fn in_order<S: Send, T: Send, E: Send>(
+    pieces: Range<u64>,
+    threads: NonZeroUsize,
+    make: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, u64) -> Result<T, E> + Sync,
+    take: impl FnMut(T) -> Result<ControlFlow<()>, E> + Send,
+) -> Result<(), E> {
+    let queue = Mutex::new(Queue {
+        next: pieces.start,
+        waiting: BTreeMap::new(),
+        take,
+        ended: None,
+    });
+    let open = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let count = pieces.end.saturating_sub(pieces.start);
+    spread(count, threads, make, |state, piece| {
+        if open().ended.is_none() {
+            let piece = pieces.start + piece;
+            let done = work(state, piece);
+            open().put(piece, done);
+        }
+    });
+    let queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+    queue.ended.unwrap_or(Ok(()))
+}
+
+/// Results that wait for those before them.
+struct Queue<T, E, F> {
+    next: u64,
+    waiting: BTreeMap<u64, Result<T, E>>,
+    take: F,
+    ended: Option<Result<(), E>>,
+}
+
+impl<T, E, F: FnMut(T) -> Result<ControlFlow<()>, E>> Queue<T, E, F> {
+    fn put(&mut self, piece: u64, done: Result<T, E>) {
+        self.waiting.insert(piece, done);
+        while self.ended.is_none()
+            && let Some(done) = self.waiting.remove(&self.next)
+        {
+            self.next += 1;
+            self.ended = match done.and_then(&mut self.take) {
+                Ok(ControlFlow::Continue(())) => None,
+                Ok(ControlFlow::Break(())) => Some(Ok(())),
+                Err(error) => Some(Err(error)),
+            };
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
+
+    /// The pieces taken on this many threads, with the even ones done last; and how it ended.
+    fn taken(
+        threads: usize,
+        work: impl Fn(u64) -> Result<u64, u64> + Sync,
+        last: u64,
+    ) -> (Vec<u64>, Result<(), u64>) {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let mut taken = vec![];
+        let slow = |(): &mut (), piece: u64| {
+            thread::sleep(Duration::from_micros(if piece % 2 == 0 { 300 } else { 0 }));
+            work(piece)
+        };
+        let ended = in_order(
+            3..40,
+            threads,
+            || (),
+            slow,
+            |piece| {
+                taken.push(piece);
+                Ok(if piece == last {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            },
+        );
+        (taken, ended)
+    }
+
+    #[test]
+    fn results_are_taken_in_order_up_to_the_end() {
+        for threads in [1, 2, 5] {
+            let all = taken(threads, Ok, 99);
+            assert_eq!(all, ((3..40).collect(), Ok(())), "{threads}");
+            let stopped = taken(threads, Ok, 20);
+            assert_eq!(stopped, ((3..=20).collect(), Ok(())), "{threads}");
+            let faulty = |piece| {
+                if piece % 10 == 5 {
+                    Err(piece)
+                } else {
+                    Ok(piece)
+                }
+            };
+            let failed = taken(threads, faulty, 99);
+            assert_eq!(failed, (vec![3, 4], Err(5)), "{threads}");
+        }
+    }
 
     #[test]
     fn every_piece_is_done_once_however_many_threads() {

@@ -177,6 +177,204 @@ fn it_tells_what_the_issue_asks_for() {
     assert!(told["plays"].as_u64().unwrap() > 30);
 }
 
+/// What mirrored games say that does not depend on this run.
+fn mirrored(args: &[&str]) -> Value {
+    let same = ["--mirror", "--dict", "standard", "--seed", "5"];
+    let mut told = timeless(json(&[&same, args].concat()));
+    told.as_object_mut().unwrap().remove("plays");
+    told
+}
+
+#[test]
+fn equal_players_play_both_games_of_a_pair_alike() {
+    let told = mirrored(&["--players", "club,club", "--games", "8"]);
+    assert_eq!(told["pairs"], serde_json::json!([0, 0, 4, 0, 0]));
+    assert_eq!((&told["games"], &told["spread"]), (&8.into(), &0.0.into()));
+    assert_eq!(told["spread_interval"], serde_json::json!([0.0, 0.0]));
+    let interval = told["interval"].as_array().unwrap();
+    assert!(
+        interval[0].as_f64() < Some(0.3),
+        "four pairs are not certain: {told}"
+    );
+}
+
+/// The first two racks of a game, and its players.
+fn deal(text: &str) -> ([String; 2], [String; 2]) {
+    let record = gcg::read(text.as_bytes()).unwrap();
+    let rack = |line: usize| record.lines()[line].rack.as_ref().map(ToString::to_string);
+    let racks = [rack(0).unwrap(), rack(1).unwrap()];
+    let first = record.lines()[0].player.index();
+    (
+        racks,
+        [first, 1 - first].map(|seat| record.players()[seat].name.clone()),
+    )
+}
+
+#[test]
+fn a_pair_has_one_deal_and_exchanged_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("games");
+    let args = [
+        "--players",
+        "greedy,family",
+        "--games",
+        "6",
+        "--out",
+        out.to_str().unwrap(),
+    ];
+    let told = mirrored(&args);
+    let files = games(&out);
+    assert_eq!(files.len(), 6);
+    let mut spread = 0;
+    for pair in files.chunks(2) {
+        let ((racks, players), (mirrored, exchanged)) = (deal(&pair[0]), deal(&pair[1]));
+        assert_eq!(racks, mirrored);
+        assert_eq!(players, [exchanged[1].clone(), exchanged[0].clone()]);
+        for game in pair {
+            let record = gcg::read(game.as_bytes()).unwrap();
+            let totals = record.replay().unwrap().totals().to_vec();
+            let greedy = usize::from(record.players()[0].name != "greedy");
+            spread += totals[greedy].value() - totals[1 - greedy].value();
+        }
+    }
+    let mean = (f64::from(spread) / 6.0 * 100.0).round() / 100.0;
+    assert_eq!(told["spread"].as_f64(), Some(mean));
+}
+
+#[test]
+fn a_test_ends_at_the_same_pair_on_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |threads: &str| {
+        let out = folder.path().join(threads);
+        let path = out.to_str().unwrap();
+        let players = [
+            "--players",
+            "greedy,family",
+            "--games",
+            "400",
+            "--test",
+            "50,80",
+        ];
+        let told = mirrored(&[&players[..], &["--threads", threads, "--out", path]].concat());
+        (told, games(&out))
+    };
+    let (told, files) = run("1");
+    assert_eq!(told["test"]["accepted"], "high");
+    assert!(told["games"].as_u64() < Some(100), "{told}");
+    assert_eq!(told["games"].as_u64(), Some(files.len() as u64));
+    assert_eq!((told, files), run("3"));
+}
+
+#[test]
+fn an_interrupted_match_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log.jsonl");
+    let path = log.to_str().unwrap();
+    let players = ["--players", "greedy,family", "--games"];
+    let whole = mirrored(&[&players[..], &["8"]].concat());
+    mirrored(&[&players[..], &["4", "--resume", path]].concat());
+    let kept = std::fs::read(&log).unwrap();
+    assert_eq!(kept.iter().filter(|&&byte| byte == b'\n').count(), 3);
+    // A line that was being written when the machine stopped.
+    std::fs::write(&log, [&kept[..], b"[{\"winners\":[0],"].concat()).unwrap();
+    for _ in 0..2 {
+        let resumed = mirrored(&[&players[..], &["8", "--resume", path]].concat());
+        assert_eq!(resumed, whole);
+    }
+    let text = std::fs::read_to_string(&log).unwrap();
+    assert_eq!(text.lines().count(), 5);
+    let shorter = mirrored(&[&players[..], &["4", "--resume", path]].concat());
+    assert_eq!(shorter["games"], 4);
+    assert_eq!(std::fs::read_to_string(&log).unwrap(), text);
+
+    let same = [
+        "--mirror", "--dict", "standard", "--games", "8", "--resume", path,
+    ];
+    let other = |args: &[&str], says: &str| refused(&[&same[..], args].concat(), says);
+    other(
+        &["--players", "greedy,family", "--seed", "6"],
+        "another setting: seed",
+    );
+    other(
+        &["--players", "greedy,club", "--seed", "5"],
+        "another setting: players",
+    );
+    let rules = [
+        "--players",
+        "greedy,family",
+        "--seed",
+        "5",
+        "--tie",
+        "shared",
+    ];
+    other(&rules, "another setting: rules");
+    std::fs::write(&log, text.replacen("winners", "losers", 1)).unwrap();
+    other(
+        &["--players", "greedy,family", "--seed", "5"],
+        "damaged in line 2",
+    );
+    std::fs::write(&log, "mine\n").unwrap();
+    other(
+        &["--players", "greedy,family", "--seed", "5"],
+        "is not a log",
+    );
+}
+
+#[test]
+fn a_match_that_was_decided_stays_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log.jsonl");
+    let args = [
+        "--players",
+        "greedy,family",
+        "--games",
+        "400",
+        "--test",
+        "50,80",
+    ];
+    let args = [&args[..], &["--resume", log.to_str().unwrap()]].concat();
+    let told = json(&[&["--mirror", "--dict", "standard"], &args[..]].concat());
+    assert_eq!(told["test"]["accepted"], "high");
+    let again = json(&[&["--mirror", "--dict", "standard"], &args[..]].concat());
+    assert_eq!(
+        (&again["games"], &again["plays"]),
+        (&told["games"], &0.into())
+    );
+}
+
+#[test]
+fn what_mirrored_games_cannot_be_is_refused() {
+    let two = ["--players", "greedy,family"];
+    let three = [
+        "--players",
+        "greedy,family,club",
+        "--games",
+        "2",
+        "--mirror",
+    ];
+    refused(&three, "two players");
+    refused(
+        &[&two[..], &["--mirror", "--games", "3"]].concat(),
+        "even number",
+    );
+    refused(&[&two[..], &["--test", "50,54"]].concat(), "--mirror");
+    refused(&[&two[..], &["--resume", "log"]].concat(), "--mirror");
+    let both = ["--mirror", "--resume", "log", "--out", "games"];
+    refused(&[&two[..], &both].concat(), "--out");
+    for shares in ["54,50", "50", "0,50", "50,100", "x,y"] {
+        refused(
+            &[&two[..], &["--mirror", "--test", shares]].concat(),
+            "50,54",
+        );
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().to_str().unwrap();
+    refused(
+        &[&two[..], &["--mirror", "--resume", there]].concat(),
+        "cannot be opened",
+    );
+}
+
 #[test]
 fn as_text_it_is_a_table() {
     let (exit, out, err) = autoplay(&[

@@ -1,10 +1,12 @@
 //! One game of computer players.
 
 use super::plan::MatchPlan;
+use super::result::GameResult;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::Seed;
 use crate::solver::movegen::Generator;
@@ -23,6 +25,58 @@ pub struct PlayedGame {
     pub outcome: Outcome,
     /// The game at its end.
     pub game: Game,
+    /// The result by player.
+    pub result: GameResult,
+}
+
+/// One game of a plan.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fixture {
+    /// Its number, from 0.
+    pub(super) number: u64,
+    /// The number of its deal, from 0.
+    pub(super) deal: u64,
+    /// Whether the players sit in the reverse order.
+    pub(super) reversed: bool,
+}
+
+impl Fixture {
+    /// A game with a deal of its own.
+    pub(super) const fn single(number: u64) -> Self {
+        Self {
+            number,
+            deal: number,
+            reversed: false,
+        }
+    }
+
+    /// Both games of a mirrored pair.
+    pub(super) fn mirrored(pair: u64) -> [Self; 2] {
+        [false, true].map(|reversed| Self {
+            number: 2 * pair + u64::from(reversed),
+            deal: pair,
+            reversed,
+        })
+    }
+
+    /// The player of each seat, by their order in the plan.
+    fn players(self, plan: &MatchPlan) -> Vec<usize> {
+        let mut players: Vec<usize> = (0..plan.levels.len()).collect();
+        if self.reversed {
+            players.reverse();
+        }
+        players
+    }
+
+    /// The names of the players by seat, and the rules.
+    fn setup(self, plan: &MatchPlan) -> Setup {
+        let setup = plan.setup.clone();
+        if self.reversed {
+            setup.reversed()
+        } else {
+            setup
+        }
+    }
 }
 
 /// A player's command was refused.
@@ -39,13 +93,15 @@ pub struct IllegalMove {
     pub reason: CommandError,
 }
 
-/// Plays a game; the number counts from 0.
-pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, IllegalMove> {
-    let mut table = MatchTable::dealt(plan, number);
+/// Plays a game.
+pub(super) fn play(plan: &MatchPlan, fixture: Fixture) -> Result<PlayedGame, IllegalMove> {
+    let players = fixture.players(plan);
+    let mut table = MatchTable::dealt(plan, fixture, &players);
     loop {
         let (seat, moved) = match table.game.phase() {
             Phase::Over(outcome) => {
                 return Ok(PlayedGame {
+                    result: GameResult::of(outcome, &table.game, &players),
                     outcome: outcome.clone(),
                     events: table.events,
                     game: table.game,
@@ -55,9 +111,9 @@ pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, IllegalM
             Phase::Challenge(pending) => (pending.seat, table.window()),
         };
         moved.map_err(|reason| IllegalMove {
-            game: number + 1,
+            game: fixture.number + 1,
             turn: table.game.turn(),
-            name: plan.setup.name(seat).to_owned(),
+            name: table.game.setup().name(seat).to_owned(),
             reason,
         })?;
     }
@@ -74,22 +130,22 @@ struct MatchTable<'p> {
 }
 
 impl<'p> MatchTable<'p> {
-    fn dealt(plan: &'p MatchPlan, number: u64) -> Self {
-        let count = plan.levels.len() as u64;
-        let own = seed_of_game(plan.seed, number);
-        let mut tries = (0..).map(|n| Game::start(plan.setup.clone(), seed_of_game(own.0, n)));
+    fn dealt(plan: &'p MatchPlan, fixture: Fixture, players: &[usize]) -> Self {
+        let (count, deal) = (players.len() as u64, fixture.deal);
+        let (setup, own) = (fixture.setup(plan), seed_of_game(plan.seed, deal));
+        let mut tries = (0..).map(|n| Game::start(setup.clone(), seed_of_game(own.0, n)));
         let begins = |game: &Game| match game.phase() {
-            Phase::Turn(seat) => seat.index() as u64 == number % count,
+            Phase::Turn(seat) => seat.index() as u64 == deal % count,
             _ => false,
         };
         let found = tries.find(|(game, _)| begins(game));
-        let (game, started) = found.unwrap_or_else(|| Game::start(plan.setup.clone(), Seed(own.0)));
-        let player = |level: &_| ComputerPlayer::new(*level, &plan.tools);
+        let (game, started) = found.unwrap_or_else(|| Game::start(setup, Seed(own.0)));
+        let player = |&player: &usize| ComputerPlayer::new(plan.levels[player], &plan.tools);
         Self {
             game,
             events: vec![started],
-            players: plan.levels.iter().map(player).collect(),
-            seed: seed_of_game(!own.0, number).0,
+            players: players.iter().map(player).collect(),
+            seed: seed_of_game(!own.0, deal).0,
             dictionary: &plan.dictionary,
             generator: plan.generator.clone(),
         }

@@ -1,8 +1,7 @@
 //! Results of many games.
 
-use super::PlayedGame;
-use crate::engine::sheet::SheetEntry;
-use crate::engine::tile::Points;
+use super::result::GameResult;
+use super::statistics::{self, Interval};
 
 /// Sums over games. They are whole numbers, so the order of the games does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,15 +22,6 @@ pub struct MatchTally {
     pub twelfths: u64,
 }
 
-/// The bounds of a share, with 95 % confidence.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Interval {
-    /// The lower bound, from 0 to 1.
-    pub low: f64,
-    /// The upper bound, from 0 to 1.
-    pub high: f64,
-}
-
 /// A win in twelfths, so that a half, a third and a quarter of it are whole.
 const WHOLE: u64 = 12;
 
@@ -49,41 +39,21 @@ impl MatchTally {
         }
     }
 
-    /// Adds a game.
-    pub fn add(&mut self, played: &PlayedGame) {
+    /// Adds a game, of as many players.
+    pub fn add(&mut self, game: &GameResult) {
         self.games += 1;
-        for standing in played.outcome.standings() {
-            self.points[standing.seat.index()] += i64::from(standing.total().value());
-        }
-        let winners = played.outcome.winners();
-        match winners {
-            [winner] => self.wins[winner.index()] += 1,
+        match game.winners[..] {
+            [winner] => self.wins[winner] += 1,
             _ => self.ties += 1,
         }
-        if winners.iter().any(|winner| winner.index() == 0) {
-            self.twelfths += WHOLE / winners.len().max(1) as u64;
+        if game.winners.contains(&0) {
+            self.twelfths += WHOLE / game.winners.len() as u64;
         }
-        for line in played.game.sheet() {
-            if let SheetEntry::Play(play) = &line.entry {
-                self.plays += 1;
-                self.bingos[line.seat.index()] += u64::from(play.score().bonus() != Points::ZERO);
-            }
-        }
-    }
-
-    /// Adds another tally, of as many players.
-    pub(crate) fn merge(&mut self, other: &Self) {
-        let add = |mine: &mut [u64], theirs: &[u64]| {
-            mine.iter_mut().zip(theirs).for_each(|(m, t)| *m += t);
-        };
-        add(&mut self.wins, &other.wins);
-        add(&mut self.bingos, &other.bingos);
-        let points = self.points.iter_mut().zip(&other.points);
-        points.for_each(|(mine, theirs)| *mine += theirs);
-        self.games += other.games;
-        self.ties += other.ties;
-        self.plays += other.plays;
-        self.twelfths += other.twelfths;
+        let points = self.points.iter_mut().zip(&game.points);
+        points.for_each(|(sum, &points)| *sum += i64::from(points));
+        let bingos = self.bingos.iter_mut().zip(&game.bingos);
+        bingos.for_each(|(sum, bingos)| *sum += bingos);
+        self.plays += game.plays;
     }
 
     /// Returns each player's points for each game.
@@ -99,23 +69,10 @@ impl MatchTally {
         self.twelfths as f64 / (WHOLE * self.games.max(1)) as f64
     }
 
-    /// Returns the bounds of that share with 95 % confidence (Wilson 1927).
+    /// Returns the bounds of that share.
     #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
     pub fn interval(&self) -> Interval {
-        const Z: f64 = 1.959_964;
-        if self.games == 0 {
-            return Interval {
-                low: 0.0,
-                high: 1.0,
-            };
-        }
-        let (n, share) = (self.games as f64, self.share());
-        let center = share + Z * Z / (2.0 * n);
-        let off = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + Z * Z / n;
-        Interval {
-            low: ((center - off) / whole).max(0.0),
-            high: ((center + off) / whole).min(1.0),
-        }
+        let games = self.games as f64;
+        statistics::of_trials(self.share() * games, games)
     }
 }

@@ -21,6 +21,8 @@ pub enum Level {
     Expert,
     /// An expert that simulates its best plays.
     Champion,
+    /// The champion of the version before: for measuring, and no choice at a table.
+    ExChampion,
 }
 
 /// There is no such level.
@@ -33,17 +35,18 @@ fn names() -> String {
 }
 
 impl Level {
-    /// Every level: first the one for measuring, then from the weakest to the strongest.
-    pub const ALL: [Self; 6] = [
+    /// Every level, from the weakest to the strongest, between the two that are only for measuring.
+    pub const ALL: [Self; 7] = [
         Self::Greedy,
         Self::Beginner,
         Self::Family,
         Self::Club,
         Self::Expert,
         Self::Champion,
+        Self::ExChampion,
     ];
 
-    /// Returns the name: one word in lower case.
+    /// Returns the name, in lower case and without spaces.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Greedy => "greedy",
@@ -52,6 +55,7 @@ impl Level {
             Self::Club => "club",
             Self::Expert => "expert",
             Self::Champion => "champion",
+            Self::ExChampion => "ex-champion",
         }
     }
 
@@ -64,6 +68,7 @@ impl Level {
             Self::Club => "a large vocabulary; keeps good tiles",
             Self::Expert => "every word; values each leave; solves endgames",
             Self::Champion => "an expert that simulates its best plays",
+            Self::ExChampion => "the champion of the version before",
         }
     }
 
@@ -76,7 +81,7 @@ impl Level {
             Self::Club => 1875,
             Self::Greedy => 2075,
             Self::Expert => 2200,
-            Self::Champion => 2250,
+            Self::Champion | Self::ExChampion => 2250,
         }
     }
 
@@ -86,7 +91,7 @@ impl Level {
             Self::Beginner => Some(20),
             Self::Family => Some(50),
             Self::Club => Some(70),
-            Self::Greedy | Self::Expert | Self::Champion => None,
+            Self::Greedy | Self::Expert | Self::Champion | Self::ExChampion => None,
         }
     }
 
@@ -138,7 +143,7 @@ mod tests {
         let error = "grandmaster".parse::<Level>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "unknown level “grandmaster”: use greedy, beginner, family, club, expert, champion"
+            "unknown level “grandmaster”: use greedy, beginner, family, club, expert, champion, ex-champion"
         );
     }
 }

@@ -54,8 +54,8 @@ impl Effort {
         rollouts: 8000,
     };
 
-    /// The effort of the former champion.
-    pub const FORMER_CHAMPION: Self = Self {
+    /// The effort of the ex-champion.
+    pub const EX_CHAMPION: Self = Self {
         candidates: 12,
         plies: 2,
         iterations: 400,
@@ -172,7 +172,7 @@ impl Simulation {
         let most = self.effort.iterations;
         match self.method {
             Method::Current => self.contest().next(most),
-            Method::Former => self.contest().next_of_race(most),
+            Method::ExChampion => self.contest().next_of_race(most),
         }
     }
 

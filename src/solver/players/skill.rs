@@ -66,7 +66,9 @@ impl Level {
         match self {
             Self::Greedy | Self::Beginner | Self::Family => LeaveModel::Nothing,
             Self::Club => LeaveModel::Rough,
-            Self::Expert | Self::Champion => LeaveModel::Learned(Arc::clone(tools.leaves())),
+            Self::Expert | Self::Champion | Self::ExChampion => {
+                LeaveModel::Learned(Arc::clone(tools.leaves()))
+            }
         }
     }
 
@@ -74,7 +76,7 @@ impl Level {
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
             Self::Expert => Some(30_000),
-            Self::Champion => Some(150_000),
+            Self::Champion | Self::ExChampion => Some(150_000),
             _ => None,
         }
     }
@@ -84,6 +86,7 @@ impl Level {
     pub(super) const fn effort(self, bag: usize) -> Option<(Effort, Method)> {
         match self {
             Self::Champion => Some((Effort::CHAMPION, Method::Current)),
+            Self::ExChampion => Some((Effort::EX_CHAMPION, Method::ExChampion)),
             Self::Expert if bag == 0 => Some((Effort::AT_THE_END, Method::Current)),
             _ => None,
         }

@@ -83,7 +83,7 @@ impl Contest<'_> {
     }
 
     /// The next batch of a race, in which every candidate left gets the same rollouts; `None` when one is left, or all have
-    /// `most` rollouts. The former champion raced its candidates.
+    /// `most` rollouts. The ex-champion raced its candidates.
     pub(super) fn next_of_race(&self, most: u32) -> Option<Batch> {
         const ROUND: u32 = 20;
         let done = self.count(self.reference()?);

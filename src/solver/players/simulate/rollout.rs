@@ -1,7 +1,7 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
 use super::situation::{Situation, VisiblePlayer};
-use super::winning::{self, TO_MOVE, former_win_probability, win_probability};
+use super::winning::{self, TO_MOVE, ex_champions_win_probability, win_probability};
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
@@ -27,8 +27,8 @@ const ENDGAME_ERROR: MilliPoints = 8000;
 pub(in crate::solver::players) enum Method {
     /// Top-two sampling, and a search of the endgame.
     Current,
-    /// That of the former champion, for measuring: a race of all candidates, played to the end by equity.
-    Former,
+    /// That of the ex-champion, for measuring: a race of all candidates, played to the end by equity.
+    ExChampion,
 }
 
 /// How rollouts are played.
@@ -161,7 +161,7 @@ impl<'a> Rollout<'a> {
     fn solved(&self, generator: &Generator) -> Option<RolloutProgress> {
         let players = &self.situation.players;
         let of_two = players.len() == 2 && players.iter().all(|player| player.target.is_none());
-        if self.policy.method == Method::Former || !self.bag.is_empty() || !of_two {
+        if self.policy.method == Method::ExChampion || !self.bag.is_empty() || !of_two {
             return None;
         }
         let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
@@ -356,7 +356,7 @@ impl<'a> Rollout<'a> {
     fn estimated(&self, ahead: MilliPoints, unseen: usize) -> i32 {
         match self.policy.method {
             Method::Current => win_probability(ahead, unseen),
-            Method::Former => former_win_probability(ahead, unseen),
+            Method::ExChampion => ex_champions_win_probability(ahead, unseen),
         }
     }
 
@@ -364,7 +364,7 @@ impl<'a> Rollout<'a> {
     const fn turn_of(&self, other: usize) -> MilliPoints {
         let to_move = match self.policy.method {
             Method::Current => TO_MOVE,
-            Method::Former => 17_500,
+            Method::ExChampion => 17_500,
         };
         if self.mover == 0 {
             to_move

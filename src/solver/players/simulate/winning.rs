@@ -31,8 +31,8 @@ pub(crate) fn win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
     normal(at)
 }
 
-/// Returns the win probability of the former champion, as [`win_probability`].
-pub(super) fn former_win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
+/// Returns the win probability of the ex-champion, as [`win_probability`].
+pub(super) fn ex_champions_win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
     let unseen = f64::from(u32::try_from(unseen).unwrap_or(u32::MAX));
     normal(f64::from(ahead) / 1000.0 / (105.0 * unseen + 1.0).sqrt())
 }
