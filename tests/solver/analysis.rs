@@ -13,6 +13,7 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use tempfile::TempDir;
@@ -407,11 +408,16 @@ fn tried(record: &Record) -> (Analysis, Analysis) {
         candidates: 1,
         plies: 1,
         iterations: 20,
+        rollouts: u32::MAX,
     };
     for turn in &mut analysis.turns {
         let simulation = turn.simulation(&analyst, (record, &replayed), effort, 7);
         if let Some(mut simulation) = simulation {
-            simulation.run(&mut Simulation::generator(tools()), &NoObserver);
+            simulation.run(
+                &Simulation::generator(tools()),
+                NonZeroUsize::MIN,
+                &NoObserver,
+            );
             *turn = turn.clone().simulated(simulation.estimates());
         }
     }
@@ -609,10 +615,15 @@ fn what_is_tried_out_has_the_best_and_what_was_done_with_errors() {
         candidates: 1,
         plies: 1,
         iterations: 40,
+        rollouts: u32::MAX,
     };
     let simulation = turn.simulation(&analyst, (&record, &replayed), effort, 7);
     let mut simulation = simulation.expect("something to compare");
-    simulation.run(&mut Simulation::generator(tools()), &NoObserver);
+    simulation.run(
+        &Simulation::generator(tools()),
+        NonZeroUsize::MIN,
+        &NoObserver,
+    );
     let turn = turn.simulated(simulation.estimates());
     assert_eq!(turn.tried.len(), 4, "the three best, and what was done");
     let done: Vec<&str> = turn

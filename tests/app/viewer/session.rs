@@ -22,6 +22,7 @@ use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
 use scrabble::engine::turn_rng::Seed;
+use std::num::NonZeroUsize;
 
 fn page(session: &Session) -> ViewerPage {
     let scene = session.scene();
@@ -599,12 +600,17 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         candidates: 2,
         plies: 1,
         iterations: 2,
+        rollouts: u32::MAX,
     };
     let turn = analysis.turns[0].clone();
     let mut simulation = turn
         .simulation(&analyst, (&record, &replayed), effort, 0)
         .expect("something to compare");
-    simulation.run(&mut Simulation::generator(&tools), &NoObserver);
+    simulation.run(
+        &Simulation::generator(&tools),
+        NonZeroUsize::MIN,
+        &NoObserver,
+    );
     analysis.turns[0] = turn.simulated(simulation.estimates());
     assert!(said(&analysis)[0].contains("marked “simulated”"));
 }

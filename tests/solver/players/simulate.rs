@@ -1,4 +1,6 @@
-//! Plays being tried out, and the command that does so.
+//! Simulations, and the command that runs them.
+
+use std::num::NonZeroUsize;
 
 use crate::players::table::tools;
 use crate::support::engine_help::{classic, tiles};
@@ -6,7 +8,9 @@ use assert_cmd::Command;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::endgame;
 use scrabble::solver::players::simulate::{Effort, Simulation, Situation, VisiblePlayer};
 use scrabble::solver::players::{Choice, NoObserver};
 
@@ -30,42 +34,114 @@ fn opening(rack: &str, rules: RuleSet) -> Situation {
 const EFFORT: Effort = Effort {
     candidates: 4,
     plies: 1,
-    iterations: 60,
+    iterations: 120,
+    rollouts: 300,
 };
 
+/// A simulation run to its end on one thread.
+fn run(situation: Situation, effort: Effort, seed: u64) -> Simulation {
+    let tools = tools();
+    let mut simulation = Simulation::new(situation, &tools, effort, seed);
+    let generator = Simulation::generator(&tools);
+    simulation.run(&generator, NonZeroUsize::MIN, &NoObserver);
+    simulation
+}
+
 #[test]
-fn rollouts_may_be_worked_out_by_anybody_in_any_order() {
+fn the_number_of_threads_changes_nothing() {
     let situation = opening("AEINRTU", classic());
-    let mut alone = Simulation::new(situation.clone(), &tools(), EFFORT, 7);
-    alone.run(&mut Simulation::generator(&tools()), &NoObserver);
+    let alone = run(situation.clone(), EFFORT, 7);
     let mut shared = Simulation::new(situation, &tools(), EFFORT, 7);
-    while let Some(batch) = shared.batch() {
-        let one = |number| {
-            let mut own = Simulation::generator(&tools());
-            (number, shared.sample(&mut own, number))
-        };
-        let mut samples: Vec<_> = batch.rev().map(one).collect();
-        samples.sort_by_key(|(number, _)| *number);
-        shared.take(samples.into_iter().map(|(_, sample)| sample));
-    }
+    let three = NonZeroUsize::new(3).expect("a number of threads");
+    shared.run(&Simulation::generator(&tools()), three, &NoObserver);
     assert_eq!(alone.estimates(), shared.estimates());
 }
 
 #[test]
+fn rollouts_go_to_the_best_until_all_are_used() {
+    let simulation = run(opening("AEINRTU", classic()), EFFORT, 7);
+    let estimates = simulation.estimates();
+    let most = estimates.iter().map(|e| e.iterations).max();
+    assert_eq!(Some(estimates[0].iterations), most, "{estimates:?}");
+    let (done, of) = simulation.progress();
+    assert_eq!(of, EFFORT.rollouts);
+    assert_eq!(done, estimates.iter().map(|e| e.iterations).sum::<u32>());
+    let open = estimates.iter().filter(|e| !e.dropped).count();
+    assert!(open == 1 || done >= EFFORT.rollouts, "{estimates:?}");
+}
+
+#[test]
+fn a_rollout_whose_bag_is_empty_ends_with_a_search_of_the_endgame() {
+    let board = "15/15/15/15/15/15/15/4CRATERED3/15/15/15/15/15/15/15";
+    let position = CgpPosition::parse(&format!("{board} ST/ 300/300 0")).expect("a position");
+    // Whatever is drawn, it is an E.
+    let situation = Situation {
+        board: position.board,
+        rack: tiles("ST"),
+        unseen: tiles("EEEE"),
+        players: [2, 3]
+            .map(|tiles| VisiblePlayer {
+                tiles,
+                ..VisiblePlayer::default()
+            })
+            .into(),
+        scoreless: 0,
+        rules: classic(),
+    };
+    let effort = Effort {
+        candidates: 3,
+        plies: 2,
+        iterations: 24,
+        rollouts: u32::MAX,
+    };
+    for estimate in run(situation.clone(), effort, 3).estimates() {
+        let Choice::Play(play) = estimate.choice else {
+            continue;
+        };
+        let mut rack = situation.rack.clone();
+        play.tiles()
+            .for_each(|tile| assert!(rack.take(tile.tile())));
+        play.tiles()
+            .take(1)
+            .for_each(|_| rack.add(tiles("E").iter().next().expect("a tile")));
+        let after = Situation {
+            board: situation.board.with(play.draft(&situation.board).laid()),
+            unseen: rack,
+            rack: tiles("EEE"),
+            players: [3, 3 - play.count()]
+                .map(|tiles| VisiblePlayer {
+                    tiles,
+                    ..VisiblePlayer::default()
+                })
+                .into(),
+            ..situation.clone()
+        };
+        let generator = Simulation::generator(&tools());
+        let solved = endgame::solve(&after, &generator, 10_000, &NoObserver).expect("an endgame");
+        assert!(solved.exact);
+        let points = f64::from((play.score() - solved.spread).value());
+        assert!(
+            (estimate.points - points).abs() < 1e-9,
+            "{play:?}: {estimate:?}, {points}"
+        );
+    }
+}
+
+#[test]
 fn a_play_that_is_far_better_is_found_and_the_others_are_dropped() {
-    let mut simulation = Simulation::new(opening("QUARTZE", classic()), &tools(), EFFORT, 1);
-    simulation.run(&mut Simulation::generator(&tools()), &NoObserver);
+    let simulation = run(opening("QUARTZE", classic()), EFFORT, 1);
     let estimates = simulation.estimates();
     assert_eq!(estimates.len(), EFFORT.candidates);
     assert!(matches!(estimates[0].choice, Choice::Play(_)));
     assert!(estimates[0].points > 20.0 && estimates[0].points_error < 10.0);
     assert!(estimates[0].chance > 0.5 && estimates[0].chance <= 1.0);
-    for pair in estimates.windows(2) {
-        assert!(
-            pair[0].iterations >= pair[1].iterations,
-            "the leader stays in"
-        );
-    }
+    let others = estimates[1..].iter();
+    assert!(
+        others
+            .clone()
+            .all(|e| e.iterations <= estimates[0].iterations),
+        "the leader gets the most"
+    );
 }
 
 #[test]
@@ -73,9 +149,7 @@ fn reaching_the_finish_line_wins_for_certain() {
     let mut situation = opening("HORNSEA", classic());
     situation.players[0].target = Some(Points::new(10));
     situation.players[1].target = Some(Points::new(10));
-    let mut simulation = Simulation::new(situation, &tools(), EFFORT, 1);
-    simulation.run(&mut Simulation::generator(&tools()), &NoObserver);
-    let first = simulation.estimates().remove(0);
+    let first = run(situation, EFFORT, 1).estimates().remove(0);
     assert!((first.chance - 1.0).abs() < 1e-9, "{first:?}");
 }
 
