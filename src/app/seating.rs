@@ -2,7 +2,7 @@
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName, Seat};
-use crate::solver::players::{Bot, Level, NoPhonies};
+use crate::solver::players::{Bot, Level, NoPhonies, Pace};
 use crate::text::printable;
 use std::fmt;
 use std::str::FromStr;
@@ -10,13 +10,16 @@ use std::str::FromStr;
 /// Prefix of a computer's name in a list of players.
 const BOT: &str = "bot:";
 
-/// The levels available at a table, weakest first. The two others are only for measuring.
-pub const LEVELS: [Level; 5] = [
-    Level::Beginner,
-    Level::Family,
-    Level::Club,
-    Level::Expert,
-    Level::Champion,
+/// The computers available at a table, weakest first, each of which may also play phonies. Other levels are only for
+/// measuring.
+pub const BOTS: [Bot; 7] = [
+    Bot::of(Level::Beginner),
+    Bot::of(Level::Family),
+    Bot::of(Level::Club),
+    Bot::of(Level::Expert),
+    Bot::champion(Pace::Quick),
+    Bot::champion(Pace::Normal),
+    Bot::champion(Pace::Strong),
 ];
 
 /// Returns the computer that plays for an absent player (R40).
@@ -98,7 +101,7 @@ pub enum OccupantError {
 
 /// Returns `bot:beginner, bot:family, … or bot:champion`.
 fn listed() -> String {
-    let [first @ .., last] = LEVELS.map(|level| format!("{BOT}{level}"));
+    let [first @ .., last] = BOTS.map(|bot| format!("{BOT}{bot}"));
     format!("{} or {last}", first.join(", "))
 }
 
@@ -120,7 +123,9 @@ impl FromStr for Occupant {
 /// Returns the computer with this name, if it is available at a table.
 pub fn seatable(text: &str) -> Option<Bot> {
     let bot: Bot = text.parse().ok()?;
-    LEVELS.contains(&bot.level).then_some(bot)
+    BOTS.iter()
+        .any(|other| other.level == bot.level)
+        .then_some(bot)
 }
 
 /// Returns the text after `bot:` in either case.
@@ -138,14 +143,19 @@ impl fmt::Display for Occupant {
     }
 }
 
-/// Returns the name of a computer at the table, the `number`-th of its kind from 1: `Club bot`, `Club bot 2`, or `Sly club`
-/// if it plays phonies.
+/// Returns the name of a computer at the table, the `number`-th of its kind from 1: `Club bot`, `Club bot 2`, `Sly club` if it
+/// plays phonies, or `Quick champ`.
 pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
-    let Bot { level, phonies } = bot.into();
-    let mut name = if phonies {
-        format!("sly {level}")
-    } else {
-        format!("{level} bot")
+    let Bot {
+        level,
+        pace,
+        phonies,
+    } = bot.into();
+    let mut name = match (phonies, pace) {
+        (true, _) => format!("sly {level}"),
+        (false, Pace::Normal) => format!("{level} bot"),
+        // Names have room for no more.
+        (false, Pace::Quick | Pace::Strong) => format!("{} champ", pace.name()),
     };
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
@@ -207,6 +217,7 @@ mod tests {
             "bot:beginner",
             "bot:champion",
             "bot:club+phonies",
+            "bot:champion+quick",
             "Bot",
             "robot:club",
         ] {
@@ -224,8 +235,8 @@ mod tests {
             "bot:club+",
         ] {
             let error = text.parse::<Occupant>().unwrap_err().to_string();
-            for level in LEVELS {
-                assert!(error.contains(&format!("bot:{level}")), "{error}");
+            for bot in BOTS {
+                assert!(error.contains(&format!("bot:{bot}")), "{error}");
             }
         }
         assert_eq!("".parse::<Occupant>(), Err(NameError::Empty.into()));
@@ -255,10 +266,11 @@ mod tests {
 
     #[test]
     fn every_name_of_a_computer_is_a_name() {
-        for level in LEVELS {
+        for bot in BOTS {
             for number in 1..=9 {
-                PlayerName::new(&bot_name(level, number)).expect("a name");
-                let sly = bot_name(Bot::with_phonies(level), number);
+                PlayerName::new(&bot_name(bot, number)).expect("a name");
+                let phonies = true;
+                let sly = bot_name(Bot { phonies, ..bot }, number);
                 PlayerName::new(&sly).expect("a name");
             }
         }

@@ -24,7 +24,7 @@ mod valuation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-pub use bot::{Bot, NoPhonies};
+pub use bot::{Bot, NoPhonies, Pace};
 pub use judgment::{Judgment, Limits};
 pub use level::{Level, UnknownLevel};
 pub use observer::{NoObserver, SearchObserver};
@@ -174,7 +174,7 @@ impl ComputerPlayer {
         let Some(effort) = level.effort(situation.bag()) else {
             return Judgment::Static(choices);
         };
-        let effort = (limits.on(effort.0), effort.1);
+        let effort = (limits.on(effort.0.at(bot.pace)), effort.1);
         let situation = situation.clone();
         Judgment::Simulation(Simulation::of(situation, keeping, choices, effort, seed))
     }

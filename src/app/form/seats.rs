@@ -2,9 +2,9 @@
 
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, RowKind};
-use crate::app::seating::{LEVELS, Occupant, OccupantError, Seating, bot_name, seated};
+use crate::app::seating::{BOTS, Occupant, OccupantError, Seating, bot_name, seated};
 use crate::engine::seat::{NameError, PlayerName};
-use crate::solver::players::Bot;
+use crate::solver::players::{Bot, Pace};
 
 impl Form {
     /// Moves to a row by its index from 0.
@@ -51,7 +51,7 @@ impl Form {
     /// Returns who can have a seat: the person first, then a guest of a hosted game, then the computers.
     fn sitters(&self, place: usize) -> Vec<Sitter> {
         let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
-        let bots = LEVELS.map(|level| Sitter::Computer(Bot { level, phonies }));
+        let bots = BOTS.map(|bot| Sitter::Computer(Bot { phonies, ..bot }));
         let guest = self.access.map(|_| Sitter::Guest);
         let sitters = [Sitter::Person].into_iter().chain(guest).chain(bots);
         sitters.collect()
@@ -88,10 +88,17 @@ impl Form {
 
     /// Returns the levels of the computer in a seat.
     pub(super) fn level_kind(&self, place: usize) -> RowKind {
-        let level = self.seats[place].computer().map(|bot| bot.level);
-        let chosen = LEVELS.iter().position(|other| Some(*other) == level);
+        let seated = self.seats[place].computer();
+        let is_seated = |bot: &Bot| {
+            seated.is_some_and(|seated| (bot.level, bot.pace) == (seated.level, seated.pace))
+        };
+        let chosen = BOTS.iter().position(is_seated);
+        let option = |bot: Bot| match bot.pace {
+            Pace::Normal => bot.level.to_string(),
+            pace => format!("{} {}", pace.name(), bot.level),
+        };
         RowKind::Choice {
-            options: LEVELS.map(|level| level.name().to_owned()).to_vec(),
+            options: BOTS.map(option).to_vec(),
             chosen: chosen.unwrap_or(0),
         }
     }
@@ -106,8 +113,8 @@ impl Form {
     /// Gives the seat to a computer of a level.
     pub(super) fn sit_level(&mut self, place: usize, level: usize) {
         let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
-        if let Some(&level) = LEVELS.get(level) {
-            self.seats[place].sitter = Sitter::Computer(Bot { level, phonies });
+        if let Some(&bot) = BOTS.get(level) {
+            self.seats[place].sitter = Sitter::Computer(Bot { phonies, ..bot });
         }
     }
 
@@ -116,6 +123,11 @@ impl Form {
         match self.seats[place].sitter {
             Sitter::Computer(bot) => {
                 let about = capital(bot.level.about());
+                let about = match bot.pace {
+                    Pace::Quick => format!("{about}, in a quarter of the time"),
+                    Pace::Normal => about,
+                    Pace::Strong => format!("{about}, for four times as long"),
+                };
                 let phonies = if bot.phonies {
                     "It plays phonies; press + to stop that"
                 } else {

@@ -1,4 +1,4 @@
-//! The kind of a computer player: its level, and whether it plays phonies.
+//! The kind of a computer player: its level, how long it thinks, and whether it plays phonies.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,11 +11,48 @@ const PHONIES: &str = "+phonies";
 /// The same suffix in older versions.
 const OLD_PHONIES: &str = "+phoneys";
 
-/// A kind of computer player: its level, and whether it plays phonies.
+/// How long a champion thinks. Other levels take the same time at any pace.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum Pace {
+    /// A quarter of the usual work.
+    Quick,
+    /// About a second for a turn on two cores.
+    #[default]
+    Normal,
+    /// Four times the usual work.
+    Strong,
+}
+
+impl Pace {
+    /// Every pace, the quickest first.
+    pub const ALL: [Self; 3] = [Self::Quick, Self::Normal, Self::Strong];
+
+    /// Returns the name: one word in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Quick => "quick",
+            Self::Normal => "normal",
+            Self::Strong => "strong",
+        }
+    }
+
+    /// Returns an amount of work at this pace, given that at the normal one.
+    pub(super) const fn work(self, normal: u32) -> u32 {
+        match self {
+            Self::Quick => normal.div_ceil(4),
+            Self::Normal => normal,
+            Self::Strong => normal.saturating_mul(4),
+        }
+    }
+}
+
+/// A kind of computer player: its level, how long it thinks, and whether it plays phonies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bot {
     /// The level.
     pub level: Level,
+    /// How long it thinks: of importance to champions only.
+    pub pace: Pace,
     /// Whether it plays phonies, now and then, where it pays.
     pub phonies: bool,
 }
@@ -28,10 +65,39 @@ pub struct Bot {
 pub struct NoPhonies(Bot);
 
 impl Bot {
+    /// Returns the level at the normal pace, without phonies.
+    pub const fn of(level: Level) -> Self {
+        Self {
+            level,
+            pace: Pace::Normal,
+            phonies: false,
+        }
+    }
+
+    /// Returns the champion at a pace.
+    pub const fn champion(pace: Pace) -> Self {
+        Self {
+            pace,
+            ..Self::of(Level::Champion)
+        }
+    }
+
     /// Returns the level playing phonies.
     pub const fn with_phonies(level: Level) -> Self {
-        let phonies = true;
-        Self { level, phonies }
+        Self {
+            phonies: true,
+            ..Self::of(level)
+        }
+    }
+
+    /// Reads a level, a champion's with a pace: `club`, `champion+quick`.
+    fn without_phonies(text: &str) -> Result<Self, UnknownLevel> {
+        let paced = |pace: &Pace| {
+            let level = text.strip_suffix(pace.name())?.strip_suffix('+')?;
+            (level == Level::Champion.name()).then_some(Self::champion(*pace))
+        };
+        let champion = Pace::ALL.iter().find_map(paced);
+        champion.map_or_else(|| text.parse().map(Self::of), Ok)
     }
 
     /// Checks that it can play by these rules.
@@ -48,16 +114,18 @@ impl Bot {
 
 impl From<Level> for Bot {
     fn from(level: Level) -> Self {
-        let phonies = false;
-        Self { level, phonies }
+        Self::of(level)
     }
 }
 
-/// Writes `club`, or `club+phonies`.
+/// Writes `club`, `club+phonies`, or `champion+quick+phonies`.
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let phonies = if self.phonies { PHONIES } else { "" };
-        write!(f, "{}{phonies}", self.level)
+        f.write_str(self.level.name())?;
+        if self.pace != Pace::Normal {
+            write!(f, "+{}", self.pace.name())?;
+        }
+        f.write_str(if self.phonies { PHONIES } else { "" })
     }
 }
 
@@ -68,8 +136,11 @@ impl FromStr for Bot {
         let lower = text.trim().to_ascii_lowercase();
         let suffixed = lower.strip_suffix(PHONIES);
         match suffixed.or_else(|| lower.strip_suffix(OLD_PHONIES)) {
-            Some(level) => level.parse().map(Self::with_phonies),
-            None => text.parse().map(Level::into),
+            Some(level) => Self::without_phonies(level).map(|bot| Self {
+                phonies: true,
+                ..bot
+            }),
+            None => Self::without_phonies(&lower),
         }
     }
 }
@@ -86,6 +157,16 @@ mod tests {
                 assert_eq!(format!(" {bot} ").to_uppercase().parse(), Ok(bot));
             }
         }
+        for pace in Pace::ALL {
+            let champion = Bot::champion(pace);
+            let sly = Bot {
+                phonies: true,
+                ..champion
+            };
+            assert_eq!(champion.to_string().parse(), Ok(champion));
+            assert_eq!(sly.to_string().parse(), Ok(sly));
+        }
+        assert_eq!("champion+normal".parse(), Ok(Bot::of(Level::Champion)));
         for text in [
             "",
             "+phonies",
@@ -95,6 +176,10 @@ mod tests {
             "club+phoney",
             "club+phonies+phonies",
             "club+phoneys+phonies",
+            "club+quick",
+            "champion+phonies+quick",
+            "champion+quick+strong",
+            "champion+slow",
         ] {
             text.parse::<Bot>().expect_err(text);
         }

@@ -18,6 +18,7 @@ use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use super::bot::Pace;
 use super::level::Level;
 use super::observer::SearchObserver;
 use super::tools::Tools;
@@ -53,6 +54,15 @@ impl Effort {
         iterations: 3000,
         rollouts: 8000,
     };
+
+    /// Returns the effort at a pace.
+    pub(super) const fn at(self, pace: Pace) -> Self {
+        Self {
+            iterations: pace.work(self.iterations),
+            rollouts: pace.work(self.rollouts),
+            ..self
+        }
+    }
 
     /// The effort of the ex-champion.
     pub const EX_CHAMPION: Self = Self {
