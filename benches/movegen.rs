@@ -1,8 +1,10 @@
-//! Every play for the positions in `positions.txt`: 200 without a blank, 200 with one, 60 with two.
+//! Every play, and the best alone by score and by equity, for the positions in `positions.txt`: 200 without a blank, 200 with
+//! one, 60 with two.
 //!
 //! One pass over a class is one measurement; divan divides it by the number of positions. Instructions, which do not
-//! depend on the machine's load, are counted from outside: `perf stat -e instructions:u` over `--count N` (see
-//! `count`).
+//! depend on the machine's load, are counted from outside: `valgrind --tool=cachegrind --cache-sim=no` around
+//! `--count N 2`, less the same around `--count N 1` (see `count`); `--count N 2 score` and `--count N 2 equity` find the
+//! best play alone.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -10,13 +12,17 @@ use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
 use scrabble::record::notation::cgp::CgpPosition;
+use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count");
     match (args.next(), args.next()) {
-        (Some(_), Some(class)) => count(&class, args.next()),
+        (Some(_), Some(class)) => {
+            let passes = args.next().and_then(|n| n.parse().ok()).unwrap_or(1);
+            count(&class, passes, args.next().as_deref());
+        }
         _ => divan::main(),
     }
 }
@@ -36,17 +42,25 @@ fn generator() -> Generator {
     Generator::new(&Dictionary::built_in(Vocabulary::Full))
 }
 
-/// Repeats a pass for a counter of instructions: run it with 1 and with 11 passes; a tenth of the difference is one
-/// pass.
-fn count(class: &str, passes: Option<String>) {
-    let passes: usize = passes.and_then(|n| n.parse().ok()).unwrap_or(1);
+/// Repeats a pass for a counter of instructions.
+fn count(class: &str, passes: usize, what: Option<&str>) {
     let (positions, rules) = (positions(class), RuleSet::classic());
     let mut generator = generator();
+    let values = LeaveValues::builtin();
     let (mut plays, mut points) = (0, 0);
     for _ in 0..passes {
         for (board, tiles) in &positions {
-            let rack = Rack::new(black_box(tiles)).expect("a rack");
-            let found = generator.all(black_box(board), &rack, &rules);
+            let (board, rack) = (black_box(board), Rack::new(black_box(tiles)).expect("a rack"));
+            let best = match what {
+                Some("score") => generator.best(board, &rack, &rules),
+                Some("equity") => generator.best_with(board, &rack, &rules, &values.for_rack(&rack)),
+                _ => None,
+            };
+            let all = [best].into_iter().flatten();
+            let found = match what {
+                None => generator.all(board, &rack, &rules),
+                Some(_) => &all.collect::<Vec<_>>(),
+            };
             plays += found.len();
             points += found
                 .iter()
@@ -85,6 +99,22 @@ fn best_play(bencher: Bencher, class: &str) {
             let points = |(board, tiles): &(Board, Tiles)| {
                 let rack = Rack::new(tiles).expect("a rack");
                 let best = generator.best(board, &rack, &rules);
+                best.map_or(0, |best| best.score().value())
+            };
+            positions.iter().map(points).sum::<i32>()
+        });
+}
+
+#[divan::bench(args = ["N", "B", "D"])]
+fn best_play_by_equity(bencher: Bencher, class: &str) {
+    let (positions, rules) = (positions(class), RuleSet::classic());
+    let (mut generator, values) = (generator(), LeaveValues::builtin());
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            let points = |(board, tiles): &(Board, Tiles)| {
+                let rack = Rack::new(tiles).expect("a rack");
+                let best = generator.best_with(board, &rack, &rules, &values.for_rack(&rack));
                 best.map_or(0, |best| best.score().value())
             };
             positions.iter().map(points).sum::<i32>()

@@ -29,8 +29,11 @@
     reason = "squares, tiles, letters and points are small numbers, held as narrow as they come"
 )]
 
+mod anagrams;
 mod best;
 mod blanks;
+mod bounds;
+mod equity;
 mod graph;
 mod grid;
 mod lines;
@@ -39,11 +42,11 @@ mod place;
 mod prefixes;
 mod rack;
 mod search;
+mod whole;
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 
-pub use best::{Leaves, MilliPoints};
+pub use equity::{Leaves, MilliPoints};
 pub use lines::{BoardLines, PrefixedRack};
 pub use moves::Move;
 pub use rack::{Rack, RackError};
@@ -55,21 +58,25 @@ use crate::engine::score::BINGO;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
-use best::{AnchorBound, BestPlay, Bounds};
+use anagrams::Anagrams;
+use bounds::Candidate;
 use graph::WordGraph;
 use grid::{Grid, GridLine};
 use place::LINE;
 use prefixes::Prefixes;
 use rack::LeaveIndex;
 use search::{LineSearch, PlayTerms, Sink};
+use whole::WholeWords;
 
 /// Finds plays with the words of one dictionary. A clone shares the words and has its own working memory.
 pub struct Generator {
     graph: Arc<WordGraph>,
+    anagrams: Arc<Anagrams>,
     prefixes: Prefixes,
     lines: Vec<GridLine>,
     found: Vec<Move>,
-    chances: Vec<AnchorBound>,
+    candidates: Vec<Candidate>,
+    whole_words: WholeWords,
 }
 
 impl Clone for Generator {
@@ -90,7 +97,9 @@ impl Generator {
             prefixes: Prefixes::default(),
             lines: vec![],
             found: vec![],
-            chances: vec![],
+            candidates: vec![],
+            whole_words: WholeWords::default(),
+            anagrams: Arc::new(Anagrams::default()),
         }
     }
 
@@ -101,6 +110,7 @@ impl Generator {
         words
             .into_iter()
             .for_each(|word| Arc::make_mut(&mut self.graph).insert(word));
+        self.anagrams = Arc::default();
         self
     }
 
@@ -111,51 +121,6 @@ impl Generator {
         self.search(board, rack, rules, &mut found);
         self.found = found;
         &self.found
-    }
-
-    /// Returns the play with the highest score; among equals the one that is [listed](Move::listing) first.
-    pub fn best(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> Option<Move> {
-        self.best_with(board, rack, rules, &Leaves::NONE)
-    }
-
-    /// Returns the play with the highest equity, with the leave values of this rack.
-    pub fn best_with(
-        &mut self,
-        board: &Board,
-        rack: &Rack,
-        rules: &RuleSet,
-        leaves: &Leaves,
-    ) -> Option<Move> {
-        let terms = self.prepare(board, rack, rules);
-        let mut chances = std::mem::take(&mut self.chances);
-        chances.clear();
-        let bounds = Bounds::new(rack, leaves, terms);
-        for (number, line) in self.lines.iter().enumerate() {
-            bounds.chances(number, line, &mut chances);
-        }
-        chances.sort_unstable_by_key(|chance| Reverse(chance.most));
-        let mut best = BestPlay {
-            leaves,
-            found: None,
-            equity: MilliPoints::MIN,
-        };
-        for chance in &chances {
-            if chance.most < best.equity {
-                break;
-            }
-            let line = &self.lines[chance.line];
-            let (anchor, from) = (chance.anchor, chance.from);
-            if rack.blanks() > 0 {
-                let mut search = self.in_line::<_, true>(line, rack, terms, &mut best);
-                search.anchor(anchor, from);
-            } else {
-                let mut search = self.in_line::<_, false>(line, rack, terms, &mut best);
-                search.anchor(anchor, from);
-            }
-        }
-        let found = best.found;
-        self.chances = chances;
-        found
     }
 
     /// Whether there is any legal play.
@@ -198,6 +163,9 @@ impl Generator {
 
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
         let terms = self.prepare(board, rack, rules);
+        let longest = self.lines.iter().map(GridLine::longest_prefix).max();
+        self.prefixes
+            .reach(&self.graph, rack, longest.unwrap_or(0));
         for line in &self.lines {
             if rack.blanks() > 0 {
                 self.in_line::<_, true>(line, rack, terms, sink).run();
@@ -218,7 +186,7 @@ impl Generator {
         LineSearch::new(&self.graph, rack, &self.prefixes, line, terms, sink)
     }
 
-    /// Prepares a board and a rack: the lines where a play can be, and the rack's prefixes.
+    /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet.
     fn prepare(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
         let grid = Grid::new(board);
         let graph = &*self.graph;
@@ -233,14 +201,7 @@ impl Generator {
             }
         }
         self.lines.truncate(count);
-        let longest = self
-            .lines
-            .iter()
-            .map(GridLine::longest_prefix)
-            .max()
-            .unwrap_or(0);
-        let longest = longest.min(rack.count() as usize);
-        self.prefixes.fill(graph, rack, longest, grid.letters());
+        self.prefixes.clear(grid.letters());
         PlayTerms::of(&grid, rules)
     }
 }

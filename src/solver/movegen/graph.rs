@@ -156,6 +156,11 @@ impl NodeHead {
     pub(super) const fn letters(self) -> LetterSet {
         self.0
     }
+
+    /// The letters that continue, and no other bits.
+    pub(super) const fn all_letters(self) -> LetterSet {
+        self.0 & ALL
+    }
 }
 
 /// Appends a node: its head and its children.

@@ -184,7 +184,8 @@ impl PrefixedRack {
         }
         self.longest = self.longest.max(longest);
         self.letters |= letters;
+        self.prefixes.clear(self.letters);
         self.prefixes
-            .fill(&generator.graph, &self.rack, self.longest, self.letters);
+            .reach(&generator.graph, &self.rack, self.longest);
     }
 }

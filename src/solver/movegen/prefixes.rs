@@ -1,5 +1,7 @@
 //! The prefixes of words that a rack can play by itself.
 
+use std::ops::RangeInclusive;
+
 use super::graph::{LetterSet, Node, WordGraph};
 use super::moves::{BLANK, TILE_BITS};
 use super::rack::{LeaveIndex, Rack};
@@ -21,56 +23,49 @@ pub(super) struct Prefix {
     pub(super) ends: bool,
 }
 
-/// All prefixes of a rack, in a list for each last letter, the shortest first.
+/// The prefixes of a rack as far as they were needed, in a list for each last letter, the shortest first.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Prefixes {
     lists: [Vec<Prefix>; Letter::COUNT],
     /// For each list, the number of prefixes up to each length.
     counts: [[usize; Rack::MOST + 1]; Letter::COUNT],
+    /// The most letters of those found.
+    longest: usize,
+    /// The letters that a word may have besides those of the rack.
+    board: LetterSet,
 }
 
 impl Prefixes {
-    /// Finds the prefixes of up to `longest` letters that may become a word with the letters on the `board`.
-    pub(super) fn fill(
-        &mut self,
-        graph: &WordGraph,
-        rack: &Rack,
-        longest: usize,
-        board: LetterSet,
-    ) {
+    /// Forgets all, for another rack or other letters on the board.
+    pub(super) fn clear(&mut self, board: LetterSet) {
         self.lists.iter_mut().for_each(Vec::clear);
         self.counts = [[0; Rack::MOST + 1]; Letter::COUNT];
-        let empty = Prefix {
-            tiles: 0,
-            node: graph.root(),
-            goes_on: graph.head(graph.root()).letters(),
-            can: graph.head(graph.root()).letters() & rack.can(rack.full()),
-            lacks: 0,
-            left: rack.full(),
-            ends: false,
-        };
-        for length in 1..=longest {
+        self.longest = 0;
+        self.board = board;
+    }
+
+    /// Finds those of up to `longest` letters that may become a word with the letters on the board.
+    pub(super) fn reach(&mut self, graph: &WordGraph, rack: &Rack, longest: usize) {
+        let longest = longest.min(rack.count() as usize);
+        for length in self.longest + 1..=longest {
             if length == 1 {
-                self.lengthen(&empty, graph, rack, board);
+                self.lengthen(&Prefix::empty(graph, rack), graph, rack);
             } else {
                 for last in 0..Letter::COUNT {
                     for i in self.counts[last][length - 2]..self.counts[last][length - 1] {
                         let prefix = self.lists[last][i];
-                        self.lengthen(&prefix, graph, rack, board);
+                        self.lengthen(&prefix, graph, rack);
                     }
                 }
             }
             for (list, counts) in self.lists.iter().zip(&mut self.counts) {
-                counts[length] = list.len();
+                counts[length..].fill(list.len());
             }
-        }
-        for counts in &mut self.counts {
-            let most = counts[longest];
-            counts[longest..].fill(most);
+            self.longest = length;
         }
     }
 
-    fn lengthen(&mut self, prefix: &Prefix, graph: &WordGraph, rack: &Rack, board: LetterSet) {
+    fn lengthen(&mut self, prefix: &Prefix, graph: &WordGraph, rack: &Rack) {
         let head = graph.head(prefix.node);
         let mut letters = prefix.can;
         while letters != 0 {
@@ -81,7 +76,7 @@ impl Prefixes {
             let node = graph.child(prefix.node, head, bit);
             let on = graph.head(node);
             let lacks = graph.needs(node) & !rack.can(left);
-            if !on.ends() && rack.lacks_tiles(lacks & !board, left) {
+            if !on.ends() && rack.lacks_tiles(lacks & !self.board, left) {
                 continue;
             }
             self.lists[letter as usize].push(Prefix {
@@ -100,10 +95,26 @@ impl Prefixes {
         self.lists.iter().map(Vec::len).sum()
     }
 
-    /// Those with this last letter, up to this length.
-    pub(super) fn ending(&self, letter: u32, longest: usize) -> &[Prefix] {
-        let list = letter as usize;
-        &self.lists[list][..self.counts[list][longest.min(Rack::MOST)]]
+    /// Those with this last letter, of these lengths.
+    pub(super) fn ending(&self, letter: u32, lengths: &RangeInclusive<usize>) -> &[Prefix] {
+        let (list, counts) = (&self.lists[letter as usize], &self.counts[letter as usize]);
+        let up_to = |length: usize| counts[length.min(Rack::MOST)];
+        &list[up_to(lengths.start() - 1)..up_to(*lengths.end())]
+    }
+}
+
+impl Prefix {
+    fn empty(graph: &WordGraph, rack: &Rack) -> Self {
+        let goes_on = graph.head(graph.root()).letters();
+        Self {
+            tiles: 0,
+            node: graph.root(),
+            goes_on,
+            can: goes_on & rack.can(rack.full()),
+            lacks: 0,
+            left: rack.full(),
+            ends: false,
+        }
     }
 }
 

@@ -4,6 +4,8 @@
 //! before that anchor is on squares that touch no tile, so it is one of the rack's own prefixes, found once for all
 //! anchors.
 
+use std::ops::RangeInclusive;
+
 use super::graph::{LetterSet, Node, WordGraph};
 use super::grid::GridLine;
 use super::moves::{BLANK, BLANKS_OF_ALL, Move, TILE_BITS};
@@ -12,6 +14,9 @@ use super::prefixes::{Prefix, Prefixes};
 use super::rack::{LeaveIndex, Rack};
 
 pub(super) trait Sink {
+    /// Whether plays beyond the limits of tiles are of no use.
+    const BOUNDED: bool = false;
+
     fn take(&mut self, found: Move, left: LeaveIndex);
 
     fn is_full(&self) -> bool {
@@ -55,6 +60,8 @@ pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
     square: u8,
     /// The fewest tiles of a play that begins there.
     fewest: u32,
+    /// The fewest and the most tiles of useful plays.
+    limits: (u32, u32),
 }
 
 #[derive(Clone, Copy)]
@@ -83,7 +90,13 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             first: 0,
             square: 0,
             fewest: 0,
+            limits: (0, u32::MAX),
         }
+    }
+
+    /// Limits the number of tiles of useful plays.
+    pub(super) const fn within(&mut self, limits: (u32, u32)) {
+        self.limits = limits;
     }
 
     pub(super) fn run(&mut self) {
@@ -91,12 +104,12 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             if self.sink.is_full() {
                 return;
             }
-            self.anchor(anchor, from);
+            self.anchor(anchor, 1..=anchor + 1 - from);
         }
     }
 
-    /// The plays whose first anchor this is; `from` is the square after the anchor before it.
-    pub(super) fn anchor(&mut self, anchor: usize, from: usize) {
+    /// The plays whose first anchor this is, with so many tiles up to it.
+    pub(super) fn anchor(&mut self, anchor: usize, lengths: RangeInclusive<usize>) {
         let fits = self.line.place(anchor).fits & self.rack.can(self.rack.full());
         if fits == 0 {
             return;
@@ -104,13 +117,12 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         if anchor > 0 && self.line.is_taken(anchor - 1) {
             self.after_tiles(anchor, fits);
         } else {
-            let longest = anchor - from + 1;
             let through = usize::from(self.line.place(anchor).next) != anchor + 1;
             let mut letters = fits;
             while letters != 0 {
                 let letter = letters.trailing_zeros();
                 letters &= letters - 1;
-                let prefixes = self.prefixes.ending(letter, longest);
+                let prefixes = self.prefixes.ending(letter, &lengths);
                 if through {
                     self.before_tiles(anchor, prefixes);
                 } else {
@@ -208,7 +220,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     /// Starts the plays with their first tile there. A single tile may have to be listed in another line.
-    fn begin(&mut self, at: usize) {
+    pub(super) fn begin(&mut self, at: usize) {
         let alone = if self.line.place(at).lone { 1 } else { 2 };
         self.first = at;
         self.square = self.line.square(at) as u8;
@@ -227,6 +239,21 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             place.plus
         } else {
             self.rack.value(tile as u32) * place.times + place.plus
+        }
+    }
+
+    /// A play with one more tile, whose letter is available.
+    #[inline]
+    pub(super) fn with_tile(&self, play: PartialPlay, letter: u32, at: usize) -> PartialPlay {
+        let (left, tile) = if BLANKS {
+            self.rack.play(play.left, letter)
+        } else {
+            (play.left - self.rack.step(letter), u64::from(letter))
+        };
+        PartialPlay {
+            left,
+            tiles: play.tiles << TILE_BITS | tile,
+            sum: play.sum + self.tile_score(tile, at),
         }
     }
 
@@ -281,6 +308,9 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             let on = self.graph.head(node);
             let can = self.rack.can(left);
             let mut more = on.letters() & free.fits & can;
+            if S::BOUNDED && self.rack.used(left) >= self.limits.1 {
+                more = 0;
+            }
             if more != 0 {
                 let lacks = self.graph.needs(node) & !(can | free.ahead);
                 if self.lacks_tiles(lacks, left) {
@@ -307,7 +337,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         reason = "a call for every play costs a tenth of a search with blanks"
     )]
     #[inline(always)]
-    fn found(&mut self, laid: PartialPlay) {
+    pub(super) fn found(&mut self, laid: PartialPlay) {
         let used = self.rack.used(laid.left);
         if used < self.fewest {
             return;

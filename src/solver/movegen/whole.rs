@@ -1,0 +1,117 @@
+//! Plays of a whole rack, from the table of anagrams.
+
+use std::ops::Range;
+
+use super::anagrams::{AnagramTable, HASHES, LettersHash, SpelledWord};
+use super::graph::LetterSet;
+use super::grid::GridLine;
+use super::place::LINE;
+use super::rack::Rack;
+use super::search::{LineSearch, PartialPlay, Sink};
+use crate::engine::tile::Tile;
+
+/// The words of a whole rack and some letters of the board, found once for all squares.
+#[derive(Clone, Default, Debug)]
+pub(super) struct WholeWords {
+    words: Vec<SpelledWord>,
+    /// For the hash of the letters of the board, their place among `words`.
+    known: Vec<(LettersHash, Range<usize>)>,
+}
+
+impl WholeWords {
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+        self.known.clear();
+    }
+
+    /// The words of the rack's letters and of those of this hash.
+    pub(super) fn with(&mut self, board: LettersHash, rack: &Rack, table: &AnagramTable) -> &[SpelledWord] {
+        let known = self.known.iter().find(|(letters, _)| *letters == board);
+        let words = if let Some((_, words)) = known {
+            words.clone()
+        } else {
+            let first = self.words.len();
+            self.find(board, rack, table);
+            let words = first..self.words.len();
+            self.known.push((board, words.clone()));
+            words
+        };
+        &self.words[words]
+    }
+
+    fn find(&mut self, board: LettersHash, rack: &Rack, table: &AnagramTable) {
+        let tiles = rack.tiles();
+        let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);
+        let naturals = letters.fold(board, |sum, tile| sum.wrapping_add(HASHES[tile.index()]));
+        let words = &mut self.words;
+        let mut find = |hash| table.of(hash, |word| words.push(word));
+        match rack.blanks() {
+            0 => find(naturals),
+            1 => HASHES.iter().for_each(|blank| find(naturals.wrapping_add(*blank))),
+            _ => {
+                for (i, first) in HASHES.iter().enumerate() {
+                    let with_one = naturals.wrapping_add(*first);
+                    HASHES[i..].iter().for_each(|second| find(with_one.wrapping_add(*second)));
+                }
+            }
+        }
+    }
+}
+
+impl GridLine {
+    /// The squares of the word that has `tiles` tiles placed from `start` on, with the tiles right before and after them.
+    pub(super) fn word(&self, start: usize, tiles: u32) -> Range<usize> {
+        let end = (0..tiles).fold(start, |at, _| usize::from(self.place(at).next));
+        self.run_before(start)..end
+    }
+
+    /// The hash of the tiles on some squares.
+    pub(super) fn hash(&self, squares: Range<usize>) -> LettersHash {
+        let taken = squares.filter(|&at| self.is_taken(at));
+        taken.fold(0, |sum: u64, at| sum.wrapping_add(HASHES[usize::from(self.letter(at))]))
+    }
+}
+
+impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
+    /// The plays of the whole rack from one square, with these words.
+    pub(super) fn whole(&mut self, start: usize, squares: Range<usize>, words: &[SpelledWord]) {
+        let mut limits = [(0, 0); LINE];
+        let mut count = 0;
+        for at in squares.clone() {
+            let fits = if self.line.is_taken(at) {
+                1 << self.line.letter(at)
+            } else {
+                self.line.place(at).fits
+            };
+            if fits != LetterSet::MAX {
+                limits[count] = (at - squares.start, fits);
+                count += 1;
+            }
+        }
+        let limits = &limits[..count];
+        self.begin(start);
+        for &word in words {
+            if limits.iter().all(|&(at, fits)| fits >> word.letter(at) & 1 == 1) && word.len() == squares.len() {
+                self.lay_word(start, squares.start, word);
+            }
+        }
+    }
+
+    fn lay_word(&mut self, start: usize, first: usize, word: SpelledWord) {
+        let mut laid = PartialPlay {
+            left: self.rack.full(),
+            tiles: 0,
+            sum: self.line.behind[start],
+        };
+        let mut at = start;
+        for _ in 0..self.rack.count() {
+            let letter = word.letter(at - first);
+            if self.rack.can(laid.left) >> letter & 1 == 0 {
+                return;
+            }
+            laid = self.with_tile(laid, letter, at);
+            at = usize::from(self.line.place(at).next);
+        }
+        self.found(laid);
+    }
+}
