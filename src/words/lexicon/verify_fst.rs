@@ -2,56 +2,170 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
 use fst::raw;
 
 use super::error::{DictionaryProblem, MAX_WORDS};
+use super::packed::PackedWord;
 
 /// The bytes of an fst: embedded ones are borrowed.
 pub(super) type Bytes = Cow<'static, [u8]>;
 
-/// Follows every node once, so that lookups and traversals end and find the same words.
+/// What the keys of an fst are like.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Keys {
+    pub(super) count: usize,
+    /// The highest value.
+    pub(super) highest: u64,
+    /// The length of the shortest.
+    shortest: usize,
+    /// The length of the longest.
+    longest: usize,
+    /// Whether there is nothing but letters in upper case in them.
+    uppercase: bool,
+}
+
+impl Keys {
+    const NONE: Self = Self {
+        count: 0,
+        highest: 0,
+        shortest: usize::MAX,
+        longest: 0,
+        uppercase: true,
+    };
+
+    /// Whether every key is a word in upper case.
+    pub(super) fn are_words(&self) -> bool {
+        self.uppercase && self.shortest >= 2 && self.longest <= PackedWord::MAX_LETTERS
+    }
+
+    /// Adds the keys that end where these paths do, with what their end adds to their values.
+    fn add(&mut self, paths: Paths, end: raw::Output) -> Option<()> {
+        self.count = self.count.saturating_add(paths.count);
+        self.highest = self.highest.max(paths.highest.checked_add(end.value())?);
+        self.shortest = self.shortest.min(paths.shortest);
+        self.longest = self.longest.max(paths.longest);
+        Some(())
+    }
+}
+
+/// The paths from the root to a node.
+#[derive(Clone, Copy)]
+struct Paths {
+    count: usize,
+    highest: u64,
+    shortest: usize,
+    longest: usize,
+}
+
+impl Paths {
+    const ROOT: Self = Self {
+        count: 1,
+        highest: 0,
+        shortest: 0,
+        longest: 0,
+    };
+
+    /// The same paths with one more transition; `None` if a value is too large.
+    fn then(self, transition: &raw::Transition) -> Option<Self> {
+        Some(Self {
+            count: self.count,
+            highest: self.highest.checked_add(transition.out.value())?,
+            shortest: self.shortest + 1,
+            longest: self.longest + 1,
+        })
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            count: self.count.saturating_add(other.count),
+            highest: self.highest.max(other.highest),
+            shortest: self.shortest.min(other.shortest),
+            longest: self.longest.max(other.longest),
+        }
+    }
+}
+
+/// The nodes that paths lead to.
+struct Reached {
+    /// For each address one more than its place among the paths, or 0.
+    places: Vec<u32>,
+    paths: Vec<Paths>,
+}
+
+impl Reached {
+    fn get(&self, address: usize) -> Option<Paths> {
+        let place = self.places[address].checked_sub(1)?;
+        self.paths.get(place as usize).copied()
+    }
+
+    /// Adds paths to a node. The limit for files is below 4 GiB.
+    fn add(&mut self, address: usize, paths: Paths) {
+        match self.places[address].checked_sub(1) {
+            Some(place) => {
+                let known = &mut self.paths[place as usize];
+                *known = known.and(paths);
+            }
+            None => {
+                self.paths.push(paths);
+                self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
+            }
+        }
+    }
+}
+
+/// Visits every node once, so that lookups and traversals end and find the same words. Returns what the keys are like.
 ///
 /// # Errors
-/// When transitions lead forward, are out of order or lead to no key, or when the number of keys is wrong.
+/// When transitions lead forward, are out of order or lead to no key, when a value is too large, or when the number of
+/// keys is wrong.
 ///
 /// # Panics
 /// Inside the fst crate, when a node lies outside the file.
-pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), DictionaryProblem> {
+pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
+    let keys = survey(fst).ok_or(DictionaryProblem::Damaged)?;
+    if keys.count != fst.len() {
+        Err(DictionaryProblem::Damaged)
+    } else if keys.count > MAX_WORDS {
+        Err(DictionaryProblem::TooManyWords)
+    } else {
+        Ok(keys)
+    }
+}
+
+/// What the keys are like; `None` if a node is wrong.
+fn survey(fst: &raw::Fst<Bytes>) -> Option<Keys> {
     let root = fst.root().addr();
-    let mut keys: HashMap<usize, usize> = HashMap::new();
-    let mut open = vec![root];
-    while let Some(&address) = open.last() {
+    let mut reached = Reached {
+        places: vec![0; fst.as_bytes().len()],
+        paths: vec![],
+    };
+    reached.add(root, Paths::ROOT);
+    let mut keys = Keys::NONE;
+    // Transitions lead to lower addresses, so all paths to a node are known when it is visited.
+    for address in (0..=root).rev() {
+        let Some(paths) = reached.get(address) else {
+            continue;
+        };
         let node = fst.node(address);
-        let known = open.len();
-        let mut count = usize::from(node.is_final());
+        if node.is_final() {
+            keys.add(paths, node.final_output())?;
+        } else if node.is_empty() && address != root {
+            return None;
+        }
         let mut last = None;
         for transition in node.transitions() {
             let ordered = last.replace(transition.inp) < Some(transition.inp);
             if !ordered || transition.addr >= address {
-                return Err(DictionaryProblem::Damaged);
+                return None;
             }
-            match keys.get(&transition.addr) {
-                Some(beyond) => count = count.saturating_add(*beyond),
-                None => open.push(transition.addr),
-            }
-        }
-        if open.len() == known {
-            if count == 0 && address != root {
-                return Err(DictionaryProblem::Damaged);
-            }
-            keys.insert(address, count);
-            open.pop();
+            keys.uppercase &= transition.inp.is_ascii_uppercase();
+            reached.add(transition.addr, paths.then(&transition)?);
         }
     }
-    match keys.get(&root) {
-        Some(&count) if count != fst.len() => Err(DictionaryProblem::Damaged),
-        Some(&count) if count > MAX_WORDS => Err(DictionaryProblem::TooManyWords),
-        _ => Ok(()),
-    }
+    Some(keys)
 }
 
 thread_local! {
