@@ -5,14 +5,14 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{complain, print, print_json};
 use super::recorded::{RecordedGame, faulty, find};
-use super::simulation::simulate_on_all_cores;
+use super::simulation::{self, Deadline, MOST_ITERATIONS};
 use super::{leaves, progress};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, text, win_curve};
-use crate::solver::players::NoObserver;
+use crate::solver::cores;
 use crate::solver::players::Tools;
 use crate::solver::players::simulate::Effort;
 use crate::text::output::glyphs;
@@ -119,12 +119,14 @@ fn simulate(
     let effort = Effort {
         candidates: flags.limit,
         plies: flags.plies,
-        iterations: flags.iterations,
+        iterations: flags.time.map_or(flags.iterations, |_| MOST_ITERATIONS),
     };
+    let threads = flags.threads.unwrap_or_else(cores::count);
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            simulate_on_all_cores(&mut simulation, tools, &NoObserver);
+            let watch = Deadline::after(flags.time);
+            simulation::simulate(&mut simulation, tools, threads, &watch, &mut |_| ());
             *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);

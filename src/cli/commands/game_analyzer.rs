@@ -2,10 +2,11 @@
 
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
-use super::simulation::simulate_on_all_cores;
+use super::simulation::simulate;
 use crate::app::viewer::ViewedGame;
 use crate::solver::analysis::{Analysis, Analyst, JudgedTurn};
 use crate::solver::coach::{self, Lessons};
+use crate::solver::cores;
 use crate::solver::players::simulate::Effort;
 use crate::solver::players::{SearchObserver, Tools};
 use std::sync::Arc;
@@ -69,14 +70,20 @@ impl GameAnalyzer {
     pub(super) fn simulate_turn(
         &mut self,
         line: usize,
-        watch: &dyn SearchObserver,
+        watch: &(dyn SearchObserver + Sync),
     ) -> Option<JudgedTurn> {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let turn = self.analyst.turn(record, replayed, line)?;
         let game = (record, replayed);
         Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
             Some(mut simulation) => {
-                simulate_on_all_cores(&mut simulation, &self.tools, watch);
+                simulate(
+                    &mut simulation,
+                    &self.tools,
+                    cores::count(),
+                    watch,
+                    &mut |_| (),
+                );
                 turn.simulated(simulation.estimates())
             }
             None => turn,
