@@ -25,6 +25,8 @@ pub mod cores;
 pub mod leaves;
 pub mod movegen;
 pub mod players;
+pub mod position;
 pub mod puzzle;
 pub mod selfplay;
 pub mod train;
+pub mod ucgi;

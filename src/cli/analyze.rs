@@ -3,9 +3,12 @@
 use super::recorded::may_name_a_game;
 use super::rule_flags::RuleFlags;
 use super::simulate::plies;
-use super::values::{self, seed};
+use super::train::threads;
+use super::values::{self, seed, thinking_time};
 use clap::Args;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::time::Duration;
 
 /// Which recorded game, how far plays are tried out, and what is printed.
 #[derive(Args, Debug)]
@@ -29,6 +32,14 @@ pub struct AnalyzeFlags {
     /// Seed for random choices
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
+
+    /// Time to simulate each turn, such as 500ms, 2s or 1m, instead of --iterations
+    #[arg(long, value_name = "TIME", value_parser = thinking_time, conflicts_with = "iterations")]
+    pub time: Option<Duration>,
+
+    /// Number of threads, from 1 to 256, instead of one per core; the result is the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
 
     /// Prints one JSON object
     #[arg(long)]

@@ -12,6 +12,7 @@ use super::stats::StatsFlags;
 use super::study::StudyFlags;
 use super::theme::ThemeChoice;
 use super::train::TrainFlags;
+use super::ucgi::UcgiFlags;
 use super::value_errors::ValueErrors;
 use super::values::{BUILT_IN, on_or_off};
 use super::words::WordsFlags;
@@ -158,7 +159,7 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Lists words to learn, or quizzes you and repeats what you missed
     Study(StudyFlags),
-    /// Lists every play in a position, best first
+    /// Lists every move in a position, best first
     Moves(MovesFlags),
     /// Plays games between computers and counts the wins
     Autoplay(AutoplayFlags),
@@ -166,6 +167,8 @@ pub enum Subcommands {
     Simulate(SimulateFlags),
     /// Analyzes a recorded game: best plays, points and win % lost, missed bingos, phonies, luck of the draw
     Analyze(AnalyzeFlags),
+    /// Answers other programs that ask for moves, line by line, in a protocol like chess's UCI
+    Ucgi(UcgiFlags),
     /// Learns leave values by playing games against itself
     Train(TrainFlags),
     /// Resumes an unfinished game; the most recent one if no ID is given

@@ -13,6 +13,7 @@ mod config;
 mod config_file;
 mod configured;
 mod data_dir;
+mod deadline;
 mod dealer;
 mod dictionary;
 mod export;
@@ -23,6 +24,7 @@ mod game_analyzer;
 mod games;
 #[cfg(feature = "online")]
 mod host;
+mod judged;
 mod keys;
 mod leaves;
 mod licenses;
@@ -47,6 +49,7 @@ mod study;
 mod theme;
 mod threads;
 mod train;
+mod ucgi;
 mod version;
 mod watch;
 mod words;
@@ -81,6 +84,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
         Some(Subcommands::Analyze(flags)) => analyze::run(flags, &cli),
         Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, &cli),
+        Some(Subcommands::Ucgi(flags)) => ucgi::run(flags, &cli),
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
         Some(Subcommands::Export(flags)) => {

@@ -1,7 +1,7 @@
 //! The flags of `scrabble host`.
 
 use super::play_flags::PlayFlags;
-use super::values::on_or_off;
+use super::values::{millis, on_or_off};
 use crate::engine::clock::Millis;
 use clap::{ArgAction, Args};
 use std::net::IpAddr;
@@ -86,14 +86,11 @@ fn watch(text: &str) -> Result<Watch, String> {
 
 /// Reads a time: a number with d, h or m behind it.
 fn time(text: &str) -> Result<Millis, String> {
-    let fault = || "give a number with d, h or m, such as 3d: from 1m to 90d".to_owned();
-    let unit = |(unit, seconds)| Some((text.strip_suffix(unit)?, seconds));
-    let units = [('d', 24 * 3_600), ('h', 3_600), ('m', 60)];
-    let (number, seconds) = units.into_iter().find_map(unit).ok_or_else(fault)?;
-    let number: u64 = number.parse().map_err(|_| fault())?;
-    let time = Millis::seconds(number.saturating_mul(seconds));
+    const UNITS: [(&str, u64); 3] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000)];
+    let time = millis(text, &UNITS).map(Millis);
     let range = Millis::seconds(60)..=Millis::seconds(90 * 24 * 3_600);
-    range.contains(&time).then_some(time).ok_or_else(fault)
+    let time = time.filter(|time| range.contains(time));
+    time.ok_or_else(|| "give a number with d, h or m, such as 3d: from 1m to 90d".to_owned())
 }
 
 #[cfg(test)]

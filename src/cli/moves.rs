@@ -1,23 +1,43 @@
 //! The flags of `scrabble moves`.
 
 use super::rule_flags::RuleFlags;
-use super::values::listed;
+use super::train::threads;
+use super::values::{listed, seed, thinking_time};
+use crate::solver::players::Level;
 use clap::{Args, ValueEnum};
+use std::num::NonZeroUsize;
+use std::time::Duration;
 
-/// Which plays to find.
+/// Which moves to find.
 #[derive(Args, Debug)]
 pub struct MovesFlags {
     /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
     #[arg(value_name = "CGP")]
     pub position: String,
 
-    /// Number of plays to list; 0 for all
+    /// Number of moves to list; 0 for all
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = listed)]
     pub limit: usize,
 
-    /// Order of the plays
+    /// Order of the moves
     #[arg(long, value_name = "ORDER", default_value = "score")]
     pub by: MoveOrder,
+
+    /// Level whose move is printed too, with how it was judged: greedy, beginner, family, club, expert or champion
+    #[arg(long, value_name = "LEVEL")]
+    pub level: Option<Level>,
+
+    /// Time for the level to think, such as 500ms, 2s or 1m, instead of its own
+    #[arg(long, value_name = "TIME", value_parser = thinking_time, requires = "level")]
+    pub time: Option<Duration>,
+
+    /// Number of threads, from 1 to 256, instead of one per core; the result is the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads, requires = "level")]
+    pub threads: Option<NonZeroUsize>,
+
+    /// Seed for the level's random choices
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed, requires = "level")]
+    pub seed: u64,
 
     /// Prints one JSON object
     #[arg(long)]
@@ -28,7 +48,7 @@ pub struct MovesFlags {
     pub rules: RuleFlags,
 }
 
-/// What makes a play better than another.
+/// What makes a move better than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum MoveOrder {
     /// Points scored

@@ -43,7 +43,7 @@ const GAME_RULES: &[&str] = &[
 fn idle_rules(command: &str) -> Vec<&'static str> {
     match command {
         "moves" => [TABLE_RULES, GAME_RULES].concat(),
-        "simulate" | "analyze" | "autoplay" => TABLE_RULES.to_vec(),
+        "simulate" | "analyze" | "autoplay" | "ucgi" => TABLE_RULES.to_vec(),
         _ => vec![],
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn of(command: &str) -> Option<Vec<&'static str>> {
         "check" | "train" => &[ALWAYS, WORDS],
         "words" => &[ALWAYS, WORDS, DEFINITIONS],
         "study" => &[ALWAYS, WORDS, GAMES, PAGE],
-        "moves" | "simulate" | "autoplay" => &[ALWAYS, WORDS, LEAVES],
+        "moves" | "simulate" | "autoplay" | "ucgi" => &[ALWAYS, WORDS, LEAVES],
         "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
         "stats" => &[ALWAYS, GAMES, PAGE],
         "games" | "export" => &[ALWAYS, GAMES],

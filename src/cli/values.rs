@@ -1,6 +1,7 @@
 //! Readers for the values of flags.
 
 use crate::engine::seat::{FEWEST, MOST};
+use std::time::Duration;
 
 /// The value of `--definitions` and `--leaves` without a file.
 pub(super) const BUILT_IN: &str = "built-in";
@@ -14,6 +15,24 @@ pub(super) fn players(text: &str) -> Result<usize, String> {
 /// How many entries of a list to print.
 pub(super) fn listed(text: &str) -> Result<usize, String> {
     number(text, 0..=usize::MAX, "give a whole number, or 0 for all")
+}
+
+/// Reads a time: a whole number and a unit, each with its milliseconds. Of two units of which one ends with the other, the
+/// longer comes first. `None` if it is not written so.
+pub(super) fn millis(text: &str, units: &[(&str, u64)]) -> Option<u64> {
+    let cut = |(unit, millis): &(&str, u64)| Some((text.strip_suffix(unit)?, *millis));
+    let (number, millis) = units.iter().find_map(cut)?;
+    let number: u64 = number.parse().ok()?;
+    Some(number.saturating_mul(millis))
+}
+
+/// A time to think.
+pub(super) fn thinking_time(text: &str) -> Result<Duration, String> {
+    const UNITS: [(&str, u64); 3] = [("ms", 1), ("s", 1_000), ("m", 60_000)];
+    let millis = millis(text, &UNITS).filter(|millis| (10..=86_400_000).contains(millis));
+    let millis =
+        millis.ok_or("give a number with ms, s or m, such as 500ms: from 10ms to 1440m")?;
+    Ok(Duration::from_millis(millis))
 }
 
 /// A seed.
@@ -40,5 +59,30 @@ pub(super) fn on_or_off(text: &str) -> Result<bool, String> {
         "on" => Ok(true),
         "off" => Ok(false),
         _ => Err("give on or off".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_to_think_have_units_and_bounds() {
+        assert_eq!(thinking_time("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(thinking_time("2s"), Ok(Duration::from_secs(2)));
+        assert_eq!(thinking_time("1m"), Ok(Duration::from_secs(60)));
+        for wrong in [
+            "",
+            "s",
+            "2",
+            "2 s",
+            "9ms",
+            "1441m",
+            "99999999999999999999s",
+            "1.5s",
+            "3é",
+        ] {
+            assert!(thinking_time(wrong).is_err(), "{wrong}");
+        }
     }
 }

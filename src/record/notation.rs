@@ -3,3 +3,4 @@
 pub mod cgp;
 pub mod coordinates;
 pub mod gcg;
+pub mod ucgi;

@@ -34,7 +34,7 @@ use crate::record::{Entry, Line, Record, ReplayStop, Replayed, Step};
 use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, win_probability};
 use crate::solver::players::{
-    Choice, NoObserver, SearchObserver, Tools, ValuedChoice, by_equity, equity,
+    Choice, NoObserver, SearchObserver, Tools, ValuedChoice, all_by_equity, equity,
 };
 
 /// The loss from which a turn is a mistake, in thousandths of a point.
@@ -278,7 +278,7 @@ impl Analyst {
         situation: &Situation,
     ) -> Option<JudgedTurn> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
-        let mut all = by_equity(situation, &self.tools, &mut self.generator);
+        let mut all = all_by_equity(situation, &self.tools, &mut self.generator);
         let (done, objections) = self.done(line, step, situation, &all);
         let ending = self.ending(situation, &objections);
         let best = all.first()?.equity;

@@ -164,8 +164,7 @@ impl Generator {
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
         let terms = self.prepare(board, rack, rules);
         let longest = self.lines.iter().map(GridLine::longest_prefix).max();
-        self.prefixes
-            .reach(&self.graph, rack, longest.unwrap_or(0));
+        self.prefixes.reach(&self.graph, rack, longest.unwrap_or(0));
         for line in &self.lines {
             if rack.blanks() > 0 {
                 self.in_line::<_, true>(line, rack, terms, sink).run();

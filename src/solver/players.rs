@@ -29,8 +29,8 @@ pub use judgment::{Judgment, Limits};
 pub use level::{Level, UnknownLevel};
 pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
-pub(crate) use valuation::best_by_equity;
-pub use valuation::{Choice, ValuedChoice, by_equity, equity};
+pub use valuation::{Choice, ValuedChoice, by_equity, equity, moves_by_equity};
+pub(crate) use valuation::{all_by_equity, best_by_equity, retain_best_blanks};
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -73,6 +73,11 @@ impl ComputerPlayer {
     /// Its level.
     pub const fn level(&self) -> Level {
         self.bot.level
+    }
+
+    /// Makes what is shared by all players of its level, if nothing has needed it yet: that takes a moment.
+    pub fn prepare(&mut self) {
+        self.words(&[]);
     }
 
     /// Returns what to do now.
@@ -165,7 +170,7 @@ impl ComputerPlayer {
         {
             return Judgment::Endgame(solved);
         }
-        let choices = skill::choices(level, &keeping, outlook, generator, chance);
+        let mut choices = skill::choices(level, &keeping, outlook, generator, chance);
         let first = choices.first().cloned().unwrap_or(ValuedChoice::PASS);
         let known = (&first, &mut *generator);
         if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
@@ -175,6 +180,8 @@ impl ComputerPlayer {
             return Judgment::Static(choices);
         };
         let effort = (limits.on(effort.0.at(bot.pace)), effort.1);
+        // A simulation compares plays that differ, not the blanks of one.
+        valuation::retain_best_blanks(&mut choices, |weighed| &weighed.choice);
         let situation = situation.clone();
         Judgment::Simulation(Simulation::of(situation, keeping, choices, effort, seed))
     }

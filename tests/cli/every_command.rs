@@ -51,6 +51,7 @@ fn usual(path: &[String]) -> Usual {
         "simulate" => (&[CGP], &[("iterations", "2")]),
         "autoplay" => (&[], &[("players", "greedy,greedy"), ("games", "1")]),
         "analyze" => (&[gcg], &[("iterations", "0")]),
+        "ucgi" => (&[], &[]),
         "train" => (
             &[],
             &[("games", "1"), ("generations", "1"), ("out", "learned")],

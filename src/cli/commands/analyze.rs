@@ -1,5 +1,6 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
+use super::deadline::{Deadline, MOST_ITERATIONS};
 use super::dealer::Dealer;
 use super::dictionary::open;
 use super::failure::Failure;
@@ -12,7 +13,6 @@ use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, text, win_curve};
 use crate::solver::cores;
-use crate::solver::players::NoObserver;
 use crate::solver::players::Tools;
 use crate::solver::players::simulate::{Effort, Simulation};
 use crate::text::output::glyphs;
@@ -119,14 +119,17 @@ fn simulate(
     let effort = Effort {
         candidates: flags.limit,
         plies: flags.plies,
-        iterations: flags.iterations,
+        iterations: flags.time.map_or(flags.iterations, |_| MOST_ITERATIONS),
         rollouts: u32::MAX,
     };
-    let generator = Simulation::generator(tools);
+    let (generator, threads) = (
+        Simulation::generator(tools),
+        flags.threads.unwrap_or_else(cores::count),
+    );
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            simulation.run(&generator, cores::count(), &NoObserver);
+            simulation.run(&generator, threads, &Deadline::after(flags.time));
             *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);

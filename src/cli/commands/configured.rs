@@ -34,6 +34,7 @@ impl UsedKeys {
                 Subcommands::Moves(_)
                 | Subcommands::Simulate(_)
                 | Subcommands::Autoplay(_)
+                | Subcommands::Ucgi(_)
                 | Subcommands::Analyze(_),
             ) => &[WORDS, LEAVES],
             Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
@@ -199,6 +200,7 @@ mod tests {
             "moves a",
             "simulate a",
             "autoplay",
+            "ucgi",
             "analyze 1",
             "train 1 out",
             "replay 1",

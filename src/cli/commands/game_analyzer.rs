@@ -70,7 +70,7 @@ impl GameAnalyzer {
     pub(super) fn simulate_turn(
         &mut self,
         line: usize,
-        watch: &dyn SearchObserver,
+        watch: &(dyn SearchObserver + Sync),
     ) -> Option<JudgedTurn> {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let turn = self.analyst.turn(record, replayed, line)?;

@@ -1,36 +1,41 @@
-//! `scrabble moves CGP`: every play in a position.
+//! `scrabble moves CGP`: every move in a position, what the endgame search says, and what a level plays.
 
+use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use anyhow::Context;
 use serde::Serialize;
 
 use super::dictionary::open;
 use super::failure::Failure;
+use super::judged::{EndgameMove, LevelMove};
+use super::leaves;
+use super::position::{self, WrittenMove};
 use super::printing::{print, print_json};
-use super::{leaves, position};
 use crate::cli::{Cli, MoveOrder, MovesFlags};
-use crate::engine::board::Board;
-use crate::engine::play::Play;
-use crate::engine::rules::RuleSet;
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile::Points;
 use crate::record::as_json;
-use crate::record::notation::cgp::CgpPosition;
-use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
+use crate::solver::movegen::{Leaves, MilliPoints, Rack};
+use crate::solver::players::simulate::{Simulation, Situation};
+use crate::solver::players::{self, Choice, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
+use crate::text::output::glyphs;
 
 #[derive(Serialize)]
 struct MovesReport {
-    /// How many plays there are, listed or not.
+    /// How many moves there are, listed or not.
     count: usize,
-    plays: Vec<ListedPlay>,
+    plays: Vec<ListedMove>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endgame: Option<EndgameMove>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<LevelMove>,
 }
 
 #[derive(Serialize)]
-struct ListedPlay {
-    /// In GCG notation.
+struct ListedMove {
+    /// In GCG notation; `exch ABC` and `pass` as typed.
     play: String,
     score: i32,
     /// Score and leave value, in thousandths of a point.
@@ -39,39 +44,28 @@ struct ListedPlay {
     words: Vec<String>,
 }
 
-/// Prints plays, best first: one per line, or one JSON object.
+/// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
-    rules
-        .check(position.players.len().max(2))
-        .map_err(Failure::usage)?;
-    let tiles = position.rack();
-    position::check_position(&position, &rules).map_err(Failure::usage)?;
-    let rack = Rack::new(&tiles).map_err(Failure::usage)?;
+    let situation = position::situation(&position, &rules)?;
+    let rack = Rack::new(&situation.rack).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let values = leaves::in_force(cli, &dictionary)?;
     position::tell_differences(&position, &rules, &dictionary);
-    let mut generator = Generator::new(&dictionary);
-    let found = generator.all(&position.board, &rack, &rules);
-    let leaves = OpponentsInfo::of(&position, &rules).leaves(&values, &rack);
-    let mut found: Vec<(MilliPoints, Move)> = found
-        .iter()
-        .map(|play| (leaves.equity(&rack, play), *play))
-        .collect();
-    found.sort_unstable_by(|(worth, play), (other_worth, other)| match flags.by {
-        MoveOrder::Score => play.listing(other),
-        MoveOrder::Equity => other_worth.cmp(worth).then_with(|| play.listing(other)),
-    });
+    let leaves = values.for_turn(&rack, situation.bag(), going_out(&situation));
+    let tools = Arc::new(Tools::new(&dictionary, values));
+    let mut found = ranked(flags.by, &situation, &tools, (&rack, &leaves));
     let count = found.len();
     if flags.limit > 0 {
         found.truncate(flags.limit);
     }
-    let plays = found.iter();
-    let plays = plays.map(|found| ListedPlay::of(found, &position.board, &tiles, &rules));
+    let plays = found.iter().map(|one| ListedMove::of(one, &situation));
     let listed = MovesReport {
         count,
         plays: plays.collect::<anyhow::Result<_>>()?,
+        endgame: EndgameMove::of(&situation, &tools)?,
+        level: LevelMove::of(flags, &situation, &tools)?,
     };
     if flags.json {
         print_json(&listed)?;
@@ -81,83 +75,85 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the player to move knows of the opponents.
-struct OpponentsInfo {
-    /// How many tiles the bag has.
-    bag: usize,
-    /// What going out gains from each opponent when the bag is empty.
-    going_out: Points,
+/// What going out gains from each opponent when the bag is empty: the tiles of all opponents, and theirs are lost (R24).
+fn going_out(situation: &Situation) -> Points {
+    let all = situation.unseen.value().value();
+    let others = situation.players.len().saturating_sub(1).max(1);
+    let others = i32::try_from(others).unwrap_or(1);
+    Points::new(all + all / others)
 }
 
-impl OpponentsInfo {
-    /// Unknown racks are taken to be full while there are tiles.
-    fn of(position: &CgpPosition, rules: &RuleSet) -> Self {
-        let mut seen = position.board.multiset();
-        seen.add_all(&position.rack());
-        let unseen = Tiles::full_set().without(&seen);
-        let told = position.players.iter().skip(1);
-        let told = told.map(|player| match player.rack.len() {
-            0 => rules.rack.tiles(),
-            tiles => tiles,
-        });
-        let others = position.players.len().max(2) - 1;
-        let missing = others.saturating_sub(position.players.len() - 1);
-        let on_racks = told.sum::<usize>() + missing * rules.rack.tiles();
-        // Going out gains the tiles of all opponents (R24).
-        let all = unseen.value().value();
-        let others = i32::try_from(others).unwrap_or(1);
-        Self {
-            bag: unseen.len().saturating_sub(on_racks),
-            going_out: Points::new(all + all / others),
+/// Every move, the best first.
+fn ranked(
+    by: MoveOrder,
+    situation: &Situation,
+    tools: &Tools,
+    (rack, leaves): (&Rack, &Leaves),
+) -> Vec<ValuedChoice> {
+    let mut generator = Simulation::generator(tools);
+    let mut found = players::moves_by_equity(situation, tools, &mut generator);
+    for one in &mut found {
+        match &one.choice {
+            Choice::Play(play) => one.equity = leaves.equity(rack, play),
+            Choice::Pass => one.equity = leaves.whole(rack),
+            Choice::Exchange(_) => {}
         }
     }
-
-    fn leaves(&self, values: &LeaveValues, rack: &Rack) -> Leaves {
-        values.for_turn(rack, self.bag, self.going_out)
-    }
+    let score = |one: &ValuedChoice| match one.choice {
+        Choice::Play(play) => Some(Reverse(play.score())),
+        _ => None,
+    };
+    found.sort_by(|one, other| {
+        let plays = match (&one.choice, &other.choice) {
+            (Choice::Play(one), Choice::Play(other)) => one.listing(other),
+            _ => score(other).is_some().cmp(&score(one).is_some()),
+        };
+        let equity = other.equity.cmp(&one.equity);
+        match by {
+            MoveOrder::Score => plays.then(equity),
+            MoveOrder::Equity => equity.then(plays),
+        }
+    });
+    found
 }
 
-impl ListedPlay {
-    fn of(
-        (equity, found): &(MilliPoints, Move),
-        board: &Board,
-        rack: &Tiles,
-        rules: &RuleSet,
-    ) -> anyhow::Result<Self> {
-        let play = Play::check(&found.draft(board), board, rack, rules);
-        let play = play.context("an invalid play was found")?;
+impl ListedMove {
+    fn of(found: &ValuedChoice, situation: &Situation) -> anyhow::Result<Self> {
+        let WrittenMove { text, score, words } = position::written(&found.choice, situation)?;
         Ok(Self {
-            play: play.main_word().notation(),
-            score: play.score().total().value(),
-            equity: *equity,
-            words: play.words().iter().map(ToString::to_string).collect(),
+            play: text,
+            score,
+            equity: found.equity,
+            words,
         })
+    }
+
+    fn row(&self) -> [String; 4] {
+        [
+            self.play.clone(),
+            self.score.to_string(),
+            format!("{:.1}", f64::from(self.equity) / 1000.0),
+            self.words.join(" "),
+        ]
     }
 }
 
 impl MovesReport {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let row = |play: &ListedPlay| {
-            [
-                play.play.clone(),
-                play.score.to_string(),
-                format!("{:.1}", f64::from(play.equity) / 1000.0),
-                play.words.join(" "),
-            ]
-        };
-        let rows: Vec<[String; 4]> = self.plays.iter().map(row).collect();
-        for line in columns::lines(
-            &rows,
-            &[Flush::Left, Flush::Right, Flush::Right, Flush::Left],
-        ) {
+        const COLUMNS: [Flush; 4] = [Flush::Left, Flush::Right, Flush::Right, Flush::Left];
+        let rows: Vec<[String; 4]> = self.plays.iter().map(ListedMove::row).collect();
+        for line in columns::lines(&rows, &COLUMNS) {
             writeln!(out, "{line}")?;
         }
-        let more = self.count - self.plays.len();
-        match (self.count, more) {
-            (0, _) => writeln!(out, "No plays."),
-            (_, 0) => Ok(()),
-            (_, 1) => writeln!(out, "and 1 more play; --limit 0 lists all"),
-            (_, more) => writeln!(out, "and {more} more plays; --limit 0 lists all"),
+        match self.count - self.plays.len() {
+            0 => {}
+            1 => writeln!(out, "and 1 more move; --limit 0 lists all")?,
+            more => writeln!(out, "and {more} more moves; --limit 0 lists all")?,
         }
+        let endgame = self.endgame.iter().map(ToString::to_string);
+        for line in endgame.chain(self.level.iter().map(ToString::to_string)) {
+            writeln!(out, "{}", glyphs().text(&line))?;
+        }
+        Ok(())
     }
 }

@@ -1,21 +1,44 @@
-//! A position on the command line, and which parts of it are ignored.
+//! A position on the command line, which parts of it are ignored, and its moves in words.
 
 use super::failure::Failure;
 use super::printing::complain;
+use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::square::Square;
-use crate::engine::tile::{Tile, Tiles};
 use crate::record::notation::cgp::CgpPosition;
+use crate::solver::players::Choice;
+use crate::solver::players::simulate::Situation;
+use crate::solver::position::Position;
 use crate::words::lexicon::Dictionary;
+use anyhow::Context;
 
 /// Reads a position.
 pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
     CgpPosition::parse(text).map_err(Failure::usage)
 }
 
-/// Reports on standard error what the position asks for and the program does differently: plays and scores follow the
-/// dictionary, board and tiles of the program.
+/// Returns what the player to move sees, if a game by these rules can have the position.
+pub(super) fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, Failure> {
+    let players = position.players.len().max(2);
+    rules.check(players).map_err(Failure::usage)?;
+    let position = Position::new(position, rules).map_err(Failure::usage)?;
+    position.situation().map_err(Failure::usage)
+}
+
+/// Reports [`differences`] on standard error.
 pub(super) fn tell_differences(position: &CgpPosition, rules: &RuleSet, dictionary: &Dictionary) {
+    for note in differences(position, rules, dictionary) {
+        complain(&note);
+    }
+}
+
+/// Returns what the position asks for and the program does differently: plays and scores follow the dictionary, board and
+/// tiles of the program.
+pub(super) fn differences(
+    position: &CgpPosition,
+    rules: &RuleSet,
+    dictionary: &Dictionary,
+) -> Vec<String> {
+    let mut notes = vec![];
     let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
@@ -51,55 +74,42 @@ pub(super) fn tell_differences(position: &CgpPosition, rules: &RuleSet, dictiona
             _ => continue,
         };
         let shown: String = note.chars().filter(|c| !c.is_control()).collect();
-        complain(&shown);
+        notes.push(shown);
     }
+    notes
 }
 
-/// Checks that a game by these rules can have the position, and that the player to move has tiles.
-///
-/// # Errors
-/// Why not, as the rest of a message.
-pub(super) fn check_position(position: &CgpPosition, rules: &RuleSet) -> Result<(), String> {
-    let most = rules.rack.tiles();
-    let mut seen = position.board.multiset();
-    for (i, player) in position.players.iter().enumerate() {
-        let count = player.rack.len();
-        if count > most {
-            return Err(format!(
-                "rack {} has {count} tiles; a rack has at most {most}",
-                i + 1
-            ));
-        }
-        seen.add_all(&player.rack);
-    }
-    if position.rack().is_empty() {
-        return Err("the first player, who is to move, has no tiles".to_owned());
-    }
-    match seen.without(&Tiles::full_set()).nth(0) {
-        Some(tile) => Err(surplus_tile(position, tile)),
-        None => Ok(()),
-    }
+/// A move in words.
+pub(super) struct WrittenMove {
+    /// In GCG notation; `exch ABC` and `pass` as typed.
+    pub(super) text: String,
+    /// The points.
+    pub(super) score: i32,
+    /// The words formed, the main word first.
+    pub(super) words: Vec<String>,
 }
 
-/// The place of the first tile too many of a kind.
-fn surplus_tile(position: &CgpPosition, tile: Tile) -> String {
-    let what = tile.in_words();
-    let most = Tiles::full_set().count(tile);
-    let said = format!("too many {what} tiles; the game has {most}");
-    let on_board = position.board.tiles();
-    let on_board = on_board.filter(|(_, placed)| placed.tile() == tile);
-    let squares: Vec<Square> = on_board.map(|(square, _)| square).collect();
-    if let Some(square) = squares.get(most) {
-        let (row, column) = (square.row() + 1, square.column_char());
-        return format!("row {row}, column {column}: {said}");
-    }
-    let mut left = most - squares.len();
-    for (rack, player) in (1..).zip(&position.players) {
-        let held = player.rack.count(tile);
-        if held > left {
-            return format!("rack {rack}: {said}");
+/// Writes a move of this position.
+pub(super) fn written(choice: &Choice, situation: &Situation) -> anyhow::Result<WrittenMove> {
+    let other = |text: String| WrittenMove {
+        text,
+        score: 0,
+        words: vec![],
+    };
+    let Situation {
+        board, rack, rules, ..
+    } = situation;
+    Ok(match choice {
+        Choice::Play(found) => {
+            let play = Play::check(&found.draft(board), board, rack, rules);
+            let play = play.context("an invalid play was found")?;
+            WrittenMove {
+                text: play.main_word().notation(),
+                score: play.score().total().value(),
+                words: play.words().iter().map(ToString::to_string).collect(),
+            }
         }
-        left -= held;
-    }
-    said
+        Choice::Exchange(tiles) => other(format!("exch {tiles}")),
+        Choice::Pass => other("pass".to_owned()),
+    })
 }

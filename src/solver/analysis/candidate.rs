@@ -2,10 +2,9 @@
 
 use super::{Analyst, Candidate, Objections};
 use crate::engine::play::Play;
-use crate::engine::tile::{PlacedTile, Points, Tiles};
-use crate::solver::movegen::Move;
+use crate::engine::tile::Points;
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, ValuedChoice};
+use crate::solver::players::{Choice, ValuedChoice, retain_best_blanks};
 
 impl Candidate {
     pub(super) fn of(weighed: &ValuedChoice, situation: &Situation) -> Self {
@@ -38,40 +37,30 @@ impl Candidate {
 }
 
 impl Analyst {
-    /// The best turns, as many as requested and each play once: of plays that differ only in which like letters are the
-    /// blanks, the best, or the one that was made if it is equal.
+    /// The best turns, as many as requested and each play once: of plays that differ only in which letters are blanks, the
+    /// best, or the one that was made if it is equal.
     pub(super) fn shown<'a>(
         &self,
         all: &'a [ValuedChoice],
         objections: &'a Objections,
     ) -> impl Iterator<Item = &'a ValuedChoice> {
         let made = objections.choice.as_ref().ok();
-        let mut best: Vec<&ValuedChoice> = vec![];
-        for weighed in all {
-            if best.len() == self.options {
-                break;
-            }
-            if best
-                .iter()
-                .all(|known| !place_same_tiles(&known.choice, &weighed.choice))
-            {
-                let equal = |made: &&ValuedChoice| {
-                    made.equity == weighed.equity && place_same_tiles(&made.choice, &weighed.choice)
-                };
-                best.push(made.filter(equal).unwrap_or(weighed));
-            }
-        }
-        best.into_iter()
+        let mut best: Vec<&ValuedChoice> = all.iter().collect();
+        retain_best_blanks(&mut best, |weighed| &weighed.choice);
+        best.truncate(self.options);
+        best.into_iter().map(move |weighed| {
+            let equal = |made: &&ValuedChoice| {
+                made.equity == weighed.equity && has_same_words(&made.choice, &weighed.choice)
+            };
+            made.filter(equal).unwrap_or(weighed)
+        })
     }
 }
 
-/// Whether two plays place the same tiles as the same letters, and differ only in the squares of blanks.
-fn place_same_tiles(one: &Choice, other: &Choice) -> bool {
-    let (Choice::Play(one), Choice::Play(other)) = (one, other) else {
-        return false;
-    };
-    let place = |play: &Move| (play.first(), play.direction());
-    let letters = |play: &Move| play.tiles().map(PlacedTile::letter).collect::<Vec<_>>();
-    let tiles = |play: &Move| play.tiles().map(PlacedTile::tile).collect::<Tiles>();
-    place(one) == place(other) && letters(one) == letters(other) && tiles(one) == tiles(other)
+/// Whether two plays differ in nothing but in which letters are blanks.
+fn has_same_words(one: &Choice, other: &Choice) -> bool {
+    match (one, other) {
+        (Choice::Play(one), Choice::Play(other)) => one.words_key() == other.words_key(),
+        _ => false,
+    }
 }

@@ -139,6 +139,12 @@ fn collect(
         let bit = letters & letters.wrapping_neg();
         letters ^= bit;
         let hash = hash.wrapping_add(HASHES[letter as usize]);
-        collect(graph, graph.child(node, head, bit), hash, word.with(letter), all);
+        collect(
+            graph,
+            graph.child(node, head, bit),
+            hash,
+            word.with(letter),
+            all,
+        );
     }
 }

@@ -68,8 +68,17 @@ impl Generator {
         if candidate.whole {
             let squares = line.word(start, rack.count());
             let table = self.anagrams.table(&self.graph);
-            let words = self.whole_words.with(line.hash(squares.clone()), rack, table);
-            let mut search = super::search::LineSearch::<_, BLANKS>::new(&self.graph, rack, &self.prefixes, line, terms, best);
+            let words = self
+                .whole_words
+                .with(line.hash(squares.clone()), rack, table);
+            let mut search = super::search::LineSearch::<_, BLANKS>::new(
+                &self.graph,
+                rack,
+                &self.prefixes,
+                line,
+                terms,
+                best,
+            );
             search.whole(start, squares, words);
         } else {
             let length = anchor - start + 1;

@@ -96,7 +96,10 @@ impl<'a> Bounds<'a> {
                     whole,
                 };
                 let mut some = MilliPoints::MIN;
-                for slot in self.slots(&bounds, start).filter(|slot| slot.last >= anchor) {
+                for slot in self
+                    .slots(&bounds, start)
+                    .filter(|slot| slot.last >= anchor)
+                {
                     if self.is_whole(line, start, &slot) {
                         all.push(candidate(slot.most, true));
                     } else {
@@ -113,7 +116,8 @@ impl<'a> Bounds<'a> {
     /// Whether the words of these plays are in the table of anagrams.
     fn is_whole(&self, line: &GridLine, start: usize, slot: &Slot) -> bool {
         slot.tiles == self.rack.count() as usize
-            && (Anagrams::SHORTEST..=SpelledWord::LONGEST).contains(&(slot.end - line.run_before(start)))
+            && (Anagrams::SHORTEST..=SpelledWord::LONGEST)
+                .contains(&(slot.end - line.run_before(start)))
     }
 
     fn of_line<'l>(&self, line: &'l GridLine) -> LineBounds<'l> {
@@ -137,7 +141,11 @@ impl<'a> Bounds<'a> {
     }
 
     /// The plays from one square, for each number of tiles.
-    fn slots<'s>(&'s self, bounds: &'s LineBounds<'s>, start: usize) -> impl Iterator<Item = Slot> + 's {
+    fn slots<'s>(
+        &'s self,
+        bounds: &'s LineBounds<'s>,
+        start: usize,
+    ) -> impl Iterator<Item = Slot> + 's {
         let line = bounds.line;
         let mut sum = line.behind[start];
         let (mut doubles, mut triples, mut main) = (0, 0, 0);
@@ -154,7 +162,8 @@ impl<'a> Bounds<'a> {
                 3 => triples += 1,
                 _ => {}
             }
-            let letters = self.together[tiles] + self.together[triples] + self.together[triples + doubles];
+            let letters =
+                self.together[tiles] + self.together[triples] + self.together[triples + doubles];
             let points = bound(sum, letters.min(main)) + self.terms.bonus_for(tiles as u32);
             let last = at;
             at = usize::from(place.next);
@@ -168,12 +177,19 @@ impl<'a> Bounds<'a> {
     }
 
     /// The fewest and the most tiles of plays of a candidate that may be worth `least`.
-    pub(super) fn tiles(&self, candidate: &Candidate, line: &GridLine, least: MilliPoints) -> (u32, u32) {
+    pub(super) fn tiles(
+        &self,
+        candidate: &Candidate,
+        line: &GridLine,
+        least: MilliPoints,
+    ) -> (u32, u32) {
         let bounds = self.of_line(line);
         let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
         let slots = self.slots(&bounds, start);
         let mut tiles = slots
-            .filter(|slot| slot.last >= anchor && slot.most >= least && !self.is_whole(line, start, slot))
+            .filter(|slot| {
+                slot.last >= anchor && slot.most >= least && !self.is_whole(line, start, slot)
+            })
             .map(|slot| slot.tiles as u32);
         let fewest = tiles.next().unwrap_or(u32::MAX);
         (fewest, tiles.last().unwrap_or(fewest))

@@ -1,6 +1,7 @@
 //! Plays found.
 
 use std::cmp::{Ordering, Reverse};
+use std::hash::Hash;
 
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
@@ -81,6 +82,13 @@ impl Move {
         let line = std::iter::successors(Some(self.first()), move |s| s.next(direction));
         let free = line.filter(|s| board.get(*s).is_none());
         free.zip(self.tiles())
+    }
+
+    /// Returns what plays have in common that put the same letters on the same squares, whichever of them are blanks: they
+    /// form the same words.
+    pub(crate) const fn words_key(&self) -> impl Eq + Hash + use<> {
+        let letters = self.tiles & !BLANKS_OF_ALL;
+        (self.first, self.direction, self.count, letters)
     }
 
     /// Compares plays for a list: the highest score first; among equals by square, across before down, then by letters,

@@ -25,7 +25,12 @@ impl WholeWords {
     }
 
     /// The words of the rack's letters and of those of this hash.
-    pub(super) fn with(&mut self, board: LettersHash, rack: &Rack, table: &AnagramTable) -> &[SpelledWord] {
+    pub(super) fn with(
+        &mut self,
+        board: LettersHash,
+        rack: &Rack,
+        table: &AnagramTable,
+    ) -> &[SpelledWord] {
         let known = self.known.iter().find(|(letters, _)| *letters == board);
         let words = if let Some((_, words)) = known {
             words.clone()
@@ -47,11 +52,15 @@ impl WholeWords {
         let mut find = |hash| table.of(hash, |word| words.push(word));
         match rack.blanks() {
             0 => find(naturals),
-            1 => HASHES.iter().for_each(|blank| find(naturals.wrapping_add(*blank))),
+            1 => HASHES
+                .iter()
+                .for_each(|blank| find(naturals.wrapping_add(*blank))),
             _ => {
                 for (i, first) in HASHES.iter().enumerate() {
                     let with_one = naturals.wrapping_add(*first);
-                    HASHES[i..].iter().for_each(|second| find(with_one.wrapping_add(*second)));
+                    HASHES[i..]
+                        .iter()
+                        .for_each(|second| find(with_one.wrapping_add(*second)));
                 }
             }
         }
@@ -68,7 +77,9 @@ impl GridLine {
     /// The hash of the tiles on some squares.
     pub(super) fn hash(&self, squares: Range<usize>) -> LettersHash {
         let taken = squares.filter(|&at| self.is_taken(at));
-        taken.fold(0, |sum: u64, at| sum.wrapping_add(HASHES[usize::from(self.letter(at))]))
+        taken.fold(0, |sum: u64, at| {
+            sum.wrapping_add(HASHES[usize::from(self.letter(at))])
+        })
     }
 }
 
@@ -91,7 +102,11 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         let limits = &limits[..count];
         self.begin(start);
         for &word in words {
-            if limits.iter().all(|&(at, fits)| fits >> word.letter(at) & 1 == 1) && word.len() == squares.len() {
+            if limits
+                .iter()
+                .all(|&(at, fits)| fits >> word.letter(at) & 1 == 1)
+                && word.len() == squares.len()
+            {
                 self.lay_word(start, squares.start, word);
             }
         }

@@ -1,7 +1,7 @@
 //! Progress of a thinking player.
 
-/// Observes a thinking player.
-pub trait SearchObserver {
+/// Observes a thinking player, which may use several threads.
+pub trait SearchObserver: Sync {
     /// Reports progress: `done` of at most `of` steps.
     fn progress(&self, done: u32, of: u32);
 

@@ -275,14 +275,28 @@ impl Simulation {
         threads: NonZeroUsize,
         watch: &dyn SearchObserver,
     ) {
-        while !watch.hurried()
-            && let Some(batch) = self.batch()
-        {
-            let samples = self.samples(&batch, generator, threads);
-            self.take(&batch, samples);
-            let (done, of) = self.progress();
-            watch.progress(done, of);
+        while self.step(generator, threads, watch) {}
+    }
+
+    /// Runs one batch, on a number of threads; `false` when enough is known, or when hurried: a batch that was broken off
+    /// does not count.
+    pub fn step(
+        &mut self,
+        generator: &Generator,
+        threads: NonZeroUsize,
+        watch: &dyn SearchObserver,
+    ) -> bool {
+        let Some(batch) = self.batch() else {
+            return false;
+        };
+        let samples = self.samples(&batch, generator, threads, watch);
+        if samples.len() < batch.numbers.len() {
+            return false;
         }
+        self.take(&batch, samples);
+        let (done, of) = self.progress();
+        watch.progress(done, of);
+        true
     }
 
     fn samples(
@@ -290,15 +304,18 @@ impl Simulation {
         batch: &Batch,
         generator: &Generator,
         threads: NonZeroUsize,
-    ) -> impl Iterator<Item = RolloutSample> + use<> {
+        watch: &dyn SearchObserver,
+    ) -> impl ExactSizeIterator<Item = RolloutSample> + use<> {
         let from = batch.numbers.start;
         let done = cores::spread(
             u64::from(batch.numbers.end - from),
             threads,
             || (generator.clone(), vec![]),
             |(generator, done), piece| {
-                let number = from + u32::try_from(piece).unwrap_or(0);
-                done.push((number, self.sample(generator, batch, number)));
+                if !watch.hurried() {
+                    let number = from + u32::try_from(piece).unwrap_or(0);
+                    done.push((number, self.sample(generator, batch, number)));
+                }
             },
         );
         let mut samples: Vec<_> = done.into_iter().flat_map(|(_, done)| done).collect();

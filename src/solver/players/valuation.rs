@@ -1,7 +1,7 @@
 //! The value of plays and exchanges by themselves: score and leave.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::leave_heuristic;
@@ -40,8 +40,19 @@ impl ValuedChoice {
 }
 
 /// Returns every play and exchange of a position with its equity by learned leave values, the best first; a pass if
-/// there is none.
+/// there is none. Of plays that differ only in which letters are blanks, only the best is there.
 pub fn by_equity(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+) -> Vec<ValuedChoice> {
+    let mut choices = all_by_equity(situation, tools, generator);
+    retain_best_blanks(&mut choices, |weighed| &weighed.choice);
+    choices
+}
+
+/// The same with every choice of blanks.
+pub(crate) fn all_by_equity(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
@@ -52,6 +63,31 @@ pub fn by_equity(
     if choices.is_empty() {
         choices.push(ValuedChoice::PASS);
     }
+    order(&mut choices);
+    choices
+}
+
+/// Keeps the first of plays that differ only in which letters are blanks.
+pub(crate) fn retain_best_blanks<T>(ranked: &mut Vec<T>, choice: impl Fn(&T) -> &Choice) {
+    let mut known = HashSet::new();
+    ranked.retain(|one| match choice(one) {
+        Choice::Play(found) => known.insert(found.words_key()),
+        _ => true,
+    });
+}
+
+/// Returns [`by_equity`] with the pass among the others.
+pub fn moves_by_equity(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+) -> Vec<ValuedChoice> {
+    let mut choices = by_equity(situation, tools, generator);
+    choices.retain(|weighed| weighed.choice != Choice::Pass);
+    choices.push(ValuedChoice {
+        choice: Choice::Pass,
+        equity: equity(situation, tools, Points::ZERO, &situation.rack),
+    });
     order(&mut choices);
     choices
 }

@@ -23,6 +23,7 @@ const CHAPTERS: &[(&str, &str)] = chapters![
     "simulate",
     "analyze",
     "autoplay",
+    "ucgi",
     "train",
     "replay",
     "export",

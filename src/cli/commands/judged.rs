@@ -1,0 +1,183 @@
+//! The move that a search chose, and by which means.
+
+use super::deadline::{Deadline, UNBOUNDED};
+use super::position::{self, WrittenMove};
+use crate::cli::MovesFlags;
+use crate::record::as_json;
+use crate::solver::cores;
+use crate::solver::movegen::MilliPoints;
+use crate::solver::players::endgame::{self, Solved};
+use crate::solver::players::simulate::{Estimate, Simulation, Situation};
+use crate::solver::players::{ComputerPlayer, Judgment, Limits, NoObserver, Tools};
+use serde::Serialize;
+use std::fmt;
+use std::sync::Arc;
+
+/// The most positions of an endgame search: as an expert plays.
+const MOST_NODES: u32 = 30_000;
+
+/// What the endgame search says about a position.
+#[derive(Serialize)]
+pub(super) struct EndgameMove {
+    play: String,
+    score: i32,
+    #[serde(flatten)]
+    searched: SearchedEndgame,
+}
+
+/// The result of an endgame search.
+#[derive(Serialize)]
+struct SearchedEndgame {
+    /// The points gained on the opponent until the end.
+    spread: i32,
+    exact: bool,
+}
+
+/// The move of a level.
+#[derive(Serialize)]
+pub(super) struct LevelMove {
+    level: &'static str,
+    play: String,
+    score: i32,
+    #[serde(flatten)]
+    means: Means,
+}
+
+/// How a level judged its move.
+#[derive(Serialize)]
+#[serde(tag = "judged", rename_all = "lowercase")]
+enum Means {
+    /// By score and leave.
+    Static {
+        #[serde(serialize_with = "as_json::thousandths")]
+        equity: MilliPoints,
+    },
+    Simulated {
+        #[serde(serialize_with = "as_json::thousandths")]
+        equity: MilliPoints,
+        #[serde(flatten)]
+        estimate: Estimate,
+    },
+    Endgame(SearchedEndgame),
+}
+
+impl EndgameMove {
+    /// Searches the endgame, if the bag is empty and two players are left.
+    pub(super) fn of(situation: &Situation, tools: &Tools) -> anyhow::Result<Option<Self>> {
+        let generator = Simulation::generator(tools);
+        let solved = endgame::solve(situation, &generator, MOST_NODES, &NoObserver);
+        let found = solved.map(|solved| {
+            let written = position::written(&solved.choice(), situation)?;
+            Ok(Self {
+                play: written.text,
+                score: written.score,
+                searched: SearchedEndgame::of(&solved),
+            })
+        });
+        found.transpose()
+    }
+}
+
+impl SearchedEndgame {
+    const fn of(solved: &Solved) -> Self {
+        Self {
+            spread: solved.spread.value(),
+            exact: solved.exact,
+        }
+    }
+}
+
+impl LevelMove {
+    /// Lets the level think that the flags name, if any.
+    pub(super) fn of(
+        flags: &MovesFlags,
+        situation: &Situation,
+        tools: &Arc<Tools>,
+    ) -> anyhow::Result<Option<Self>> {
+        let Some(level) = flags.level else {
+            return Ok(None);
+        };
+        let limits = flags.time.map_or_else(Limits::default, |_| UNBOUNDED);
+        let watch = Deadline::after(flags.time);
+        let mut player = ComputerPlayer::new(level, tools);
+        let mut judgment = player.consider(situation, limits, flags.seed, &watch);
+        if let Judgment::Simulation(simulation) = &mut judgment {
+            let threads = flags.threads.unwrap_or_else(cores::count);
+            simulation.run(&Simulation::generator(tools), threads, &watch);
+        }
+        let WrittenMove { text, score, .. } = position::written(&judgment.choice(), situation)?;
+        Ok(Some(Self {
+            level: level.name(),
+            play: text,
+            score,
+            means: Means::of(&judgment),
+        }))
+    }
+}
+
+impl Means {
+    fn of(judgment: &Judgment) -> Self {
+        let estimate = match judgment {
+            Judgment::Endgame(solved) => return Self::Endgame(SearchedEndgame::of(solved)),
+            Judgment::Simulation(simulation) => simulation.estimates().into_iter().next(),
+            Judgment::Static(_) => None,
+        };
+        match (estimate, judgment) {
+            (Some(estimate), _) => Self::Simulated {
+                equity: estimate.equity,
+                estimate,
+            },
+            (None, Judgment::Static(choices)) => Self::Static {
+                equity: choices.first().map_or(0, |first| first.equity),
+            },
+            (None, _) => Self::Static { equity: 0 },
+        }
+    }
+}
+
+impl fmt::Display for EndgameMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Best in the endgame: {} ({})", self.play, self.searched)
+    }
+}
+
+impl fmt::Display for SearchedEndgame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = if self.exact {
+            "endgame solved"
+        } else {
+            "endgame searched, not solved"
+        };
+        write!(f, "{state}: spread {:+}", self.spread)
+    }
+}
+
+impl fmt::Display for LevelMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "The level {} plays {} ({})",
+            self.level, self.play, self.means
+        )
+    }
+}
+
+impl fmt::Display for Means {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Static { equity } => {
+                write!(f, "by score and leave: {:.1}", f64::from(*equity) / 1000.0)
+            }
+            Self::Simulated { estimate, .. } => write!(
+                f,
+                "simulated {} times: {:.1} ± {:.1} points, {:.1} ± {:.1} win %",
+                estimate.iterations,
+                estimate.points,
+                estimate.points_error,
+                estimate.chance * 100.0,
+                estimate.chance_error * 100.0
+            ),
+            Self::Endgame(searched) => searched.fmt(f),
+        }
+    }
+}

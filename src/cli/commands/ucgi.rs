@@ -1,0 +1,106 @@
+//! `scrabble ucgi`: a process that other programs ask for moves.
+
+mod input;
+mod thinker;
+
+use super::dictionary::open;
+use super::failure::Failure;
+use super::{leaves, position};
+use crate::cli::{Cli, UcgiFlags};
+use crate::solver::cores;
+use crate::solver::players::Tools;
+use crate::solver::ucgi::{Answer, Options, READY, Session};
+use crate::text::output;
+use crate::words::lexicon::Dictionary;
+use anyhow::Context;
+use input::{InputLine, InputLines};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+use thinker::Thinker;
+
+/// Answers lines of standard input until `quit`, or until there are none.
+pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let rules = flags.rules.rule_set();
+    rules.check(2).map_err(Failure::usage)?;
+    let dictionary = open(cli)?;
+    let values = leaves::in_force(cli, &dictionary)?;
+    let tools = Arc::new(Tools::new(&dictionary, values));
+    let threads = flags.threads.unwrap_or_else(cores::count);
+    let mut options = Options::new(flags.level, threads, flags.rules.preset());
+    (options.seed, options.rules) = (flags.seed, rules);
+    let mut process = Process {
+        session: Session::new(options),
+        thinker: Thinker::start(&tools).context("cannot start a thread")?,
+        dictionary,
+    };
+    let mut input = InputLines::new(io::stdin().lock());
+    while let Some(line) = input.read().context("cannot read standard input")? {
+        if process.take(line) == Flow::End {
+            break;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a line at once. `false` when nobody reads any more.
+fn say(line: &str) -> bool {
+    let line = format!("{}\n", output::glyphs().text(line));
+    let mut out = output::stdout();
+    let written = out.write_all(line.as_bytes());
+    written.and_then(|()| out.flush()).is_ok()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    On,
+    End,
+}
+
+struct Process {
+    session: Session,
+    thinker: Thinker,
+    dictionary: Dictionary,
+}
+
+impl Process {
+    fn take(&mut self, line: InputLine) -> Flow {
+        let taken = match &line {
+            InputLine::Text(text) => self.session.take(text).map_err(|error| error.to_string()),
+            InputLine::TooLong => Err(format!("the line is longer than {} bytes", input::LONGEST)),
+        };
+        let heard = match taken {
+            Ok(Answer::Quit) => false,
+            Ok(answer) => self.answer(answer),
+            Err(error) => say(&format!("error {error}")),
+        };
+        if heard { Flow::On } else { Flow::End }
+    }
+
+    /// Does what a line asks for. `false` when nobody reads any more.
+    fn answer(&mut self, answer: Answer) -> bool {
+        match answer {
+            Answer::Lines(lines) => lines.iter().all(|line| say(line)),
+            Answer::Position => self.remarks().iter().all(|line| say(line)),
+            Answer::Ready if self.thinker.is_thinking() => say(READY),
+            Answer::Ready => self.thinker.prepare(self.session.options().level),
+            Answer::Think(_) if self.thinker.is_thinking() => {
+                say("error a search is under way; send stop first")
+            }
+            Answer::Think(task) => self.thinker.think(task),
+            Answer::Stop => self.thinker.stop() || say("info string nothing to stop"),
+            Answer::Quit => false,
+        }
+    }
+
+    /// What the position asks for and is not in force.
+    fn remarks(&self) -> Vec<String> {
+        let rules = &self.session.options().rules;
+        let notes = self
+            .session
+            .position()
+            .map(|given| position::differences(given, rules, &self.dictionary));
+        let notes = notes.unwrap_or_default().into_iter();
+        notes.map(|note| format!("info string {note}")).collect()
+    }
+}

@@ -1,0 +1,194 @@
+//! Moves as MAGPIE's UCGI writes them: `8h.WORD` across, `h8.wORD` down, `ex.ABC`, `pass`.
+//!
+//! The square is that of the word's first letter, number first for across. Through-tiles are written as their letters, and
+//! a lowercase letter is a blank, on the board too. In an exchange a blank is `?`.
+
+use super::coordinates::{TypedPlay, TypedPlayError};
+use crate::engine::board::Board;
+use crate::engine::draft::Draft;
+use crate::engine::square::Direction;
+use crate::engine::tile::Tiles;
+use crate::engine::word::Word;
+use crate::text::printable;
+use std::str::FromStr;
+
+/// The prefix of an exchange.
+const EXCHANGE: &str = "ex.";
+/// A pass.
+const PASS: &str = "pass";
+
+/// A move as written, not yet made in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UcgiMove {
+    /// A play.
+    Play(UcgiPlay),
+    /// An exchange of these tiles, one or more.
+    Exchange(Tiles),
+    /// A pass.
+    Pass,
+}
+
+/// A play as written, not yet placed on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UcgiPlay(TypedPlay);
+
+/// What cannot be read as a move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum UcgiMoveError {
+    /// It is none of the four forms.
+    #[error("“{0}” is not a move: write 8h.WORD, h8.WORD, ex.ABC or pass")]
+    Form(String),
+    /// The tiles of an exchange are none.
+    #[error("“{0}” is not an exchange: write ex. and the tiles, with ? for a blank")]
+    Exchange(String),
+    /// The square or the word of a play.
+    #[error(transparent)]
+    Play(#[from] TypedPlayError),
+}
+
+impl FromStr for UcgiMove {
+    type Err = UcgiMoveError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == PASS {
+            return Ok(Self::Pass);
+        }
+        let shown = || printable::line(text).into_owned();
+        if let Some(tiles) = text.strip_prefix(EXCHANGE) {
+            let tiles = Tiles::parse(tiles).filter(|tiles| !tiles.is_empty());
+            let tiles = tiles.ok_or_else(|| UcgiMoveError::Exchange(shown()))?;
+            return Ok(Self::Exchange(tiles));
+        }
+        let parts = text.split_once('.').filter(|(_, word)| !word.is_empty());
+        let (square, word) = parts.ok_or_else(|| UcgiMoveError::Form(shown()))?;
+        Ok(Self::Play(UcgiPlay::read(square, word)?))
+    }
+}
+
+impl UcgiPlay {
+    /// The first letter decides nothing here: a word in lower case is one of blanks.
+    fn read(square: &str, word: &str) -> Result<Self, TypedPlayError> {
+        let mut typed = format!("{square} ");
+        for c in word.chars() {
+            if c.is_ascii_lowercase() {
+                typed.push('?');
+            }
+            typed.push(c.to_ascii_uppercase());
+        }
+        TypedPlay::parse(&typed).map(Self)
+    }
+
+    /// Returns the draft on a board. A capital letter is never a blank, whatever the rack has.
+    ///
+    /// # Errors
+    /// When the word runs off the board or does not fit the tiles on it.
+    pub fn draft(&self, board: &Board) -> Result<Draft, TypedPlayError> {
+        self.0.draft(board, &Tiles::NONE)
+    }
+}
+
+/// Writes a play by its main word.
+pub fn play(main: &Word) -> String {
+    let start = main.start();
+    let (row, column) = (start.row() + 1, start.column_char().to_ascii_lowercase());
+    let word = main.tiles().map(|tile| tile.tile.to_char());
+    let mut text = match main.direction() {
+        Direction::Across => format!("{row}{column}."),
+        Direction::Down => format!("{column}{row}."),
+    };
+    text.extend(word);
+    text
+}
+
+/// Writes an exchange.
+pub fn exchange(tiles: &Tiles) -> String {
+    format!("{EXCHANGE}{tiles}")
+}
+
+/// Writes a pass.
+pub fn pass() -> String {
+    PASS.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::play::Play;
+    use crate::engine::rules::RuleSet;
+    use proptest::prelude::*;
+
+    /// A board with HORN across, its N a blank.
+    fn horn() -> Board {
+        let typed = TypedPlay::parse("8F HOR?N").expect("a play");
+        let draft = typed.draft(&Board::EMPTY, &Tiles::full_set());
+        Board::EMPTY.with(draft.expect("it fits").tiles())
+    }
+
+    fn laid(text: &str) -> Result<String, UcgiMoveError> {
+        let UcgiMove::Play(play) = text.parse()? else {
+            panic!("{text} is a play");
+        };
+        let draft = play.draft(&horn())?;
+        let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+        Ok(tiles.collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn number_first_is_across_and_lower_case_is_a_blank() {
+        assert_eq!(laid("9g.QI").as_deref(), Ok("G9Q H9I"));
+        assert_eq!(laid("g9.qi").as_deref(), Ok("G9q G10i"));
+        assert_eq!(laid("9G.Qi").as_deref(), Ok("G9Q H9i"));
+    }
+
+    #[test]
+    fn through_tiles_are_letters_and_dots_are_read_too() {
+        for text in ["8f.HORnS", "8f.HORNS", "8f....nS", "8f.....S"] {
+            assert_eq!(laid(text).as_deref(), Ok("J8S"), "{text}");
+        }
+        assert_eq!(laid("h6.FArM").as_deref(), Ok("H6F H7A H9M"));
+        assert!(matches!(laid("h6.FATM"), Err(UcgiMoveError::Play(_))));
+        assert!(matches!(laid("8n.HORN"), Err(UcgiMoveError::Play(_))));
+    }
+
+    #[test]
+    fn exchanges_name_their_tiles() {
+        let tiles = Tiles::parse("AB?").expect("tiles");
+        assert_eq!("ex.?AB".parse(), Ok(UcgiMove::Exchange(tiles.clone())));
+        assert_eq!(exchange(&tiles), "ex.AB?");
+        assert_eq!("pass".parse(), Ok(UcgiMove::Pass));
+        for wrong in [
+            "ex.", "ex.A1", "ex", "pass.", "", ".", "8h.", "HORN", "8h WORD",
+        ] {
+            wrong.parse::<UcgiMove>().expect_err(wrong);
+        }
+    }
+
+    #[test]
+    fn a_play_is_written_as_it_is_read() {
+        let rules = RuleSet::classic();
+        for (text, rack) in [("8f.HORnS", "S"), ("h6.FArM", "FA?M"), ("10f.PASTE", "")] {
+            let text = text.replace("FArM", "FaRM");
+            let UcgiMove::Play(read) = text.parse().expect("a move") else {
+                panic!("{text} is a play");
+            };
+            let rack = Tiles::parse(rack).expect("tiles");
+            let draft = read.draft(&horn()).expect("it fits");
+            let Ok(checked) = Play::check(&draft, &horn(), &rack, &rules) else {
+                assert!(text.starts_with("10f"), "{text}");
+                continue;
+            };
+            assert_eq!(play(checked.main_word()), text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused(text in ".*", near in "[0-9a-p]{0,3}\\.?[A-Za-z.?()]{0,16}") {
+            for text in [text, near] {
+                if let Ok(UcgiMove::Play(play)) = text.parse() {
+                    let _ = play.draft(&horn());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The commands, as they are read.
+
+use super::options::short;
+use crate::record::notation::cgp::{CgpError, CgpPosition};
+use crate::record::notation::ucgi::{UcgiMove, UcgiMoveError};
+use std::ops::RangeInclusive;
+use std::str::SplitWhitespace;
+
+/// A command.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// `ucgi`: introduce yourself.
+    Ucgi,
+    /// `isready`: say when you are ready.
+    IsReady,
+    /// `setoption name NAME value VALUE`.
+    SetOption {
+        /// The name.
+        name: String,
+        /// The value; empty if none is given.
+        value: String,
+    },
+    /// `newgame`: forget the position.
+    NewGame,
+    /// `position cgp CGP [moves MOVE …]`.
+    Position(Box<PositionCommand>),
+    /// `go …`: think.
+    Go(Go),
+    /// `stop`: answer now.
+    Stop,
+    /// `quit`.
+    Quit,
+}
+
+/// A position and the moves made in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PositionCommand {
+    /// The position.
+    pub cgp: CgpPosition,
+    /// The moves, in order.
+    pub moves: Vec<UcgiMove>,
+}
+
+/// How long to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Go {
+    /// As long as the level does by itself.
+    Level,
+    /// Until `stop`.
+    Infinite,
+    /// Within these bounds; at least one is given.
+    Within(Budget),
+}
+
+/// Bounds of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Budget {
+    /// The time, in milliseconds.
+    pub movetime: Option<u32>,
+    /// The positions of an endgame search.
+    pub nodes: Option<u32>,
+    /// The iterations of each candidate.
+    pub iterations: Option<u32>,
+}
+
+/// The longest time, a day, in milliseconds.
+const LONGEST: u32 = 86_400_000;
+/// The most positions of an endgame search.
+const MOST_NODES: u32 = 1_000_000_000;
+/// The most iterations of each candidate.
+const MOST_ITERATIONS: u32 = 1_000_000;
+
+/// Why a line is not a command.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum CommandError {
+    /// There is no such command.
+    #[error("unknown command “{0}”")]
+    Unknown(String),
+    /// Something stands after a command that takes nothing.
+    #[error("{0} takes no “{1}”")]
+    Extra(&'static str, String),
+    /// An option is not named.
+    #[error("write setoption name NAME value VALUE")]
+    SetOption,
+    /// A position is not in CGP.
+    #[error("write position cgp CGP [moves MOVE …]")]
+    PositionForm,
+    /// The position cannot be read.
+    #[error(transparent)]
+    Cgp(#[from] CgpError),
+    /// A move cannot be read.
+    #[error("move {number}: {error}")]
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: UcgiMoveError,
+    },
+    /// A number is missing or out of range.
+    #[error("{name} takes a number from {} to {}, not “{found}”", .range.start(), .range.end())]
+    Number {
+        /// What the number is for.
+        name: &'static str,
+        /// What it may be.
+        range: RangeInclusive<u32>,
+        /// What stands there.
+        found: String,
+    },
+    /// `infinite` has no bounds.
+    #[error("go infinite takes no other bounds")]
+    InfiniteBounds,
+}
+
+impl Command {
+    /// Reads a line; `None` if it is empty.
+    ///
+    /// # Errors
+    /// Why it is not a command.
+    pub fn parse(line: &str) -> Result<Option<Self>, CommandError> {
+        let line = line.trim();
+        let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim_start();
+        let alone = |name: &'static str, command: Self| match rest {
+            "" => Ok(command),
+            rest => Err(CommandError::Extra(name, short(rest))),
+        };
+        Ok(Some(match name {
+            "" => return Ok(None),
+            "ucgi" => alone("ucgi", Self::Ucgi)?,
+            "isready" => alone("isready", Self::IsReady)?,
+            "newgame" => alone("newgame", Self::NewGame)?,
+            "stop" => alone("stop", Self::Stop)?,
+            "quit" => alone("quit", Self::Quit)?,
+            "setoption" => set_option(rest)?,
+            "position" => Self::Position(Box::new(PositionCommand::parse(rest)?)),
+            "go" => Self::Go(Go::parse(rest)?),
+            unknown => return Err(CommandError::Unknown(short(unknown))),
+        }))
+    }
+}
+
+fn set_option(rest: &str) -> Result<Command, CommandError> {
+    let mut words = rest.split_whitespace();
+    if words.next() != Some("name") {
+        return Err(CommandError::SetOption);
+    }
+    let join = |words: Vec<&str>| words.join(" ");
+    let name = join(words.by_ref().take_while(|word| *word != "value").collect());
+    if name.is_empty() {
+        return Err(CommandError::SetOption);
+    }
+    let value = join(words.collect());
+    Ok(Command::SetOption { name, value })
+}
+
+impl PositionCommand {
+    fn parse(rest: &str) -> Result<Self, CommandError> {
+        const MOVES: &str = "moves";
+        let mut words = rest.split_whitespace();
+        if words.next() != Some("cgp") {
+            return Err(CommandError::PositionForm);
+        }
+        let cgp: Vec<&str> = words.by_ref().take_while(|word| *word != MOVES).collect();
+        let read = |(number, text): (usize, &str)| {
+            let made = text.parse();
+            made.map_err(|error| CommandError::Move { number, error })
+        };
+        Ok(Self {
+            cgp: CgpPosition::parse(&cgp.join(" "))?,
+            moves: (1..).zip(words).map(read).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl Go {
+    fn parse(rest: &str) -> Result<Self, CommandError> {
+        let mut words = rest.split_whitespace();
+        let (mut budget, mut infinite) = (Budget::default(), false);
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => infinite = true,
+                "movetime" => budget.movetime = number("movetime", &mut words, 1..=LONGEST)?,
+                "nodes" => budget.nodes = number("nodes", &mut words, 1..=MOST_NODES)?,
+                "iterations" => {
+                    budget.iterations = number("iterations", &mut words, 1..=MOST_ITERATIONS)?;
+                }
+                other => return Err(CommandError::Extra("go", short(other))),
+            }
+        }
+        match (infinite, budget == Budget::default()) {
+            (true, true) => Ok(Self::Infinite),
+            (true, false) => Err(CommandError::InfiniteBounds),
+            (false, true) => Ok(Self::Level),
+            (false, false) => Ok(Self::Within(budget)),
+        }
+    }
+}
+
+fn number(
+    name: &'static str,
+    words: &mut SplitWhitespace,
+    range: RangeInclusive<u32>,
+) -> Result<Option<u32>, CommandError> {
+    let found = words.next().unwrap_or_default();
+    match found.parse() {
+        Ok(number) if range.contains(&number) => Ok(Some(number)),
+        _ => Err(CommandError::Number {
+            name,
+            range,
+            found: short(found),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go(text: &str) -> Result<Go, String> {
+        match Command::parse(text) {
+            Ok(Some(Command::Go(go))) => Ok(go),
+            other => Err(format!("{:?}", other.map_err(|e| e.to_string()))),
+        }
+    }
+
+    #[test]
+    fn a_search_is_bounded_in_every_way() {
+        assert_eq!(go("go"), Ok(Go::Level));
+        assert_eq!(go(" go   infinite "), Ok(Go::Infinite));
+        let budget = Budget {
+            movetime: Some(1000),
+            nodes: Some(5),
+            iterations: Some(60),
+        };
+        let all = "go iterations 60 movetime 1000 nodes 5";
+        assert_eq!(go(all), Ok(Go::Within(budget)));
+        for (text, says) in [
+            (
+                "go movetime",
+                "movetime takes a number from 1 to 86400000, not “”",
+            ),
+            ("go nodes 0", "nodes takes a number from 1"),
+            ("go iterations 1e9", "iterations takes a number"),
+            ("go iterations 4294967297", "iterations takes a number"),
+            ("go infinite nodes 4", "go infinite takes no other bounds"),
+            ("go wtime 1", "go takes no “wtime”"),
+        ] {
+            let error = Command::parse(text).expect_err(text).to_string();
+            assert!(error.starts_with(says), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn names_and_values_are_cut_at_their_words() {
+        let set = |name: &str, value: &str| {
+            let (name, value) = (name.to_owned(), value.to_owned());
+            Ok(Some(Command::SetOption { name, value }))
+        };
+        assert_eq!(
+            Command::parse("setoption name A b value c  d"),
+            set("A b", "c d")
+        );
+        assert_eq!(Command::parse("setoption name A"), set("A", ""));
+        assert_eq!(
+            Command::parse("setoption name value 1"),
+            Err(CommandError::SetOption)
+        );
+        assert_eq!(Command::parse("  \t "), Ok(None));
+    }
+
+    #[test]
+    fn what_is_not_a_command_is_told_in_short() {
+        let error = |text: &str| Command::parse(text).expect_err(text).to_string();
+        assert_eq!(error("uci"), "unknown command “uci”");
+        assert_eq!(error("stop it"), "stop takes no “it”");
+        assert_eq!(
+            error("position fen 8/8"),
+            "write position cgp CGP [moves MOVE …]"
+        );
+        assert!(error(&"x".repeat(70_000)).chars().count() < 70);
+    }
+}

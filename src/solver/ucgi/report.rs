@@ -1,0 +1,108 @@
+//! What a level found, as lines.
+
+use crate::engine::play::Play;
+use crate::record::notation::ucgi;
+use crate::solver::players::endgame::Solved;
+use crate::solver::players::simulate::{Estimate, Simulation, Situation};
+use crate::solver::players::{Choice, Judgment, ValuedChoice};
+
+/// The best move of a game that is over.
+pub const NO_MOVE: &str = "bestmove none";
+
+/// Returns the best move of a judgment.
+pub fn best(judgment: &Judgment, situation: &Situation) -> String {
+    format!("bestmove {}", written(&judgment.choice(), situation))
+}
+
+/// Returns a line for each of the best candidates, at most so many.
+pub fn candidates(judgment: &Judgment, situation: &Situation, most: usize) -> Vec<String> {
+    match judgment {
+        Judgment::Static(choices) => {
+            let ranked = (1..).zip(choices).take(most);
+            ranked
+                .map(|(rank, choice)| valued(rank, choice, situation))
+                .collect()
+        }
+        Judgment::Simulation(simulation) => estimates(simulation, situation, most),
+        Judgment::Endgame(solved) => vec![searched(solved, situation)],
+    }
+}
+
+/// The same of a simulation in progress.
+pub fn estimates(simulation: &Simulation, situation: &Situation, most: usize) -> Vec<String> {
+    let ranked = (1..).zip(simulation.estimates()).take(most);
+    ranked
+        .map(|(rank, one)| estimated(rank, &one, situation))
+        .collect()
+}
+
+/// Returns how many positions of an endgame have been searched.
+pub fn nodes(searched: u32) -> String {
+    format!("info nodes {searched}")
+}
+
+/// A candidate, as every line about one begins.
+fn candidate(rank: usize, choice: &Choice, situation: &Situation) -> String {
+    let score = match choice {
+        Choice::Play(found) => found.score().value(),
+        Choice::Exchange(_) | Choice::Pass => 0,
+    };
+    format!(
+        "info rank {rank} currmove {} sc {score}",
+        written(choice, situation)
+    )
+}
+
+fn valued(rank: usize, valued: &ValuedChoice, situation: &Situation) -> String {
+    let equity = f64::from(valued.equity) / 1000.0;
+    let candidate = candidate(rank, &valued.choice, situation);
+    format!("{candidate} eq {equity:.2}")
+}
+
+fn estimated(rank: usize, estimate: &Estimate, situation: &Situation) -> String {
+    let valued = ValuedChoice {
+        choice: estimate.choice.clone(),
+        equity: estimate.equity,
+    };
+    // The mean of one says nothing about its error.
+    if estimate.iterations < 2 {
+        return self::valued(rank, &valued, situation);
+    }
+    let Estimate {
+        points,
+        points_error,
+        iterations,
+        ..
+    } = estimate;
+    let [chance, error] = [estimate.chance, estimate.chance_error].map(|share| share * 100.0);
+    format!(
+        "{} it {iterations} sp {points:.2} spe {points_error:.2} wp {chance:.2} wpe {error:.2} ig {}",
+        self::valued(rank, &valued, situation),
+        u8::from(estimate.dropped)
+    )
+}
+
+fn searched(solved: &Solved, situation: &Situation) -> String {
+    format!(
+        "{} sp {} exact {} nodes {}",
+        candidate(1, &solved.choice(), situation),
+        solved.spread,
+        u8::from(solved.exact),
+        solved.work
+    )
+}
+
+/// A move in the notation of the protocol.
+fn written(choice: &Choice, situation: &Situation) -> String {
+    let Situation {
+        board, rack, rules, ..
+    } = situation;
+    match choice {
+        Choice::Play(found) => {
+            let play = Play::check(&found.draft(board), board, rack, rules);
+            play.map_or_else(|_| ucgi::pass(), |play| ucgi::play(play.main_word()))
+        }
+        Choice::Exchange(tiles) => ucgi::exchange(tiles),
+        Choice::Pass => ucgi::pass(),
+    }
+}
