@@ -1,86 +1,35 @@
-//! Experiment.
-use scrabble::engine::rules::RuleSet;
-use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::NoObserver;
-use scrabble::solver::players::endgame::{solve, within};
-use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
-use std::time::Instant;
+//! The last turns before the bag is empty, and the first after it: how often the best turn is found, and what is lost otherwise.
+//!
+//! - `--positions GAMES` prints positions of self-played games, 60 for each number of tiles in the bag from none to four.
+//!   `preendgame/positions.txt` has them.
+//! - `--exact FILE [BAG]` solves positions exhaustively and appends them to a file; positions that it has already are left out, so
+//!   it can be stopped and continued. `preendgame/exact.txt` has what was solved.
+//! - `--count FILE WHO WORK [BAG]` has a player choose in the positions solved in a file, and compares. `WHO` is `simulation`, with
+//!   `WORK` rollouts of each candidate, or `preendgame`, with `WORK` positions.
 
-fn positions() -> Vec<Situation> {
-    include_str!("endgames.txt")
-        .lines()
-        .map(|line| situation(&format!("{line} 0/0 0")))
-        .collect()
-}
-fn situation(position: &str) -> Situation {
-    let position = CgpPosition::parse(position).expect("a position");
-    let [mine, theirs] = &position.players[..] else {
-        panic!()
-    };
-    Situation {
-        board: position.board,
-        rack: mine.rack.clone(),
-        unseen: theirs.rack.clone(),
-        players: [mine, theirs]
-            .map(|player| VisiblePlayer {
-                tiles: player.rack.len(),
-                ..VisiblePlayer::default()
-            })
-            .to_vec(),
-        scoreless: 0,
-        rules: RuleSet::classic(),
-    }
-}
+#[path = "preendgame/exact.rs"]
+mod exact;
+#[path = "preendgame/measure.rs"]
+mod measure;
+#[path = "preendgame/positions.rs"]
+mod positions;
+
 fn main() {
-    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
-    let all = positions();
-    let exact: Vec<(usize, i32)> = all
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args
         .iter()
-        .enumerate()
-        .filter(|(_, s)| s.rack.len() + s.unseen.len() > 7)
-        .filter_map(|(i, s)| {
-            let solved = solve(s, &generator, 100_000, &NoObserver)?;
-            solved.exact.then_some((i, solved.spread.value()))
-        })
+        .map(String::as_str)
+        .filter(|arg| *arg != "--bench")
         .collect();
-    println!("{} known", exact.len());
-    for (name, narrow) in [("full", false), ("narrow", true)] {
-        for most in [1, 10, 30, 100, 300, 1000, 5000, 30000] {
-            let begun = Instant::now();
-            let (mut right, mut proven, mut n, mut work, mut err, mut within_n) =
-                (0, 0, 0, 0u64, 0i64, 0);
-            for (i, value) in &exact {
-                for off in [-20, -7, -2, 3, 8, 20] {
-                    let lead = -value + off;
-                    let bounds = if narrow {
-                        (-lead - 1, -lead + 1)
-                    } else {
-                        (-10_000_000, 10_000_000)
-                    };
-                    n += 1;
-                    if let Some(b) = within(&all[*i], &generator, bounds, most, &NoObserver) {
-                        right += usize::from((b.points + lead).signum() == (value + lead).signum());
-                        proven += usize::from(b.exact);
-                        work += u64::from(b.work);
-                        err += i64::from((b.points - value).abs());
-                        within_n += 1;
-                    }
-                    if !narrow {
-                        break;
-                    }
-                }
-            }
-            println!(
-                "{name} {most}: right {:.1}% proven {:.1}% work {:.1} err {:.2} {:.3} ms each, some {}",
-                right as f64 * 100. / n as f64,
-                proven as f64 * 100. / n as f64,
-                work as f64 / n as f64,
-                err as f64 / n as f64,
-                begun.elapsed().as_secs_f64() * 1000. / n as f64,
-                within_n as f64 / n as f64
-            );
+    let number = |text: &str| text.parse().expect("a number");
+    match args[..] {
+        ["--positions", games] => positions::print(number(games)),
+        ["--exact", file] => exact::continue_file(file, None),
+        ["--exact", file, bag] => exact::continue_file(file, bag.parse().ok()),
+        ["--count", file, who, work] => measure::count(file, who, number(work) as u32, None),
+        ["--count", file, who, work, bag] => {
+            measure::count(file, who, number(work) as u32, bag.parse().ok())
         }
+        _ => eprintln!("--positions GAMES, --exact FILE [BAG] or --count FILE WHO WORK [BAG]"),
     }
 }
