@@ -16,6 +16,7 @@ mod level;
 mod observer;
 mod outlook;
 mod phony;
+pub mod preendgame;
 pub mod simulate;
 mod skill;
 mod tools;

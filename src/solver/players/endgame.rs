@@ -17,6 +17,7 @@ mod plays;
 mod state;
 mod tiles;
 mod transpositions;
+mod within;
 
 use super::observer::SearchObserver;
 use super::simulate::Situation;
@@ -29,6 +30,7 @@ use plays::{PlayFinder, PlaysOnBoard};
 use state::{EndgameState, EndgameTerms};
 use tiles::EndgamePlay;
 use transpositions::{ByKey, SearchValue, StoredValue, ValueBound};
+pub use within::{Bounded, within};
 
 /// Better than any game.
 const INFINITY: i32 = 10_000_000;

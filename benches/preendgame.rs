@@ -1,0 +1,35 @@
+//! The last turns before the bag is empty, and the first after it: how often the best turn is found, and what is lost otherwise.
+//!
+//! - `--positions GAMES` prints positions of self-played games, 60 for each number of tiles in the bag from none to four.
+//!   `preendgame/positions.txt` has them.
+//! - `--exact FILE [BAG]` solves positions exhaustively and appends them to a file; positions that it has already are left out, so
+//!   it can be stopped and continued. `preendgame/exact.txt` has what was solved.
+//! - `--count FILE WHO WORK [BAG]` has a player choose in the positions solved in a file, and compares. `WHO` is `simulation`, with
+//!   `WORK` rollouts of each candidate, or `preendgame`, with `WORK` positions.
+
+#[path = "preendgame/exact.rs"]
+mod exact;
+#[path = "preendgame/measure.rs"]
+mod measure;
+#[path = "preendgame/positions.rs"]
+mod positions;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args
+        .iter()
+        .map(String::as_str)
+        .filter(|arg| *arg != "--bench")
+        .collect();
+    let number = |text: &str| text.parse().expect("a number");
+    match args[..] {
+        ["--positions", games] => positions::print(number(games)),
+        ["--exact", file] => exact::continue_file(file, None),
+        ["--exact", file, bag] => exact::continue_file(file, bag.parse().ok()),
+        ["--count", file, who, work] => measure::count(file, who, number(work) as u32, None),
+        ["--count", file, who, work, bag] => {
+            measure::count(file, who, number(work) as u32, bag.parse().ok())
+        }
+        _ => eprintln!("--positions GAMES, --exact FILE [BAG] or --count FILE WHO WORK [BAG]"),
+    }
+}

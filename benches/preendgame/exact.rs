@@ -1,0 +1,439 @@
+//! Exhaustive search: every turn against every draw, each endgame searched to the end.
+//!
+//! While there are tiles in the bag the opponent does not know it, nor the rack: the answer is the one that
+//! [`preendgame`] finds with [`ANSWER`] positions. Of the turns that leave tiles in the bag the [`OPEN`] best by its judgement are
+//! searched, and only with at most two tiles in the bag.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::num::NonZeroUsize;
+
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
+use scrabble::engine::turn_counts::TurnCounts;
+use scrabble::engine::turn_rng::Seed;
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::{Generator, Rack};
+use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
+use scrabble::solver::players::{Choice, NoObserver, Tools, endgame, preendgame};
+use scrabble::solver::selfplay::SelfplayTable;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+
+use crate::positions;
+
+/// The most positions of one endgame: a position of the file that needs more is left out.
+const HARDEST: u32 = 2_000_000;
+
+/// The positions for an answer while there are tiles in the bag.
+const ANSWER: u32 = 4_000;
+
+/// How many turns that leave tiles in the bag are searched.
+const OPEN: usize = 5;
+
+/// Of turns that win equally often, how many are compared by spread: the best by estimate.
+const TIED: usize = 8;
+
+/// Beyond every spread.
+const ANY: i32 = 1_000_000;
+
+/// What a turn is worth: the share of wins, with draws as halves, and the spread of the rest.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Worth {
+    pub win: f64,
+    pub spread: f64,
+}
+
+/// What is known exactly of the turns of a position.
+pub type Known = HashMap<String, Worth>;
+
+/// A split of the unseen tiles.
+struct Split {
+    theirs: Tiles,
+    bag: Tiles,
+    weight: f64,
+}
+
+/// What solves positions.
+pub struct Exact {
+    pub tools: Tools,
+    pub generator: Generator,
+}
+
+/// Solves the positions that a file lacks.
+pub fn continue_file(file: &str, bag: Option<usize>) {
+    let mut exact = Exact::new();
+    let known = read(file);
+    for (at, situation) in positions::all().iter().enumerate() {
+        if known.contains_key(&at) || bag.is_some_and(|bag| situation.bag() != bag) {
+            continue;
+        }
+        let begun = std::time::Instant::now();
+        let found = exact.best(situation);
+        let mut lines = String::new();
+        match &found {
+            Some(best) => best.iter().for_each(|(choice, worth)| {
+                writeln!(
+                    lines,
+                    "{at}\t=\t{}\t{:.6}\t{:.4}",
+                    name(choice),
+                    worth.win,
+                    worth.spread
+                )
+                .expect("a line");
+            }),
+            None => writeln!(lines, "{at}\t?").expect("a line"),
+        }
+        append(file, &lines);
+        eprint!(
+            "{} in the bag, {:.1} s: {lines}",
+            situation.bag(),
+            begun.elapsed().as_secs_f64()
+        );
+    }
+}
+
+/// Reads a file of results: by position, the best turns, and others that were looked at.
+pub fn read(file: &str) -> HashMap<usize, (Vec<String>, Known)> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let mut all: HashMap<usize, (Vec<String>, Known)> = HashMap::new();
+    for line in text.lines() {
+        let parts: Vec<&str> = line.split('\t').collect();
+        let (best, known) = all.entry(parts[0].parse().expect("a number")).or_default();
+        if let [_, kind, turn, win, spread] = parts[..] {
+            let worth = Worth {
+                win: win.parse().expect("a share"),
+                spread: spread.parse().expect("a spread"),
+            };
+            known.insert(turn.to_owned(), worth);
+            if kind == "=" {
+                best.push(turn.to_owned());
+            }
+        }
+    }
+    all
+}
+
+pub fn append(file: &str, lines: &str) {
+    let mut file = std::fs::OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(file)
+        .expect("a file");
+    file.write_all(lines.as_bytes()).expect("written");
+}
+
+/// A turn as text: square, direction and tiles placed.
+pub fn name(choice: &Choice) -> String {
+    match choice {
+        Choice::Play(found) => {
+            let tiles: String = found.tiles().map(PlacedTile::to_char).collect();
+            format!("{} {:?} {tiles}", found.first(), found.direction())
+        }
+        Choice::Exchange(tiles) => format!("exchange {tiles}"),
+        Choice::Pass => "pass".to_owned(),
+    }
+}
+
+impl Exact {
+    pub fn new() -> Self {
+        let dictionary = Dictionary::built_in(Vocabulary::Full);
+        Self {
+            tools: Tools::new(&dictionary, LeaveValues::builtin()),
+            generator: Generator::new(&dictionary),
+        }
+    }
+
+    /// The best turns; `None` when an endgame is too hard.
+    fn best(&mut self, situation: &Situation) -> Option<Vec<(Choice, Worth)>> {
+        let splits = splits(situation);
+        let total: f64 = splits.iter().map(|split| split.weight).sum();
+        let mut order: Vec<(usize, f64)> = (0..splits.len()).map(|at| (at, 0.0)).collect();
+        let (mut best, mut most) = (vec![], 0.0);
+        for choice in self.candidates(situation) {
+            let (mut left, mut won) = (total, 0.0);
+            for (at, hits) in &mut order {
+                let weight = splits[*at].weight;
+                let win = self.win(situation, &choice, &splits[*at])?;
+                won += weight * win;
+                left -= weight;
+                if win < 1.0 {
+                    *hits += 1.0 - win;
+                }
+                if won + left < most - 1e-9 {
+                    break;
+                }
+            }
+            // Draws that are rarely won come first: they stop a candidate soonest.
+            order.sort_by(|a, b| b.1.total_cmp(&a.1));
+            if left < 1e-9 && won >= most - 1e-9 {
+                if won > most + 1e-9 {
+                    best.clear();
+                }
+                most = won.max(most);
+                best.push(choice);
+            }
+        }
+        self.by_spread(situation, &splits, best, most / total)
+    }
+
+    fn by_spread(
+        &mut self,
+        situation: &Situation,
+        splits: &[Split],
+        tied: Vec<Choice>,
+        win: f64,
+    ) -> Option<Vec<(Choice, Worth)>> {
+        let mut guessed: Vec<(f64, Choice)> = vec![];
+        for choice in tied {
+            let guess = self.mean(situation, &choice, splits, Some(1))?;
+            guessed.push((guess, choice));
+        }
+        guessed.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut found = vec![];
+        for (_, choice) in guessed.into_iter().take(TIED) {
+            let spread = self.mean(situation, &choice, splits, None)?;
+            found.push((choice, Worth { win, spread }));
+        }
+        let most = found
+            .iter()
+            .map(|(_, worth)| worth.spread)
+            .fold(f64::MIN, f64::max);
+        found.retain(|(_, worth)| worth.spread >= most - 1e-6);
+        Some(found)
+    }
+
+    /// What one turn is worth; `None` when an endgame is too hard.
+    pub fn worth(&mut self, situation: &Situation, choice: &Choice) -> Option<Worth> {
+        let splits = splits(situation);
+        let total: f64 = splits.iter().map(|split| split.weight).sum();
+        let mut win = 0.0;
+        for split in &splits {
+            win += split.weight * self.win(situation, choice, split)?;
+        }
+        let spread = self.mean(situation, choice, &splits, None)?;
+        Some(Worth {
+            win: win / total,
+            spread,
+        })
+    }
+
+    /// The average spread of the rest.
+    fn mean(
+        &mut self,
+        situation: &Situation,
+        choice: &Choice,
+        splits: &[Split],
+        most: Option<u32>,
+    ) -> Option<f64> {
+        let (mut sum, mut weight) = (0.0, 0.0);
+        let now = lead(situation);
+        for split in splits {
+            let leads = self.leads(situation, choice, split, None, most)?;
+            let mean =
+                leads.iter().map(|lead| f64::from(lead - now)).sum::<f64>() / leads.len() as f64;
+            sum += split.weight * mean;
+            weight += split.weight;
+        }
+        Some(sum / weight)
+    }
+
+    fn win(&mut self, situation: &Situation, choice: &Choice, split: &Split) -> Option<f64> {
+        let leads = self.leads(situation, choice, split, Some(1), None)?;
+        let halves = leads.iter().map(|lead| f64::from(1 + lead.signum()) / 2.0);
+        Some(halves.sum::<f64>() / leads.len() as f64)
+    }
+
+    /// The final leads after a turn, one for each order that the bag may have.
+    fn leads(
+        &mut self,
+        situation: &Situation,
+        choice: &Choice,
+        split: &Split,
+        width: Option<i32>,
+        most: Option<u32>,
+    ) -> Option<Vec<i32>> {
+        let drawn = match choice {
+            Choice::Play(found) => found.count().min(split.bag.len()),
+            _ => 0,
+        };
+        let mut leads = vec![];
+        for drawn in parts(&split.bag, drawn) {
+            let mut table = table(situation, split);
+            table.bag = drawn.clone();
+            table.take(choice);
+            table.bag = split.bag.without(&drawn);
+            while !table.over && !table.bag.is_empty() {
+                let answer = self.answer(&seen(&table, &situation.rules));
+                table.take(&answer);
+            }
+            leads.push(self.finished(&table, &situation.rules, width, most)?);
+        }
+        Some(leads)
+    }
+
+    fn answer(&mut self, seen: &Situation) -> Choice {
+        let one = NonZeroUsize::MIN;
+        let found = preendgame::solve(
+            seen,
+            &self.tools,
+            &mut self.generator,
+            ANSWER,
+            one,
+            1,
+            &NoObserver,
+        );
+        let best = found.and_then(|found| found.candidates.into_iter().next());
+        best.map_or(Choice::Pass, |best| best.choice)
+    }
+
+    /// The final lead of seat 0; beyond `width` only that it is beyond.
+    fn finished(
+        &self,
+        table: &SelfplayTable,
+        rules: &RuleSet,
+        width: Option<i32>,
+        most: Option<u32>,
+    ) -> Option<i32> {
+        let lead = (table.scores[0] - table.scores[1]).value();
+        if table.over {
+            return Some(lead);
+        }
+        let side = if table.to_move == 0 { 1 } else { -1 };
+        let bounds = width.map_or((-ANY, ANY), |width| {
+            (-side * lead - width, -side * lead + width)
+        });
+        let seen = seen(table, rules);
+        let work = most.unwrap_or(HARDEST);
+        let found = endgame::within(&seen, &self.generator, bounds, work, &NoObserver)?;
+        (found.exact || most.is_some()).then_some(lead + side * found.points)
+    }
+
+    /// Every turn that empties the bag, the best by judgement first; then some others.
+    fn candidates(&mut self, situation: &Situation) -> Vec<Choice> {
+        let rack = Rack::new(&situation.rack).expect("a rack");
+        let plays = self
+            .generator
+            .all(&situation.board, &rack, &situation.rules)
+            .to_vec();
+        let bag = situation.bag();
+        let all = plays.into_iter().map(Choice::Play).chain([Choice::Pass]);
+        let empties = |choice: &Choice| match choice {
+            Choice::Play(found) => found.count() >= bag,
+            _ => bag == 0,
+        };
+        let (closing, open): (Vec<Choice>, Vec<Choice>) = all.partition(empties);
+        let splits: Vec<Split> = splits(situation).into_iter().take(36).collect();
+        let mut rated: Vec<(f64, Choice)> = vec![];
+        for choice in closing {
+            let rating = self
+                .mean(situation, &choice, &splits, Some(1))
+                .unwrap_or(f64::MIN);
+            rated.push((rating, choice));
+        }
+        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let closing = rated.into_iter().map(|(_, choice)| choice);
+        closing.chain(self.open(situation, &open)).collect()
+    }
+
+    fn open(&mut self, situation: &Situation, open: &[Choice]) -> Vec<Choice> {
+        if situation.bag() > 2 {
+            return vec![];
+        }
+        let one = NonZeroUsize::MIN;
+        let found = preendgame::solve(
+            situation,
+            &self.tools,
+            &mut self.generator,
+            10 * ANSWER,
+            one,
+            1,
+            &NoObserver,
+        );
+        let judged = found.map(|found| found.candidates).unwrap_or_default();
+        let judged = judged.into_iter().map(|judged| judged.choice);
+        judged
+            .filter(|choice| open.contains(choice))
+            .take(OPEN)
+            .collect()
+    }
+}
+
+fn lead(situation: &Situation) -> i32 {
+    (situation.players[0].score - situation.players[1].score).value()
+}
+
+fn splits(situation: &Situation) -> Vec<Split> {
+    let count = situation.bag();
+    parts_weighted(&situation.unseen, count)
+        .into_iter()
+        .map(|(bag, weight)| Split {
+            theirs: situation.unseen.without(&bag),
+            bag,
+            weight,
+        })
+        .collect()
+}
+
+/// Every choice of `count` of these tiles, and in how many ways it comes about.
+fn parts_weighted(tiles: &Tiles, count: usize) -> Vec<(Tiles, f64)> {
+    let mut known: Vec<(Tiles, f64)> = vec![];
+    let mut place: HashMap<Tiles, usize> = HashMap::new();
+    let all: Vec<Tile> = tiles.iter().collect();
+    for mask in 0_u32..1 << all.len() {
+        if mask.count_ones() as usize == count {
+            let chosen = all.iter().enumerate().filter(|(at, _)| mask >> at & 1 == 1);
+            let chosen: Tiles = chosen.map(|(_, tile)| *tile).collect();
+            let at = *place.entry(chosen.clone()).or_insert_with(|| {
+                known.push((chosen, 0.0));
+                known.len() - 1
+            });
+            known[at].1 += 1.0;
+        }
+    }
+    known
+}
+
+/// Every draw of single tiles, equal ones as often as they come about.
+fn parts(bag: &Tiles, count: usize) -> Vec<Tiles> {
+    if count == 0 || count == bag.len() {
+        return vec![bag.iter().take(count).collect()];
+    }
+    let all: Vec<Tile> = bag.iter().collect();
+    let masks = (0_u32..1 << all.len()).filter(|mask| mask.count_ones() as usize == count);
+    let drawn = |mask: u32| (0..all.len()).filter(move |at| mask >> at & 1 == 1);
+    masks
+        .map(|mask| drawn(mask).map(|at| all[at]).collect())
+        .collect()
+}
+
+fn table<'s>(situation: &'s Situation, split: &Split) -> SelfplayTable<'s> {
+    let [me, other] = &situation.players[..] else {
+        panic!("a position of two");
+    };
+    let mut table = SelfplayTable::bare(&situation.rules, Seed(1));
+    table.board = situation.board.clone();
+    table.racks = [situation.rack.clone(), split.theirs.clone()];
+    table.scores = [me.score, other.score];
+    table.counts = TurnCounts::new([me.passes, other.passes], situation.scoreless);
+    table
+}
+
+fn seen(table: &SelfplayTable, rules: &RuleSet) -> Situation {
+    let mut unseen = table.others().clone();
+    unseen.add_all(&table.bag);
+    let player = |who: usize| VisiblePlayer {
+        score: table.scores[who],
+        tiles: table.racks[who].len(),
+        passes: table.counts.passes(who),
+        ..VisiblePlayer::default()
+    };
+    Situation {
+        board: table.board.clone(),
+        rack: table.rack().clone(),
+        unseen,
+        players: vec![player(table.to_move), player(1 - table.to_move)],
+        scoreless: table.counts.scoreless(),
+        rules: rules.clone(),
+    }
+}

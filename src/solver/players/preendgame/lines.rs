@@ -1,0 +1,211 @@
+//! How a turn works out when the unseen tiles are split in a certain way.
+
+use super::contest::Contest;
+use super::deals::Deal;
+use super::table::Table;
+use crate::solver::movegen::{Generator, Rack};
+use crate::solver::players::NoObserver;
+use crate::solver::players::endgame;
+use crate::solver::players::simulate::Situation;
+use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out};
+
+/// What an endgame costs beside its positions, in positions: finding all plays of both racks once.
+pub(super) const ENDGAME: u32 = 8;
+
+/// What a turn chosen by equity costs, in positions.
+const TURN: u32 = 4;
+
+/// An opponent who gets at least this many positions weighs the turn like we do.
+const CAREFUL: u32 = 200;
+
+/// The most turns until the bag is empty or the game over: exchanges can go on for long.
+const LONGEST: u32 = 30;
+
+/// Beyond every spread.
+const ANY: i32 = 1_000_000;
+
+/// How an endgame is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Depth {
+    /// The most positions searched.
+    pub(super) nodes: u32,
+    /// The final leads that are told apart, up to this far from a draw. Who wins is found far sooner than by how much.
+    pub(super) width: Option<i32>,
+}
+
+/// How a turn works out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Outcome {
+    /// Won is 1, a draw a half; between them where that is open.
+    pub(super) win: f64,
+    /// The final lead, in points.
+    pub(super) lead: f64,
+    /// Whether the endgame was searched until `win` was certain.
+    pub(super) decided: bool,
+    /// Whether it was searched until `lead` was certain.
+    pub(super) counted: bool,
+    /// In positions.
+    pub(super) work: u32,
+}
+
+impl Outcome {
+    fn of(lead: i32, known: Depth, exact: bool, work: u32) -> Self {
+        let width = known.width.unwrap_or(ANY);
+        Self {
+            win: if exact {
+                sign(lead)
+            } else {
+                likely(lead, known.nodes)
+            },
+            lead: f64::from(lead),
+            decided: exact,
+            counted: exact && lead.abs() < width,
+            work,
+        }
+    }
+
+    /// The average of equally likely ones.
+    fn average(all: &[Self]) -> Self {
+        let count = f64::from(u32::try_from(all.len()).unwrap_or(u32::MAX).max(1));
+        let mean = |of: fn(&Self) -> f64| all.iter().map(of).sum::<f64>() / count;
+        Self {
+            win: mean(|one| one.win),
+            lead: mean(|one| one.lead),
+            decided: all.iter().all(|one| one.decided),
+            counted: all.iter().all(|one| one.counted),
+            work: all.iter().map(|one| one.work).sum(),
+        }
+    }
+}
+
+fn sign(lead: i32) -> f64 {
+    f64::from(1 + lead.signum()) / 2.0
+}
+
+/// The chance to win with an estimated lead, by how deep the search was. Straight, because functions of the library may
+/// differ between machines.
+fn likely(lead: i32, nodes: u32) -> f64 {
+    let doubt = match nodes {
+        0..30 => 16.0,
+        30..300 => 11.0,
+        _ => 7.0,
+    };
+    (0.5 + f64::from(lead) / (2.0 * doubt)).clamp(0.0, 1.0)
+}
+
+/// Plays lines out for the player to move in a position.
+pub(super) struct LinePlayer<'a> {
+    pub(super) situation: &'a Situation,
+    pub(super) keeping: &'a LeaveModel,
+    pub(super) generator: Generator,
+    /// Whether opponents may weigh their turns.
+    pub(super) careful: bool,
+}
+
+impl LinePlayer<'_> {
+    /// How a turn works out with this deal; `None` unless the position has two players.
+    pub(super) fn outcome(
+        &mut self,
+        choice: &Choice,
+        deal: &Deal,
+        depth: Depth,
+    ) -> Option<Outcome> {
+        let mut outcomes = vec![];
+        let mut reply = None;
+        for bag in &deal.bags {
+            let mut table = Table::new(self.situation, deal, bag)?;
+            table.take(choice);
+            let emptied = table.bag.is_empty();
+            let mut work = 0;
+            if !emptied && !table.over {
+                let (choice, cost) = reply.get_or_insert_with(|| self.reply(&table, depth));
+                table.take(choice);
+                work += std::mem::take(cost);
+            }
+            work += self.play_on(&mut table);
+            outcomes.push(finished(&table, &self.generator, depth, work)?);
+            if emptied {
+                break;
+            }
+        }
+        Some(Outcome::average(&outcomes))
+    }
+
+    /// The opponent's turn while there are tiles in the bag, and its cost. It depends on what the opponent sees only.
+    fn reply(&mut self, table: &Table, depth: Depth) -> (Choice, u32) {
+        if !self.careful || depth.nodes < CAREFUL {
+            return (self.by_equity(table), TURN);
+        }
+        let seen = table.seen();
+        let Some(mut contest) =
+            Contest::new(&seen, self.keeping, &mut self.generator, depth.nodes, 1)
+        else {
+            return (self.by_equity(table), TURN);
+        };
+        contest.careful = false;
+        contest.run(&self.generator, std::num::NonZeroUsize::MIN, &NoObserver);
+        let best = contest.judged().into_iter().next();
+        (
+            best.map_or(Choice::Pass, |best| best.choice),
+            contest.spent(),
+        )
+    }
+
+    /// Plays by equity until the bag is empty. Returns the cost.
+    fn play_on(&mut self, table: &mut Table) -> u32 {
+        let mut turns = 0;
+        while !table.over && !table.bag.is_empty() && turns < LONGEST {
+            let choice = self.by_equity(table);
+            table.take(&choice);
+            turns += 1;
+        }
+        turns * TURN
+    }
+
+    fn by_equity(&mut self, table: &Table) -> Choice {
+        let (mine, theirs) = (&table.racks[table.mover], &table.racks[1 - table.mover]);
+        let Ok(rack) = Rack::new(mine) else {
+            return Choice::Pass;
+        };
+        let rules = &self.situation.rules;
+        let weights = Weights {
+            keeping: self.keeping,
+            bag: table.bag.len(),
+            out: going_out(rules, theirs.value()),
+        };
+        let leaves = weights.leaves(&rack);
+        let play = self
+            .generator
+            .best_with(&table.board, &rack, rules, &leaves);
+        let exchange = leaves.exchange(&rack, table.exchangeable());
+        match (play, exchange) {
+            (Some(play), Some((tiles, worth))) if worth > leaves.equity(&rack, &play) => {
+                Choice::Exchange(tiles)
+            }
+            (Some(play), _) => Choice::Play(play),
+            (None, Some((tiles, _))) => Choice::Exchange(tiles),
+            (None, None) => Choice::Pass,
+        }
+    }
+}
+
+/// The outcome of a position with the bag empty or the game over.
+fn finished(table: &Table, generator: &Generator, depth: Depth, work: u32) -> Option<Outcome> {
+    let lead = table.lead();
+    if table.over || !table.bag.is_empty() {
+        return Some(Outcome::of(lead, depth, table.over, work));
+    }
+    let side = if table.mover == 0 { 1 } else { -1 };
+    let bounds = match depth.width {
+        Some(width) => (-side * lead - width, -side * lead + width),
+        None => (-ANY, ANY),
+    };
+    let found = endgame::within(&table.seen(), generator, bounds, depth.nodes, &NoObserver)?;
+    let lead = lead + side * found.points;
+    Some(Outcome::of(
+        lead,
+        depth,
+        found.exact,
+        work + found.work + ENDGAME,
+    ))
+}
