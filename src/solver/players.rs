@@ -161,7 +161,7 @@ impl ComputerPlayer {
         chance: &mut TurnRng,
         (seed, limits, watch): (u64, Limits, &dyn SearchObserver),
     ) -> Judgment {
-        let (bot, tools) = (self.bot, Arc::clone(&self.tools));
+        let (bot, tools, threads) = (self.bot, Arc::clone(&self.tools), self.threads);
         let (level, situation) = (bot.level, &outlook.situation);
         let keeping = level.keeping(&tools);
         let generator = self.words(outlook.agreed);
@@ -176,6 +176,13 @@ impl ComputerPlayer {
         let known = (&first, &mut *generator);
         if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
             return Judgment::Static(vec![phony]);
+        }
+        if let Some(nodes) = level.preendgame()
+            && let nodes = limits.nodes.unwrap_or(bot.pace.work(nodes))
+            && let work = (nodes, threads, seed)
+            && let Some(found) = preendgame::with(situation, &keeping, generator, work, watch)
+        {
+            return Judgment::PreEndgame(found);
         }
         let Some(effort) = level.effort(situation.bag()) else {
             return Judgment::Static(choices);

@@ -7,6 +7,7 @@ use crate::record::as_json;
 use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::endgame::{self, Solved};
+use crate::solver::players::preendgame::Judged;
 use crate::solver::players::simulate::{Estimate, Simulation, Situation};
 use crate::solver::players::{ComputerPlayer, Judgment, Limits, NoObserver, Tools};
 use serde::Serialize;
@@ -58,6 +59,19 @@ enum Means {
         #[serde(flatten)]
         estimate: Estimate,
     },
+    /// By the draws of a pre-endgame.
+    #[serde(rename = "pre-endgame")]
+    PreEndgame {
+        #[serde(serialize_with = "as_json::thousandths")]
+        equity: MilliPoints,
+        /// The win probability, from 0 to 1.
+        #[serde(serialize_with = "as_json::rounded::<4, _>")]
+        win: f64,
+        #[serde(serialize_with = "as_json::rounded::<2, _>")]
+        points: f64,
+        draws: u32,
+        exact: bool,
+    },
     Endgame(SearchedEndgame),
 }
 
@@ -99,10 +113,10 @@ impl LevelMove {
         };
         let limits = flags.time.map_or_else(Limits::default, |_| UNBOUNDED);
         let watch = Deadline::after(flags.time);
-        let mut player = ComputerPlayer::new(level, tools);
+        let threads = flags.threads.unwrap_or_else(cores::count);
+        let mut player = ComputerPlayer::new(level, tools).on_threads(threads);
         let mut judgment = player.consider(situation, limits, flags.seed, &watch);
         if let Judgment::Simulation(simulation) = &mut judgment {
-            let threads = flags.threads.unwrap_or_else(cores::count);
             simulation.run(&Simulation::generator(tools), threads, &watch);
         }
         let WrittenMove { text, score, .. } = position::written(&judgment.choice(), situation)?;
@@ -120,6 +134,10 @@ impl Means {
         let estimate = match judgment {
             Judgment::Endgame(solved) => return Self::Endgame(SearchedEndgame::of(solved)),
             Judgment::Simulation(simulation) => simulation.estimates().into_iter().next(),
+            Judgment::PreEndgame(found) => match found.candidates.first() {
+                Some(best) => return Self::by_draws(best),
+                None => None,
+            },
             Judgment::Static(_) => None,
         };
         match (estimate, judgment) {
@@ -131,6 +149,18 @@ impl Means {
                 equity: choices.first().map_or(0, |first| first.equity),
             },
             (None, _) => Self::Static { equity: 0 },
+        }
+    }
+}
+
+impl Means {
+    const fn by_draws(best: &Judged) -> Self {
+        Self::PreEndgame {
+            equity: best.equity,
+            win: best.win,
+            points: best.spread,
+            draws: best.draws,
+            exact: best.exact,
         }
     }
 }
@@ -167,6 +197,20 @@ impl fmt::Display for Means {
         match self {
             Self::Static { equity } => {
                 write!(f, "by score and leave: {:.1}", f64::from(*equity) / 1000.0)
+            }
+            Self::PreEndgame {
+                win,
+                points,
+                draws,
+                exact,
+                ..
+            } => {
+                let state = if *exact { "solved" } else { "searched" };
+                write!(
+                    f,
+                    "pre-endgame {state}, {draws} draws: {points:+.1} points, {:.1} win %",
+                    win * 100.0
+                )
             }
             Self::Simulated { estimate, .. } => write!(
                 f,

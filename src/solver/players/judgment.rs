@@ -1,13 +1,14 @@
 //! How a level judges a position.
 
 use super::endgame::Solved;
+use super::preendgame::PreEndgame;
 use super::simulate::{Effort, Simulation};
 use super::valuation::{Choice, ValuedChoice};
 
 /// The most work that a caller allows, in place of what a level does by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Limits {
-    /// The positions of an endgame search.
+    /// The positions of an endgame search, or of the endgames of a pre-endgame.
     pub nodes: Option<u32>,
     /// The iterations of each candidate of a simulation.
     pub iterations: Option<u32>,
@@ -30,6 +31,8 @@ pub enum Judgment {
     Static(Vec<ValuedChoice>),
     /// By a simulation, which the caller [runs](Simulation::run).
     Simulation(Simulation),
+    /// By every draw of a pre-endgame of two, or a sample of them.
+    PreEndgame(PreEndgame),
     /// By searching the endgame of two.
     Endgame(Solved),
 }
@@ -43,6 +46,7 @@ impl Judgment {
                 let estimates = simulation.estimates().into_iter();
                 estimates.map(|leader| leader.choice).next()
             }
+            Self::PreEndgame(found) => found.candidates.first().map(|best| best.choice.clone()),
             Self::Endgame(solved) => Some(solved.choice()),
         };
         first.unwrap_or(Choice::Pass)

@@ -81,6 +81,14 @@ impl Level {
         }
     }
 
+    /// The positions searched to weigh a pre-endgame of two, if it does.
+    pub(super) const fn preendgame(self) -> Option<u32> {
+        match self {
+            Self::Champion => Some(150_000),
+            _ => None,
+        }
+    }
+
     /// The effort of its simulations with this many tiles in the bag, if it simulates. With an empty bag and more than
     /// two players the endgame cannot be solved, and simulating it to the end is the best there is.
     pub(super) const fn effort(self, bag: usize) -> Option<(Effort, Method)> {

@@ -3,6 +3,7 @@
 use crate::engine::play::Play;
 use crate::record::notation::ucgi;
 use crate::solver::players::endgame::Solved;
+use crate::solver::players::preendgame::Judged;
 use crate::solver::players::simulate::{Estimate, Simulation, Situation};
 use crate::solver::players::{Choice, Judgment, ValuedChoice};
 
@@ -24,6 +25,12 @@ pub fn candidates(judgment: &Judgment, situation: &Situation, most: usize) -> Ve
                 .collect()
         }
         Judgment::Simulation(simulation) => estimates(simulation, situation, most),
+        Judgment::PreEndgame(found) => {
+            let ranked = (1..).zip(&found.candidates).take(most);
+            ranked
+                .map(|(rank, judged)| weighed(rank, judged, situation))
+                .collect()
+        }
         Judgment::Endgame(solved) => vec![searched(solved, situation)],
     }
 }
@@ -79,6 +86,22 @@ fn estimated(rank: usize, estimate: &Estimate, situation: &Situation) -> String 
         "{} it {iterations} sp {points:.2} spe {points_error:.2} wp {chance:.2} wpe {error:.2} ig {}",
         self::valued(rank, &valued, situation),
         u8::from(estimate.dropped)
+    )
+}
+
+fn weighed(rank: usize, judged: &Judged, situation: &Situation) -> String {
+    let valued = ValuedChoice {
+        choice: judged.choice.clone(),
+        equity: judged.equity,
+    };
+    format!(
+        "{} it {} sp {:.2} wp {:.2} exact {} ig {}",
+        self::valued(rank, &valued, situation),
+        judged.draws,
+        judged.spread,
+        judged.win * 100.0,
+        u8::from(judged.exact),
+        u8::from(judged.dropped)
     )
 }
 

@@ -157,7 +157,7 @@ fn think(task: &Task, signal: &Signal, tools: &Arc<Tools>) -> String {
         signal,
         next: AtomicU32::new(FIRST_NODES),
     };
-    let mut player = ComputerPlayer::new(options.level, tools);
+    let mut player = ComputerPlayer::new(options.level, tools).on_threads(options.threads);
     let mut judgment = player.consider(situation, limits(task.go), options.seed, &counter);
     let mut reported = None;
     if let Judgment::Simulation(simulation) = &mut judgment {
