@@ -59,7 +59,7 @@ use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
 use anagrams::Anagrams;
-use bounds::Candidate;
+use bounds::{Candidate, LineBounds};
 use graph::WordGraph;
 use grid::{Grid, GridLine};
 use place::LINE;
@@ -73,10 +73,12 @@ use whole::WholeWords;
 pub struct Generator {
     graph: Arc<WordGraph>,
     anagrams: Arc<Anagrams>,
-    prefixes: Prefixes,
+    /// For racks with each number of blanks.
+    prefixes: [Prefixes; Rack::BLANKS + 1],
     lines: Vec<GridLine>,
     found: Vec<Move>,
     candidates: Vec<Candidate>,
+    line_bounds: Vec<LineBounds>,
     whole_words: WholeWords,
 }
 
@@ -85,10 +87,11 @@ impl Generator {
     pub fn new(dictionary: &Dictionary) -> Self {
         Self {
             graph: Arc::new(WordGraph::new(dictionary)),
-            prefixes: Prefixes::default(),
+            prefixes: Default::default(),
             lines: vec![],
             found: vec![],
             candidates: vec![],
+            line_bounds: vec![],
             whole_words: WholeWords::default(),
             anagrams: Arc::new(Anagrams::default()),
         }
@@ -155,8 +158,7 @@ impl Generator {
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
         let terms = self.prepare(board, rack, rules);
         let longest = self.lines.iter().map(GridLine::longest_prefix).max();
-        self.prefixes
-            .reach(&self.graph, rack, longest.unwrap_or(0));
+        self.prefixes[rack.blanks() as usize].reach(&self.graph, rack, longest.unwrap_or(0));
         for line in &self.lines {
             if rack.blanks() > 0 {
                 self.in_line::<_, true>(line, rack, terms, sink).run();
@@ -174,7 +176,8 @@ impl Generator {
         terms: PlayTerms,
         sink: &'a mut S,
     ) -> LineSearch<'a, S, BLANKS> {
-        LineSearch::new(&self.graph, rack, &self.prefixes, line, terms, sink)
+        let prefixes = &self.prefixes[rack.blanks() as usize];
+        LineSearch::new(&self.graph, rack, prefixes, line, terms, sink)
     }
 
     /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet.
@@ -192,7 +195,9 @@ impl Generator {
             }
         }
         self.lines.truncate(count);
-        self.prefixes.clear(grid.letters());
+        for prefixes in &mut self.prefixes[..=rack.blanks() as usize] {
+            prefixes.clear(grid.letters());
+        }
         PlayTerms::of(&grid, rules)
     }
 }
