@@ -42,14 +42,10 @@ impl Generator {
             found: None,
             equity: MilliPoints::MIN,
         };
-        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.most));
         let fewer: Vec<Rack> = (1..=rack.blanks())
             .map(|less| rack.without_blanks(less))
             .collect();
-        for candidate in &candidates {
-            if candidate.most < best.equity {
-                break;
-            }
+        let mut search = |candidate: &Candidate| {
             let less = rack.blanks() as usize - usize::from(candidate.blanks);
             let played = less.checked_sub(1).map_or(rack, |less| &fewer[less]);
             best.kept = rack.full() - played.full();
@@ -58,6 +54,21 @@ impl Generator {
             } else {
                 self.candidate::<false>(candidate, &bounds, played, terms, &mut best);
             }
+            best.equity
+        };
+        // Most candidates are not worth sorting once the first has been searched.
+        let first = candidates.iter().max_by_key(|candidate| candidate.most);
+        if let Some(first) = first.copied() {
+            let least = search(&first);
+            candidates.retain(|candidate| candidate.most >= least);
+        }
+        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.most));
+        let mut least = MilliPoints::MIN;
+        for candidate in &candidates {
+            if candidate.most < least {
+                break;
+            }
+            least = search(candidate);
         }
         let found = best.found;
         self.candidates = candidates;

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::anagrams::{Anagrams, SpelledWord};
+use super::anagrams::Anagrams;
 use super::equity::{Leaves, MilliPoints};
 use super::graph::LetterSet;
 use super::grid::GridLine;
@@ -61,10 +61,6 @@ pub(super) struct LineBounds([SquareBound; LINE + 1]);
 struct Slot {
     tiles: usize,
     blanks: usize,
-    /// The square of the last tile.
-    last: usize,
-    /// The square after it and the tiles that follow it.
-    end: usize,
     most: MilliPoints,
 }
 
@@ -137,7 +133,7 @@ impl<'a> Bounds<'a> {
                 let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
                 let mut whole = MilliPoints::MIN;
                 self.slots(line, bounds, start, anchor, |slot| {
-                    let most = if self.is_whole(line, start, &slot) {
+                    let most = if self.is_whole(slot.tiles) {
                         &mut whole
                     } else {
                         &mut some[slot.blanks]
@@ -164,10 +160,9 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// Whether the words of these plays are in the table of anagrams.
-    fn is_whole(&self, line: &GridLine, start: usize, slot: &Slot) -> bool {
-        slot.tiles == self.rack.count() as usize
-            && (Anagrams::SHORTEST..=SpelledWord::LONGEST).contains(&(slot.end - line.run_before(start)))
+    /// Whether plays of so many tiles have the whole rack, and their words are in the table of anagrams.
+    const fn is_whole(&self, tiles: usize) -> bool {
+        tiles == self.rack.count() as usize && tiles >= Anagrams::SHORTEST
     }
 
     /// The plays from one square over an anchor, for each number of tiles and of blanks among them.
@@ -212,8 +207,6 @@ impl<'a> Bounds<'a> {
                 each(Slot {
                     tiles,
                     blanks,
-                    last,
-                    end: at,
                     most: points.cast_signed() * 1000 + self.leaves.most(tiles, blanks),
                 });
             }
@@ -231,7 +224,7 @@ impl<'a> Bounds<'a> {
         let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
         let (mut fewest, mut most) = (u32::MAX, 0);
         self.slots(line, bounds, start, anchor, |slot| {
-            if slot.blanks == usize::from(candidate.blanks) && slot.most >= least && !self.is_whole(line, start, &slot) {
+            if slot.blanks == usize::from(candidate.blanks) && slot.most >= least && !self.is_whole(slot.tiles) {
                 fewest = fewest.min(slot.tiles as u32);
                 most = slot.tiles as u32;
             }
