@@ -59,7 +59,7 @@ use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
 use anagrams::Anagrams;
-use bounds::Candidate;
+use bounds::{Candidate, LineBounds};
 use graph::WordGraph;
 use grid::{Grid, GridLine};
 use place::LINE;
@@ -72,34 +72,37 @@ use whole::WholeWords;
 pub struct Generator {
     graph: Arc<WordGraph>,
     anagrams: Arc<Anagrams>,
-    prefixes: Prefixes,
+    /// For racks with each number of blanks.
+    prefixes: [Prefixes; Rack::BLANKS + 1],
     lines: Vec<GridLine>,
     found: Vec<Move>,
     candidates: Vec<Candidate>,
+    line_bounds: Vec<LineBounds>,
     whole_words: WholeWords,
 }
 
 impl Clone for Generator {
     fn clone(&self) -> Self {
-        Self::of(Arc::clone(&self.graph))
+        Self::of(Arc::clone(&self.graph), Arc::clone(&self.anagrams))
     }
 }
 
 impl Generator {
     /// Creates a generator for a dictionary.
     pub fn new(dictionary: &Dictionary) -> Self {
-        Self::of(Arc::new(WordGraph::new(dictionary)))
+        Self::of(Arc::new(WordGraph::new(dictionary)), Arc::default())
     }
 
-    fn of(graph: Arc<WordGraph>) -> Self {
+    fn of(graph: Arc<WordGraph>, anagrams: Arc<Anagrams>) -> Self {
         Self {
             graph,
-            prefixes: Prefixes::default(),
+            anagrams,
+            prefixes: Default::default(),
             lines: vec![],
             found: vec![],
             candidates: vec![],
+            line_bounds: vec![],
             whole_words: WholeWords::default(),
-            anagrams: Arc::new(Anagrams::default()),
         }
     }
 
@@ -164,7 +167,7 @@ impl Generator {
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
         let terms = self.prepare(board, rack, rules);
         let longest = self.lines.iter().map(GridLine::longest_prefix).max();
-        self.prefixes.reach(&self.graph, rack, longest.unwrap_or(0));
+        self.prefixes[rack.blanks() as usize].reach(&self.graph, rack, longest.unwrap_or(0));
         for line in &self.lines {
             if rack.blanks() > 0 {
                 self.in_line::<_, true>(line, rack, terms, sink).run();
@@ -182,7 +185,8 @@ impl Generator {
         terms: PlayTerms,
         sink: &'a mut S,
     ) -> LineSearch<'a, S, BLANKS> {
-        LineSearch::new(&self.graph, rack, &self.prefixes, line, terms, sink)
+        let prefixes = &self.prefixes[rack.blanks() as usize];
+        LineSearch::new(&self.graph, rack, prefixes, line, terms, sink)
     }
 
     /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet.
@@ -200,7 +204,9 @@ impl Generator {
             }
         }
         self.lines.truncate(count);
-        self.prefixes.clear(grid.letters());
+        for prefixes in &mut self.prefixes[..=rack.blanks() as usize] {
+            prefixes.clear(grid.letters());
+        }
         PlayTerms::of(&grid, rules)
     }
 }

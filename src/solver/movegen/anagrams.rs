@@ -3,35 +3,36 @@
 use std::sync::OnceLock;
 
 use super::graph::{Node, WordGraph};
+use super::place::LINE;
 use crate::engine::tile::Letter;
 
-/// Bits of each letter in a [`SpelledWord`].
-const LETTER_BITS: u32 = 5;
-const LENGTH: u32 = 60;
-
-/// A word of up to twelve letters: five bits for each letter, the first lowest, and its length from bit 60 on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct SpelledWord(u64);
+/// A word of up to fifteen letters.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SpelledWord {
+    /// From 0, like those of a [`GridLine`](super::grid::GridLine).
+    letters: [u8; LINE],
+    length: u8,
+}
 
 impl SpelledWord {
-    const EMPTY: Self = Self(0);
+    const EMPTY: Self = Self {
+        letters: [0; LINE],
+        length: 0,
+    };
 
-    /// The most letters that have room.
-    pub(super) const LONGEST: usize = (LENGTH / LETTER_BITS) as usize;
-
-    pub(super) const fn len(self) -> usize {
-        (self.0 >> LENGTH) as usize
+    pub(super) const fn len(&self) -> usize {
+        self.length as usize
     }
 
-    /// The letter at an index.
     #[inline]
-    pub(super) const fn letter(self, at: usize) -> u32 {
-        (self.0 >> (LETTER_BITS * at as u32)) as u32 & ((1 << LETTER_BITS) - 1)
+    pub(super) fn letter(&self, at: usize) -> u32 {
+        u32::from(self.letters[at])
     }
 
-    const fn with(self, letter: u32) -> Self {
-        let shift = LETTER_BITS * self.len() as u32;
-        Self((self.0 | (letter as u64) << shift) + (1 << LENGTH))
+    fn with(mut self, letter: u32) -> Self {
+        self.letters[self.len()] = letter as u8;
+        self.length += 1;
+        self
     }
 }
 
@@ -54,7 +55,7 @@ pub(super) static HASHES: [LettersHash; Letter::COUNT] = {
     hashes
 };
 
-/// The words of seven to twelve letters by their letters, made when they are first needed.
+/// The words of seven letters and more by their letters, made when they are first needed.
 #[derive(Default, Debug)]
 pub(super) struct Anagrams(OnceLock<AnagramTable>);
 
@@ -81,24 +82,21 @@ impl AnagramTable {
     const BITS: u32 = 17;
 
     fn new(graph: &WordGraph) -> Self {
-        let mut all = vec![];
-        collect(graph, graph.root(), 0, SpelledWord::EMPTY, &mut all);
         let bucket = |hash: LettersHash| (hash >> (64 - Self::BITS)) as usize;
         let mut firsts = vec![0_u32; (1 << Self::BITS) + 1];
-        for (hash, _) in &all {
-            firsts[bucket(*hash)] += 1;
-        }
-        let mut end = 0;
+        visit(graph, &mut |hash, _| firsts[bucket(hash)] += 1);
+        let mut count = 0;
         for first in &mut firsts {
-            end += *first;
-            *first = end;
+            count += *first;
+            *first = count;
         }
-        let (mut checks, mut words) = (vec![0; all.len()], vec![SpelledWord::EMPTY; all.len()]);
-        for (hash, word) in all {
+        let mut checks = vec![0; count as usize];
+        let mut words = vec![SpelledWord::EMPTY; count as usize];
+        visit(graph, &mut |hash, word| {
             let first = &mut firsts[bucket(hash)];
             *first -= 1;
-            (checks[*first as usize], words[*first as usize]) = (hash as u32, word);
-        }
+            (checks[*first as usize], words[*first as usize]) = (hash as u32, *word);
+        });
         Self {
             firsts,
             checks,
@@ -106,32 +104,37 @@ impl AnagramTable {
         }
     }
 
-    /// Calls `each` with the words of these letters, and rarely with one of other letters.
+    /// Appends the words of these letters to `words`, and rarely one of other letters.
     #[inline]
-    pub(super) fn of(&self, hash: LettersHash, mut each: impl FnMut(SpelledWord)) {
+    pub(super) fn find(&self, hash: LettersHash, words: &mut Vec<SpelledWord>) {
         let bucket = (hash >> (64 - Self::BITS)) as usize;
-        for at in self.firsts[bucket] as usize..self.firsts[bucket + 1] as usize {
-            if self.checks[at] == hash as u32 {
-                each(self.words[at]);
+        let [first, end] = [
+            self.firsts[bucket] as usize,
+            self.firsts[bucket + 1] as usize,
+        ];
+        for (at, check) in (first..).zip(&self.checks[first..end]) {
+            if *check == hash as u32 {
+                words.push(self.words[at]);
             }
         }
     }
 }
 
-/// Appends the words that begin with `word`, which leads to `node`, with the hashes of their letters.
-fn collect(
+/// Visits all words that are long enough, with the hashes of their letters.
+fn visit(graph: &WordGraph, each: &mut impl FnMut(LettersHash, &SpelledWord)) {
+    visit_after(graph, graph.root(), 0, SpelledWord::EMPTY, each);
+}
+
+fn visit_after(
     graph: &WordGraph,
     node: Node,
     hash: LettersHash,
     word: SpelledWord,
-    all: &mut Vec<(LettersHash, SpelledWord)>,
+    each: &mut impl FnMut(LettersHash, &SpelledWord),
 ) {
     let head = graph.head(node);
     if head.ends() && word.len() >= Anagrams::SHORTEST {
-        all.push((hash, word));
-    }
-    if word.len() == SpelledWord::LONGEST {
-        return;
+        each(hash, &word);
     }
     let mut letters = head.all_letters();
     while letters != 0 {
@@ -139,12 +142,12 @@ fn collect(
         let bit = letters & letters.wrapping_neg();
         letters ^= bit;
         let hash = hash.wrapping_add(HASHES[letter as usize]);
-        collect(
+        visit_after(
             graph,
             graph.child(node, head, bit),
             hash,
             word.with(letter),
-            all,
+            each,
         );
     }
 }

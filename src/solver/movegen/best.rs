@@ -7,7 +7,7 @@ use super::bounds::{Bounds, Candidate};
 use super::equity::{Leaves, MilliPoints};
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
-use super::search::{PlayTerms, Sink};
+use super::search::{LineSearch, PlayTerms, Sink};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 
@@ -27,27 +27,48 @@ impl Generator {
     ) -> Option<Move> {
         let terms = self.prepare(board, rack, rules);
         self.whole_words.clear();
+        let bounds = Bounds::new(rack, leaves, terms);
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
-        let bounds = Bounds::new(rack, leaves, terms);
+        self.line_bounds.clear();
         for (number, line) in self.lines.iter().enumerate() {
-            bounds.candidates(number, line, &mut candidates);
+            let line_bounds = bounds.of_line(line);
+            bounds.candidates(number, line, &line_bounds, &mut candidates);
+            self.line_bounds.push(line_bounds);
         }
-        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.most));
         let mut best = BestPlay {
             leaves,
+            kept: 0,
             found: None,
             equity: MilliPoints::MIN,
         };
+        let fewer: Vec<Rack> = (1..=rack.blanks())
+            .map(|less| rack.without_blanks(less))
+            .collect();
+        let mut search = |candidate: &Candidate| {
+            let less = rack.blanks() as usize - usize::from(candidate.blanks);
+            let played = less.checked_sub(1).map_or(rack, |less| &fewer[less]);
+            best.kept = rack.full() - played.full();
+            if candidate.blanks > 0 {
+                self.candidate::<true>(candidate, &bounds, played, terms, &mut best);
+            } else {
+                self.candidate::<false>(candidate, &bounds, played, terms, &mut best);
+            }
+            best.equity
+        };
+        // Most candidates are not worth sorting once the first has been searched.
+        let first = candidates.iter().max_by_key(|candidate| candidate.most);
+        if let Some(first) = first.copied() {
+            let least = search(&first);
+            candidates.retain(|candidate| candidate.most >= least);
+        }
+        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.most));
+        let mut least = MilliPoints::MIN;
         for candidate in &candidates {
-            if candidate.most < best.equity {
+            if candidate.most < least {
                 break;
             }
-            if rack.blanks() > 0 {
-                self.candidate::<true>(candidate, &bounds, rack, terms, &mut best);
-            } else {
-                self.candidate::<false>(candidate, &bounds, rack, terms, &mut best);
-            }
+            least = search(candidate);
         }
         let found = best.found;
         self.candidates = candidates;
@@ -64,27 +85,23 @@ impl Generator {
     ) {
         let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
         let number = usize::from(candidate.line);
-        let line = &self.lines[number];
+        let (line, line_bounds) = (&self.lines[number], &self.line_bounds[number]);
+        let prefixes = &mut self.prefixes[rack.blanks() as usize];
         if candidate.whole {
             let squares = line.word(start, rack.count());
             let table = self.anagrams.table(&self.graph);
             let words = self
                 .whole_words
                 .with(line.hash(squares.clone()), rack, table);
-            let mut search = super::search::LineSearch::<_, BLANKS>::new(
-                &self.graph,
-                rack,
-                &self.prefixes,
-                line,
-                terms,
-                best,
-            );
+            let mut search =
+                LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
             search.whole(start, squares, words);
         } else {
             let length = anchor - start + 1;
-            let limits = bounds.tiles(candidate, line, best.equity);
-            self.prefixes.reach(&self.graph, rack, length);
-            let mut search = self.in_line::<_, BLANKS>(&self.lines[number], rack, terms, best);
+            let limits = bounds.tiles(candidate, line, line_bounds, best.equity);
+            prefixes.reach(&self.graph, rack, length);
+            let mut search =
+                LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
             search.within(limits);
             search.anchor(anchor, length..=length);
         }
@@ -93,6 +110,8 @@ impl Generator {
 
 pub(super) struct BestPlay<'a> {
     pub(super) leaves: &'a Leaves,
+    /// What no play has, of what is left of the rack.
+    pub(super) kept: LeaveIndex,
     pub(super) found: Option<Move>,
     pub(super) equity: MilliPoints,
 }
@@ -102,7 +121,7 @@ impl Sink for BestPlay<'_> {
 
     #[inline]
     fn take(&mut self, found: Move, left: LeaveIndex) {
-        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.value(left);
+        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.value(left + self.kept);
         let better = worth > self.equity
             || worth == self.equity && self.found.is_none_or(|best| found.listing(&best).is_lt());
         if better {

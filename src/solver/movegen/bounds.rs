@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::anagrams::{Anagrams, SpelledWord};
+use super::anagrams::Anagrams;
 use super::equity::{Leaves, MilliPoints};
 use super::graph::LetterSet;
 use super::grid::GridLine;
@@ -10,7 +10,7 @@ use super::place::{CROSS, LINE, PartialScore, bound};
 use super::rack::Rack;
 use super::search::PlayTerms;
 
-/// Plays from one square, whose first anchor is the same, with their upper bound.
+/// Plays with the same first square, first anchor and number of blanks, with their upper bound.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) most: MilliPoints,
@@ -19,6 +19,7 @@ pub(super) struct Candidate {
     /// The square of the first tile.
     pub(super) start: u8,
     pub(super) anchor: u8,
+    pub(super) blanks: u8,
     /// Whether they have all tiles of the rack, and their words are in the [table of anagrams](Anagrams).
     pub(super) whole: bool,
 }
@@ -32,24 +33,34 @@ pub(super) struct Bounds<'a> {
     together: [u32; Rack::MOST + 1],
     /// The letters of the rack's tiles, the most valuable first, with their values.
     dearest: [(LetterSet, u64); Rack::MOST],
+    /// The number of tiles that are no blanks, and their letters.
+    naturals: usize,
+    letters: LetterSet,
 }
 
-/// What the tiles on each square of a line are worth at most.
-struct LineBounds<'a> {
-    line: &'a GridLine,
-    /// In the cross word.
-    cross: [PartialScore; LINE + 1],
-    /// In the main word, before its word premiums.
-    main: [u32; LINE + 1],
+/// What a tile on a square is worth at most.
+#[derive(Clone, Copy, Default, Debug)]
+struct SquareBound {
+    /// Everything but its value in the main word.
+    plus: PartialScore,
+    /// Its value in the main word, before the word premiums.
+    main: u32,
+    /// The letter premium.
+    factor: u8,
+    next: u8,
+    open: bool,
+    /// Whether no tile but a blank fits.
+    needs_blank: bool,
 }
+
+/// The upper bounds for the squares of a line.
+#[derive(Clone, Debug)]
+pub(super) struct LineBounds([SquareBound; LINE + 1]);
 
 /// The plays of one number of tiles from one square.
 struct Slot {
     tiles: usize,
-    /// The square of the last tile.
-    last: usize,
-    /// The square after it and the tiles that follow it.
-    end: usize,
+    blanks: usize,
     most: MilliPoints,
 }
 
@@ -72,14 +83,45 @@ impl<'a> Bounds<'a> {
             terms,
             together,
             dearest,
+            naturals: (rack.count() - rack.blanks()) as usize,
+            letters: rack.naturals(rack.full()),
         }
     }
 
+    /// The bounds for the squares of a line.
+    pub(super) fn of_line(&self, line: &GridLine) -> LineBounds {
+        let mut squares = [SquareBound::default(); LINE + 1];
+        for (at, square) in squares.iter_mut().enumerate().take(LINE) {
+            let place = line.place(at);
+            let value = if place.fits == LetterSet::MAX {
+                self.dearest[0].1
+            } else {
+                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
+                fitting.map_or(0, |(_, value)| *value)
+            };
+            let factor = place.times & 0xffff;
+            *square = SquareBound {
+                plus: place.plus + (value * (place.times >> CROSS) << CROSS),
+                main: (value * factor) as u32,
+                factor: factor as u8,
+                next: place.next,
+                open: place.fits & self.rack.can(self.rack.full()) != 0,
+                needs_blank: place.fits & self.letters == 0,
+            };
+        }
+        LineBounds(squares)
+    }
+
     /// Appends the candidates of a line.
-    pub(super) fn candidates(&self, number: usize, line: &GridLine, all: &mut Vec<Candidate>) {
-        let bounds = self.of_line(line);
+    pub(super) fn candidates(
+        &self,
+        number: usize,
+        line: &GridLine,
+        bounds: &LineBounds,
+        all: &mut Vec<Candidate>,
+    ) {
         for (anchor, from) in line.anchors() {
-            if line.place(anchor).fits & self.rack.can(self.rack.full()) == 0 {
+            if !bounds.0[anchor].open {
                 continue;
             }
             let first = if anchor > 0 && line.is_taken(anchor - 1) {
@@ -88,92 +130,87 @@ impl<'a> Bounds<'a> {
                 from
             };
             for start in first..=anchor {
-                let candidate = |most, whole| Candidate {
+                let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
+                let mut whole = MilliPoints::MIN;
+                self.slots(line, bounds, start, anchor, |slot| {
+                    let most = if self.is_whole(slot.tiles) {
+                        &mut whole
+                    } else {
+                        &mut some[slot.blanks]
+                    };
+                    *most = slot.most.max(*most);
+                });
+                let candidate = |most, blanks, whole| Candidate {
                     most,
                     line: number as u8,
                     start: start as u8,
                     anchor: anchor as u8,
+                    blanks: blanks as u8,
                     whole,
                 };
-                let mut some = MilliPoints::MIN;
-                for slot in self
-                    .slots(&bounds, start)
-                    .filter(|slot| slot.last >= anchor)
-                {
-                    if self.is_whole(line, start, &slot) {
-                        all.push(candidate(slot.most, true));
-                    } else {
-                        some = some.max(slot.most);
+                for (blanks, most) in some.into_iter().enumerate() {
+                    if most > MilliPoints::MIN {
+                        all.push(candidate(most, blanks, false));
                     }
                 }
-                if some > MilliPoints::MIN {
-                    all.push(candidate(some, false));
+                if whole > MilliPoints::MIN {
+                    all.push(candidate(whole, self.rack.blanks() as usize, true));
                 }
             }
         }
     }
 
-    /// Whether the words of these plays are in the table of anagrams.
-    fn is_whole(&self, line: &GridLine, start: usize, slot: &Slot) -> bool {
-        slot.tiles == self.rack.count() as usize
-            && (Anagrams::SHORTEST..=SpelledWord::LONGEST)
-                .contains(&(slot.end - line.run_before(start)))
+    /// Whether plays of so many tiles have the whole rack, and their words are in the table of anagrams.
+    const fn is_whole(&self, tiles: usize) -> bool {
+        tiles == self.rack.count() as usize && tiles >= Anagrams::SHORTEST
     }
 
-    fn of_line<'l>(&self, line: &'l GridLine) -> LineBounds<'l> {
-        let mut bounds = LineBounds {
-            line,
-            cross: [0; LINE + 1],
-            main: [0; LINE + 1],
-        };
-        for at in 0..LINE {
-            let place = line.place(at);
-            let value = if place.fits == LetterSet::MAX {
-                self.dearest[0].1
-            } else {
-                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
-                fitting.map_or(0, |(_, value)| *value)
-            };
-            bounds.cross[at] = value * (place.times >> CROSS) << CROSS;
-            bounds.main[at] = (value * (place.times & 0xffff)) as u32;
-        }
-        bounds
-    }
-
-    /// The plays from one square, for each number of tiles.
-    fn slots<'s>(
-        &'s self,
-        bounds: &'s LineBounds<'s>,
+    /// The plays from one square over an anchor, for each number of tiles and of blanks among them.
+    #[inline(always)]
+    fn slots(
+        &self,
+        line: &GridLine,
+        bounds: &LineBounds,
         start: usize,
-    ) -> impl Iterator<Item = Slot> + 's {
-        let line = bounds.line;
+        anchor: usize,
+        mut each: impl FnMut(Slot),
+    ) {
         let mut sum = line.behind[start];
-        let (mut doubles, mut triples, mut main) = (0, 0, 0);
+        // The squares where letters count three times, where they count more than once, and where only a blank fits.
+        let (mut triples, mut premiums, mut needs_blank) = (0, 0, 0);
+        let mut main = 0;
         let mut at = start;
-        (1..=self.rack.count() as usize).map_while(move |tiles| {
-            let place = line.place(at);
-            if place.fits & self.rack.can(self.rack.full()) == 0 {
-                return None;
+        for tiles in 1..=self.rack.count() as usize {
+            let square = &bounds.0[at & LINE];
+            if !square.open {
+                return;
             }
-            sum += place.plus + bounds.cross[at];
-            main += bounds.main[at];
-            match place.times & 0xffff {
-                2 => doubles += 1,
-                3 => triples += 1,
-                _ => {}
-            }
-            let letters =
-                self.together[tiles] + self.together[triples] + self.together[triples + doubles];
-            let points = bound(sum, letters.min(main)) + self.terms.bonus_for(tiles as u32);
+            sum += square.plus;
+            main += square.main;
+            triples += usize::from(square.factor > 2);
+            premiums += usize::from(square.factor > 1);
+            needs_blank += usize::from(square.needs_blank);
             let last = at;
-            at = usize::from(place.next);
-            Some(Slot {
-                tiles,
-                last,
-                end: at,
-                most: points.cast_signed() * 1000 + self.leaves.most[tiles],
-            })
-        })
+            at = usize::from(square.next);
+            if last < anchor {
+                continue;
+            }
+            for blanks in needs_blank..=tiles.min(self.rack.blanks() as usize) {
+                let naturals = tiles - blanks;
+                if naturals > self.naturals {
+                    continue;
+                }
+                let letters = self.together[naturals]
+                    + self.together[triples.min(naturals)]
+                    + self.together[premiums.min(naturals)];
+                let points = bound(sum, letters.min(main)) + self.terms.bonus_for(tiles as u32);
+                each(Slot {
+                    tiles,
+                    blanks,
+                    most: points.cast_signed() * 1000 + self.leaves.most(tiles, blanks),
+                });
+            }
+        }
     }
 
     /// The fewest and the most tiles of plays of a candidate that may be worth `least`.
@@ -181,17 +218,20 @@ impl<'a> Bounds<'a> {
         &self,
         candidate: &Candidate,
         line: &GridLine,
+        bounds: &LineBounds,
         least: MilliPoints,
     ) -> (u32, u32) {
-        let bounds = self.of_line(line);
         let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
-        let slots = self.slots(&bounds, start);
-        let mut tiles = slots
-            .filter(|slot| {
-                slot.last >= anchor && slot.most >= least && !self.is_whole(line, start, slot)
-            })
-            .map(|slot| slot.tiles as u32);
-        let fewest = tiles.next().unwrap_or(u32::MAX);
-        (fewest, tiles.last().unwrap_or(fewest))
+        let (mut fewest, mut most) = (u32::MAX, 0);
+        self.slots(line, bounds, start, anchor, |slot| {
+            if slot.blanks == usize::from(candidate.blanks)
+                && slot.most >= least
+                && !self.is_whole(slot.tiles)
+            {
+                fewest = fewest.min(slot.tiles as u32);
+                most = slot.tiles as u32;
+            }
+        });
+        (fewest, most)
     }
 }

@@ -14,30 +14,21 @@ pub type MilliPoints = i32;
 pub struct Leaves {
     /// By what is left; empty when all leaves are worth nothing.
     worths: Vec<MilliPoints>,
-    /// The highest value of a leave after playing each number of tiles.
-    pub(super) most: [MilliPoints; Rack::MOST + 1],
+    /// The highest value of a leave after playing each number of tiles, for each number of blanks among them.
+    most: [[MilliPoints; Rack::MOST + 1]; Rack::BLANKS + 1],
 }
 
 impl Leaves {
     /// All leaves are worth nothing: plays are compared by score.
     pub const NONE: Self = Self {
         worths: vec![],
-        most: [0; Rack::MOST + 1],
+        most: [[0; Rack::MOST + 1]; Rack::BLANKS + 1],
     };
 
     /// Creates the table from a function for the parts of the rack, in thousandths of a point.
     pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
-        let mut most = [MilliPoints::MIN; Rack::MOST + 1];
-        let worths = rack.lefts().map(|left| {
-            let worth = worth(&rack.leave(left));
-            let most = &mut most[rack.used(left) as usize];
-            *most = worth.max(*most);
-            worth
-        });
-        Self {
-            worths: worths.collect(),
-            most,
-        }
+        let worths = rack.lefts().map(|left| worth(&rack.leave(left)));
+        Self::from_worths(rack, worths.collect())
     }
 
     /// A faster [`Leaves::of`] that builds parts up: `with` adds a tile to a part, the highest kind last, and `worth`
@@ -48,7 +39,6 @@ impl Leaves {
         with: impl Fn(&P, Tile) -> P,
         mut worth: impl FnMut(&P) -> MilliPoints,
     ) -> Self {
-        let mut most = [MilliPoints::MIN; Rack::MOST + 1];
         let mut parts = Vec::with_capacity(rack.lefts().count());
         let worths = rack.lefts().map(|left| {
             let part = match rack.highest(left) {
@@ -56,15 +46,23 @@ impl Leaves {
                 None => none,
             };
             parts.push(part);
-            let worth = worth(&part);
-            let most = &mut most[rack.used(left) as usize];
-            *most = worth.max(*most);
-            worth
+            worth(&part)
         });
-        Self {
-            worths: worths.collect(),
-            most,
+        Self::from_worths(rack, worths.collect())
+    }
+
+    fn from_worths(rack: &Rack, worths: Vec<MilliPoints>) -> Self {
+        let mut most = [[MilliPoints::MIN; Rack::MOST + 1]; Rack::BLANKS + 1];
+        let blank = rack.blank() as usize;
+        for (kept, with_these) in worths.chunks(blank).enumerate() {
+            let most = &mut most[rack.blanks() as usize - kept];
+            for (naturals, worth) in with_these.iter().enumerate() {
+                let left = (kept * blank + naturals) as LeaveIndex;
+                let most = &mut most[rack.used(left) as usize];
+                *most = (*worth).max(*most);
+            }
         }
+        Self { worths, most }
     }
 
     /// Returns the best exchange of one to `most` tiles: the tiles exchanged, and the value of those kept. `None`
@@ -86,6 +84,11 @@ impl Leaves {
     /// Returns the value of the whole rack, as after a pass.
     pub fn whole(&self, rack: &Rack) -> MilliPoints {
         self.value(rack.full())
+    }
+
+    /// The highest value of a leave after playing so many tiles, with so many blanks among them.
+    pub(super) const fn most(&self, tiles: usize, blanks: usize) -> MilliPoints {
+        self.most[blanks][tiles]
     }
 
     #[inline]

@@ -14,6 +14,9 @@ pub(super) type Node = u32;
 /// Letters as bits: bit 0 is A.
 pub(super) type LetterSet = u32;
 
+/// The bits of the longest continuation, beside the finals.
+const LONGEST_SHIFT: u32 = 28;
+
 /// The bit in a node's head, beside the letters that continue, for the end of a word.
 const ENDS: u32 = 1 << 31;
 
@@ -23,11 +26,15 @@ const LETTERS: u32 = 26;
 
 const LONGEST: usize = 15;
 
+/// The cells of a node before those of its children.
+const FIXED: usize = 3;
+
 /// A minimal graph of words (a DAWG) in one array.
 ///
-/// A node is its head, its needs, and one cell for each letter that continues. The head has a bit for each of these
-/// letters, so a letter's cell is the number of bits below its own. The needs are the letters that every continuation
-/// to the end of a longer word has in it: where these are not available, the search stops.
+/// A node is its head, its needs, its finals, and one cell for each letter that continues. The head has a bit for each
+/// of these letters, so a letter's cell is the number of bits below its own. The needs are the letters that every
+/// continuation to the end of a longer word has in it: where these are not available, the search stops. The finals are
+/// the letters that end a word, beside the length of the longest continuation.
 #[derive(Clone)]
 pub(super) struct WordGraph {
     cells: Vec<u32>,
@@ -71,11 +78,23 @@ impl WordGraph {
         self.cells[node as usize + 1]
     }
 
+    /// The letters that end a word after a node. Ignore bits beyond the 26.
+    #[inline]
+    pub(super) fn finals(&self, node: Node) -> LetterSet {
+        self.cells[node as usize + 2]
+    }
+
+    /// The most letters after a node to the end of a word.
+    #[inline]
+    pub(super) fn longest(&self, node: Node) -> u32 {
+        self.cells[node as usize + 2] >> LONGEST_SHIFT
+    }
+
     /// The child of a node; `bit` is one of its head's letters.
     #[inline]
     pub(super) fn child(&self, node: Node, head: NodeHead, bit: LetterSet) -> Node {
         let place = (head.0 & (bit - 1)).count_ones();
-        self.cells[(node + 2 + place) as usize]
+        self.cells[node as usize + FIXED + place as usize]
     }
 
     #[inline]
@@ -167,20 +186,21 @@ impl NodeHead {
 fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
     let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
     let mut needs = if children.is_empty() { 0 } else { ALL };
+    let (mut finals, mut longest) = (0, 0);
     let mut letters = head & ALL;
     for &child in children {
         let bit = letters & letters.wrapping_neg();
         letters ^= bit;
         let child = child as usize;
-        let after = if cells[child] & ENDS == 0 {
-            cells[child + 1]
+        longest = longest.max(1 + (cells[child + 2] >> LONGEST_SHIFT));
+        if cells[child] & ENDS == 0 {
+            needs &= bit | cells[child + 1];
         } else {
-            0
-        };
-        needs &= bit | after;
+            needs &= bit;
+            finals |= bit;
+        }
     }
-    cells.push(head);
-    cells.push(needs);
+    cells.extend([head, needs, finals | longest << LONGEST_SHIFT]);
     cells.extend_from_slice(children);
     node
 }
@@ -196,7 +216,7 @@ struct Builder {
 impl Builder {
     fn new(words: usize) -> Self {
         let mut cells = Vec::with_capacity(2 * words);
-        cells.extend([0, 0]);
+        cells.extend([0; FIXED]);
         Self {
             cells,
             places: vec![WordGraph::NOWHERE; words.next_power_of_two().max(1 << 10)],
@@ -213,7 +233,9 @@ impl Builder {
         while self.places[place] != WordGraph::NOWHERE {
             let node = self.places[place];
             let at = node as usize;
-            if self.cells[at] == head && self.cells[at + 2..at + 2 + children.len()] == *children {
+            if self.cells[at] == head
+                && self.cells[at + FIXED..at + FIXED + children.len()] == *children
+            {
                 return node;
             }
             place = (place + 1) & (self.places.len() - 1);
@@ -243,7 +265,7 @@ impl Builder {
             let at = node as usize;
             let head = self.cells[at];
             let count = (head & ALL).count_ones() as usize;
-            let mut place = self.place(head, &self.cells[at + 2..at + 2 + count]);
+            let mut place = self.place(head, &self.cells[at + FIXED..at + FIXED + count]);
             while self.places[place] != WordGraph::NOWHERE {
                 place = (place + 1) & (self.places.len() - 1);
             }

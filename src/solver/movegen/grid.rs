@@ -340,6 +340,13 @@ impl Cross {
         let walk = |node, letter: &u8| graph.step(node, 1 << letter);
         let start = letters[run.start..at].iter().fold(graph.root(), walk);
         let head = graph.head(start);
+        if run.end == at + 1 {
+            return Self {
+                fits: graph.finals(start) & rack.can(rack.full()),
+                points,
+                length: run.len(),
+            };
+        }
         let mut fits = 0;
         let mut tried = head.letters() & rack.can(rack.full());
         while tried != 0 {

@@ -108,6 +108,18 @@ impl Rack {
         lefts * (copies + 1)
     }
 
+    /// The same rack without some of its blanks. What is left of it has the same numbers.
+    pub(super) fn without_blanks(&self, blanks: u32) -> Self {
+        let mut rack = self.clone();
+        rack.full -= rack.blank * blanks;
+        rack.count -= blanks;
+        rack.blanks -= blanks;
+        for used in &mut rack.used {
+            *used = used.saturating_sub(blanks as u8);
+        }
+        rack
+    }
+
     /// Returns its tiles.
     pub fn tiles(&self) -> Tiles {
         self.leave(self.full)

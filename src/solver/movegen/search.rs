@@ -90,7 +90,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             first: 0,
             square: 0,
             fewest: 0,
-            limits: (0, u32::MAX),
+            limits: (0, rack.count()),
         }
     }
 
@@ -292,6 +292,11 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let free = self.line.place(next);
         let head = self.graph.head(node);
         let mut letters = letters;
+        if next == at + 1
+            && (free.fits == 0 || S::BOUNDED && self.rack.used(left) + 1 >= self.limits.1)
+        {
+            letters &= self.graph.finals(node);
+        }
         while letters != 0 {
             let letter = letters.trailing_zeros();
             let bit = letters & letters.wrapping_neg();

@@ -49,18 +49,19 @@ impl WholeWords {
         let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);
         let naturals = letters.fold(board, |sum, tile| sum.wrapping_add(HASHES[tile.index()]));
         let words = &mut self.words;
-        let mut find = |hash| table.of(hash, |word| words.push(word));
         match rack.blanks() {
-            0 => find(naturals),
-            1 => HASHES
-                .iter()
-                .for_each(|blank| find(naturals.wrapping_add(*blank))),
+            0 => table.find(naturals, words),
+            1 => {
+                for blank in HASHES {
+                    table.find(naturals.wrapping_add(blank), words);
+                }
+            }
             _ => {
                 for (i, first) in HASHES.iter().enumerate() {
                     let with_one = naturals.wrapping_add(*first);
-                    HASHES[i..]
-                        .iter()
-                        .for_each(|second| find(with_one.wrapping_add(*second)));
+                    for second in &HASHES[i..] {
+                        table.find(with_one.wrapping_add(*second), words);
+                    }
                 }
             }
         }
@@ -101,7 +102,7 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         }
         let limits = &limits[..count];
         self.begin(start);
-        for &word in words {
+        for word in words {
             if limits
                 .iter()
                 .all(|&(at, fits)| fits >> word.letter(at) & 1 == 1)
@@ -112,7 +113,7 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         }
     }
 
-    fn lay_word(&mut self, start: usize, first: usize, word: SpelledWord) {
+    fn lay_word(&mut self, start: usize, first: usize, word: &SpelledWord) {
         let mut laid = PartialPlay {
             left: self.rack.full(),
             tiles: 0,

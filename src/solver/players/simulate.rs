@@ -16,7 +16,7 @@ mod winning;
 
 use serde::Serialize;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::bot::Pace;
 use super::level::Level;
@@ -125,6 +125,8 @@ pub struct Simulation {
     effort: Effort,
     seed: u64,
     method: Method,
+    /// Those of the threads of earlier batches.
+    generators: Mutex<Vec<Generator>>,
 }
 
 impl Simulation {
@@ -171,6 +173,7 @@ impl Simulation {
             effort,
             seed,
             method,
+            generators: Mutex::default(),
         }
     }
 
@@ -307,10 +310,16 @@ impl Simulation {
         watch: &dyn SearchObserver,
     ) -> impl ExactSizeIterator<Item = RolloutSample> + use<> {
         let from = batch.numbers.start;
+        let spare = || {
+            self.generators
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
+        let own = || spare().pop().unwrap_or_else(|| generator.clone());
         let done = cores::spread(
             u64::from(batch.numbers.end - from),
             threads,
-            || (generator.clone(), vec![]),
+            || (own(), vec![]),
             |(generator, done), piece| {
                 if !watch.hurried() {
                     let number = from + u32::try_from(piece).unwrap_or(0);
@@ -318,7 +327,11 @@ impl Simulation {
                 }
             },
         );
-        let mut samples: Vec<_> = done.into_iter().flat_map(|(_, done)| done).collect();
+        let mut samples = vec![];
+        for (generator, mut done) in done {
+            spare().push(generator);
+            samples.append(&mut done);
+        }
         samples.sort_unstable_by_key(|(number, _)| *number);
         samples.into_iter().map(|(_, sample)| sample)
     }
