@@ -9,6 +9,7 @@
 mod bot;
 pub mod endgame;
 mod hash;
+pub mod inference;
 mod judge;
 mod leave_heuristic;
 mod level;
