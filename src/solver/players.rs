@@ -9,6 +9,7 @@
 mod bot;
 pub mod endgame;
 mod hash;
+pub mod inference;
 mod judge;
 mod judgment;
 mod leave_heuristic;

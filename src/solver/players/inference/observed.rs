@@ -1,0 +1,194 @@
+//! An opponent's turn as the next player saw it.
+
+use crate::engine::board::Board;
+use crate::engine::draft::Draft;
+use crate::engine::game::Phase;
+use crate::engine::lexicon::Lexicon;
+use crate::engine::rules::RuleSet;
+use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
+use crate::engine::tile::{Points, Tiles};
+use crate::engine::view::SeatView;
+use crate::engine::word::Word;
+use crate::record::{Entry, ExchangedTiles, Record, Replayed};
+use crate::solver::leaves::LeaveValues;
+use crate::solver::movegen::{Generator, MilliPoints, Rack};
+use crate::solver::players::simulate::Situation;
+use crate::solver::players::valuation;
+
+/// A turn of the only opponent after which some tiles were kept, with what the next player knew of it.
+///
+/// There is none where the turn says nothing of those tiles, or nothing to rely on: with more than two players, once the
+/// bag is empty, where all tiles were used, after a pass or a turn that was challenged off, with house rules, with a finish
+/// line, or where a word is not in the dictionary.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ObservedTurn {
+    /// The board before it.
+    board: Board,
+    act: ObservedAct,
+    /// The tiles in the bag and on the opponent's rack after it.
+    unseen: Tiles,
+    /// The number of tiles kept.
+    kept: usize,
+    /// The number of tiles in the bag before it.
+    bag: usize,
+    rules: RuleSet,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum ObservedAct {
+    Play(Tiles, Points),
+    Exchange(usize),
+}
+
+impl ObservedTurn {
+    /// Returns the opponent's last turn, as a seat that is to move saw it. The generator has the words of the game.
+    pub fn of(view: &SeatView, generator: &Generator) -> Option<Self> {
+        let me = view.viewer.filter(|&me| view.phase == Phase::Turn(me))?;
+        let situation = Situation::seen(view).filter(|_| view.agreed.is_empty())?;
+        let last = last_turn(&view.sheet).filter(|line| line.seat != me)?;
+        match &last.entry {
+            SheetEntry::Play(play) => {
+                let (draft, score) = (play.draft(), play.score().total());
+                let before = view
+                    .board
+                    .tiles()
+                    .filter(|(square, _)| draft.get(*square).is_none());
+                let before = Board::EMPTY.with(before);
+                Self::play(&situation, before, draft, score, play.words(), generator)
+            }
+            SheetEntry::Exchange(count) => Self::exchange(&situation, *count),
+            _ => None,
+        }
+    }
+
+    /// Returns the opponent's turn before a line of a record, as the player of that line saw it in this situation. The
+    /// generator has the words of the game. Of exchanged tiles only their number counts: the player knew no more.
+    pub fn recorded(
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+        situation: &Situation,
+        generator: &Generator,
+    ) -> Option<Self> {
+        let me = record.lines().get(index)?.player;
+        let lines = record.lines().iter().zip(replayed.steps()).take(index);
+        let (line, step) = lines.rev().find(|(line, _)| line.entry.is_turn())?;
+        if line.player == me || !line.swaps.is_empty() {
+            return None;
+        }
+        match (&line.entry, &step.play) {
+            (Entry::Play(_), Some(play)) if !play.challenged_off => {
+                let (laid, before) = (&play.laid, step.before.clone());
+                let (draft, score) = (laid.draft(), laid.score().total());
+                Self::play(situation, before, draft, score, laid.words(), generator)
+            }
+            (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => {
+                Self::exchange(situation, tiles.len())
+            }
+            (Entry::Exchange(ExchangedTiles::Count(count)), _) => {
+                Self::exchange(situation, usize::from(*count))
+            }
+            _ => None,
+        }
+    }
+
+    fn play(
+        now: &Situation,
+        before: Board,
+        draft: &Draft,
+        score: Points,
+        words: &[Word],
+        generator: &Generator,
+    ) -> Option<Self> {
+        let known = words.iter().all(|word| generator.contains(&word.letters()));
+        if !known || draft.rearranged().is_some() {
+            return None;
+        }
+        let act = ObservedAct::Play(draft.multiset(), score);
+        // The bag is not empty now, so as many tiles were drawn as were played.
+        Self::new(now, before, act, draft.len(), now.bag() + draft.len())
+    }
+
+    fn exchange(now: &Situation, count: usize) -> Option<Self> {
+        let act = ObservedAct::Exchange(count);
+        Self::new(now, now.board.clone(), act, count, now.bag())
+    }
+
+    fn new(
+        now: &Situation,
+        board: Board,
+        act: ObservedAct,
+        used: usize,
+        bag: usize,
+    ) -> Option<Self> {
+        let [me, opponent] = &now.players[..] else {
+            return None;
+        };
+        let kept = opponent.tiles.checked_sub(used)?;
+        let usual = !now.rules.house.any() && me.target.is_none();
+        (usual && kept > 0 && now.bag() > 0).then(|| Self {
+            board,
+            act,
+            unseen: now.unseen.clone(),
+            kept,
+            bag,
+            rules: now.rules.clone(),
+        })
+    }
+
+    /// The tiles in the bag and on the opponent's rack after it.
+    pub const fn unseen(&self) -> &Tiles {
+        &self.unseen
+    }
+
+    /// Returns the number of tiles on the opponent's rack that nobody saw: those kept after a play, the whole rack before an
+    /// exchange.
+    pub const fn hidden(&self) -> usize {
+        match self.act {
+            ObservedAct::Play(..) => self.kept,
+            ObservedAct::Exchange(count) => self.kept + count,
+        }
+    }
+
+    /// Returns the leave if those were the [hidden](Self::hidden) tiles, and the equity that the turn then lost to the best
+    /// one, in thousandths of a point. After an exchange the leave is the best of its size. `None` where there are too few
+    /// tiles, or more than any rack has.
+    pub fn loss(
+        &self,
+        hidden: &Tiles,
+        values: &LeaveValues,
+        generator: &mut Generator,
+    ) -> Option<(Tiles, MilliPoints)> {
+        let mut tiles = hidden.clone();
+        let (leave, made) = match &self.act {
+            ObservedAct::Play(played, score) => {
+                tiles.add_all(played);
+                (hidden.clone(), score.value() * 1000 + values.value(hidden))
+            }
+            ObservedAct::Exchange(_) => best_leave(hidden, self.kept, values)?,
+        };
+        let rack = Rack::new(&tiles).ok()?;
+        let leaves = values.for_rack(&rack);
+        let play = generator.best_with(&self.board, &rack, &self.rules, &leaves);
+        let play = play.map(|play| leaves.equity(&rack, &play));
+        let most = self.rules.exchange.most(self.bag, tiles.len());
+        let exchange = leaves.exchange(&rack, most).map(|(_, worth)| worth);
+        let best = play.max(exchange).unwrap_or(made);
+        Some((leave, (best - made).max(0)))
+    }
+}
+
+/// The best leave of so many tiles, with its value; the first of equals.
+fn best_leave(tiles: &Tiles, kept: usize, values: &LeaveValues) -> Option<(Tiles, MilliPoints)> {
+    let leaves = valuation::parts(tiles).into_iter();
+    let weighed = leaves.filter(|leave| leave.len() == kept).map(|leave| {
+        let worth = values.value(&leave);
+        (leave, worth)
+    });
+    weighed.reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+fn last_turn(sheet: &[SheetLine]) -> Option<&SheetLine> {
+    let lines = standing_lines(sheet).into_iter();
+    lines.rev().find(|line| line.entry.is_turn())
+}
