@@ -3,7 +3,9 @@
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::record::notation::ucgi::UcgiMove;
-use scrabble::{Command, Dictionary, Game, Phase, PlayerName, RuleSet, Seat, Seed, Setup, Tiles, Vocabulary};
+use scrabble::{
+    Command, Dictionary, Game, Phase, PlayerName, RuleSet, Seat, Seed, Setup, Tiles, Vocabulary,
+};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -59,7 +61,10 @@ impl Engine {
     /// The lines up to the one that starts with this.
     fn lines_to(&self, end: &str) -> Vec<String> {
         let mut lines = vec![];
-        while lines.last().is_none_or(|line: &String| !line.starts_with(end)) {
+        while lines
+            .last()
+            .is_none_or(|line: &String| !line.starts_with(end))
+        {
             lines.push(self.line());
         }
         lines
@@ -123,8 +128,14 @@ fn nothing_that_is_sent_ends_it() {
     engine.refuses("position startpos", "position cgp");
     engine.refuses("position cgp 15/15 A/ 0/0 0", "row 3, column A");
     engine.refuses(format!("position cgp {FARM} ZZ/ 0/0 0"), "too many Z");
-    engine.refuses(format!("position cgp {FARM} A/ 2147483647/0 0"), "score 1 is 2147483647");
-    engine.refuses(format!("position cgp {FARM} A/ 0/0 0 moves 1a.QI"), "move 1: ");
+    engine.refuses(
+        format!("position cgp {FARM} A/ 2147483647/0 0"),
+        "score 1 is 2147483647",
+    );
+    engine.refuses(
+        format!("position cgp {FARM} A/ 0/0 0 moves 1a.QI"),
+        "move 1: ",
+    );
     engine.refuses("setoption name Level value god", "unknown level “god”");
     engine.refuses("go movetime -1", "movetime takes a number from 1");
     engine.refuses(b"\xff\xfe\x00 ucgi", "unknown command");
@@ -150,7 +161,10 @@ fn lines_are_answered_while_it_thinks() {
     engine.lines_to("readyok");
     engine.send("go");
     let busy = engine.lines_to("error ").pop();
-    assert_eq!(busy.as_deref(), Some("error a search is under way; send stop first"));
+    assert_eq!(
+        busy.as_deref(),
+        Some("error a search is under way; send stop first")
+    );
     // The next position does not change the search under way: only the first has this play.
     engine.send(format!("position cgp {FARM} VVU/ 14/9 0"));
     engine.send("stop");
@@ -187,7 +201,10 @@ fn it_ends_at_once_and_quietly() {
     let mut input = child.stdin.take().expect("a pipe");
     input.write_all(b"ucgi\n").expect("the program reads");
     let output = child.wait_with_output().expect("it ends by itself");
-    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    assert_eq!(
+        (output.status.code(), output.stderr.as_slice()),
+        (Some(0), &b""[..])
+    );
     drop(input);
 }
 
@@ -199,7 +216,11 @@ fn time_is_kept() {
     engine.send(format!("position cgp {FARM} AEST??/ 14/9 0"));
     let asked = Instant::now();
     engine.best_move("go movetime 300");
-    assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
+    assert!(
+        asked.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        asked.elapsed()
+    );
 }
 
 #[test]
@@ -223,7 +244,10 @@ fn a_game_that_is_over_is_told_of() {
     assert_eq!(engine.line(), "bestmove none");
     // By the classic rules it ends when everyone has passed twice.
     engine.send("setoption name Rules value classic");
-    engine.answers("go", "info string the game is over: everyone passed twice in a row");
+    engine.answers(
+        "go",
+        "info string the game is over: everyone passed twice in a row",
+    );
 }
 
 /// What a seat sees, as a position to ask about.
@@ -231,7 +255,11 @@ fn position(game: &Game, seat: Seat) -> String {
     let view = game.view(Some(seat));
     let player = |at: usize| {
         let player = &view.players[at];
-        let rack = if at == seat.index() { view.rack.clone() } else { None };
+        let rack = if at == seat.index() {
+            view.rack.clone()
+        } else {
+            None
+        };
         CgpPlayer {
             rack: rack.unwrap_or(Tiles::NONE),
             score: player.score,

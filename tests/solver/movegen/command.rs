@@ -67,10 +67,9 @@ fn the_best_play_comes_first() {
         format!("{three}and 65 more moves; --limit 0 lists all\n")
     );
     let out = answered(&[&horn, "--limit", "67"]);
-    assert!(out.starts_with(&three) && out.ends_with("\nand 1 more move; --limit 0 lists all\n"));
+    assert!(out.ends_with("\nand 1 more move; --limit 0 lists all\n"));
     // 52 plays, an exchange of each of the 15 parts of the rack, and the pass.
-    let all = answered(&[&horn, "--limit", "0"]);
-    assert!(all.starts_with(&three) && all.lines().count() == 68);
+    assert_eq!(answered(&[&horn, "--limit", "0"]).lines().count(), 68);
 }
 
 /// An exchange or a pass has a score of 0 and comes after the plays by score, and where its leave puts it by equity.
