@@ -1,5 +1,5 @@
 //! Every legal play with its value: move generation, leave values, endgames, simulation, computer players, coach, analysis,
-//! self-play, training and the daily puzzle.
+//! self-play, training, the daily puzzle, and the protocol for other programs.
 //!
 //! [`movegen::Generator`] finds every legal play of a rack; [`leaves::LeaveValues`] has the value of every leave; [`players`]
 //! choose a turn from what one seat sees; [`coach`] and [`analysis`] explain what could have been played.

@@ -13,3 +13,4 @@ mod manual;
 // It needs Unix shells, and a pseudo-terminal.
 #[cfg(unix)]
 mod shell;
+mod ucgi;

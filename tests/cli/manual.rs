@@ -8,6 +8,7 @@ mod form;
 mod links;
 mod options;
 mod presets;
+mod ucgi;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -14,8 +14,8 @@ use serde::Serialize;
 use std::fmt;
 use std::sync::Arc;
 
-/// The most positions of an endgame search: as an expert plays.
-const MOST_NODES: u32 = 30_000;
+/// The most positions of an endgame search: enough for most, in a moment.
+const MOST_NODES: u32 = 10_000;
 
 /// What the endgame search says about a position.
 #[derive(Serialize)]

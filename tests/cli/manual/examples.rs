@@ -86,7 +86,7 @@ fn run(commands: &[String], folder: &Path) -> Vec<String> {
 }
 
 /// What is printed, with the lines that are shown already where these agree with it.
-fn merged(shown: &str, printed: &str) -> String {
+pub(super) fn merged(shown: &str, printed: &str) -> String {
     let mut shown = shown.lines();
     let lines = printed.lines().map(|printed| {
         let kept = shown.next().filter(|shown| line_agrees(shown, printed));

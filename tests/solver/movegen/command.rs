@@ -64,12 +64,87 @@ fn the_best_play_comes_first() {
     let out = answered(&[&horn, "--limit", "3"]);
     assert_eq!(
         out,
-        format!("{three}and 49 more plays; --limit 0 lists all\n")
+        format!("{three}and 65 more moves; --limit 0 lists all\n")
     );
-    let out = answered(&[&horn, "--limit", "51"]);
-    assert!(out.starts_with(&three) && out.ends_with("\nand 1 more play; --limit 0 lists all\n"));
-    let all = answered(&[&horn, "--limit", "0"]);
-    assert!(all.starts_with(&three) && all.lines().count() == 52);
+    let out = answered(&[&horn, "--limit", "67"]);
+    assert!(out.ends_with("\nand 1 more move; --limit 0 lists all\n"));
+    // 52 plays, an exchange of each of the 15 parts of the rack, and the pass.
+    assert_eq!(answered(&[&horn, "--limit", "0"]).lines().count(), 68);
+}
+
+/// An exchange or a pass has a score of 0 and comes after the plays by score, and where its leave puts it by equity.
+#[test]
+fn exchanges_and_the_pass_are_among_the_moves() {
+    let position = format!("{FARM} CIIUUVV/ 14/9 0");
+    let scores = listed(&[&position, "--json", "--limit", "0"]);
+    let is_play = |play: &str| play != "pass" && !play.starts_with("exch ");
+    assert!(scores.is_sorted_by_key(|(play, ..)| !is_play(play)));
+    let others = scores.iter().filter(|(play, ..)| !is_play(play));
+    assert!(others.clone().all(|(_, score, _)| *score == 0.0));
+    // C once, I twice, U twice, V twice: all but the empty part can be exchanged; and the pass.
+    assert_eq!(others.count(), 2 * 3 * 3 * 3 - 1 + 1);
+    let equities = listed(&[&position, "--json", "--limit", "1", "--by", "equity"]);
+    assert!(equities[0].0.starts_with("exch "), "{equities:?}");
+    // With fewer than seven tiles in the bag nobody exchanges by the rules of a tournament.
+    let late = "7T3T2Q/5JEAN2R2I/4R2N1FROWNS/4E2K3C3/4WE1AI1AA3/5V2G1ER3/5EH1A1Os3/6YUPOn2EF/6L1O1I2LI/5VIGS1S1NYE\
+                /3L2C3MAUT1/2DE3ZOA1X1R1/2UN3APHELION/1MATURES3E1I1/BIDI7DODO BTT/EG 380/402 0";
+    let late = listed(&[late, "--json", "--limit", "0"]);
+    assert!(late.iter().all(|(play, ..)| !play.starts_with("exch ")));
+    assert_eq!(late.iter().filter(|(play, ..)| play == "pass").count(), 1);
+}
+
+/// The empty bag of two players is searched; 582 of them are compared with an exhaustive search elsewhere.
+#[test]
+fn an_endgame_is_searched() {
+    let late = "7T3T2Q/5JEAN2R2I/4R2N1FROWNS/4E2K3C3/4WE1AI1AA3/5V2G1ER3/5EH1A1Os3/6YUPOn2EF/6L1O1I2LI/5VIGS1S1NYE\
+                /3L2C3MAUT1/2DE3ZOA1X1R1/2UN3APHELION/1MATURES3E1I1/BIDI7DODO BTT/EG 380/402 0";
+    let found = json(&[late, "--json"]);
+    let expected =
+        serde_json::json!({"play": "14B .......T", "score": 15, "spread": -1, "exact": true});
+    assert_eq!(found["endgame"], expected);
+    let text = answered(&[late, "--level", "expert", "--limit", "1"]);
+    let last = "The level expert plays 14B .......T (endgame solved: spread -1)\n";
+    assert!(text.ends_with(last), "{text}");
+    assert_eq!(
+        json(&[&format!("{FARM} HORNS/ 14/9 0"), "--json"]).get("endgame"),
+        None
+    );
+}
+
+/// Each level says by which means it judged, and thinks no longer than it may.
+#[test]
+fn a_level_says_what_it_plays_and_why() {
+    let position = format!("{FARM} AEPST?/ 14/9 0");
+    let level = |args: &[&str]| {
+        json(&[&[&position, "--json", "--limit", "1"], args].concat())["level"].clone()
+    };
+    let beginner = level(&["--level", "Beginner"]);
+    assert_eq!(
+        (&beginner["level"], &beginner["judged"]),
+        (&"beginner".into(), &"static".into())
+    );
+    assert!(beginner["equity"].is_f64() && beginner.get("win").is_none());
+    let champion = level(&["--level", "champion", "--seed", "3"]);
+    assert_eq!(champion["judged"], "simulated");
+    assert_eq!(
+        champion,
+        level(&["--level", "champion", "--seed", "3", "--threads", "1"])
+    );
+    let hurried = level(&["--level", "champion", "--time", "10ms"]);
+    assert!(
+        hurried["iterations"].as_u64() < champion["iterations"].as_u64(),
+        "{hurried}"
+    );
+    refused(&[&position, "--level", "god"], "unknown level “god”");
+    refused(&[&position, "--time", "1s"], "--level");
+    refused(
+        &[&position, "--level", "club", "--time", "1"],
+        "such as 500ms",
+    );
+    refused(
+        &[&position, "--level", "club", "--threads", "0"],
+        "from 1 to 256",
+    );
 }
 
 /// Plays of a rack by what they are, and their scores and equities.
@@ -94,11 +169,18 @@ fn by_equity_the_tiles_that_are_kept_count() {
     assert_eq!(scores.len(), equities.len());
     assert!(scores.is_sorted_by(|a, b| a.1 >= b.1));
     assert!(equities.is_sorted_by(|a, b| a.2 >= b.2));
-    let find = |play: &str| scores.iter().find(|p| p.0 == play).unwrap();
-    // The same squares with the blank for a tile that is kept instead: fewer points, and a worse leave.
-    let (_, with_tile, kept_blank) = find("G4 AVE");
-    let (_, with_blank, kept_tile) = find("G4 AVe");
-    assert!(with_tile > with_blank && kept_blank - with_tile > kept_tile - with_blank + 5.0);
+    let find = |play: &str| scores.iter().find(|p| p.0 == play);
+    // The same squares and words with the blank for a tile would score less and keep less.
+    assert!(find("G4 AVE").is_some() && find("G4 AVe").is_none() && find("G4 aVE").is_none());
+    let play = |text: &str| text.split(' ').map(str::to_lowercase).collect::<Vec<_>>();
+    let mut words: Vec<_> = scores.iter().map(|p| play(&p.0)).collect();
+    words.sort_unstable();
+    words.dedup();
+    assert_eq!(
+        words.len(),
+        scores.len(),
+        "no play is listed with other blanks"
+    );
     let text = answered(&[&position, "--by", "equity", "--limit", "1"]);
     let (play, score, equity) = &equities[0];
     assert!(
@@ -121,6 +203,11 @@ fn by_equity_the_last_tiles_are_counted() {
     let rows: Vec<&str> = (0..6).map(|i| &rest[15 * i..15 * i + 15]).collect();
     let position = format!("{}/15/15/15/15/15/15/15/15/15 HORN/ 0/0 0", rows.join("/"));
     for (play, score, equity) in listed(&[&position, "--json", "--limit", "0"]) {
+        if play == "pass" {
+            // HORN is worth 7.
+            assert!((equity + 24.0).abs() < 1e-9, "{equity}");
+            continue;
+        }
         let tiles = play.split(' ').nth(1).unwrap();
         let laid = tiles.chars().filter(|&c| c != '.').count();
         if laid == 4 {
@@ -147,8 +234,11 @@ fn leave_values_may_be_ones_own() {
     let file = path.to_str().unwrap();
     let position = format!("{FARM} AEIRV?S/ 14/9 0");
     for (play, score, equity) in listed(&[&position, "--json", "--limit", "0", "--leaves", file]) {
-        let word = play.split(' ').nth(1).unwrap();
-        let blank = word.chars().any(|c| c.is_ascii_lowercase());
+        // A rack of seven has no value of its own.
+        let Some(tiles) = play.split(' ').nth(1) else {
+            continue;
+        };
+        let blank = tiles.chars().any(|c| c.is_ascii_lowercase() || c == '?');
         let kept = if blank { 0.0 } else { 99.0 };
         assert!((equity - score - kept).abs() < 1e-9, "{play}");
     }
@@ -180,7 +270,8 @@ fn plays_are_written_as_gcg_has_them() {
     assert_eq!(paste[0]["words"], serde_json::json!(["PASTE", "FARMS"]));
     // The longer word is the main one of a play of one tile, whose dots stand for tiles on the board.
     assert_eq!(find("H6 ....S").len(), 1);
-    assert_eq!(find("H6 ....s")[0]["score"], 9);
+    assert!(find("H6 ....s").is_empty(), "the blank is kept");
+    assert_eq!(find("H6 ....Er")[0]["score"], 10);
     assert!(find("10H S").is_empty());
     let scores: Vec<i64> = plays.iter().map(|p| p["score"].as_i64().unwrap()).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b));
@@ -204,13 +295,18 @@ fn equal_scores_come_in_a_fixed_order() {
 }
 
 #[test]
-fn a_position_without_plays_is_no_failure() {
+fn a_position_without_plays_has_other_moves() {
     let position = format!("{EMPTY} VVQ/ 0/0 0");
-    assert_eq!(answered(&[&position]), "No plays.\n");
+    let mut all: Vec<String> = listed(&[&position, "--json"])
+        .into_iter()
+        .map(|m| m.0)
+        .collect();
+    all.sort_unstable();
     assert_eq!(
-        answered(&[&position, "--json"]),
-        "{\"count\":0,\"plays\":[]}\n"
+        all,
+        ["exch Q", "exch QV", "exch QVV", "exch V", "exch VV", "pass"]
     );
+    assert_eq!(answered(&[&position]).lines().count(), 6);
 }
 
 #[test]
@@ -228,7 +324,7 @@ fn rules_and_dictionary_are_those_asked_for() {
     let words = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(words.path(), "HORN\n").unwrap();
     let file = words.path().to_str().unwrap();
-    assert_eq!(count(&[&horn, "--json", "--dict", file]), 8);
+    assert_eq!(count(&[&horn, "--json", "--dict", file]), 8 + 16);
 }
 
 /// Operations after racks and scores are not applied; a difference from the rules in force is reported.

@@ -1,0 +1,314 @@
+//! `scrabble ucgi` as a process: what it answers and when, and a game of two of them.
+
+use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
+use scrabble::record::notation::ucgi::UcgiMove;
+use scrabble::{
+    Command, Dictionary, Game, Phase, PlayerName, RuleSet, Seat, Seed, Setup, Tiles, Vocabulary,
+};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const FARM: &str = "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15";
+
+/// Longer than any answer takes, and shorter than the searches that are broken off.
+const SOON: Duration = Duration::from_secs(30);
+
+struct Engine {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Engine {
+    fn start(args: &[&str]) -> Self {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .arg("ucgi")
+            .args(args)
+            .env_clear()
+            .env("LC_ALL", "C.UTF-8")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let (send, lines) = channel();
+        thread::spawn(move || {
+            let read = output.lines().map_while(Result::ok);
+            read.map_while(|line| send.send(line).ok()).for_each(drop);
+        });
+        Self {
+            input: child.stdin.take(),
+            child,
+            lines,
+        }
+    }
+
+    fn send(&mut self, bytes: impl AsRef<[u8]>) {
+        let input = self.input.as_mut().expect("an open pipe");
+        input.write_all(bytes.as_ref()).expect("the program reads");
+        input.write_all(b"\n").expect("the program reads");
+    }
+
+    fn line(&self) -> String {
+        self.lines.recv_timeout(SOON).expect("an answer")
+    }
+
+    /// The lines up to the one that starts with this.
+    fn lines_to(&self, end: &str) -> Vec<String> {
+        let mut lines = vec![];
+        while lines
+            .last()
+            .is_none_or(|line: &String| !line.starts_with(end))
+        {
+            lines.push(self.line());
+        }
+        lines
+    }
+
+    /// The single line that answers another.
+    #[track_caller]
+    fn answers(&mut self, sent: impl AsRef<[u8]>, answer: &str) {
+        self.send(sent);
+        assert_eq!(self.line(), answer);
+    }
+
+    #[track_caller]
+    fn refuses(&mut self, sent: impl AsRef<[u8]>, says: &str) {
+        self.send(sent);
+        let line = self.line();
+        assert!(line.starts_with("error ") && line.contains(says), "{line}");
+    }
+
+    fn best_move(&mut self, go: &str) -> String {
+        self.send(go);
+        let last = self.lines_to("bestmove ").pop().expect("a line");
+        last.trim_start_matches("bestmove ").to_owned()
+    }
+
+    /// The end of the process, which must come soon, and what it complained of.
+    fn end(mut self) -> (ExitStatus, String) {
+        let asked = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("a process") {
+                break status;
+            }
+            assert!(asked.elapsed() < SOON, "it goes on");
+            thread::sleep(Duration::from_millis(2));
+        };
+        let mut said = String::new();
+        let mut errors = self.child.stderr.take().expect("a pipe");
+        errors.read_to_string(&mut said).expect("text");
+        (status, said)
+    }
+
+    #[track_caller]
+    fn ends_quietly(self) {
+        let (status, said) = self.end();
+        assert_eq!((status.code(), said.as_str()), (Some(0), ""));
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn nothing_that_is_sent_ends_it() {
+    let mut engine = Engine::start(&["--level", "family"]);
+    engine.refuses("go", "no position");
+    engine.answers("stop", "info string nothing to stop");
+    engine.refuses("position startpos", "position cgp");
+    engine.refuses("position cgp 15/15 A/ 0/0 0", "row 3, column A");
+    engine.refuses(format!("position cgp {FARM} ZZ/ 0/0 0"), "too many Z");
+    engine.refuses(
+        format!("position cgp {FARM} A/ 2147483647/0 0"),
+        "score 1 is 2147483647",
+    );
+    engine.refuses(
+        format!("position cgp {FARM} A/ 0/0 0 moves 1a.QI"),
+        "move 1: ",
+    );
+    engine.refuses("setoption name Level value god", "unknown level “god”");
+    engine.refuses("go movetime -1", "movetime takes a number from 1");
+    engine.refuses(b"\xff\xfe\x00 ucgi", "unknown command");
+    engine.refuses("\u{1b}[2J", "unknown command");
+    engine.refuses("x".repeat(1_000_000), "longer than 65536 bytes");
+    engine.send("\n \r\n");
+    engine.answers("isready", "readyok");
+    engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
+    assert_ne!(engine.best_move("go"), "none");
+    engine.send("quit");
+    engine.ends_quietly();
+}
+
+#[test]
+fn lines_are_answered_while_it_thinks() {
+    let mut engine = Engine::start(&[]);
+    engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
+    engine.send("go infinite");
+    // The search has begun.
+    let begun = engine.line();
+    assert!(begun.starts_with("info rank 1 currmove "), "{begun}");
+    engine.send("isready");
+    engine.lines_to("readyok");
+    engine.send("go");
+    let busy = engine.lines_to("error ").pop();
+    assert_eq!(
+        busy.as_deref(),
+        Some("error a search is under way; send stop first")
+    );
+    // The next position does not change the search under way: only the first has this play.
+    engine.send(format!("position cgp {FARM} VVU/ 14/9 0"));
+    engine.send("stop");
+    let best = engine.lines_to("bestmove ").pop().expect("a line");
+    assert!(best.contains('P'), "{best}");
+    let next = engine.best_move("go nodes 1");
+    assert!(!next.contains('P'), "{next}");
+    engine.send("quit");
+    engine.ends_quietly();
+}
+
+/// Neither the end of input nor `quit` waits for a search, and a program that reads no more is left in silence.
+#[test]
+fn it_ends_at_once_and_quietly() {
+    for end in ["quit", "end of input"] {
+        let mut engine = Engine::start(&[]);
+        engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
+        engine.send("go infinite");
+        engine.line();
+        match end {
+            "quit" => engine.send("quit"),
+            _ => engine.input = None,
+        }
+        engine.ends_quietly();
+    }
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .arg("ucgi")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"ucgi\n").expect("the program reads");
+    let output = child.wait_with_output().expect("it ends by itself");
+    assert_eq!(
+        (output.status.code(), output.stderr.as_slice()),
+        (Some(0), &b""[..])
+    );
+    drop(input);
+}
+
+#[test]
+fn time_is_kept() {
+    let mut engine = Engine::start(&["--threads", "1"]);
+    engine.answers("isready", "readyok");
+    // Two blanks and a full bag: rollouts by the thousand would not settle it.
+    engine.send(format!("position cgp {FARM} AEST??/ 14/9 0"));
+    let asked = Instant::now();
+    engine.best_move("go movetime 300");
+    assert!(
+        asked.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        asked.elapsed()
+    );
+}
+
+#[test]
+fn a_seed_gives_the_same_move_on_any_number_of_threads() {
+    let lines = |threads: &str| {
+        let mut engine = Engine::start(&["--threads", threads, "--seed", "5"]);
+        engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
+        engine.send("go iterations 60");
+        engine.lines_to("bestmove ")
+    };
+    assert_eq!(lines("1"), lines("3"));
+}
+
+#[test]
+fn a_game_that_is_over_is_told_of() {
+    let mut engine = Engine::start(&["--rules", "na-tournament"]);
+    let passes = "pass ".repeat(6);
+    engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0 moves {passes}"));
+    let over = "info string the game is over: too many scoreless turns";
+    engine.answers("go", over);
+    assert_eq!(engine.line(), "bestmove none");
+    // By the classic rules it ends when everyone has passed twice.
+    engine.send("setoption name Rules value classic");
+    engine.answers(
+        "go",
+        "info string the game is over: everyone passed twice in a row",
+    );
+}
+
+/// What a seat sees, as a position to ask about.
+fn position(game: &Game, seat: Seat) -> String {
+    let view = game.view(Some(seat));
+    let player = |at: usize| {
+        let player = &view.players[at];
+        let rack = if at == seat.index() {
+            view.rack.clone()
+        } else {
+            None
+        };
+        CgpPlayer {
+            rack: rack.unwrap_or(Tiles::NONE),
+            score: player.score,
+        }
+    };
+    let cgp = CgpPosition {
+        board: view.board.clone(),
+        players: vec![player(seat.index()), player(1 - seat.index())],
+        scoreless: view.scoreless,
+        operations: vec![],
+    };
+    format!("position cgp {cgp}")
+}
+
+/// A move as the game takes it.
+fn command(text: &str, game: &Game) -> Command {
+    let act = match text.parse().expect("a move") {
+        UcgiMove::Play(play) => ActDraft::Play(play.draft(game.board()).expect("it fits")),
+        UcgiMove::Exchange(tiles) => ActDraft::Exchange(tiles),
+        UcgiMove::Pass => ActDraft::Pass,
+    };
+    Command::Turn(TurnDraft { swaps: vec![], act })
+}
+
+/// Two processes play to the end; the rules accept every move, and every word is one.
+#[test]
+fn two_processes_play_a_game() {
+    let words = Dictionary::built_in(Vocabulary::Full);
+    let names = ["Family", "Expert"].map(|name| PlayerName::new(name).expect("a name"));
+    let setup = Setup::new(names.to_vec(), RuleSet::classic()).expect("two players");
+    let (mut game, _) = Game::start(setup, Seed(11));
+    let mut engines = ["family", "expert"].map(|level| Engine::start(&["--level", level]));
+    let mut turns = 0;
+    loop {
+        let made = match game.phase() {
+            Phase::Over(_) => break,
+            Phase::Turn(seat) => {
+                let engine = &mut engines[seat.index()];
+                engine.send(position(&game, *seat));
+                turns += 1;
+                command(&engine.best_move("go"), &game)
+            }
+            Phase::Challenge(pending) => {
+                assert_eq!(pending.turn.phonies(&words), Vec::<usize>::new());
+                let by = game.acceptor().expect("an opponent");
+                Command::Accept { by }
+            }
+        };
+        game.apply(made, &words).expect("a legal move");
+    }
+    assert!((10..100).contains(&turns), "{turns} turns");
+}
