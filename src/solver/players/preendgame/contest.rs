@@ -2,14 +2,17 @@
 
 use std::num::NonZeroUsize;
 
-use super::Judged;
 use super::deals::{self, Deal};
-use super::lines::{Depth, ENDGAME, LinePlayer, Outcome};
+use super::lines::{Answer, Depth, ENDGAME, LinePlayer, Outcome};
+use super::table::empties;
 use crate::solver::cores;
-use crate::solver::movegen::Generator;
-use crate::solver::players::SearchObserver;
+use crate::solver::movegen::{Generator, MilliPoints, Rack};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice};
+use crate::solver::players::{NoObserver, SearchObserver};
+
+/// The most tiles in the bag in a pre-endgame.
+const MOST: usize = 6;
 
 /// The value of a point beside the share of wins: decides between equal ones only.
 const POINT: f64 = 0.0002;
@@ -31,6 +34,25 @@ const CLEAR: f64 = 40.0;
 
 /// The most work between two looks at the observer, in positions.
 const AT_ONCE: u32 = 4000;
+
+/// A candidate.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// The candidate.
+    pub choice: Choice,
+    /// In thousandths of a point.
+    pub equity: MilliPoints,
+    /// The share of the draws that it wins, from 0 to 1; a draw of the game is half a win.
+    pub win: f64,
+    /// The spread of the rest of the game, in points.
+    pub spread: f64,
+    /// The number of different draws looked at.
+    pub draws: u32,
+    /// Whether every draw was looked at and searched until `win` was certain.
+    pub exact: bool,
+    /// Whether it was dropped early, because others are better.
+    pub dropped: bool,
+}
 
 /// A candidate and what is known of it.
 struct Entrant {
@@ -59,8 +81,8 @@ pub(super) struct Contest<'a> {
     entrants: Vec<Entrant>,
     budget: u32,
     spent: u32,
-    /// Whether opponents weigh their turns while there are tiles in the bag.
-    pub(super) careful: bool,
+    /// How opponents weigh their turns while there are tiles in the bag, if they do.
+    answer: Option<Answer>,
 }
 
 impl<'a> Contest<'a> {
@@ -72,7 +94,7 @@ impl<'a> Contest<'a> {
         budget: u32,
         seed: u64,
     ) -> Option<Self> {
-        if !super::is_treatable(situation) {
+        if !is_treatable(situation) {
             return None;
         }
         let deals = deals::all(situation, seed);
@@ -91,7 +113,7 @@ impl<'a> Contest<'a> {
             deals,
             budget,
             spent: 0,
-            careful: true,
+            answer: Some(answer),
         })
     }
 
@@ -197,7 +219,7 @@ impl<'a> Contest<'a> {
                 situation: self.situation,
                 keeping: self.keeping,
                 generator: generator.clone(),
-                careful: self.careful,
+                answer: self.answer,
             };
             (lines, vec![])
         };
@@ -277,7 +299,7 @@ impl<'a> Contest<'a> {
                 draws: u32::try_from(known.clone().count()).unwrap_or(u32::MAX),
                 exact: known.clone().count() == self.deals.len()
                     && known.clone().all(|outcome| outcome.decided)
-                    && super::empties(self.situation, &entrant.weighed.choice),
+                    && empties(self.situation, &entrant.weighed.choice),
                 dropped: !entrant.is_in,
             }
         };
@@ -287,6 +309,32 @@ impl<'a> Contest<'a> {
     pub(super) fn draws(&self) -> u32 {
         u32::try_from(self.deals.len()).unwrap_or(u32::MAX)
     }
+}
+
+fn is_treatable(situation: &Situation) -> bool {
+    let players = &situation.players;
+    players.len() == 2
+        && (1..=MOST).contains(&situation.bag())
+        && players
+            .iter()
+            .all(|player| player.target.is_none() && player.owes == 0)
+        && players.iter().all(|player| player.tiles <= Rack::MOST)
+        && situation.rack.len() <= Rack::MOST
+}
+
+/// The answer of a player who weighs the turn too, with this much work; and what it cost. `None` where the position cannot be
+/// treated.
+fn answer(
+    seen: &Situation,
+    keeping: &LeaveModel,
+    work: u32,
+    generator: &mut Generator,
+) -> Option<(Choice, u32)> {
+    let mut contest = Contest::new(seen, keeping, generator, work, 1)?;
+    contest.answer = None;
+    contest.run(generator, NonZeroUsize::MIN, &NoObserver);
+    let best = contest.judged().into_iter().next()?;
+    Some((best.choice, contest.spent))
 }
 
 /// Whether another search of an endgame, of this depth, would tell nothing that matters.
