@@ -13,8 +13,10 @@
 //! The work is divided into numbered pieces whose results do not depend on who computes them, and it is bounded in positions: the
 //! same seed and budget give the same result on any number of threads.
 
+mod candidates;
 mod contest;
 mod deals;
+mod entrant;
 mod lines;
 mod table;
 
@@ -27,7 +29,7 @@ use super::tools::Tools;
 use super::valuation::LeaveModel;
 use crate::solver::movegen::Generator;
 use contest::Contest;
-pub use contest::Judged;
+pub use entrant::Judged;
 
 /// The result of a pre-endgame.
 #[derive(Clone, PartialEq, Debug)]

@@ -46,6 +46,8 @@ pub(super) struct Outcome {
     pub(super) decided: bool,
     /// Whether it was searched until `lead` was certain.
     pub(super) counted: bool,
+    /// The most positions of the search.
+    pub(super) nodes: u32,
     /// In positions.
     pub(super) work: u32,
 }
@@ -62,7 +64,23 @@ impl Outcome {
             lead: f64::from(lead),
             decided: exact,
             counted: exact && lead.abs() < width,
+            nodes: known.nodes,
             work,
+        }
+    }
+
+    /// What is known after another, deeper search. What that says of leads beyond its width are bounds.
+    pub(super) fn deepened(self, deeper: Self) -> Self {
+        let lead = if deeper.win > 0.75 && deeper.decided {
+            deeper.lead.max(self.lead)
+        } else if deeper.win < 0.25 && deeper.decided {
+            deeper.lead.min(self.lead)
+        } else {
+            deeper.lead
+        };
+        Self {
+            lead: if deeper.counted { deeper.lead } else { lead },
+            ..deeper
         }
     }
 
@@ -75,6 +93,7 @@ impl Outcome {
             lead: mean(|one| one.lead),
             decided: all.iter().all(|one| one.decided),
             counted: all.iter().all(|one| one.counted),
+            nodes: all.iter().map(|one| one.nodes).max().unwrap_or(0),
             work: all.iter().map(|one| one.work).sum(),
         }
     }
