@@ -1,13 +1,16 @@
 //! Positions with few tiles in the bag, or none.
 
+use std::num::NonZeroUsize;
+
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
 use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
+use scrabble::solver::players::{NoObserver, endgame, preendgame};
 use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+
+use crate::exact::Exact;
 
 /// Positions for each number of tiles in the bag.
 const EACH: usize = 60;
@@ -15,8 +18,8 @@ const EACH: usize = 60;
 /// The most tiles in the bag.
 const MOST: usize = 4;
 
-/// Games decided before are left out: a lead of more points.
-const CLOSE: i32 = 45;
+/// The positions that a look at a position may take, to see whether the game is still open.
+const LOOK: u32 = 1_000;
 
 /// Every position of the file: its number and the position.
 pub fn all() -> Vec<Situation> {
@@ -51,18 +54,21 @@ fn situation(position: &str) -> Situation {
     }
 }
 
-/// Prints positions of games by equity, at most one of each kind from a game.
+/// Prints positions of games by equity that are still open, at most one of each kind from a game.
 pub fn print(games: u64) {
-    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
-    let mut chooser = Chooser::by_equity(generator, LeaveValues::builtin());
+    let mut exact = Exact::new();
+    let mut chooser = Chooser::by_equity(exact.generator.clone(), LeaveValues::builtin());
     let setup = two(RuleSet::classic()).expect("a setup");
     let mut found: [Vec<String>; MOST + 1] = Default::default();
     for game in 0..games {
+        if found.iter().all(|found| found.len() == EACH) {
+            break;
+        }
         let mut table = SelfplayTable::dealt(&setup, seed_of_game(19, game));
         let mut had = [false; MOST + 1];
         while !table.over {
             let bag = table.bag.len();
-            if bag <= MOST && !had[bag] && found[bag].len() < EACH && is_open(&table) {
+            if bag <= MOST && !had[bag] && found[bag].len() < EACH && is_open(&table, &mut exact) {
                 had[bag] = true;
                 found[bag].push(written(&table));
             }
@@ -73,10 +79,30 @@ pub fn print(games: u64) {
     found.iter().flatten().for_each(|line| println!("{line}"));
 }
 
-fn is_open(table: &SelfplayTable) -> bool {
-    let lead = (table.scores[0] - table.scores[1]).value();
+/// Whether both can still win, as far as a short look tells.
+fn is_open(table: &SelfplayTable, exact: &mut Exact) -> bool {
     let tiles = table.racks.iter().map(Tiles::len).min();
-    lead.abs() <= CLOSE && table.counts.scoreless() == 0 && tiles >= Some(4)
+    if table.counts.scoreless() > 0 || tiles < Some(4) {
+        return false;
+    }
+    let seen = situation(&written(table));
+    if table.bag.is_empty() {
+        let lead = seen.players[0].score - seen.players[1].score;
+        let solved = endgame::solve(&seen, &exact.generator, LOOK, &NoObserver);
+        return solved.is_some_and(|solved| (lead + solved.spread).value().abs() <= 25);
+    }
+    let one = NonZeroUsize::MIN;
+    let found = preendgame::solve(
+        &seen,
+        &exact.tools,
+        &mut exact.generator,
+        LOOK,
+        one,
+        1,
+        &NoObserver,
+    );
+    let best = found.and_then(|found| found.candidates.into_iter().next());
+    best.is_some_and(|best| (0.1..=0.9).contains(&best.win))
 }
 
 fn written(table: &SelfplayTable) -> String {

@@ -13,8 +13,10 @@
 //! The work is divided into numbered pieces whose results do not depend on who computes them, and it is bounded in positions: the
 //! same seed and budget give the same result on any number of threads.
 
+mod candidates;
 mod contest;
 mod deals;
+mod entrant;
 mod lines;
 mod table;
 
@@ -24,12 +26,10 @@ use std::sync::Arc;
 use super::observer::SearchObserver;
 use super::simulate::Situation;
 use super::tools::Tools;
-use super::valuation::{Choice, LeaveModel};
-use crate::solver::movegen::{Generator, MilliPoints, Rack};
+use super::valuation::LeaveModel;
+use crate::solver::movegen::Generator;
 use contest::Contest;
-
-/// The most tiles in the bag in a pre-endgame.
-const MOST: usize = 6;
+pub use entrant::Judged;
 
 /// The result of a pre-endgame.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,25 +40,6 @@ pub struct PreEndgame {
     pub draws: u32,
     /// The work, in positions whose plays were enumerated; looking at a rack for the first time counts as several.
     pub work: u32,
-}
-
-/// A candidate.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Judged {
-    /// The candidate.
-    pub choice: Choice,
-    /// In thousandths of a point.
-    pub equity: MilliPoints,
-    /// The share of the draws that it wins, from 0 to 1; a draw of the game is half a win.
-    pub win: f64,
-    /// The spread of the rest of the game, in points.
-    pub spread: f64,
-    /// The number of different draws looked at.
-    pub draws: u32,
-    /// Whether every draw was looked at and searched until `win` was certain.
-    pub exact: bool,
-    /// Whether it was dropped early, because others are better.
-    pub dropped: bool,
 }
 
 /// Weighs the turns of a pre-endgame with about this much work, in positions. `None` unless two players are left with one to six
@@ -98,24 +79,4 @@ pub(super) fn with(
         draws: contest.draws(),
         work: contest.spent(),
     })
-}
-
-fn is_treatable(situation: &Situation) -> bool {
-    let players = &situation.players;
-    players.len() == 2
-        && (1..=MOST).contains(&situation.bag())
-        && players
-            .iter()
-            .all(|player| player.target.is_none() && player.owes == 0)
-        && players.iter().all(|player| player.tiles <= Rack::MOST)
-        && situation.rack.len() <= Rack::MOST
-}
-
-/// Whether the bag is empty after a turn.
-fn empties(situation: &Situation, choice: &Choice) -> bool {
-    let room = situation.rules.rack.tiles().max(situation.rack.len()) - situation.rack.len();
-    match choice {
-        Choice::Play(found) => found.count() + room >= situation.bag(),
-        Choice::Exchange(_) | Choice::Pass => false,
-    }
 }

@@ -2,23 +2,28 @@
 
 use std::num::NonZeroUsize;
 
-use super::Judged;
+use super::candidates::candidates;
 use super::deals::{self, Deal};
-use super::lines::{Depth, ENDGAME, LinePlayer, Outcome};
+use super::entrant::{Entrant, Judged, Tally};
+use super::lines::{Answer, Depth, ENDGAME, LinePlayer, Outcome};
+use super::table::empties;
 use crate::solver::cores;
-use crate::solver::movegen::Generator;
-use crate::solver::players::SearchObserver;
+use crate::solver::movegen::{Generator, Rack};
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice};
+use crate::solver::players::valuation::{Choice, LeaveModel};
+use crate::solver::players::{NoObserver, SearchObserver};
 
-/// The value of a point beside the share of wins: decides between equal ones only.
-const POINT: f64 = 0.0002;
+/// The most tiles in the bag in a pre-endgame.
+const MOST: usize = 6;
 
-/// Positions an endgame is searched for in each stage, and how many candidates are kept after it.
-const STAGES: [(u32, usize); 6] = [(1, 20), (8, 12), (40, 7), (200, 4), (1000, 3), (5000, 2)];
+/// How many candidates are left after each stage.
+const KEPT: [usize; 7] = [20, 12, 7, 4, 3, 2, 2];
 
-/// The deepest search of an endgame.
-const DEEPEST: u32 = 20_000_000;
+/// The steps of the positions that an endgame is searched for.
+const STEPS: [u32; 8] = [1, 8, 40, 200, 1000, 5000, 50_000, 2_000_000];
+
+/// The number of deals that are looked at before any is searched deeper.
+const BROAD: usize = 100;
 
 /// From this depth on, an endgame is only asked who wins, and one with a clear lead is left alone.
 const NARROW: u32 = 40;
@@ -26,30 +31,8 @@ const NARROW: u32 = 40;
 /// Leads up to this are told apart by narrow searches.
 const WIDTH: i32 = 10;
 
-/// An estimated lead beyond this is clear.
-const CLEAR: f64 = 40.0;
-
 /// The most work between two looks at the observer, in positions.
 const AT_ONCE: u32 = 4000;
-
-/// A candidate and what is known of it.
-struct Entrant {
-    weighed: ValuedChoice,
-    /// For each deal.
-    outcomes: Vec<Option<Outcome>>,
-    is_in: bool,
-}
-
-/// The totals of a candidate.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    weight: f64,
-    win: f64,
-    lead: f64,
-    /// The win share if everything that is open is lost, and won.
-    least: f64,
-    most: f64,
-}
 
 /// A position, its candidates and what the unseen tiles can be.
 pub(super) struct Contest<'a> {
@@ -59,8 +42,8 @@ pub(super) struct Contest<'a> {
     entrants: Vec<Entrant>,
     budget: u32,
     spent: u32,
-    /// Whether opponents weigh their turns while there are tiles in the bag.
-    pub(super) careful: bool,
+    /// How opponents weigh their turns while there are tiles in the bag, if they do.
+    answer: Option<Answer>,
 }
 
 impl<'a> Contest<'a> {
@@ -72,18 +55,14 @@ impl<'a> Contest<'a> {
         budget: u32,
         seed: u64,
     ) -> Option<Self> {
-        if !super::is_treatable(situation) {
+        if !is_treatable(situation) {
             return None;
         }
         let deals = deals::all(situation, seed);
         let looked = u32::try_from(deals.len().min(60)).unwrap_or(60);
         let count = (budget / (4 * looked.max(1) * (1 + ENDGAME))).clamp(5, 40);
         let choices = candidates(situation, keeping, generator, count as usize);
-        let entrant = |weighed| Entrant {
-            weighed,
-            outcomes: vec![None; deals.len()],
-            is_in: true,
-        };
+        let entrant = |weighed| Entrant::new(weighed, deals.len());
         Some(Self {
             situation,
             keeping,
@@ -91,7 +70,7 @@ impl<'a> Contest<'a> {
             deals,
             budget,
             spent: 0,
-            careful: true,
+            answer: Some(answer),
         })
     }
 
@@ -106,26 +85,18 @@ impl<'a> Contest<'a> {
         threads: NonZeroUsize,
         watch: &dyn SearchObserver,
     ) {
-        let deeper = STAGES[STAGES.len() - 1];
-        let more = std::iter::successors(Some(deeper.0 * 4), |nodes| nodes.checked_mul(4));
-        let more = more
-            .take_while(|nodes| *nodes <= DEEPEST)
-            .map(|nodes| (nodes, deeper.1));
-        for (at, (nodes, kept)) in STAGES.into_iter().chain(more).enumerate() {
+        for stage in 0.. {
             let left = self.budget.saturating_sub(self.spent);
-            let stages = u32::try_from(STAGES.len().saturating_sub(at).max(1)).unwrap_or(1);
-            let depth = Depth {
-                nodes,
-                width: self.width(nodes),
+            let stages = KEPT.len().saturating_sub(stage).max(1);
+            let allowance = left / u32::try_from(stages).unwrap_or(1);
+            let decided = self.open() < 2 && stage > 1;
+            let Some((depth, pieces)) = self.plan(allowance, left).filter(|_| !decided) else {
+                return;
             };
-            if left == 0 || self.open() < 2 && at > 1 {
+            if !self.look(&pieces, depth, allowance, (generator, threads, watch)) {
                 return;
             }
-            let pieces = self.pieces(depth, left / stages);
-            if !self.look(&pieces, depth, generator, threads, watch) {
-                return;
-            }
-            self.narrow(kept);
+            self.narrow(KEPT[stage.min(KEPT.len() - 1)]);
         }
     }
 
@@ -133,54 +104,72 @@ impl<'a> Contest<'a> {
         self.entrants.iter().filter(|entrant| entrant.is_in).count()
     }
 
+    /// What to search in a stage, as deep as this much work allows for enough deals: deal after deal, every candidate left. `None`
+    /// when nothing that matters is open, or what is left is too little for it.
+    fn plan(&self, allowance: u32, left: u32) -> Option<(Depth, Vec<(usize, usize)>)> {
+        let broad = self.open() * BROAD;
+        let plans = STEPS.iter().map(|&nodes| {
+            let depth = Depth {
+                nodes,
+                width: self.width(nodes),
+            };
+            (depth, self.pieces(depth))
+        });
+        let mut found: Option<(Depth, Vec<(usize, usize)>)> = None;
+        for (depth, pieces) in plans.filter(|(_, pieces)| !pieces.is_empty()) {
+            let leaves = u64::try_from(pieces.len().min(broad)).unwrap_or(u64::MAX);
+            let fits = leaves.saturating_mul(u64::from(cost(depth))) <= u64::from(allowance);
+            if found.is_some() && !fits || cost(depth) > left {
+                break;
+            }
+            found = Some((depth, pieces));
+        }
+        found
+    }
+
     /// Where every candidate left wins or loses, only the points are left to be compared.
     fn width(&self, nodes: u32) -> Option<i32> {
-        let wins: Vec<f64> = self
-            .entrants
-            .iter()
-            .filter(|entrant| entrant.is_in)
-            .map(|e| self.tally(e).win)
+        let entrants = self.entrants.iter().filter(|entrant| entrant.is_in);
+        let wins: Vec<f64> = entrants
+            .map(|entrant| entrant.tally(&self.deals).win)
             .collect();
         let alike = wins.iter().all(|win| *win > 0.999) || wins.iter().all(|win| *win < 0.001);
         (nodes >= NARROW && !alike).then_some(WIDTH)
     }
 
-    /// What to search in a stage: deal after deal, every candidate left, for at most this much work.
-    fn pieces(&self, depth: Depth, allowance: u32) -> Vec<(usize, usize)> {
-        let least = depth.nodes.min(40) + ENDGAME;
-        let most = (allowance / least).max(1) as usize;
-        let open: Vec<usize> = (0..self.entrants.len())
-            .filter(|at| self.entrants[*at].is_in)
-            .collect();
-        let all = (0..self.deals.len()).flat_map(|deal| open.iter().map(move |at| (*at, deal)));
-        let wanted = all.filter(|(at, deal)| {
-            self.entrants[*at].outcomes[*deal].is_none_or(|known| !is_settled(&known, depth))
-        });
-        wanted.take(most).collect()
+    fn pieces(&self, depth: Depth) -> Vec<(usize, usize)> {
+        let places = 0..self.entrants.len();
+        let all = (0..self.deals.len()).flat_map(|deal| places.clone().map(move |at| (at, deal)));
+        all.filter(|(at, deal)| self.entrants[*at].wants(*deal, depth))
+            .collect()
     }
 
-    /// Searches these; `false` when hurried.
+    /// Searches these with about this much work; `false` when hurried.
     fn look(
         &mut self,
         pieces: &[(usize, usize)],
         depth: Depth,
-        generator: &Generator,
-        threads: NonZeroUsize,
-        watch: &dyn SearchObserver,
+        allowance: u32,
+        (generator, threads, watch): (&Generator, NonZeroUsize, &dyn SearchObserver),
     ) -> bool {
-        let at_once = (AT_ONCE / (depth.nodes + ENDGAME)).clamp(8, 256) as usize;
+        let most = self.spent.saturating_add(allowance);
+        let left = self.budget - self.spent;
+        let at_once = (AT_ONCE / cost(depth))
+            .clamp(8, 256)
+            .min(left / cost(depth))
+            .max(1) as usize;
         for some in pieces.chunks(at_once) {
             if watch.hurried() {
                 return false;
             }
-            for (at, deal, outcome) in self.outcomes(some, depth, generator, threads) {
-                self.spent = self.spent.saturating_add(outcome.work);
-                self.entrants[at].outcomes[deal] = Some(outcome);
-            }
-            watch.progress(self.spent.min(self.budget), self.budget);
-            if self.spent >= self.budget {
+            if self.spent >= most {
                 break;
             }
+            for (at, deal, outcome) in self.outcomes(some, depth, generator, threads) {
+                self.spent = self.spent.saturating_add(outcome.work);
+                self.entrants[at].learn(deal, outcome);
+            }
+            watch.progress(self.spent.min(self.budget), self.budget);
         }
         true
     }
@@ -197,7 +186,7 @@ impl<'a> Contest<'a> {
                 situation: self.situation,
                 keeping: self.keeping,
                 generator: generator.clone(),
-                careful: self.careful,
+                answer: self.answer,
             };
             (lines, vec![])
         };
@@ -240,7 +229,7 @@ impl<'a> Contest<'a> {
         let mut ranking: Vec<(usize, Tally)> = self
             .entrants
             .iter()
-            .map(|entrant| self.tally(entrant))
+            .map(|entrant| entrant.tally(&self.deals))
             .enumerate()
             .collect();
         ranking.sort_by(|(a, x), (b, y)| {
@@ -253,33 +242,13 @@ impl<'a> Contest<'a> {
         ranking
     }
 
-    fn tally(&self, entrant: &Entrant) -> Tally {
-        let mut tally = Tally::default();
-        for (deal, outcome) in self.deals.iter().zip(&entrant.outcomes) {
-            if let Some(outcome) = outcome {
-                tally.add(f64::from(deal.weight), outcome);
-            }
-        }
-        tally.averaged()
-    }
-
     /// The results: the best candidate first.
     pub(super) fn judged(&self) -> Vec<Judged> {
         let now = self.situation.players[0].score - self.situation.players[1].score;
-        let judged = |(at, tally): (usize, Tally)| {
-            let entrant = &self.entrants[at];
-            let known = entrant.outcomes.iter().flatten();
-            Judged {
-                choice: entrant.weighed.choice.clone(),
-                equity: entrant.weighed.equity,
-                win: tally.win,
-                spread: tally.lead - f64::from(now.value()),
-                draws: u32::try_from(known.clone().count()).unwrap_or(u32::MAX),
-                exact: known.clone().count() == self.deals.len()
-                    && known.clone().all(|outcome| outcome.decided)
-                    && super::empties(self.situation, &entrant.weighed.choice),
-                dropped: !entrant.is_in,
-            }
+        let judged = |(at, _): (usize, Tally)| {
+            let entrant: &Entrant = &self.entrants[at];
+            let empties = empties(self.situation, &entrant.weighed.choice);
+            entrant.judged(&self.deals, empties, f64::from(now.value()))
         };
         self.ranking().into_iter().map(judged).collect()
     }
@@ -289,73 +258,33 @@ impl<'a> Contest<'a> {
     }
 }
 
-/// Whether another search of an endgame, of this depth, would tell nothing that matters.
-fn is_settled(known: &Outcome, depth: Depth) -> bool {
-    match depth.width {
-        Some(_) => known.decided || known.lead.abs() > CLEAR,
-        None => known.counted,
-    }
+/// What a search of this depth costs on average, in positions.
+const fn cost(depth: Depth) -> u32 {
+    depth.nodes / 2 + ENDGAME
 }
 
-impl Tally {
-    fn add(&mut self, weight: f64, outcome: &Outcome) {
-        self.weight += weight;
-        self.win += weight * outcome.win;
-        self.lead += weight * outcome.lead;
-        let open = !outcome.decided && outcome.lead.abs() <= CLEAR;
-        self.least += weight * if open { 0.0 } else { outcome.win };
-        self.most += weight * if open { 1.0 } else { outcome.win };
-    }
-
-    fn averaged(self) -> Self {
-        let weight = self.weight.max(1.0);
-        Self {
-            weight: self.weight,
-            win: self.win / weight,
-            lead: self.lead / weight,
-            least: self.least / weight,
-            most: self.most / weight,
-        }
-    }
-
-    fn utility(&self) -> f64 {
-        if self.weight > 0.0 {
-            self.win + POINT * self.lead
-        } else {
-            f64::MIN
-        }
-    }
+fn is_treatable(situation: &Situation) -> bool {
+    let players = &situation.players;
+    players.len() == 2
+        && (1..=MOST).contains(&situation.bag())
+        && players
+            .iter()
+            .all(|player| player.target.is_none() && player.owes == 0)
+        && players.iter().all(|player| player.tiles <= Rack::MOST)
+        && situation.rack.len() <= Rack::MOST
 }
 
-/// The best turns by equity, the best of each number of tiles, the best exchanges, and the pass.
-fn candidates(
-    situation: &Situation,
+/// The answer of a player who weighs the turn too, with this much work; and what it cost. `None` where the position cannot be
+/// treated.
+fn answer(
+    seen: &Situation,
     keeping: &LeaveModel,
+    work: u32,
     generator: &mut Generator,
-    count: usize,
-) -> Vec<ValuedChoice> {
-    let mut plays = valuation::plays(situation, generator, keeping);
-    valuation::order(&mut plays);
-    let mut exchanges = valuation::exchanges(situation, keeping);
-    valuation::order(&mut exchanges);
-    let mut of_each = [0; 16];
-    let mut is_wanted = |place: usize, weighed: &ValuedChoice| {
-        let Choice::Play(found) = weighed.choice else {
-            return false;
-        };
-        let like = &mut of_each[found.count().min(15)];
-        *like += 1;
-        place < count || *like <= 2
-    };
-    let plays = plays
-        .into_iter()
-        .enumerate()
-        .filter(|(place, weighed)| is_wanted(*place, weighed));
-    let mut chosen: Vec<ValuedChoice> = plays.map(|(_, weighed)| weighed).collect();
-    chosen.extend(exchanges.into_iter().take(count / 4));
-    chosen.push(ValuedChoice {
-        equity: situation.weights(keeping).leave_value(&situation.rack),
-        ..ValuedChoice::PASS
-    });
-    chosen
+) -> Option<(Choice, u32)> {
+    let mut contest = Contest::new(seen, keeping, generator, work, 1)?;
+    contest.answer = None;
+    contest.run(generator, NonZeroUsize::MIN, &NoObserver);
+    let best = contest.judged().into_iter().next()?;
+    Some((best.choice, contest.spent))
 }

@@ -1,6 +1,5 @@
 //! How a turn works out when the unseen tiles are split in a certain way.
 
-use super::contest::Contest;
 use super::deals::Deal;
 use super::table::Table;
 use crate::solver::movegen::{Generator, Rack};
@@ -24,6 +23,9 @@ const LONGEST: u32 = 30;
 /// Beyond every spread.
 const ANY: i32 = 1_000_000;
 
+/// Chooses the turn of a position with this much work; returns it and what it cost.
+pub(super) type Answer = fn(&Situation, &LeaveModel, u32, &mut Generator) -> Option<(Choice, u32)>;
+
 /// How an endgame is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Depth {
@@ -44,6 +46,8 @@ pub(super) struct Outcome {
     pub(super) decided: bool,
     /// Whether it was searched until `lead` was certain.
     pub(super) counted: bool,
+    /// The most positions of the search.
+    pub(super) nodes: u32,
     /// In positions.
     pub(super) work: u32,
 }
@@ -60,7 +64,23 @@ impl Outcome {
             lead: f64::from(lead),
             decided: exact,
             counted: exact && lead.abs() < width,
+            nodes: known.nodes,
             work,
+        }
+    }
+
+    /// What is known after another, deeper search. What that says of leads beyond its width are bounds.
+    pub(super) fn deepened(self, deeper: Self) -> Self {
+        let lead = if deeper.win > 0.75 && deeper.decided {
+            deeper.lead.max(self.lead)
+        } else if deeper.win < 0.25 && deeper.decided {
+            deeper.lead.min(self.lead)
+        } else {
+            deeper.lead
+        };
+        Self {
+            lead: if deeper.counted { deeper.lead } else { lead },
+            ..deeper
         }
     }
 
@@ -73,6 +93,7 @@ impl Outcome {
             lead: mean(|one| one.lead),
             decided: all.iter().all(|one| one.decided),
             counted: all.iter().all(|one| one.counted),
+            nodes: all.iter().map(|one| one.nodes).max().unwrap_or(0),
             work: all.iter().map(|one| one.work).sum(),
         }
     }
@@ -98,8 +119,8 @@ pub(super) struct LinePlayer<'a> {
     pub(super) situation: &'a Situation,
     pub(super) keeping: &'a LeaveModel,
     pub(super) generator: Generator,
-    /// Whether opponents may weigh their turns.
-    pub(super) careful: bool,
+    /// How opponents weigh their turns, if they do.
+    pub(super) answer: Option<Answer>,
 }
 
 impl LinePlayer<'_> {
@@ -133,22 +154,12 @@ impl LinePlayer<'_> {
 
     /// The opponent's turn while there are tiles in the bag, and its cost. It depends on what the opponent sees only.
     fn reply(&mut self, table: &Table, depth: Depth) -> (Choice, u32) {
-        if !self.careful || depth.nodes < CAREFUL {
-            return (self.by_equity(table), TURN);
-        }
-        let seen = table.seen();
-        let Some(mut contest) =
-            Contest::new(&seen, self.keeping, &mut self.generator, depth.nodes, 1)
-        else {
-            return (self.by_equity(table), TURN);
-        };
-        contest.careful = false;
-        contest.run(&self.generator, std::num::NonZeroUsize::MIN, &NoObserver);
-        let best = contest.judged().into_iter().next();
-        (
-            best.map_or(Choice::Pass, |best| best.choice),
-            contest.spent(),
-        )
+        let answer = self.answer.filter(|_| depth.nodes >= CAREFUL);
+        let found = answer.and_then(|answer| {
+            let seen = table.seen();
+            answer(&seen, self.keeping, depth.nodes, &mut self.generator)
+        });
+        found.unwrap_or_else(|| (self.by_equity(table), TURN))
     }
 
     /// Plays by equity until the bag is empty. Returns the cost.

@@ -135,3 +135,12 @@ impl<'a> Table<'a> {
         }
     }
 }
+
+/// Whether the bag is empty after a turn.
+pub(super) fn empties(situation: &Situation, choice: &Choice) -> bool {
+    let room = situation.rules.rack.tiles().max(situation.rack.len()) - situation.rack.len();
+    match choice {
+        Choice::Play(found) => found.count() + room >= situation.bag(),
+        Choice::Exchange(_) | Choice::Pass => false,
+    }
+}

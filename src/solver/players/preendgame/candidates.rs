@@ -1,0 +1,44 @@
+//! Which turns are weighed.
+
+use crate::solver::movegen::Generator;
+use crate::solver::players::simulate::Situation;
+use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice};
+
+/// With this many or more, the best of each number of tiles are among them.
+const VARIED: usize = 10;
+
+/// The `count` best turns by equity, the best of each number of tiles, the best exchanges, and the pass.
+pub(super) fn candidates(
+    situation: &Situation,
+    keeping: &LeaveModel,
+    generator: &mut Generator,
+    count: usize,
+) -> Vec<ValuedChoice> {
+    let mut plays = valuation::plays(situation, generator, keeping);
+    valuation::order(&mut plays);
+    let mut exchanges = valuation::exchanges(situation, keeping);
+    valuation::order(&mut exchanges);
+    let mut chosen = varied(plays, count);
+    chosen.extend(exchanges.into_iter().take(count / 4));
+    chosen.push(ValuedChoice {
+        equity: situation.weights(keeping).leave_value(&situation.rack),
+        ..ValuedChoice::PASS
+    });
+    chosen
+}
+
+/// The first `count` of these plays, and the two best of each number of tiles.
+fn varied(plays: Vec<ValuedChoice>, count: usize) -> Vec<ValuedChoice> {
+    let mut of_each = [0; 16];
+    let mut is_wanted = |place: usize, weighed: &ValuedChoice| {
+        let Choice::Play(found) = weighed.choice else {
+            return false;
+        };
+        let like = &mut of_each[found.count().min(15)];
+        *like += 1;
+        place < count || *like <= 2 && count >= VARIED
+    };
+    let plays = plays.into_iter().enumerate();
+    let wanted = plays.filter(|(place, weighed)| is_wanted(*place, weighed));
+    wanted.map(|(_, weighed)| weighed).collect()
+}
