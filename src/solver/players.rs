@@ -41,6 +41,7 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::turn_rng::TurnRng;
 use crate::engine::view::SeatView;
 use crate::solver::movegen::Generator;
+use inference::RackInference;
 use outlook::Outlook;
 use simulate::{Simulation, Situation};
 
@@ -95,7 +96,7 @@ impl ComputerPlayer {
         };
         match &view.phase {
             Phase::Over(_) => Command::pass(),
-            Phase::Turn(_) => Command::Turn(self.turn(&outlook, seed, watch)),
+            Phase::Turn(_) => Command::Turn(self.turn(view, &outlook, seed, watch)),
             Phase::Challenge(pending) => {
                 let (level, tools) = (self.bot.level, Arc::clone(&self.tools));
                 let words = self.words(&view.agreed);
@@ -121,7 +122,13 @@ impl ComputerPlayer {
         &mut self.words.insert(words).0
     }
 
-    fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn SearchObserver) -> TurnDraft {
+    fn turn(
+        &mut self,
+        view: &SeatView,
+        outlook: &Outlook,
+        seed: u64,
+        watch: &dyn SearchObserver,
+    ) -> TurnDraft {
         let mut chance = skill::chance(seed, outlook.turn);
         if let Some(reaching) = self.reaching_finish_line(outlook, &mut chance) {
             return turn_of(outlook, &reaching.choice);
@@ -131,8 +138,12 @@ impl ComputerPlayer {
         let thinking = (seed, Limits::default(), watch);
         let mut judgment = self.judge(outlook, &mut chance, thinking);
         if let Judgment::Simulation(simulation) = &mut judgment {
-            let threads = self.threads;
-            simulation.run(self.words(outlook.agreed), threads, watch);
+            let (level, tools, threads) = (self.bot.level, Arc::clone(&self.tools), self.threads);
+            let generator = self.words(outlook.agreed);
+            if let Some(work) = level.inference() {
+                simulation.infer(RackInference::of(view, &tools, generator, work, seed));
+            }
+            simulation.run(generator, threads, watch);
         }
         turn_of(outlook, &judgment.choice())
     }

@@ -19,6 +19,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::bot::Pace;
+use super::inference::RackInference;
 use super::level::Level;
 use super::observer::SearchObserver;
 use super::tools::Tools;
@@ -125,6 +126,7 @@ pub struct Simulation {
     effort: Effort,
     seed: u64,
     method: Method,
+    inference: Option<RackInference>,
     /// Those of the threads of earlier batches.
     generators: Mutex<Vec<Generator>>,
 }
@@ -173,8 +175,14 @@ impl Simulation {
             effort,
             seed,
             method,
+            inference: None,
             generators: Mutex::default(),
         }
+    }
+
+    /// Deals the next player the tiles that were probably kept, instead of any unseen ones. Only before the first rollout.
+    pub fn infer(&mut self, inference: Option<RackInference>) {
+        self.inference = inference;
     }
 
     /// Returns the next rollouts; `None` when enough is known.
@@ -191,7 +199,7 @@ impl Simulation {
 
     /// Computes one rollout for every candidate of a batch. It depends on the rollout's number alone.
     pub fn sample(&self, generator: &mut Generator, batch: &Batch, number: u32) -> RolloutSample {
-        let deal = rollout::deal(&self.situation, self.seed, number);
+        let deal = rollout::deal(&self.situation, self.inference.as_ref(), self.seed, number);
         let policy = Policy {
             keeping: &self.keeping,
             plies: self.effort.plies,

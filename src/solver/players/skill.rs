@@ -89,6 +89,14 @@ impl Level {
         }
     }
 
+    /// The number of leaves drawn to infer what an opponent kept, if it does.
+    pub(super) const fn inference(self) -> Option<u32> {
+        match self {
+            Self::Champion => Some(400),
+            _ => None,
+        }
+    }
+
     /// The effort of its simulations with this many tiles in the bag, if it simulates. With an empty bag and more than
     /// two players the endgame cannot be solved, and simulating it to the end is the best there is.
     pub(super) const fn effort(self, bag: usize) -> Option<(Effort, Method)> {

@@ -10,6 +10,7 @@ use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::endgame;
+use crate::solver::players::inference::RackInference;
 use crate::solver::players::observer::NoObserver;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out, taken};
 
@@ -72,20 +73,29 @@ impl RolloutResult {
 /// The unseen tiles in a random order.
 pub(super) struct Deal {
     tiles: Vec<Tile>,
+    /// What the next player kept of the last turn, as far as it was inferred.
+    kept: Tiles,
 }
 
-pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
+pub(super) fn deal(
+    situation: &Situation,
+    inference: Option<&RackInference>,
+    seed: u64,
+    number: u32,
+) -> Deal {
     let mut chance = TurnRng::of_turn(Seed(seed), number);
     let mut unseen = situation.unseen.clone();
     for player in &situation.players {
         unseen = unseen.without(&player.known);
     }
+    let kept = inference.map_or(Tiles::NONE, |inference| inference.sample(&mut chance));
+    unseen = unseen.without(&kept);
     let mut tiles: Vec<Tile> = unseen.iter().collect();
     for at in (1..tiles.len()).rev() {
         let other = chance.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
         tiles.swap(at, other as usize);
     }
-    Deal { tiles }
+    Deal { tiles, kept }
 }
 
 /// The table of a rollout. Player 0 is the one whose candidate it is.
@@ -120,6 +130,9 @@ impl<'a> Rollout<'a> {
         let mut racks = vec![situation.rack.clone()];
         for player in &situation.players[1..] {
             let mut rack = player.known.clone();
+            if racks.len() == 1 {
+                rack.add_all(&deal.kept);
+            }
             let count = player.tiles.saturating_sub(rack.len()).min(bag.len());
             bag.drain(..count).for_each(|tile| rack.add(tile));
             racks.push(rack);
