@@ -7,6 +7,7 @@
 //! with others from the same bag.
 
 mod candidate;
+mod deeper;
 mod draw;
 mod ending;
 mod faults;
@@ -19,6 +20,7 @@ mod win_curve;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
+pub use deeper::{Depth, Means};
 pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;
 pub use position::UnjudgedReason;
@@ -33,9 +35,7 @@ use crate::record::as_json;
 use crate::record::{Entry, Line, Record, ReplayStop, Replayed, Step};
 use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, win_probability};
-use crate::solver::players::{
-    Choice, NoObserver, SearchObserver, Tools, ValuedChoice, all_by_equity, equity,
-};
+use crate::solver::players::{Choice, Tools, ValuedChoice, all_by_equity, equity};
 
 /// The loss from which a turn is a mistake, in thousandths of a point.
 pub const MISTAKE: MilliPoints = 10_000;
@@ -91,10 +91,11 @@ pub struct JudgedTurn {
     /// Win probability lost by the same measure, in millionths, zero or more.
     #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
     pub chance_lost: i32,
-    /// Whether the endgame was solved: the bag was empty, and two players were left.
-    #[serde(rename = "worked_out")]
-    pub endgame_solved: bool,
-    /// What it lost by simulation; `None` until it is [simulated](JudgedTurn::simulated), or if what was done cannot be.
+    /// By which means it was judged.
+    #[serde(flatten, serialize_with = "Means::entries")]
+    pub means: Means,
+    /// What it lost by simulation or the draws of a pre-endgame; `None` before a [deeper look](Analyst::deepen), or if what was
+    /// done cannot be compared.
     #[serde(flatten, serialize_with = "summary::lost_by_simulation")]
     pub by_simulation: Option<SimulatedLoss>,
     /// Objections to the turn taken.
@@ -213,25 +214,10 @@ impl Analyst {
         }
     }
 
-    /// Analyzes a whole game.
+    /// Analyzes a whole game by equity, and endgames that can be solved in a moment.
     pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
-        self.watched(record, replayed, &NoObserver)
-    }
-
-    /// Analyzes a whole game with progress, until hurried: the turns from there on are not judged.
-    pub fn watched(
-        &mut self,
-        record: &Record,
-        replayed: &Replayed,
-        watch: &dyn SearchObserver,
-    ) -> Analysis {
         let (mut turns, mut unjudged) = (vec![], vec![]);
-        let all = u32::try_from(record.lines().len()).unwrap_or(u32::MAX);
-        for ((index, line), done) in record.lines().iter().enumerate().zip(0..) {
-            watch.progress(done, all);
-            if watch.hurried() {
-                break;
-            }
+        for (index, line) in record.lines().iter().enumerate() {
             if !is_judged(line) {
                 continue;
             }
@@ -303,7 +289,11 @@ impl Analyst {
             player: line.player,
             lost: lost.max(0),
             chance_lost: chance_lost.max(0),
-            endgame_solved: ending.is_some(),
+            means: if ending.is_some() {
+                Means::Endgame
+            } else {
+                Means::Equity
+            },
             luck: self.luck(record, replayed, index, situation),
             best: self.shown(&all, &objections).map(candidate).collect(),
             missed_bingo: missed
@@ -442,16 +432,11 @@ impl JudgedTurn {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
-        if self.endgame_solved {
+        if self.means == Means::Endgame {
             return None;
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
-        let mut choices: Vec<ValuedChoice> = self.best.iter().map(Candidate::weighed).collect();
-        let done = self.objections.choice.iter();
-        choices.extend(
-            done.filter(|d| self.best.iter().all(|b| b.choice != d.choice))
-                .cloned(),
-        );
+        let choices = self.compared();
         let effort = Effort {
             candidates: choices.len(),
             ..effort
@@ -461,9 +446,21 @@ impl JudgedTurn {
         compares.then(|| Simulation::with(situation, &analyst.tools, choices, effort, seed))
     }
 
+    /// The best turns and what was done.
+    fn compared(&self) -> Vec<ValuedChoice> {
+        let mut choices: Vec<ValuedChoice> = self.best.iter().map(Candidate::weighed).collect();
+        let done = self.objections.choice.iter();
+        choices.extend(
+            done.filter(|d| self.best.iter().all(|b| b.choice != d.choice))
+                .cloned(),
+        );
+        choices
+    }
+
     /// Adds the results of a simulation.
     #[must_use]
     pub fn simulated(mut self, estimates: Vec<Estimate>) -> Self {
+        self.means = Means::Simulation;
         let done = self.objections.choice.as_ref().ok().map(|w| &w.choice);
         let named = |choice: &Choice| {
             let option = self.best.iter().find(|option| option.choice == *choice);

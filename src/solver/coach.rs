@@ -76,7 +76,7 @@ pub fn lessons(
     let done = done.filter(|_| !watch.hurried());
     Lessons {
         before,
-        after: done.and_then(|done| better(situation, tools, &mut generator, done)),
+        after: done.and_then(|done| better(situation, tools, &mut generator, done, watch)),
     }
 }
 
@@ -107,7 +107,7 @@ pub fn advice(
     let missed = past.filter(|_| !watch.hurried()).and_then(|past| {
         let situation = Situation::seen(&past.view)?;
         let done = (past.score, &past.leave);
-        missed(&situation, tools, &mut words(&past.view), done)
+        missed(&situation, tools, &mut words(&past.view), done, watch)
     });
     let now = Situation::seen(view);
     let choice = now.as_ref().zip(laid).filter(|_| !watch.hurried());

@@ -279,6 +279,7 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
             &tools,
             &mut generator,
             (Points::new(score), &tiles(kept)),
+            &NoObserver,
         )
     };
     let passed = after(0, "AERSVUG").expect("a play was missed");

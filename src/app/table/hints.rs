@@ -1,6 +1,6 @@
 //! Hints on a player's turn, in games with hints: first the row or column of a good play, then its length, then the play.
 //!
-//! A hint is an expert's move with the same knowledge as the player.
+//! A hint is a quick champion's move with the same knowledge as the player.
 
 use super::requests::{Hint, HintShown};
 use super::{LocalPlayers, TableStep};
@@ -11,7 +11,7 @@ use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
-use crate::solver::players::Level;
+use crate::solver::players::{Bot, Pace};
 use crate::text::counted;
 
 impl LocalPlayers {
@@ -59,13 +59,13 @@ impl LocalPlayers {
         hint.request_id = Some(request_id);
         Some(BotRequest {
             request_id,
-            bot: Level::Expert.into(),
+            bot: Bot::champion(Pace::Quick),
             view,
             seed: u64::from(self.public.turn),
         })
     }
 
-    /// Receives the expert's move.
+    /// Receives the champion's move.
     pub(super) fn hinted(&mut self, request_id: RequestId, command: Command) {
         let Some(hint) = self
             .hint

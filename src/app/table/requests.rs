@@ -83,7 +83,7 @@ pub(super) struct LastTurn {
 pub(super) struct Hint {
     /// The ID of the request, once sent.
     pub(super) request_id: Option<RequestId>,
-    /// An expert's turn, once received.
+    /// A champion's turn, once received.
     pub(super) turn: Option<TurnDraft>,
     pub(super) shown: HintShown,
 }

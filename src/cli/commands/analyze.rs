@@ -11,10 +11,10 @@ use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
-use crate::solver::analysis::{Analysis, Analyst, text, win_curve};
+use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
 use crate::solver::cores;
 use crate::solver::players::Tools;
-use crate::solver::players::simulate::{Effort, Simulation};
+use crate::solver::players::simulate::Effort;
 use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
@@ -53,7 +53,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     }
     analysis.clash = clash;
     if flags.iterations > 0 {
-        simulate(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
+        deepen(&mut analysis, &mut analyst, (&record, &replayed), flags);
     }
     if flags.json {
         print_json(&analysis.report(&curve))?;
@@ -108,30 +108,26 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
     }
 }
 
-/// Simulates the candidates of every turn on all cores.
-fn simulate(
+/// Looks deeper at every turn.
+fn deepen(
     analysis: &mut Analysis,
-    analyst: &Analyst,
+    analyst: &mut Analyst,
     game: (&Record, &Replayed),
     flags: &AnalyzeFlags,
-    tools: &Tools,
 ) {
-    let effort = Effort {
-        candidates: flags.limit,
-        plies: flags.plies,
-        iterations: flags.time.map_or(flags.iterations, |_| MOST_ITERATIONS),
-        rollouts: u32::MAX,
+    let depth = Depth {
+        effort: Effort {
+            candidates: flags.limit,
+            plies: flags.plies,
+            iterations: flags.time.map_or(flags.iterations, |_| MOST_ITERATIONS),
+            rollouts: u32::MAX,
+        },
+        seed: flags.seed,
+        threads: flags.threads.unwrap_or_else(cores::count),
     };
-    let (generator, threads) = (
-        Simulation::generator(tools),
-        flags.threads.unwrap_or_else(cores::count),
-    );
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
-        if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            simulation.run(&generator, threads, &Deadline::after(flags.time));
-            *turn = turn.clone().simulated(simulation.estimates());
-        }
+        *turn = analyst.deepen(turn, game, depth, &Deadline::after(flags.time));
         bar.inc(1);
     }
     bar.finish_and_clear();

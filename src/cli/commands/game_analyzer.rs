@@ -3,23 +3,33 @@
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
 use crate::app::viewer::ViewedGame;
-use crate::solver::analysis::{Analysis, Analyst, JudgedTurn};
+use crate::solver::analysis::{Analysis, Analyst, Depth, JudgedTurn};
 use crate::solver::coach::{self, Lessons};
 use crate::solver::cores;
-use crate::solver::players::simulate::{Effort, Simulation};
+use crate::solver::players::simulate::Effort;
 use crate::solver::players::{SearchObserver, Tools};
 use std::sync::Arc;
 
 /// How many of the best plays are shown per turn.
 const SHOWN: usize = 4;
 
-/// How long they are simulated, in the background.
-const EFFORT: Effort = Effort {
-    candidates: SHOWN,
-    plies: 2,
-    iterations: 200,
-    rollouts: u32::MAX,
-};
+/// How often the best plays of every turn of a game are simulated at most, and those of a turn that is looked at on its own.
+const GAME: u32 = 100;
+const TURN: u32 = 1000;
+
+/// A look at a turn with at most this many rollouts of each play.
+fn depth(iterations: u32) -> Depth {
+    Depth {
+        effort: Effort {
+            candidates: SHOWN,
+            plies: 2,
+            iterations,
+            rollouts: u32::MAX,
+        },
+        seed: 0,
+        threads: cores::count(),
+    }
+}
 
 pub(super) struct GameAnalyzer {
     game: ViewedGame,
@@ -43,10 +53,13 @@ impl GameAnalyzer {
         }
     }
 
-    /// Analyzes the whole game by equity; `None` if stopped.
+    /// Analyzes the whole game; `None` if stopped.
     pub(super) fn analysis(&mut self, watch: &dyn SearchObserver) -> Option<Analysis> {
         let (record, replayed) = (self.game.record(), self.game.replayed());
-        let analysis = self.analyst.watched(record, replayed, watch);
+        let mut analysis = self.analyst.game(record, replayed);
+        let game = (record, replayed);
+        self.analyst
+            .deepen_all(&mut analysis, game, depth(GAME), watch);
         (!watch.hurried()).then_some(analysis)
     }
 
@@ -75,13 +88,6 @@ impl GameAnalyzer {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let turn = self.analyst.turn(record, replayed, line)?;
         let game = (record, replayed);
-        Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
-            Some(mut simulation) => {
-                let generator = Simulation::generator(&self.tools);
-                simulation.run(&generator, cores::count(), watch);
-                turn.simulated(simulation.estimates())
-            }
-            None => turn,
-        })
+        Some(self.analyst.deepen(&turn, game, depth(TURN), watch))
     }
 }

@@ -1,6 +1,6 @@
 //! An analysis as sentences and columns.
 
-use super::{Analysis, JudgedTurn, Luck, PlayerSummary};
+use super::{Analysis, JudgedTurn, Luck, Means, PlayerSummary};
 use crate::solver::movegen::MilliPoints;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
@@ -88,7 +88,11 @@ fn turn(turn: &JudgedTurn, name: &str, out: &mut Vec<String>) {
         ));
     }
     if !turn.tried.is_empty() {
-        out.push("   Simulated:".to_owned());
+        out.push(match turn.means {
+            Means::PreEndgame { exact: true } => "   Pre-endgame solved:".to_owned(),
+            Means::PreEndgame { exact: false } => "   Pre-endgame searched:".to_owned(),
+            _ => "   Simulated:".to_owned(),
+        });
     }
     for tried in &turn.tried {
         let mark = if tried.is_done { '*' } else { ' ' };
@@ -115,14 +119,19 @@ pub fn verdict(turn: &JudgedTurn) -> Vec<String> {
     let mut said = vec![];
     if let Some((points, chance)) = turn.lost_by_simulation() {
         let chance = chance * 100.0;
+        let means = match turn.means {
+            Means::PreEndgame { exact: true } => "Pre-endgame solved",
+            Means::PreEndgame { exact: false } => "Pre-endgame searched",
+            _ => "Simulated",
+        };
         said.push(if points < 0.05 && chance < 0.05 {
-            "Simulated: no move is better.".to_owned()
+            format!("{means}: no move is better.")
         } else {
-            format!("Simulated: {points:.1} points and {chance:.1}% win probability lost.")
+            format!("{means}: {points:.1} points and {chance:.1}% win probability lost.")
         });
-    } else if turn.endgame_solved && turn.lost == 0 {
+    } else if turn.means == Means::Endgame && turn.lost == 0 {
         said.push("Endgame solved: no move is better.".to_owned());
-    } else if turn.endgame_solved {
+    } else if turn.means == Means::Endgame {
         let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
         said.push(format!(
             "Endgame solved: {points} points and {chance} win probability lost."

@@ -7,11 +7,20 @@ use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::solver::movegen::{Generator, MilliPoints};
-use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, Tools, by_equity, equity};
+use crate::solver::players::simulate::{Effort, Simulation, Situation};
+use crate::solver::players::{Choice, SearchObserver, Tools, ValuedChoice, by_equity, equity};
+use std::num::NonZeroUsize;
 
 /// The least improvement to report, in thousandths of a point: smaller ones are hardly noticeable.
 const WORTH_TELLING: MilliPoints = 6000;
+
+/// A short simulation: enough to tell a mistake from a turn that is as good.
+const EFFORT: Effort = Effort {
+    candidates: 5,
+    plies: 2,
+    iterations: 100,
+    rollouts: u32::MAX,
+};
 
 /// Returns what would have been better than the last turn, given its score and leave, in one or two sentences; `None`
 /// where nothing was much better. It names a play of that turn's rack, so only that player may see it. The board has
@@ -21,8 +30,9 @@ pub fn missed(
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
+    watch: &dyn SearchObserver,
 ) -> Option<Tip> {
-    let (what, _) = much_better(situation, tools, generator, done)?;
+    let (what, _) = much_better(situation, tools, generator, done, watch)?;
     Some(Tip {
         lesson: Lesson::LastTurn,
         text: format!("Better last turn: {what}"),
@@ -36,8 +46,9 @@ pub fn better(
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
+    watch: &dyn SearchObserver,
 ) -> Option<Tip> {
-    let (what, squares) = much_better(situation, tools, generator, done)?;
+    let (what, squares) = much_better(situation, tools, generator, done, watch)?;
     Some(Tip {
         lesson: Lesson::LastTurn,
         text: format!("Better this turn: {what}"),
@@ -66,19 +77,54 @@ pub(super) fn choice_of_plays(
     })
 }
 
+/// The best turn and what is lost by another, in thousandths of a point: by equity, and where that is much, by a simulation.
+fn best_and_lost(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    (score, kept): (Points, &Tiles),
+    watch: &dyn SearchObserver,
+) -> Option<(Choice, MilliPoints)> {
+    let ranked = by_equity(situation, tools, generator);
+    let best = ranked.first()?;
+    let lost = best.equity - equity(situation, tools, score, kept);
+    let is_done = |weighed: &&ValuedChoice| weighed.choice.is_like(&situation.rack, score, kept);
+    let done = ranked.iter().find(is_done);
+    let by_equity = (best.choice.clone(), lost);
+    let Some(done) = done.filter(|_| lost >= WORTH_TELLING && situation.bag() > 0) else {
+        return Some(by_equity);
+    };
+    let mut choices: Vec<ValuedChoice> =
+        ranked.iter().take(EFFORT.candidates - 1).cloned().collect();
+    choices.retain(|weighed| weighed.choice != done.choice);
+    choices.push(done.clone());
+    let mut simulation = Simulation::with(situation.clone(), tools, choices, EFFORT, 0);
+    simulation.run(generator, NonZeroUsize::MIN, watch);
+    let estimates = simulation.estimates();
+    let done = estimates
+        .iter()
+        .find(|estimate| estimate.choice == done.choice)?;
+    let best = estimates.first().filter(|best| best.iterations > 1);
+    Some(best.map_or(by_equity, |best| {
+        #[expect(clippy::cast_possible_truncation, reason = "some points")]
+        let lost = ((best.points - done.points) * 1000.0) as MilliPoints;
+        (best.choice.clone(), lost)
+    }))
+}
+
 /// The end of a sentence, and squares.
 fn much_better(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-    (score, kept): (Points, &Tiles),
+    done: (Points, &Tiles),
+    watch: &dyn SearchObserver,
 ) -> Option<(String, Vec<Square>)> {
-    let best = by_equity(situation, tools, generator).into_iter().next()?;
-    let lost = best.equity - equity(situation, tools, score, kept);
+    let (best, lost) = best_and_lost(situation, tools, generator, done, watch)?;
     if lost < WORTH_TELLING {
         return None;
     }
-    let (was, squares) = match &best.choice {
+    let (was, squares) = match &best {
         Choice::Play(found) => {
             let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
             let play = Play::check(&found.draft(board), board, rack, rules).ok()?;

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use super::observer::SearchObserver;
 use super::simulate::Situation;
 use super::tools::Tools;
-use super::valuation::LeaveModel;
+use super::valuation::{LeaveModel, ValuedChoice};
 use crate::solver::movegen::Generator;
 use contest::Contest;
 pub use entrant::Judged;
@@ -65,6 +65,21 @@ pub fn solve(
     )
 }
 
+/// Weighs the turns of a pre-endgame as [`solve`] does, these among them.
+pub(crate) fn among(
+    situation: &Situation,
+    tools: &Tools,
+    asked: &[ValuedChoice],
+    generator: &mut Generator,
+    (budget, threads, seed): (u32, NonZeroUsize, u64),
+    watch: &dyn SearchObserver,
+) -> Option<PreEndgame> {
+    let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
+    let mut contest = Contest::new(situation, &keeping, generator, budget, seed)?;
+    contest.ask(asked);
+    Some(contest.result(generator, threads, watch))
+}
+
 pub(super) fn with(
     situation: &Situation,
     keeping: &LeaveModel,
@@ -73,10 +88,21 @@ pub(super) fn with(
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
     let mut contest = Contest::new(situation, keeping, generator, budget, seed)?;
-    contest.run(generator, threads, watch);
-    Some(PreEndgame {
-        candidates: contest.judged(),
-        draws: contest.draws(),
-        work: contest.spent(),
-    })
+    Some(contest.result(generator, threads, watch))
+}
+
+impl Contest<'_> {
+    fn result(
+        &mut self,
+        generator: &Generator,
+        threads: NonZeroUsize,
+        watch: &dyn SearchObserver,
+    ) -> PreEndgame {
+        self.run(generator, threads, watch);
+        PreEndgame {
+            candidates: self.judged(),
+            draws: self.draws(),
+            work: self.spent(),
+        }
+    }
 }

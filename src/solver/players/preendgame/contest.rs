@@ -10,7 +10,7 @@ use super::table::empties;
 use crate::solver::cores;
 use crate::solver::movegen::{Generator, Rack};
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::valuation::{Choice, LeaveModel};
+use crate::solver::players::valuation::{Choice, LeaveModel, ValuedChoice};
 use crate::solver::players::{NoObserver, SearchObserver};
 
 /// The most tiles in the bag in a pre-endgame.
@@ -72,6 +72,17 @@ impl<'a> Contest<'a> {
             spent: 0,
             answer: Some(answer),
         })
+    }
+
+    /// Adds those that are not among the candidates.
+    pub(super) fn ask(&mut self, choices: &[ValuedChoice]) {
+        for weighed in choices {
+            let known = |entrant: &Entrant| entrant.weighed.choice == weighed.choice;
+            if !self.entrants.iter().any(known) {
+                self.entrants
+                    .push(Entrant::new(weighed.clone(), self.deals.len()));
+            }
+        }
     }
 
     pub(super) const fn spent(&self) -> u32 {

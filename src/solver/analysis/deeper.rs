@@ -1,0 +1,206 @@
+//! A deeper look at turns than by equity.
+
+use serde::Serializer;
+use serde::ser::SerializeMap;
+use std::num::NonZeroUsize;
+
+use super::{Analysis, Analyst, JudgedTurn, position};
+use crate::record::{Record, Replayed};
+use crate::solver::players::SearchObserver;
+use crate::solver::players::inference::{ObservedTurn, RackInference};
+use crate::solver::players::preendgame::{self, Judged, PreEndgame};
+use crate::solver::players::simulate::{Effort, Estimate, Situation};
+
+/// The positions searched in a pre-endgame for each rollout that a candidate may get in a simulation: about as much work.
+const NODES: u32 = 30;
+
+/// The number of leaves drawn to infer what an opponent kept.
+const INFERENCE: u32 = 200;
+
+/// By which means a turn was judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Means {
+    /// By score and leave.
+    Equity,
+    /// By a simulation.
+    Simulation,
+    /// By the draws of a pre-endgame of two.
+    PreEndgame {
+        /// Whether every draw was looked at, and every endgame searched until it was clear who wins.
+        exact: bool,
+    },
+    /// By the endgame of two, which was solved.
+    Endgame,
+}
+
+impl Means {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Equity => "equity",
+            Self::Simulation => "simulation",
+            Self::PreEndgame { exact: true } => "pre-endgame solved",
+            Self::PreEndgame { exact: false } => "pre-endgame searched",
+            Self::Endgame => "endgame solved",
+        }
+    }
+
+    /// Writes `worked_out`, as ever, and `judged`.
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde hands over a reference"
+    )]
+    pub(super) fn entries<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("worked_out", &(*self == Self::Endgame))?;
+        map.serialize_entry("judged", self.name())?;
+        map.end()
+    }
+}
+
+/// How deep turns are looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Depth {
+    /// The effort of a simulation; the number of candidates is that of the alternatives. A pre-endgame gets about as much
+    /// work.
+    pub effort: Effort,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// The number of threads, on which the results do not depend.
+    pub threads: NonZeroUsize,
+}
+
+/// Hurries a search, and hears nothing of its progress.
+struct Quiet<'a>(&'a dyn SearchObserver);
+
+impl SearchObserver for Quiet<'_> {
+    fn progress(&self, _: u32, _: u32) {}
+
+    fn hurried(&self) -> bool {
+        self.0.hurried()
+    }
+}
+
+impl Analyst {
+    /// Looks deeper at every turn, until hurried.
+    pub fn deepen_all(
+        &mut self,
+        analysis: &mut Analysis,
+        game: (&Record, &Replayed),
+        depth: Depth,
+        watch: &dyn SearchObserver,
+    ) {
+        let all = u32::try_from(analysis.turns.len()).unwrap_or(u32::MAX);
+        for (turn, done) in analysis.turns.iter_mut().zip(0..) {
+            watch.progress(done, all);
+            let deeper = self.deepen(turn, game, depth, &Quiet(watch));
+            if watch.hurried() {
+                return;
+            }
+            *turn = deeper;
+        }
+    }
+
+    /// Looks deeper at a turn of a record: at the draws of a pre-endgame of two, otherwise by a simulation of the best turns
+    /// and of what was done. Where the endgame was solved, or there is nothing to compare, it stays as it is. When hurried,
+    /// what was found up to then counts.
+    pub fn deepen(
+        &mut self,
+        turn: &JudgedTurn,
+        (record, replayed): (&Record, &Replayed),
+        depth: Depth,
+        watch: &dyn SearchObserver,
+    ) -> JudgedTurn {
+        if let Some(found) = self.preendgame(turn, (record, replayed), depth, watch) {
+            return turn.clone().by_draws(&found);
+        }
+        let Some(mut simulation) =
+            turn.simulation(self, (record, replayed), depth.effort, depth.seed)
+        else {
+            return turn.clone();
+        };
+        simulation.infer(self.inference(turn, (record, replayed), depth.seed));
+        simulation.run(&self.generator, depth.threads, watch);
+        turn.clone().simulated(simulation.estimates())
+    }
+
+    fn preendgame(
+        &mut self,
+        turn: &JudgedTurn,
+        (record, replayed): (&Record, &Replayed),
+        depth: Depth,
+        watch: &dyn SearchObserver,
+    ) -> Option<PreEndgame> {
+        if turn.means == Means::Endgame {
+            return None;
+        }
+        let situation = self.situation(turn, record, replayed)?;
+        let asked = turn.compared();
+        let nodes = depth.effort.iterations.saturating_mul(NODES);
+        let work = (nodes, depth.threads, depth.seed);
+        preendgame::among(
+            &situation,
+            &self.tools,
+            &asked,
+            &mut self.generator,
+            work,
+            watch,
+        )
+    }
+
+    /// What the opponent probably kept, as the player of the turn could tell.
+    fn inference(
+        &mut self,
+        turn: &JudgedTurn,
+        (record, replayed): (&Record, &Replayed),
+        seed: u64,
+    ) -> Option<RackInference> {
+        let situation = self.situation(turn, record, replayed)?;
+        let observed =
+            ObservedTurn::recorded(record, replayed, turn.line, &situation, &self.generator)?;
+        RackInference::from_turn(&observed, &self.tools, &mut self.generator, INFERENCE, seed)
+    }
+
+    fn situation(
+        &self,
+        turn: &JudgedTurn,
+        record: &Record,
+        replayed: &Replayed,
+    ) -> Option<Situation> {
+        position::before(record, replayed, turn.line, &self.rules).ok()
+    }
+}
+
+impl JudgedTurn {
+    /// Adds the results of a pre-endgame: the turns compared, and the best of the others where that is better.
+    fn by_draws(self, found: &PreEndgame) -> Self {
+        let compared = self.compared();
+        let is_compared =
+            |judged: &Judged| compared.iter().any(|turn| turn.choice == judged.choice);
+        let ranked = found.candidates.iter().enumerate();
+        let shown = ranked.filter(|(rank, judged)| *rank == 0 || is_compared(judged));
+        let shown: Vec<&Judged> = shown.map(|(_, judged)| judged).collect();
+        let exact = shown.iter().all(|judged| judged.exact || judged.dropped);
+        let estimates = shown.into_iter().map(Judged::estimate).collect();
+        Self {
+            means: Means::PreEndgame { exact },
+            ..self.simulated(estimates)
+        }
+    }
+}
+
+impl Judged {
+    /// The same as the result of a simulation. Every draw counts as often as it can come, so nothing is left to chance but
+    /// what was not searched to the end.
+    fn estimate(&self) -> Estimate {
+        Estimate {
+            choice: self.choice.clone(),
+            equity: self.equity,
+            points: self.spread,
+            points_error: 0.0,
+            chance: self.win,
+            chance_error: 0.0,
+            iterations: self.draws,
+            dropped: self.dropped,
+        }
+    }
+}
