@@ -44,6 +44,7 @@ mod rack;
 mod search;
 mod whole;
 
+use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 pub use equity::{Leaves, MilliPoints};
@@ -59,7 +60,7 @@ use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
 use anagrams::Anagrams;
-use bounds::{Candidate, LineBounds};
+use bounds::Candidate;
 use graph::WordGraph;
 use grid::{Grid, GridLine};
 use place::LINE;
@@ -76,8 +77,7 @@ pub struct Generator {
     prefixes: [Prefixes; Rack::BLANKS + 1],
     lines: Vec<GridLine>,
     found: Vec<Move>,
-    candidates: Vec<Candidate>,
-    line_bounds: Vec<LineBounds>,
+    candidates: BinaryHeap<Candidate>,
     whole_words: WholeWords,
 }
 
@@ -100,8 +100,7 @@ impl Generator {
             prefixes: Default::default(),
             lines: vec![],
             found: vec![],
-            candidates: vec![],
-            line_bounds: vec![],
+            candidates: BinaryHeap::new(),
             whole_words: WholeWords::default(),
         }
     }

@@ -1,6 +1,6 @@
 //! The best play alone: candidates are searched in the order of their upper bounds, until no better play is possible.
 
-use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use super::Generator;
 use super::bounds::{Bounds, Candidate};
@@ -28,13 +28,10 @@ impl Generator {
         let terms = self.prepare(board, rack, rules);
         self.whole_words.clear();
         let bounds = Bounds::new(rack, leaves, terms);
-        let mut candidates = std::mem::take(&mut self.candidates);
+        let mut candidates = std::mem::take(&mut self.candidates).into_vec();
         candidates.clear();
-        self.line_bounds.clear();
         for (number, line) in self.lines.iter().enumerate() {
-            let line_bounds = bounds.of_line(line);
-            bounds.candidates(number, line, &line_bounds, &mut candidates);
-            self.line_bounds.push(line_bounds);
+            bounds.candidates(number, line, &mut candidates);
         }
         let mut best = BestPlay {
             leaves,
@@ -45,30 +42,19 @@ impl Generator {
         let fewer: Vec<Rack> = (1..=rack.blanks())
             .map(|less| rack.without_blanks(less))
             .collect();
-        let mut search = |candidate: &Candidate| {
+        let mut candidates = BinaryHeap::from(candidates);
+        while let Some(candidate) = candidates.pop() {
+            if candidate.most < best.equity {
+                break;
+            }
             let less = rack.blanks() as usize - usize::from(candidate.blanks);
             let played = less.checked_sub(1).map_or(rack, |less| &fewer[less]);
             best.kept = rack.full() - played.full();
             if candidate.blanks > 0 {
-                self.candidate::<true>(candidate, &bounds, played, terms, &mut best);
+                self.candidate::<true>(&candidate, &bounds, played, terms, &mut best);
             } else {
-                self.candidate::<false>(candidate, &bounds, played, terms, &mut best);
+                self.candidate::<false>(&candidate, &bounds, played, terms, &mut best);
             }
-            best.equity
-        };
-        // Most candidates are not worth sorting once the first has been searched.
-        let first = candidates.iter().max_by_key(|candidate| candidate.most);
-        if let Some(first) = first.copied() {
-            let least = search(&first);
-            candidates.retain(|candidate| candidate.most >= least);
-        }
-        candidates.sort_unstable_by_key(|candidate| Reverse(candidate.most));
-        let mut least = MilliPoints::MIN;
-        for candidate in &candidates {
-            if candidate.most < least {
-                break;
-            }
-            least = search(candidate);
         }
         let found = best.found;
         self.candidates = candidates;
@@ -84,26 +70,27 @@ impl Generator {
         best: &mut BestPlay<'_>,
     ) {
         let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
-        let number = usize::from(candidate.line);
-        let (line, line_bounds) = (&self.lines[number], &self.line_bounds[number]);
+        let line = &self.lines[usize::from(candidate.line)];
         let prefixes = &mut self.prefixes[rack.blanks() as usize];
-        if candidate.whole {
-            let squares = line.word(start, rack.count());
-            let table = self.anagrams.table(&self.graph);
-            let words = self
-                .whole_words
-                .with(line.hash(squares.clone()), rack, table);
-            let mut search =
-                LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
-            search.whole(start, squares, words);
-        } else {
-            let length = anchor - start + 1;
-            let limits = bounds.tiles(candidate, line, line_bounds, best.equity);
+        let length = anchor - start + 1;
+        if candidate.whole.is_none() {
             prefixes.reach(&self.graph, rack, length);
-            let mut search =
-                LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
-            search.within(limits);
-            search.anchor(anchor, length..=length);
+        }
+        let mut search =
+            LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
+        match candidate.whole {
+            Some(end) => {
+                let squares = line.run_before(start)..usize::from(end.get());
+                let table = self.anagrams.table(&self.graph);
+                let words = self.whole_words.with(line.hash(&squares), rack, table);
+                search.whole(start, squares, words);
+            }
+            None => {
+                if bounds.is_whole(rack.count() as usize) {
+                    search.within(rack.count() - 1);
+                }
+                search.anchor(anchor, length..=length);
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Upper bounds for plays that have not been searched.
 
 use std::cmp::Reverse;
+use std::num::NonZeroU8;
 
 use super::anagrams::Anagrams;
 use super::equity::{Leaves, MilliPoints};
@@ -11,7 +12,7 @@ use super::rack::Rack;
 use super::search::PlayTerms;
 
 /// Plays with the same first square, first anchor and number of blanks, with their upper bound.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Candidate {
     pub(super) most: MilliPoints,
     /// The index among the prepared lines.
@@ -20,8 +21,8 @@ pub(super) struct Candidate {
     pub(super) start: u8,
     pub(super) anchor: u8,
     pub(super) blanks: u8,
-    /// Whether they have all tiles of the rack, and their words are in the [table of anagrams](Anagrams).
-    pub(super) whole: bool,
+    /// For plays of the whole rack whose words are in the [table of anagrams](Anagrams): the square after the word.
+    pub(super) whole: Option<NonZeroU8>,
 }
 
 /// Upper bounds for plays with a rack.
@@ -55,12 +56,14 @@ struct SquareBound {
 
 /// The upper bounds for the squares of a line.
 #[derive(Clone, Debug)]
-pub(super) struct LineBounds([SquareBound; LINE + 1]);
+struct LineBounds([SquareBound; LINE + 1]);
 
 /// The plays of one number of tiles from one square.
 struct Slot {
     tiles: usize,
     blanks: usize,
+    /// The square after the word.
+    end: usize,
     most: MilliPoints,
 }
 
@@ -89,7 +92,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// The bounds for the squares of a line.
-    pub(super) fn of_line(&self, line: &GridLine) -> LineBounds {
+    fn of_line(&self, line: &GridLine) -> LineBounds {
         let mut squares = [SquareBound::default(); LINE + 1];
         for (at, square) in squares.iter_mut().enumerate().take(LINE) {
             let place = line.place(at);
@@ -113,13 +116,8 @@ impl<'a> Bounds<'a> {
     }
 
     /// Appends the candidates of a line.
-    pub(super) fn candidates(
-        &self,
-        number: usize,
-        line: &GridLine,
-        bounds: &LineBounds,
-        all: &mut Vec<Candidate>,
-    ) {
+    pub(super) fn candidates(&self, number: usize, line: &GridLine, all: &mut Vec<Candidate>) {
+        let bounds = &self.of_line(line);
         for (anchor, from) in line.anchors() {
             if !bounds.0[anchor].open {
                 continue;
@@ -130,16 +128,6 @@ impl<'a> Bounds<'a> {
                 from
             };
             for start in first..=anchor {
-                let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
-                let mut whole = MilliPoints::MIN;
-                self.slots(line, bounds, start, anchor, |slot| {
-                    let most = if self.is_whole(slot.tiles) {
-                        &mut whole
-                    } else {
-                        &mut some[slot.blanks]
-                    };
-                    *most = slot.most.max(*most);
-                });
                 let candidate = |most, blanks, whole| Candidate {
                     most,
                     line: number as u8,
@@ -148,20 +136,29 @@ impl<'a> Bounds<'a> {
                     blanks: blanks as u8,
                     whole,
                 };
+                let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
+                self.slots(line, bounds, start, anchor, |slot| {
+                    if self.is_whole(slot.tiles) {
+                        all.push(candidate(
+                            slot.most,
+                            slot.blanks,
+                            NonZeroU8::new(slot.end as u8),
+                        ));
+                    } else {
+                        some[slot.blanks] = slot.most.max(some[slot.blanks]);
+                    }
+                });
                 for (blanks, most) in some.into_iter().enumerate() {
                     if most > MilliPoints::MIN {
-                        all.push(candidate(most, blanks, false));
+                        all.push(candidate(most, blanks, None));
                     }
-                }
-                if whole > MilliPoints::MIN {
-                    all.push(candidate(whole, self.rack.blanks() as usize, true));
                 }
             }
         }
     }
 
     /// Whether plays of so many tiles have the whole rack, and their words are in the table of anagrams.
-    const fn is_whole(&self, tiles: usize) -> bool {
+    pub(super) const fn is_whole(&self, tiles: usize) -> bool {
         tiles == self.rack.count() as usize && tiles >= Anagrams::SHORTEST
     }
 
@@ -207,31 +204,10 @@ impl<'a> Bounds<'a> {
                 each(Slot {
                     tiles,
                     blanks,
+                    end: at,
                     most: points.cast_signed() * 1000 + self.leaves.most(tiles, blanks),
                 });
             }
         }
-    }
-
-    /// The fewest and the most tiles of plays of a candidate that may be worth `least`.
-    pub(super) fn tiles(
-        &self,
-        candidate: &Candidate,
-        line: &GridLine,
-        bounds: &LineBounds,
-        least: MilliPoints,
-    ) -> (u32, u32) {
-        let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
-        let (mut fewest, mut most) = (u32::MAX, 0);
-        self.slots(line, bounds, start, anchor, |slot| {
-            if slot.blanks == usize::from(candidate.blanks)
-                && slot.most >= least
-                && !self.is_whole(slot.tiles)
-            {
-                fewest = fewest.min(slot.tiles as u32);
-                most = slot.tiles as u32;
-            }
-        });
-        (fewest, most)
     }
 }

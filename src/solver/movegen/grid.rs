@@ -265,7 +265,7 @@ const fn star(direction: Direction, number: usize) -> SquareSet {
 }
 
 /// The indices of the set bits, the lowest first.
-fn bits(squares: SquareSet) -> impl Iterator<Item = usize> {
+pub(super) fn bits(squares: SquareSet) -> impl Iterator<Item = usize> {
     let mut squares = squares;
     std::iter::from_fn(move || {
         let at = (squares != 0).then(|| squares.trailing_zeros() as usize)?;

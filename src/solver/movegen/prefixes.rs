@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::graph::{LetterSet, Node, WordGraph};
+use super::grid::bits;
 use super::moves::{BLANK, TILE_BITS};
 use super::rack::{LeaveIndex, Rack};
 use crate::engine::tile::Letter;
@@ -47,21 +48,22 @@ impl Prefixes {
     /// Finds those of up to `longest` letters that may become a word with the letters on the board.
     pub(super) fn reach(&mut self, graph: &WordGraph, rack: &Rack, longest: usize) {
         let longest = longest.min(rack.count() as usize);
-        for length in self.longest + 1..=longest {
-            if length == 1 {
+        while self.longest < longest {
+            let length = self.longest;
+            if length == 0 {
                 self.lengthen(&Prefix::empty(graph, rack), graph, rack);
             } else {
-                for last in 0..Letter::COUNT {
-                    for i in self.counts[last][length - 2]..self.counts[last][length - 1] {
+                for last in bits(rack.can(rack.full())) {
+                    for i in self.counts[last][length - 1]..self.counts[last][length] {
                         let prefix = self.lists[last][i];
                         self.lengthen(&prefix, graph, rack);
                     }
                 }
             }
+            self.longest = length + 1;
             for (list, counts) in self.lists.iter().zip(&mut self.counts) {
-                counts[length..].fill(list.len());
+                counts[self.longest] = list.len();
             }
-            self.longest = length;
         }
     }
 
@@ -98,7 +100,7 @@ impl Prefixes {
     /// Those with this last letter, of these lengths.
     pub(super) fn ending(&self, letter: u32, lengths: &RangeInclusive<usize>) -> &[Prefix] {
         let (list, counts) = (&self.lists[letter as usize], &self.counts[letter as usize]);
-        let up_to = |length: usize| counts[length.min(Rack::MOST)];
+        let up_to = |length: usize| counts[length.min(self.longest)];
         &list[up_to(lengths.start() - 1)..up_to(*lengths.end())]
     }
 }

@@ -60,8 +60,8 @@ pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
     square: u8,
     /// The fewest tiles of a play that begins there.
     fewest: u32,
-    /// The fewest and the most tiles of useful plays.
-    limits: (u32, u32),
+    /// The most tiles of useful plays.
+    most: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -90,13 +90,13 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             first: 0,
             square: 0,
             fewest: 0,
-            limits: (0, rack.count()),
+            most: rack.count(),
         }
     }
 
     /// Limits the number of tiles of useful plays.
-    pub(super) const fn within(&mut self, limits: (u32, u32)) {
-        self.limits = limits;
+    pub(super) const fn within(&mut self, most: u32) {
+        self.most = most;
     }
 
     pub(super) fn run(&mut self) {
@@ -292,8 +292,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let free = self.line.place(next);
         let head = self.graph.head(node);
         let mut letters = letters;
-        if next == at + 1
-            && (free.fits == 0 || S::BOUNDED && self.rack.used(left) + 1 >= self.limits.1)
+        if next == at + 1 && (free.fits == 0 || S::BOUNDED && self.rack.used(left) + 1 >= self.most)
         {
             letters &= self.graph.finals(node);
         }
@@ -313,7 +312,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             let on = self.graph.head(node);
             let can = self.rack.can(left);
             let mut more = on.letters() & free.fits & can;
-            if S::BOUNDED && self.rack.used(left) >= self.limits.1 {
+            if S::BOUNDED && self.rack.used(left) >= self.most {
                 more = 0;
             }
             if more != 0 {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::anagrams::{AnagramTable, HASHES, LettersHash, SpelledWord};
 use super::graph::LetterSet;
-use super::grid::GridLine;
+use super::grid::{GridLine, bits};
 use super::place::LINE;
 use super::rack::Rack;
 use super::search::{LineSearch, PartialPlay, Sink};
@@ -69,24 +69,20 @@ impl WholeWords {
 }
 
 impl GridLine {
-    /// The squares of the word that has `tiles` tiles placed from `start` on, with the tiles right before and after them.
-    pub(super) fn word(&self, start: usize, tiles: u32) -> Range<usize> {
-        let end = (0..tiles).fold(start, |at, _| usize::from(self.place(at).next));
-        self.run_before(start)..end
-    }
-
     /// The hash of the tiles on some squares.
-    pub(super) fn hash(&self, squares: Range<usize>) -> LettersHash {
-        let taken = squares.filter(|&at| self.is_taken(at));
-        taken.fold(0, |sum: u64, at| {
-            sum.wrapping_add(HASHES[usize::from(self.letter(at))])
-        })
+    pub(super) fn hash(&self, squares: &Range<usize>) -> LettersHash {
+        let taken = self.taken & ((1 << squares.end) - (1 << squares.start));
+        let letters = bits(taken).map(|at| HASHES[usize::from(self.letter(at))]);
+        letters.fold(0, LettersHash::wrapping_add)
     }
 }
 
 impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
     /// The plays of the whole rack from one square, with these words.
     pub(super) fn whole(&mut self, start: usize, squares: Range<usize>, words: &[SpelledWord]) {
+        if words.is_empty() {
+            return;
+        }
         let mut limits = [(0, 0); LINE];
         let mut count = 0;
         for at in squares.clone() {
