@@ -1,6 +1,7 @@
 //! Computer players: they play whole games by any rules, see no more than their seat, and think as their level says.
 mod endgame;
 mod games;
+mod inference;
 mod judgment;
 mod levels;
 mod phonies;
