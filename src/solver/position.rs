@@ -24,6 +24,8 @@ pub struct Position {
     players: Vec<RackHolder>,
     scoreless: u8,
     rules: RuleSet,
+    /// Whether moves have been made since it was given.
+    is_later: bool,
 }
 
 #[derive(Clone, Default, Debug)]
@@ -51,7 +53,7 @@ pub enum PositionError {
     /// The rack of the player to move is not given.
     #[error("the first player, who is to move, has no tiles")]
     NoRack,
-    /// The rack of the player to move is known in part, after moves.
+    /// The rack of the player to move is not wholly known after moves.
     #[error("the rack of the player to move is not known; give it in a new position")]
     UnknownRack,
     /// The board has more tiles of a kind than the game.
@@ -132,6 +134,7 @@ impl Position {
             players,
             scoreless: position.scoreless,
             rules: rules.clone(),
+            is_later: false,
         };
         position.fill_racks();
         Ok(position)
@@ -170,7 +173,7 @@ impl Position {
     /// When their rack is not known.
     pub fn situation(&self) -> Result<Situation, PositionError> {
         let mover = self.players.first().ok_or(PositionError::NoRack)?;
-        if mover.known.is_empty() {
+        if mover.known.is_empty() && !self.is_later {
             return Err(PositionError::NoRack);
         }
         if mover.known.len() < mover.tiles {
@@ -253,6 +256,7 @@ impl Position {
         };
         self.count(kind);
         self.players.rotate_left(1);
+        self.is_later = true;
         Ok(())
     }
 
@@ -399,7 +403,7 @@ mod tests {
         make(&mut game, "8g.QUIz").expect("any tiles");
         make(&mut game, "ex.?").expect("the other blank");
         make(&mut game, "7g.AA").expect("a parallel play");
-        assert_eq!(game.situation().err(), Some(PositionError::NoRack));
+        assert_eq!(game.situation().err(), Some(PositionError::UnknownRack));
         let again = make(&mut game, "h9.QI");
         assert!(matches!(again, Err(MoveError::NotHeld(_))), "{again:?}");
     }

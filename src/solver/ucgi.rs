@@ -228,7 +228,11 @@ mod tests {
         };
         assert_eq!(task.situation.rack.to_string(), "AEHINRT");
         take(&mut session, &format!("{START} / 0/0 0 moves 8h.HORN"));
-        refused(&mut session, "go", "has no tiles");
+        refused(
+            &mut session,
+            "go",
+            "rack of the player to move is not known",
+        );
         take(&mut session, "newgame");
         refused(&mut session, "go", "no position");
     }

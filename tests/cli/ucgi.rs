@@ -237,17 +237,21 @@ fn a_seed_gives_the_same_move_on_any_number_of_threads() {
 #[test]
 fn a_game_that_is_over_is_told_of() {
     let mut engine = Engine::start(&["--rules", "na-tournament"]);
-    let passes = "pass ".repeat(6);
-    engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0 moves {passes}"));
+    let passed = |times: usize| {
+        let passes = "pass ".repeat(times);
+        format!("position cgp {FARM} AEPST?/ 14/9 0 moves {passes}")
+    };
+    engine.send(passed(6));
     let over = "info string the game is over: too many scoreless turns";
     engine.answers("go", over);
     assert_eq!(engine.line(), "bestmove none");
     // By the classic rules it ends when everyone has passed twice.
     engine.send("setoption name Rules value classic");
-    engine.answers(
-        "go",
-        "info string the game is over: everyone passed twice in a row",
-    );
+    engine.refuses("go", "move 5: the game is over");
+    engine.send(passed(4));
+    let over = "info string the game is over: everyone passed twice in a row";
+    engine.answers("go", over);
+    assert_eq!(engine.line(), "bestmove none");
 }
 
 /// What a seat sees, as a position to ask about.
