@@ -35,6 +35,7 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
+use crate::solver::cores;
 use crate::solver::movegen::{Generator, Move};
 use outlook::Outlook;
 use simulate::Simulation;
@@ -128,6 +129,18 @@ impl ComputerPlayer {
             return turn_of(outlook, &phony);
         }
         let first = first.choice;
+        if let Some(work) = level.preendgame()
+            && let Some(found) = preendgame::with(
+                &outlook.situation,
+                &keeping,
+                generator,
+                (work, cores::count(), seed),
+                watch,
+            )
+        {
+            let best = found.candidates.into_iter().next();
+            return turn_of(outlook, &best.map_or(first, |best| best.choice));
+        }
         let Some(effort) = level.effort(outlook.view.bag) else {
             return turn_of(outlook, &first);
         };

@@ -79,6 +79,14 @@ impl Level {
         }
     }
 
+    /// The most positions searched in a pre-endgame of two, if it weighs every draw: about a second on two cores.
+    pub(super) const fn preendgame(self) -> Option<u32> {
+        match self {
+            Self::Champion => Some(40_000),
+            _ => None,
+        }
+    }
+
     /// The effort of its simulations with this many tiles in the bag, if it simulates. With an empty bag and more than
     /// two players the endgame cannot be solved, and simulating it to the end is the best there is.
     pub(super) const fn effort(self, bag: usize) -> Option<Effort> {
