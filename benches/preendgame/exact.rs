@@ -1,5 +1,9 @@
 //! Exhaustive search: every turn against every draw, each endgame searched to the end.
 //!
+//! A turn is left out only where a search of [`SHORT`] positions of each endgame has it so far behind that it would not reach the
+//! best share of wins with [`DOUBT`] points more in each. An endgame of more than [`HARDEST`] positions counts by its estimate; the
+//! file tells how many were.
+//!
 //! While there are tiles in the bag the opponent does not know it, nor the rack: the answer is the one that
 //! [`preendgame`] finds with [`ANSWER`] positions. Of the turns that leave tiles in the bag the [`OPEN`] best by its judgement are
 //! searched, and only with at most two tiles in the bag.
@@ -22,8 +26,17 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 use crate::positions;
 
-/// The most positions of one endgame: a position of the file that needs more is left out.
-const HARDEST: u32 = 2_000_000;
+/// The most positions of one endgame.
+const HARDEST: u32 = 30_000;
+
+/// The positions of an endgame in the first look at a turn.
+const SHORT: u32 = 40;
+
+/// How far that look may be wrong, in points.
+const DOUBT: i32 = 25;
+
+/// The splits of the first look.
+const LOOKED: usize = 36;
 
 /// The positions for an answer while there are tiles in the bag.
 const ANSWER: u32 = 4_000;
@@ -58,6 +71,17 @@ struct Split {
 pub struct Exact {
     pub tools: Tools,
     pub generator: Generator,
+    /// Endgames searched to the end, and those of them that were too hard.
+    searched: u32,
+    unfinished: u32,
+}
+
+/// What a first look tells of a turn.
+struct Glance {
+    choice: Choice,
+    /// The share of wins by estimate, and if every estimate is too low by [`DOUBT`].
+    win: f64,
+    most: f64,
 }
 
 /// Solves the positions that a file lacks.
@@ -69,6 +93,7 @@ pub fn continue_file(file: &str, bag: Option<usize>) {
             continue;
         }
         let begun = std::time::Instant::now();
+        (exact.searched, exact.unfinished) = (0, 0);
         let found = exact.best(situation);
         let mut lines = String::new();
         match &found {
@@ -84,6 +109,12 @@ pub fn continue_file(file: &str, bag: Option<usize>) {
             }),
             None => writeln!(lines, "{at}\t?").expect("a line"),
         }
+        writeln!(
+            lines,
+            "{at}\tof {} endgames {} unfinished",
+            exact.searched, exact.unfinished
+        )
+        .expect("a line");
         append(file, &lines);
         eprint!(
             "{} in the bag, {:.1} s: {lines}",
@@ -141,6 +172,8 @@ impl Exact {
         Self {
             tools: Tools::new(&dictionary, LeaveValues::builtin()),
             generator: Generator::new(&dictionary),
+            searched: 0,
+            unfinished: 0,
         }
     }
 
@@ -240,8 +273,7 @@ impl Exact {
 
     fn win(&mut self, situation: &Situation, choice: &Choice, split: &Split) -> Option<f64> {
         let leads = self.leads(situation, choice, split, Some(1), None)?;
-        let halves = leads.iter().map(|lead| f64::from(1 + lead.signum()) / 2.0);
-        Some(halves.sum::<f64>() / leads.len() as f64)
+        Some(leads.iter().map(|lead| half_wins(*lead)).sum::<f64>() / leads.len() as f64)
     }
 
     /// The final leads after a turn, one for each order that the bag may have.
@@ -289,7 +321,7 @@ impl Exact {
 
     /// The final lead of seat 0; beyond `width` only that it is beyond.
     fn finished(
-        &self,
+        &mut self,
         table: &SelfplayTable,
         rules: &RuleSet,
         width: Option<i32>,
@@ -306,7 +338,11 @@ impl Exact {
         let seen = seen(table, rules);
         let work = most.unwrap_or(HARDEST);
         let found = endgame::within(&seen, &self.generator, bounds, work, &NoObserver)?;
-        (found.exact || most.is_some()).then_some(lead + side * found.points)
+        if most.is_none() {
+            self.searched += 1;
+            self.unfinished += u32::from(!found.exact);
+        }
+        Some(lead + side * found.points)
     }
 
     /// Every turn that empties the bag, the best by judgement first; then some others.
@@ -323,17 +359,33 @@ impl Exact {
             _ => bag == 0,
         };
         let (closing, open): (Vec<Choice>, Vec<Choice>) = all.partition(empties);
-        let splits: Vec<Split> = splits(situation).into_iter().take(36).collect();
-        let mut rated: Vec<(f64, Choice)> = vec![];
+        let mut looks: Vec<Glance> = vec![];
         for choice in closing {
-            let rating = self
-                .mean(situation, &choice, &splits, Some(1))
-                .unwrap_or(f64::MIN);
-            rated.push((rating, choice));
+            looks.extend(self.glance(situation, choice));
         }
-        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let closing = rated.into_iter().map(|(_, choice)| choice);
+        looks.sort_by(|a, b| b.win.total_cmp(&a.win).then(b.most.total_cmp(&a.most)));
+        let best = looks.first().map_or(0.0, |best| best.win);
+        let closing = looks
+            .into_iter()
+            .filter(|look| look.most >= best)
+            .map(|look| look.choice);
         closing.chain(self.open(situation, &open)).collect()
+    }
+
+    fn glance(&mut self, situation: &Situation, choice: Choice) -> Option<Glance> {
+        let (mut win, mut most, mut weight) = (0.0, 0.0, 0.0);
+        let splits = splits(situation);
+        for split in splits.iter().step_by(splits.len().div_ceil(LOOKED)) {
+            let lead = self.leads(situation, &choice, split, None, Some(SHORT))?[0];
+            win += split.weight * half_wins(lead);
+            most += split.weight * half_wins(lead + DOUBT);
+            weight += split.weight;
+        }
+        Some(Glance {
+            choice,
+            win: win / weight,
+            most: most / weight,
+        })
     }
 
     fn open(&mut self, situation: &Situation, open: &[Choice]) -> Vec<Choice> {
@@ -357,6 +409,10 @@ impl Exact {
             .take(OPEN)
             .collect()
     }
+}
+
+fn half_wins(lead: i32) -> f64 {
+    f64::from(1 + lead.signum()) / 2.0
 }
 
 fn lead(situation: &Situation) -> i32 {

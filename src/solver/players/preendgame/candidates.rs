@@ -7,6 +7,9 @@ use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice};
 /// With this many or more, the best of each number of tiles are among them.
 const VARIED: usize = 10;
 
+/// After this many scoreless turns in a row nothing is exchanged any more: two could go on for ever.
+const STUCK: u8 = 6;
+
 /// The `count` best turns by equity, the best of each number of tiles, the best exchanges, and the pass.
 pub(super) fn candidates(
     situation: &Situation,
@@ -18,6 +21,9 @@ pub(super) fn candidates(
     valuation::order(&mut plays);
     let mut exchanges = valuation::exchanges(situation, keeping);
     valuation::order(&mut exchanges);
+    if situation.scoreless >= STUCK {
+        exchanges.clear();
+    }
     let mut chosen = varied(plays, count);
     chosen.extend(exchanges.into_iter().take(count / 4));
     chosen.push(ValuedChoice {
