@@ -12,7 +12,7 @@ pub struct PlayFlags {
     pub players: Option<usize>,
 
     /// Names of the players, separated by commas, up to 16 characters each; bot:LEVEL is a computer (beginner, family,
-    /// club, expert or champion), and bot:LEVEL+phonies also plays phonies
+    /// club, expert, champion, champion+quick or champion+strong), and bot:LEVEL+phonies also plays phonies
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 

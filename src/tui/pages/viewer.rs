@@ -142,16 +142,16 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("a", &[Char('a')], || Msg::Browse(Browse::BestPlays).into())
             .line(5, "best plays")
             .help(
-                "Shows or hides the best plays of each turn by equity (score plus leave value), \
-                 what the turn lost, and the luck of the draw.",
+                "Shows or hides the best plays of each turn, what the turn lost by simulation or by \
+                 equity (score plus leave value), and the luck of the draw.",
             )
             .named("advice")
             .ready(is_over, "the game is not over"),
         key("t", &[Char('t')], || Msg::Browse(Browse::Simulate).into())
             .line(5, "simulate")
             .help(
-                "Simulates the best plays many times, and shows the points and win % of each with \
-                 standard errors.",
+                "Takes a longer look at the turn: simulates the best plays, or searches all draws near \
+                 the end, and shows the points and win % of each.",
             )
             .named("try-out")
             .ready(has_candidates, "no best plays are shown"),
