@@ -47,7 +47,8 @@ const MOST: u32 = 100_000;
 impl RackInference {
     /// Infers what the opponent of a seat that is to move kept after the last turn. The generator has the words of the game;
     /// `work` is the number of leaves drawn, and the most searches for a best play: some hundreds are enough. `None` where
-    /// the turn says nothing ([`ObservedTurn`]), or hardly any leave explains it.
+    /// the turn says nothing ([`ObservedTurn`]), or hardly any leave explains it. The tiles of a turn that was challenged off
+    /// are certain.
     ///
     /// The same view, work and seed give the same inference.
     pub fn of(
@@ -57,8 +58,13 @@ impl RackInference {
         work: u32,
         seed: u64,
     ) -> Option<Self> {
-        let turn = ObservedTurn::of(view, generator)?;
-        Self::from_turn(&turn, tools, generator, work, seed)
+        match observed::returned(view) {
+            Some(tiles) => Some(Self::certain(tiles)),
+            None => {
+                let turn = ObservedTurn::of(view, generator)?;
+                Self::from_turn(&turn, tools, generator, work, seed)
+            }
+        }
     }
 
     /// Infers what was kept after a turn, as [`RackInference::of`] does for a view.
@@ -88,6 +94,13 @@ impl RackInference {
             });
         }
         Self::weighed(drawn)
+    }
+
+    fn certain(tiles: Tiles) -> Self {
+        Self {
+            leaves: vec![(tiles, FULL)],
+            draws: 1,
+        }
     }
 
     fn weighed(drawn: Vec<DrawnLeave>) -> Option<Self> {
