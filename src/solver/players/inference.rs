@@ -58,13 +58,11 @@ impl RackInference {
         work: u32,
         seed: u64,
     ) -> Option<Self> {
-        match observed::returned(view) {
-            Some(tiles) => Some(Self::certain(tiles)),
-            None => {
-                let turn = ObservedTurn::of(view, generator)?;
-                Self::from_turn(&turn, tools, generator, work, seed)
-            }
+        if let Some(tiles) = observed::returned(view) {
+            return Some(Self::certain(tiles));
         }
+        let turn = ObservedTurn::of(view, generator)?;
+        Self::from_turn(&turn, tools, generator, work, seed)
     }
 
     /// Infers what was kept after a turn, as [`RackInference::of`] does for a view.
@@ -103,18 +101,18 @@ impl RackInference {
         }
     }
 
-    fn weighed(drawn: Vec<DrawnLeave>) -> Option<Self> {
-        let total = |of: fn(&DrawnLeave) -> u64| drawn.iter().map(of).sum::<u64>();
+    fn weighed(found: Vec<DrawnLeave>) -> Option<Self> {
+        let total = |of: fn(&DrawnLeave) -> u64| found.iter().map(of).sum::<u64>();
         let all = total(|leave| u64::from(leave.weight) * u64::from(leave.times));
         let squares = total(|leave| u64::from(leave.weight).pow(2) * u64::from(leave.times));
         if all * all < FEWEST * squares.max(1) {
             return None;
         }
         let (mut sum, mut draws) = (0, 0);
-        let leaves = drawn.into_iter().map(|drawn| {
-            sum += drawn.weight * drawn.times;
-            draws += drawn.times;
-            (drawn.leave, sum)
+        let leaves = found.into_iter().map(|leave| {
+            sum += leave.weight * leave.times;
+            draws += leave.times;
+            (leave.leave, sum)
         });
         let leaves = leaves.collect();
         Some(Self { leaves, draws })
