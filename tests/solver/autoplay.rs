@@ -275,10 +275,10 @@ fn an_interrupted_match_goes_on_where_it_was() {
     let players = ["--players", "greedy,family", "--games"];
     let whole = mirrored(&[&players[..], &["8"]].concat());
     mirrored(&[&players[..], &["4", "--resume", path]].concat());
-    let kept = std::fs::read(&log).unwrap();
-    assert_eq!(kept.iter().filter(|&&byte| byte == b'\n').count(), 3);
+    let kept = std::fs::read_to_string(&log).unwrap();
+    assert_eq!(kept.lines().count(), 3);
     // A line that was being written when the machine stopped.
-    std::fs::write(&log, [&kept[..], b"[{\"winners\":[0],"].concat()).unwrap();
+    std::fs::write(&log, kept + "[{\"winners\":[0],").unwrap();
     for _ in 0..2 {
         let resumed = mirrored(&[&players[..], &["8", "--resume", path]].concat());
         assert_eq!(resumed, whole);

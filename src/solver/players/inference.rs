@@ -47,7 +47,8 @@ const MOST: u32 = 100_000;
 impl RackInference {
     /// Infers what the opponent of a seat that is to move kept after the last turn. The generator has the words of the game;
     /// `work` is the number of leaves drawn, and the most searches for a best play: some hundreds are enough. `None` where
-    /// the turn says nothing ([`ObservedTurn`]), or hardly any leave explains it.
+    /// the turn says nothing ([`ObservedTurn`]), or hardly any leave explains it. The tiles of a turn that was challenged off
+    /// are certain.
     ///
     /// The same view, work and seed give the same inference.
     pub fn of(
@@ -57,6 +58,9 @@ impl RackInference {
         work: u32,
         seed: u64,
     ) -> Option<Self> {
+        if let Some(tiles) = observed::returned(view) {
+            return Some(Self::certain(tiles));
+        }
         let turn = ObservedTurn::of(view, generator)?;
         Self::from_turn(&turn, tools, generator, work, seed)
     }
@@ -90,18 +94,25 @@ impl RackInference {
         Self::weighed(drawn)
     }
 
-    fn weighed(drawn: Vec<DrawnLeave>) -> Option<Self> {
-        let total = |of: fn(&DrawnLeave) -> u64| drawn.iter().map(of).sum::<u64>();
+    fn certain(tiles: Tiles) -> Self {
+        Self {
+            leaves: vec![(tiles, FULL)],
+            draws: 1,
+        }
+    }
+
+    fn weighed(found: Vec<DrawnLeave>) -> Option<Self> {
+        let total = |of: fn(&DrawnLeave) -> u64| found.iter().map(of).sum::<u64>();
         let all = total(|leave| u64::from(leave.weight) * u64::from(leave.times));
         let squares = total(|leave| u64::from(leave.weight).pow(2) * u64::from(leave.times));
         if all * all < FEWEST * squares.max(1) {
             return None;
         }
         let (mut sum, mut draws) = (0, 0);
-        let leaves = drawn.into_iter().map(|drawn| {
-            sum += drawn.weight * drawn.times;
-            draws += drawn.times;
-            (drawn.leave, sum)
+        let leaves = found.into_iter().map(|leave| {
+            sum += leave.weight * leave.times;
+            draws += leave.times;
+            (leave.leave, sum)
         });
         let leaves = leaves.collect();
         Some(Self { leaves, draws })

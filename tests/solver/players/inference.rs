@@ -1,7 +1,7 @@
 //! What an opponent's last turn says of the tiles kept, to who may not see them.
 
 use crate::players::table::{full, tools};
-use crate::support::engine_help::{Table, classic, seat};
+use crate::support::engine_help::{Table, classic, seat, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{FinishLevel, FinishLine, HouseVariations, RuleSet, Target};
@@ -207,6 +207,16 @@ fn some_turns_say_nothing() {
     challenged.announce("8F HORN");
     challenged.challenge(1);
     says_nothing(&challenged);
+}
+
+#[test]
+fn tiles_of_a_turn_that_was_challenged_off_are_known() {
+    let mut table = Table::new(classic(), &["HORNSEA", "AEIINRT"], "");
+    table.announce("8F HORN");
+    table.challenge(1);
+    let inference = inferred(&table.game.view(Some(seat(1))), 0).expect("tiles that were shown");
+    let leave = inference.sample(&mut TurnRng::of_turn(Seed(1), 1));
+    assert_eq!(leave, tiles("HORN"));
 }
 
 /// Once the bag is empty the opponent's rack is known; a turn before, what was drawn was the rest of the bag.

@@ -43,10 +43,8 @@ enum ObservedAct {
 impl ObservedTurn {
     /// Returns the opponent's last turn, as a seat that is to move saw it. The generator has the words of the game.
     pub fn of(view: &SeatView, generator: &Generator) -> Option<Self> {
-        let me = view.viewer.filter(|&me| view.phase == Phase::Turn(me))?;
         let situation = Situation::seen(view).filter(|_| view.agreed.is_empty())?;
-        let last = last_turn(&view.sheet).filter(|line| line.seat != me)?;
-        match &last.entry {
+        match &last_turn(view)?.entry {
             SheetEntry::Play(play) => {
                 let (draft, score) = (play.draft(), play.score().total());
                 let before = view
@@ -188,7 +186,19 @@ fn best_leave(tiles: &Tiles, kept: usize, values: &LeaveValues) -> Option<(Tiles
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-fn last_turn(sheet: &[SheetLine]) -> Option<&SheetLine> {
-    let lines = standing_lines(sheet).into_iter();
-    lines.rev().find(|line| line.entry.is_turn())
+/// The last turn that stands, if it was an opponent's and the viewer is to move.
+fn last_turn(view: &SeatView) -> Option<&SheetLine> {
+    let me = view.viewer.filter(|&me| view.phase == Phase::Turn(me))?;
+    let mut lines = standing_lines(&view.sheet).into_iter().rev();
+    let last = lines.find(|line| line.entry.is_turn())?;
+    (last.seat != me).then_some(last)
+}
+
+/// The tiles that the only opponent's last turn showed before it was challenged off: they are on the rack again.
+pub(super) fn returned(view: &SeatView) -> Option<Tiles> {
+    let usual = view.setup.players() == 2 && !view.setup.rules().house.any();
+    match &last_turn(view).filter(|_| usual)?.entry {
+        SheetEntry::ChallengedOff { turn, .. } => Some(turn.play()?.draft().multiset()),
+        _ => None,
+    }
 }
