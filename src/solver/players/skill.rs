@@ -92,7 +92,7 @@ impl Level {
     /// The number of leaves drawn to infer what an opponent kept, if it does.
     pub(super) const fn inference(self) -> Option<u32> {
         match self {
-            Self::Champion => Some(400),
+            Self::Champion => Some(300),
             _ => None,
         }
     }
