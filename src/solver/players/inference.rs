@@ -185,7 +185,7 @@ mod tests {
         let drawn = vec![
             leave("A", FULL, 30),
             leave("E", FULL / 2, 20),
-            leave("Q", MISTAKE, 40),
+            leave("Q", MISTAKE, 100),
         ];
         let inference = RackInference::weighed(drawn).expect("an inference");
         let mut chance = TurnRng::of_turn(Seed(1), 1);
@@ -199,8 +199,8 @@ mod tests {
             let found: i32 = count[leave];
             assert!((found - expected).abs() < 150, "{leave}: {found}");
         }
-        // The mean weight is 420 000 / 90.
-        assert!((inference.likelihood_ratio(0) - 90.0 / 42.0).abs() < 1e-9);
+        // The mean weight is 420 000 / 150.
+        assert!((inference.likelihood_ratio(0) - 150.0 / 42.0).abs() < 1e-9);
     }
 
     #[test]
