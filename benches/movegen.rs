@@ -50,10 +50,15 @@ fn count(class: &str, passes: usize, what: Option<&str>) {
     let (mut plays, mut points) = (0, 0);
     for _ in 0..passes {
         for (board, tiles) in &positions {
-            let (board, rack) = (black_box(board), Rack::new(black_box(tiles)).expect("a rack"));
+            let (board, rack) = (
+                black_box(board),
+                Rack::new(black_box(tiles)).expect("a rack"),
+            );
             let best = match what {
                 Some("score") => generator.best(board, &rack, &rules),
-                Some("equity") => generator.best_with(board, &rack, &rules, &values.for_rack(&rack)),
+                Some("equity") => {
+                    generator.best_with(board, &rack, &rules, &values.for_rack(&rack))
+                }
                 _ => None,
             };
             let all = [best].into_iter().flatten();

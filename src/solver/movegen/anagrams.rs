@@ -61,7 +61,7 @@ pub(super) struct Anagrams(OnceLock<AnagramTable>);
 
 impl Anagrams {
     /// The fewest letters of a word in it.
-    pub(super) const SHORTEST: usize = 7;
+    pub(super) const SHORTEST: u32 = 7;
 
     pub(super) fn table(&self, graph: &WordGraph) -> &AnagramTable {
         self.0.get_or_init(|| AnagramTable::new(graph))
@@ -108,7 +108,10 @@ impl AnagramTable {
     #[inline]
     pub(super) fn find(&self, hash: LettersHash, words: &mut Vec<SpelledWord>) {
         let bucket = (hash >> (64 - Self::BITS)) as usize;
-        let [first, end] = [self.firsts[bucket] as usize, self.firsts[bucket + 1] as usize];
+        let [first, end] = [
+            self.firsts[bucket] as usize,
+            self.firsts[bucket + 1] as usize,
+        ];
         for (at, check) in (first..).zip(&self.checks[first..end]) {
             if *check == hash as u32 {
                 words.push(self.words[at]);
@@ -130,7 +133,7 @@ fn visit_after(
     each: &mut impl FnMut(LettersHash, &SpelledWord),
 ) {
     let head = graph.head(node);
-    if head.ends() && word.len() >= Anagrams::SHORTEST {
+    if head.ends() && word.len() >= Anagrams::SHORTEST as usize {
         each(hash, &word);
     }
     let mut letters = head.all_letters();
@@ -139,6 +142,12 @@ fn visit_after(
         let bit = letters & letters.wrapping_neg();
         letters ^= bit;
         let hash = hash.wrapping_add(HASHES[letter as usize]);
-        visit_after(graph, graph.child(node, head, bit), hash, word.with(letter), each);
+        visit_after(
+            graph,
+            graph.child(node, head, bit),
+            hash,
+            word.with(letter),
+            each,
+        );
     }
 }

@@ -76,7 +76,8 @@ impl Generator {
         if candidate.whole.is_none() {
             prefixes.reach(&self.graph, rack, length);
         }
-        let mut search = LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
+        let mut search =
+            LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
         match candidate.whole {
             Some(end) => {
                 let squares = line.run_before(start)..usize::from(end.get());
@@ -85,9 +86,7 @@ impl Generator {
                 search.whole(start, squares, words);
             }
             None => {
-                if bounds.is_whole(rack.count() as usize) {
-                    search.within(rack.count() - 1);
-                }
+                search.within(bounds.most_searched());
                 search.anchor(anchor, length..=length);
             }
         }

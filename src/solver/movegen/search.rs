@@ -292,7 +292,8 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let free = self.line.place(next);
         let head = self.graph.head(node);
         let mut letters = letters;
-        if next == at + 1 && (free.fits == 0 || S::BOUNDED && self.rack.used(left) + 1 >= self.most) {
+        if next == at + 1 && (free.fits == 0 || S::BOUNDED && self.rack.used(left) + 1 >= self.most)
+        {
             letters &= self.graph.finals(node);
         }
         while letters != 0 {

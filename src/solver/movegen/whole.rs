@@ -25,7 +25,12 @@ impl WholeWords {
     }
 
     /// The words of the rack's letters and of those of this hash.
-    pub(super) fn with(&mut self, board: LettersHash, rack: &Rack, table: &AnagramTable) -> &[SpelledWord] {
+    pub(super) fn with(
+        &mut self,
+        board: LettersHash,
+        rack: &Rack,
+        table: &AnagramTable,
+    ) -> &[SpelledWord] {
         let known = self.known.iter().find(|(letters, _)| *letters == board);
         let words = if let Some((_, words)) = known {
             words.clone()
@@ -94,7 +99,11 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         let limits = &limits[..count];
         self.begin(start);
         for word in words {
-            if limits.iter().all(|&(at, fits)| fits >> word.letter(at) & 1 == 1) && word.len() == squares.len() {
+            if limits
+                .iter()
+                .all(|&(at, fits)| fits >> word.letter(at) & 1 == 1)
+                && word.len() == squares.len()
+            {
                 self.lay_word(start, squares.start, word);
             }
         }
