@@ -61,7 +61,7 @@ pub(super) struct Anagrams(OnceLock<AnagramTable>);
 
 impl Anagrams {
     /// The fewest letters of a word in it.
-    pub(super) const SHORTEST: usize = 7;
+    pub(super) const SHORTEST: u32 = 7;
 
     pub(super) fn table(&self, graph: &WordGraph) -> &AnagramTable {
         self.0.get_or_init(|| AnagramTable::new(graph))
@@ -133,7 +133,7 @@ fn visit_after(
     each: &mut impl FnMut(LettersHash, &SpelledWord),
 ) {
     let head = graph.head(node);
-    if head.ends() && word.len() >= Anagrams::SHORTEST {
+    if head.ends() && word.len() >= Anagrams::SHORTEST as usize {
         each(hash, &word);
     }
     let mut letters = head.all_letters();

@@ -86,9 +86,7 @@ impl Generator {
                 search.whole(start, squares, words);
             }
             None => {
-                if bounds.is_whole(rack.count() as usize) {
-                    search.within(rack.count() - 1);
-                }
+                search.within(bounds.most_searched());
                 search.anchor(anchor, length..=length);
             }
         }

@@ -28,106 +28,98 @@ pub(super) struct Candidate {
 /// Upper bounds for plays with a rack.
 pub(super) struct Bounds<'a> {
     rack: &'a Rack,
-    leaves: &'a Leaves,
-    terms: PlayTerms,
+    /// One more than its blanks.
+    blanks_end: u32,
+    /// The fewest tiles of plays that the table of anagrams has.
+    whole: u32,
     /// The total value of the best tiles, for each number of them.
-    together: [u32; Rack::MOST + 1],
+    together: [u32; 16],
+    /// What a play gets besides its tiles, for each number of blanks and of tiles: the bonus, and the best leave.
+    extra: [[MilliPoints; 16]; Rack::BLANKS + 1],
     /// The letters of the rack's tiles, the most valuable first, with their values.
     dearest: [(LetterSet, u64); Rack::MOST],
-    /// The number of tiles that are no blanks, and their letters.
-    naturals: usize,
-    letters: LetterSet,
 }
 
 /// What a tile on a square is worth at most.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Default)]
 struct SquareBound {
     /// Everything but its value in the main word.
     plus: PartialScore,
     /// Its value in the main word, before the word premiums.
     main: u32,
-    /// The letter premium.
-    factor: u8,
+    counts: SquareCounts,
+    /// The next free square; 0 where no tile fits.
     next: u8,
-    open: bool,
-    /// Whether no tile but a blank fits.
-    needs_blank: bool,
 }
 
-/// The upper bounds for the squares of a line.
-#[derive(Clone, Debug)]
-struct LineBounds([SquareBound; LINE + 1]);
+/// Counts of squares, four bits each: where letters count three times, where they count more than once, and where only a
+/// blank fits.
+type SquareCounts = u32;
 
-/// The plays of one number of tiles from one square.
+const NEEDS_BLANK: u32 = 8;
+
+/// The counts for a square with each letter premium.
+const COUNTS: [SquareCounts; 4] = [0, 0, 0x10, 0x11];
+
+/// The plays of one number of tiles and of blanks from one square.
 struct Slot {
-    tiles: usize,
-    blanks: usize,
+    tiles: u32,
+    blanks: u32,
     /// The square after the word.
-    end: usize,
+    end: u8,
     most: MilliPoints,
 }
 
 impl<'a> Bounds<'a> {
-    pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: PlayTerms) -> Self {
+    pub(super) fn new(rack: &'a Rack, leaves: &Leaves, terms: PlayTerms) -> Self {
         let mut dearest = [(0, 0); Rack::MOST];
-        let tiles = rack.leave(rack.full());
+        let tiles = rack.tiles();
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
             let bit = 1 << tile.index();
             *slot = (bit, u64::try_from(tile.value().value()).unwrap_or(0));
         }
         dearest.sort_by_key(|(_, value)| Reverse(*value));
-        let mut together = [0; Rack::MOST + 1];
+        let mut together = [0; 16];
         for (i, (_, value)) in dearest.iter().enumerate() {
             together[i + 1] = together[i] + *value as u32;
         }
+        let mut extra = [[MilliPoints::MIN; 16]; Rack::BLANKS + 1];
+        let naturals = rack.count() - rack.blanks();
+        for blanks in 0..=rack.blanks() {
+            for tiles in blanks.max(1)..=blanks + naturals {
+                let bonus = terms.bonus_for(tiles).cast_signed() * 1000;
+                extra[blanks as usize][tiles as usize] = leaves.most(tiles, blanks) + bonus;
+            }
+        }
         Self {
             rack,
-            leaves,
-            terms,
+            blanks_end: rack.blanks() + 1,
+            whole: rack.count().max(Anagrams::SHORTEST),
             together,
+            extra,
             dearest,
-            naturals: (rack.count() - rack.blanks()) as usize,
-            letters: rack.naturals(rack.full()),
         }
     }
 
-    /// The bounds for the squares of a line.
-    fn of_line(&self, line: &GridLine) -> LineBounds {
-        let mut squares = [SquareBound::default(); LINE + 1];
-        for (at, square) in squares.iter_mut().enumerate().take(LINE) {
-            let place = line.place(at);
-            let value = if place.fits == LetterSet::MAX {
-                self.dearest[0].1
-            } else {
-                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
-                fitting.map_or(0, |(_, value)| *value)
-            };
-            let factor = place.times & 0xffff;
-            *square = SquareBound {
-                plus: place.plus + (value * (place.times >> CROSS) << CROSS),
-                main: (value * factor) as u32,
-                factor: factor as u8,
-                next: place.next,
-                open: place.fits & self.rack.can(self.rack.full()) != 0,
-                needs_blank: place.fits & self.letters == 0,
-            };
-        }
-        LineBounds(squares)
+    /// The most tiles of plays that the table of anagrams does not have.
+    pub(super) const fn most_searched(&self) -> u32 {
+        self.whole - 1
     }
 
     /// Appends the candidates of a line.
     pub(super) fn candidates(&self, number: usize, line: &GridLine, all: &mut Vec<Candidate>) {
-        let bounds = &self.of_line(line);
+        let squares = &self.of_line(line);
         for (anchor, from) in line.anchors() {
-            if !bounds.0[anchor].open {
+            if squares[anchor & LINE].next == 0 {
                 continue;
             }
+            let end = anchor + 1;
             let first = if anchor > 0 && line.is_taken(anchor - 1) {
                 anchor
             } else {
                 from
             };
-            for start in first..=anchor {
+            for start in first..end {
                 let candidate = |most, blanks, whole| Candidate {
                     most,
                     line: number as u8,
@@ -137,18 +129,16 @@ impl<'a> Bounds<'a> {
                     whole,
                 };
                 let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
-                self.slots(line, bounds, start, anchor, |slot| {
-                    if self.is_whole(slot.tiles) {
-                        all.push(candidate(
-                            slot.most,
-                            slot.blanks,
-                            NonZeroU8::new(slot.end as u8),
-                        ));
+                self.slots(line.behind[start], squares, start, anchor, |slot| {
+                    if slot.tiles >= self.whole {
+                        all.push(candidate(slot.most, slot.blanks, NonZeroU8::new(slot.end)));
                     } else {
-                        some[slot.blanks] = slot.most.max(some[slot.blanks]);
+                        let most = &mut some[slot.blanks as usize];
+                        *most = slot.most.max(*most);
                     }
                 });
-                for (blanks, most) in some.into_iter().enumerate() {
+                for blanks in 0..self.blanks_end {
+                    let most = some[blanks as usize];
                     if most > MilliPoints::MIN {
                         all.push(candidate(most, blanks, None));
                     }
@@ -157,56 +147,76 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// Whether plays of so many tiles have the whole rack, and their words are in the table of anagrams.
-    pub(super) const fn is_whole(&self, tiles: usize) -> bool {
-        tiles == self.rack.count() as usize && tiles >= Anagrams::SHORTEST
+    fn of_line(&self, line: &GridLine) -> [SquareBound; LINE + 1] {
+        let rack = self.rack;
+        let (can, naturals) = (rack.can(rack.full()), rack.naturals(rack.full()));
+        let mut squares = [SquareBound::default(); LINE + 1];
+        for at in 0..LINE {
+            let place = line.place(at);
+            if place.fits & can == 0 {
+                continue;
+            }
+            let value = if place.fits == LetterSet::MAX {
+                self.dearest[0].1
+            } else {
+                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
+                fitting.map_or(0, |(_, value)| *value)
+            };
+            let factor = place.times & 0xffff;
+            let needs_blank = place.fits & naturals == 0;
+            squares[at] = SquareBound {
+                plus: place.plus + (value * (place.times >> CROSS) << CROSS),
+                main: (value * factor) as u32,
+                counts: COUNTS[factor as usize & 3] | u32::from(needs_blank) << NEEDS_BLANK,
+                next: place.next,
+            };
+        }
+        squares
     }
 
-    /// The plays from one square over an anchor, for each number of tiles and of blanks among them.
-    #[inline(always)]
+    /// Calls `each` with the plays from one square over an anchor, for each number of tiles and of blanks among them.
+    #[inline]
     fn slots(
         &self,
-        line: &GridLine,
-        bounds: &LineBounds,
+        before: PartialScore,
+        squares: &[SquareBound; LINE + 1],
         start: usize,
         anchor: usize,
         mut each: impl FnMut(Slot),
     ) {
-        let mut sum = line.behind[start];
-        // The squares where letters count three times, where they count more than once, and where only a blank fits.
-        let (mut triples, mut premiums, mut needs_blank) = (0, 0, 0);
-        let mut main = 0;
-        let mut at = start;
-        for tiles in 1..=self.rack.count() as usize {
-            let square = &bounds.0[at & LINE];
-            if !square.open {
+        let (mut sum, mut main, mut counts) = (before, 0, 0);
+        let (mut at, mut tiles) = (start, 0);
+        // Not ranges: they would cost a third of all this.
+        while tiles < self.rack.count() {
+            tiles += 1;
+            let square = &squares[at & LINE];
+            if square.next == 0 {
                 return;
             }
             sum += square.plus;
             main += square.main;
-            triples += usize::from(square.factor > 2);
-            premiums += usize::from(square.factor > 1);
-            needs_blank += usize::from(square.needs_blank);
-            let last = at;
+            counts += square.counts;
+            let is_before = at < anchor;
             at = usize::from(square.next);
-            if last < anchor {
+            if is_before {
                 continue;
             }
-            for blanks in needs_blank..=tiles.min(self.rack.blanks() as usize) {
-                let naturals = tiles - blanks;
-                if naturals > self.naturals {
-                    continue;
+            let mut blanks = counts >> NEEDS_BLANK;
+            while blanks <= self.rack.blanks() {
+                let extra = self.extra[blanks as usize][tiles as usize & 15];
+                if extra > MilliPoints::MIN {
+                    let together = |count: u32| self.together[count as usize & 15];
+                    let letters =
+                        together(tiles - blanks) + together(counts) + together(counts >> 4);
+                    let points = bound(sum, letters.min(main)).cast_signed();
+                    each(Slot {
+                        tiles,
+                        blanks,
+                        end: square.next,
+                        most: points * 1000 + extra,
+                    });
                 }
-                let letters = self.together[naturals]
-                    + self.together[triples.min(naturals)]
-                    + self.together[premiums.min(naturals)];
-                let points = bound(sum, letters.min(main)) + self.terms.bonus_for(tiles as u32);
-                each(Slot {
-                    tiles,
-                    blanks,
-                    end: at,
-                    most: points.cast_signed() * 1000 + self.leaves.most(tiles, blanks),
-                });
+                blanks += 1;
             }
         }
     }

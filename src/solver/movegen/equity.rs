@@ -87,8 +87,8 @@ impl Leaves {
     }
 
     /// The highest value of a leave after playing so many tiles, with so many blanks among them.
-    pub(super) const fn most(&self, tiles: usize, blanks: usize) -> MilliPoints {
-        self.most[blanks][tiles]
+    pub(super) const fn most(&self, tiles: u32, blanks: u32) -> MilliPoints {
+        self.most[blanks as usize][tiles as usize]
     }
 
     #[inline]

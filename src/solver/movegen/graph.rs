@@ -14,9 +14,6 @@ pub(super) type Node = u32;
 /// Letters as bits: bit 0 is A.
 pub(super) type LetterSet = u32;
 
-/// The bits of the longest continuation, beside the finals.
-const LONGEST_SHIFT: u32 = 28;
-
 /// The bit in a node's head, beside the letters that continue, for the end of a word.
 const ENDS: u32 = 1 << 31;
 
@@ -34,7 +31,7 @@ const FIXED: usize = 3;
 /// A node is its head, its needs, its finals, and one cell for each letter that continues. The head has a bit for each
 /// of these letters, so a letter's cell is the number of bits below its own. The needs are the letters that every
 /// continuation to the end of a longer word has in it: where these are not available, the search stops. The finals are
-/// the letters that end a word, beside the length of the longest continuation.
+/// the letters that end a word.
 #[derive(Clone)]
 pub(super) struct WordGraph {
     cells: Vec<u32>,
@@ -78,16 +75,10 @@ impl WordGraph {
         self.cells[node as usize + 1]
     }
 
-    /// The letters that end a word after a node. Ignore bits beyond the 26.
+    /// The letters that end a word after a node.
     #[inline]
     pub(super) fn finals(&self, node: Node) -> LetterSet {
         self.cells[node as usize + 2]
-    }
-
-    /// The most letters after a node to the end of a word.
-    #[inline]
-    pub(super) fn longest(&self, node: Node) -> u32 {
-        self.cells[node as usize + 2] >> LONGEST_SHIFT
     }
 
     /// The child of a node; `bit` is one of its head's letters.
@@ -155,8 +146,11 @@ impl WordGraph {
 
 impl Lexicon for WordGraph {
     fn contains(&self, word: &[Letter]) -> bool {
+        let Some((last, before)) = word.split_last() else {
+            return false;
+        };
         let step = |node, letter: &Letter| self.step(node, 1 << letter.index());
-        self.head(word.iter().fold(self.root, step)).ends()
+        self.finals(before.iter().fold(self.root, step)) >> last.index() & 1 == 1
     }
 }
 
@@ -186,13 +180,12 @@ impl NodeHead {
 fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
     let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
     let mut needs = if children.is_empty() { 0 } else { ALL };
-    let (mut finals, mut longest) = (0, 0);
+    let mut finals = 0;
     let mut letters = head & ALL;
     for &child in children {
         let bit = letters & letters.wrapping_neg();
         letters ^= bit;
         let child = child as usize;
-        longest = longest.max(1 + (cells[child + 2] >> LONGEST_SHIFT));
         if cells[child] & ENDS == 0 {
             needs &= bit | cells[child + 1];
         } else {
@@ -200,7 +193,7 @@ fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
             finals |= bit;
         }
     }
-    cells.extend([head, needs, finals | longest << LONGEST_SHIFT]);
+    cells.extend([head, needs, finals]);
     cells.extend_from_slice(children);
     node
 }
