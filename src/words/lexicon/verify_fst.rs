@@ -104,15 +104,12 @@ impl Reached {
     /// Adds paths to a node. The limit for files is below 4 GiB.
     #[inline]
     fn add(&mut self, address: usize, paths: Paths) {
-        match self.places[address].checked_sub(1) {
-            Some(place) => {
-                let known = &mut self.paths[place as usize];
-                *known = known.and(paths);
-            }
-            None => {
-                self.paths.push(paths);
-                self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
-            }
+        if let Some(place) = self.places[address].checked_sub(1) {
+            let known = &mut self.paths[place as usize];
+            *known = known.and(paths);
+        } else {
+            self.paths.push(paths);
+            self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
         }
     }
 }
