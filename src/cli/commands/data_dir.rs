@@ -26,8 +26,8 @@ pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
     given.map(Path::to_owned).or_else(usual)
 }
 
-/// The user's directories: `%APPDATA%` and `%LOCALAPPDATA%` on Windows, otherwise XDG, also on macOS. A relative home directory is ignored,
-/// because it would differ by folder.
+/// The user's directories: `%APPDATA%` and `%LOCALAPPDATA%` on Windows, otherwise XDG, also on macOS. A relative home
+/// directory is ignored, because it would differ by folder.
 pub(super) fn base() -> Option<impl BaseStrategy> {
     choose_base_strategy()
         .ok()

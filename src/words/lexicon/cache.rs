@@ -64,9 +64,10 @@ impl ListCache {
         if !os::is_private(&self.folder) {
             self.close()?;
         }
+        let entry = entry::bytes(text, contents).ok_or(io::ErrorKind::InvalidData)?;
         // It need not be on the disk when the program goes on: a partial entry is a damaged one.
         let mut file = NamedTempFile::new_in(&self.folder)?;
-        file.write_all(&entry::bytes(text, contents))?;
+        file.write_all(&entry)?;
         file.persist(self.path(text))?;
         Ok(())
     }

@@ -47,15 +47,18 @@ impl Collection {
         if count == 0 {
             return Ok(None);
         }
-        let fst = if levels {
-            fst_with_levels(&self.words).map_err(|_| DictionaryProblem::Damaged)?
-        } else {
-            word_fst::of(&self.words).ok_or(DictionaryProblem::TooManyWords)?
-        };
+        let mut fst = Err(DictionaryProblem::Damaged);
+        let fingerprint = Fingerprint::of_words(|take| {
+            fst = if levels {
+                fst_with_levels(&self.words, take).map_err(|_| DictionaryProblem::Damaged)
+            } else {
+                word_fst::of(&self.words, take).ok_or(DictionaryProblem::TooManyWords)
+            };
+        });
         Ok(Some(WordList {
             count,
-            fst,
-            fingerprint: fingerprint(&self.words),
+            fst: fst?,
+            fingerprint,
         }))
     }
 }
@@ -68,26 +71,19 @@ pub(super) struct WordList {
     pub(super) fingerprint: Fingerprint,
 }
 
-fn fst_with_levels(words: &[PackedWord]) -> Result<Vec<u8>, fst::Error> {
+/// Also calls `each` with every word in upper case.
+fn fst_with_levels(
+    words: &[PackedWord],
+    each: &mut dyn FnMut(&[u8]),
+) -> Result<Vec<u8>, fst::Error> {
     let mut buffer = [0; PackedWord::MAX_LETTERS];
     let mut builder = fst::MapBuilder::memory();
-    let mut last = None;
-    for &word in words {
-        builder.insert(word.unpack(last, &mut buffer), word.level())?;
-        last = Some(word);
+    for word in words {
+        let spelled = word.unpack(&mut buffer);
+        each(spelled);
+        builder.insert(spelled, word.level())?;
     }
     builder.into_inner()
-}
-
-fn fingerprint(words: &[PackedWord]) -> Fingerprint {
-    let mut buffer = [0; PackedWord::MAX_LETTERS];
-    let mut last = None;
-    Fingerprint::of_words(|take| {
-        for &word in words {
-            take(word.unpack(last, &mut buffer));
-            last = Some(word);
-        }
-    })
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
     let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| DictionaryProblem::Damaged)?;
     fst.verify().map_err(|_| DictionaryProblem::Damaged)?;
     let keys = verify_fst::check(&fst)?;
-    if keys.count == 0 {
+    if keys.count() == 0 {
         return Err(DictionaryProblem::NoKeys);
     }
     // A set has no levels: its values are all 0.
@@ -80,7 +80,7 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
     }
     Ok(Contents {
         fst,
-        count: keys.count,
+        count: keys.count(),
         levels,
         text: false,
         fingerprint: None,

@@ -30,7 +30,9 @@ impl Fingerprint {
         let mut hash = Self::BASIS;
         let mut eat = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);
         each(&mut |word| {
-            word.iter().for_each(|&byte| eat(byte));
+            for &byte in word {
+                eat(byte);
+            }
             eat(b'\n');
         });
         Self(hash)

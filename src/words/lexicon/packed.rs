@@ -29,19 +29,11 @@ impl PackedWord {
             return None;
         }
         let case = letters[0] & CASE;
-        let (mut bits, mut usable) = ([0_u64; 2], true);
         let (first, rest) = letters.split_at(letters.len().min(Self::IN_FIRST));
-        for (half, letters) in bits.iter_mut().zip([first, rest]) {
-            for byte in letters {
-                let letter = byte ^ case ^ b'@';
-                usable &= (1..=26).contains(&letter);
-                *half = *half << 5 | u64::from(letter & 31);
-            }
-        }
-        let [high, low] = bits.map(u128::from);
-        let unused = 5 * (Self::MAX_LETTERS - letters.len()) as u32;
-        let bits = high << (5 * rest.len()) | low;
-        usable.then_some(Self(bits << unused << Self::LOWEST))
+        let bits = u128::from(pack(first, case)?) << (5 * rest.len());
+        let bits = bits | u128::from(pack(rest, case)?);
+        let unused = 5 * (Self::MAX_LETTERS - letters.len());
+        Some(Self(bits << unused << Self::LOWEST))
     }
 
     pub(super) fn at(self, level: WordLevel) -> Self {
@@ -56,31 +48,40 @@ impl PackedWord {
         self.0 | Self::LEVEL == other.0 | Self::LEVEL
     }
 
-    /// The number of letters.
-    pub(super) fn len(self) -> usize {
-        let below = (self.0 & !Self::LEVEL).trailing_zeros();
-        Self::MAX_LETTERS - ((below - Self::LOWEST) / 5) as usize
-    }
-
     /// The number of letters at the beginning that two different words share.
     pub(super) fn shared_with(self, other: Self) -> usize {
         ((self.0 ^ other.0).leading_zeros() / 5) as usize
     }
 
-    /// The letter at an index, from 1 for A to 26 for Z; 0 beyond the last.
-    pub(super) fn letter(self, index: usize) -> u32 {
-        (self.0 << (5 * index) >> Self::TOP) as u32
+    /// The letters from an index on, from 1 for A to 26 for Z.
+    pub(super) fn letters_from(self, index: usize) -> impl Iterator<Item = u8> {
+        let mut rest = (self.0 & !Self::LEVEL) << (5 * index);
+        std::iter::from_fn(move || {
+            let letter = (rest >> Self::TOP) as u8;
+            rest <<= 5;
+            (letter != 0).then_some(letter)
+        })
     }
 
-    /// Writes the letters into a buffer that has those of another word, or of none.
-    pub(super) fn unpack(self, last: Option<Self>, buffer: &mut [u8; Self::MAX_LETTERS]) -> &[u8] {
-        let len = self.len();
-        let known = last.map_or(0, |last| self.shared_with(last));
-        for at in known..len {
-            buffer[at] = b'@' + self.letter(at) as u8;
+    pub(super) fn unpack(self, buffer: &mut [u8; Self::MAX_LETTERS]) -> &[u8] {
+        let mut len = 0;
+        for (slot, letter) in buffer.iter_mut().zip(self.letters_from(0)) {
+            *slot = b'@' + letter;
+            len += 1;
         }
         &buffer[..len]
     }
+}
+
+/// Packs at most 12 letters of one case; `None` if there is anything else among them.
+fn pack(letters: &[u8], case: u8) -> Option<u64> {
+    let (mut bits, mut usable) = (0, true);
+    for byte in letters {
+        let letter = byte ^ case ^ b'@';
+        usable &= letter.wrapping_sub(1) < 26;
+        bits = bits << 5 | u64::from(letter);
+    }
+    usable.then_some(bits)
 }
 
 #[cfg(test)]
@@ -88,8 +89,7 @@ mod tests {
     use super::*;
 
     fn unpacked(word: PackedWord) -> Vec<u8> {
-        word.unpack(None, &mut [0; PackedWord::MAX_LETTERS])
-            .to_vec()
+        word.unpack(&mut [0; PackedWord::MAX_LETTERS]).to_vec()
     }
 
     #[test]
@@ -102,9 +102,8 @@ mod tests {
                 PackedWord::new(word.to_lowercase().as_bytes()),
                 PackedWord::new(word.as_bytes())
             );
-            let letters: Vec<u32> = (0..packed.len()).map(|at| packed.letter(at)).collect();
-            let each = word.bytes().map(|byte| u32::from(byte - b'@'));
-            assert_eq!(letters, each.collect::<Vec<_>>());
+            let last: Vec<u8> = packed.letters_from(1).map(|letter| b'@' + letter).collect();
+            assert_eq!(last, word.as_bytes()[1..]);
         }
     }
 

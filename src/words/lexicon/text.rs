@@ -21,7 +21,10 @@ pub(super) fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), Dictionary
                 Err(reason) => left_out.add(reason, line, entry),
             }
         }
-        rest = next_line(after).ok_or(DictionaryProblem::Binary { line })?;
+        let Some(next) = next_line(after) else {
+            return Err(DictionaryProblem::Binary { line });
+        };
+        rest = next;
         line += 1;
     }
     Ok((words, left_out))

@@ -16,13 +16,11 @@ pub(super) type Bytes = Cow<'static, [u8]>;
 /// What the keys of an fst are like.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Keys {
-    pub(super) count: usize,
+    count: u32,
     /// The highest value.
     pub(super) highest: u64,
-    /// The length of the shortest.
-    shortest: usize,
-    /// The length of the longest.
-    longest: usize,
+    /// The lengths that occur, like [`Paths::lengths`].
+    lengths: u32,
     /// Whether there is nothing but letters in upper case in them.
     uppercase: bool,
 }
@@ -31,22 +29,26 @@ impl Keys {
     const NONE: Self = Self {
         count: 0,
         highest: 0,
-        shortest: usize::MAX,
-        longest: 0,
+        lengths: 0,
         uppercase: true,
     };
 
+    /// Their number, at most 4 billion, which are too many.
+    pub(super) fn count(&self) -> usize {
+        self.count as usize
+    }
+
     /// Whether every key is a word in upper case.
     pub(super) fn are_words(&self) -> bool {
-        self.uppercase && self.shortest >= 2 && self.longest <= PackedWord::MAX_LETTERS
+        const OF_WORDS: u32 = (2 << PackedWord::MAX_LETTERS) - (1 << 2);
+        self.uppercase && self.lengths & !OF_WORDS == 0
     }
 
     /// Adds the keys that end where these paths do, with what their end adds to their values.
     fn add(&mut self, paths: Paths, end: raw::Output) -> Option<()> {
         self.count = self.count.saturating_add(paths.count);
         self.highest = self.highest.max(paths.highest.checked_add(end.value())?);
-        self.shortest = self.shortest.min(paths.shortest);
-        self.longest = self.longest.max(paths.longest);
+        self.lengths |= paths.lengths;
         Some(())
     }
 }
@@ -54,36 +56,34 @@ impl Keys {
 /// The paths from the root to a node.
 #[derive(Clone, Copy)]
 struct Paths {
-    count: usize,
+    count: u32,
+    /// The lengths that occur as bits; the highest one is for 31 and more.
+    lengths: u32,
     highest: u64,
-    shortest: usize,
-    longest: usize,
 }
 
 impl Paths {
     const ROOT: Self = Self {
         count: 1,
+        lengths: 1,
         highest: 0,
-        shortest: 0,
-        longest: 0,
     };
 
     /// The same paths with one more transition; `None` if a value is too large.
     fn then(self, transition: &raw::Transition) -> Option<Self> {
+        const LONGEST: u32 = 1 << 31;
         Some(Self {
             count: self.count,
+            lengths: self.lengths << 1 | self.lengths & LONGEST,
             highest: self.highest.checked_add(transition.out.value())?,
-            shortest: self.shortest + 1,
-            longest: self.longest + 1,
         })
     }
 
     fn and(self, other: Self) -> Self {
         Self {
             count: self.count.saturating_add(other.count),
+            lengths: self.lengths | other.lengths,
             highest: self.highest.max(other.highest),
-            shortest: self.shortest.min(other.shortest),
-            longest: self.longest.max(other.longest),
         }
     }
 }
@@ -102,16 +102,14 @@ impl Reached {
     }
 
     /// Adds paths to a node. The limit for files is below 4 GiB.
+    #[inline]
     fn add(&mut self, address: usize, paths: Paths) {
-        match self.places[address].checked_sub(1) {
-            Some(place) => {
-                let known = &mut self.paths[place as usize];
-                *known = known.and(paths);
-            }
-            None => {
-                self.paths.push(paths);
-                self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
-            }
+        if let Some(place) = self.places[address].checked_sub(1) {
+            let known = &mut self.paths[place as usize];
+            *known = known.and(paths);
+        } else {
+            self.paths.push(paths);
+            self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
         }
     }
 }
@@ -126,9 +124,9 @@ impl Reached {
 /// Inside the fst crate, when a node lies outside the file.
 pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
     let keys = survey(fst).ok_or(DictionaryProblem::Damaged)?;
-    if keys.count != fst.len() {
+    if keys.count() != fst.len() {
         Err(DictionaryProblem::Damaged)
-    } else if keys.count > MAX_WORDS {
+    } else if keys.count() > MAX_WORDS {
         Err(DictionaryProblem::TooManyWords)
     } else {
         Ok(keys)
@@ -155,12 +153,13 @@ fn survey(fst: &raw::Fst<Bytes>) -> Option<Keys> {
         } else if node.is_empty() && address != root {
             return None;
         }
-        let mut last = None;
+        let mut least = 0;
         for transition in node.transitions() {
-            let ordered = last.replace(transition.inp) < Some(transition.inp);
-            if !ordered || transition.addr >= address {
+            let input = u32::from(transition.inp);
+            if input < least || transition.addr >= address {
                 return None;
             }
+            least = input + 1;
             keys.uppercase &= transition.inp.is_ascii_uppercase();
             reached.add(transition.addr, paths.then(&transition)?);
         }

@@ -27,25 +27,33 @@ const LETTERS: usize = 26;
 const MOST_CELLS: usize = 1 << 22;
 
 /// The fst of words in alphabetical order, each once and without level; `None` if it would be larger than 4 GiB, which the
-/// limits for files rule out.
-pub(super) fn of(words: &[PackedWord]) -> Option<Vec<u8>> {
-    with_memory(words, MOST_CELLS)
+/// limits for files rule out. Also calls `each` with every word in upper case.
+pub(super) fn of(words: &[PackedWord], each: &mut dyn FnMut(&[u8])) -> Option<Vec<u8>> {
+    with_memory(words, each, MOST_CELLS)
 }
 
 /// The same, knowing nodes of at most so many cells.
-fn with_memory(words: &[PackedWord], most_cells: usize) -> Option<Vec<u8>> {
+fn with_memory(
+    words: &[PackedWord],
+    each: &mut dyn FnMut(&[u8]),
+    most_cells: usize,
+) -> Option<Vec<u8>> {
     let mut writer = NodeWriter::new(most_cells);
     let mut path = [OpenNode::NEW; PackedWord::MAX_LETTERS + 1];
+    let mut spelled = [0; PackedWord::MAX_LETTERS];
     let mut depth = 0;
     let mut last = None;
     for &word in words {
         let shared = last.map_or(0, |last| word.shared_with(last));
         writer.close(&mut path, shared..depth)?;
-        depth = word.len();
-        for (at, node) in path[shared..depth].iter_mut().enumerate() {
-            node.head |= 1 << (word.letter(shared + at) - 1);
+        depth = shared;
+        for letter in word.letters_from(shared) {
+            path[depth].head |= 1 << (letter - 1);
+            spelled[depth] = b'@' + letter;
+            depth += 1;
         }
         path[depth].head |= ENDS;
+        each(&spelled[..depth]);
         last = Some(word);
     }
     writer.close(&mut path, 0..depth)?;
@@ -128,13 +136,14 @@ impl NodeWriter {
     fn write_single(&mut self, here: u32, head: u32, child: u32) {
         let letter = letter_byte(head);
         if child == self.last && child != END {
-            self.bytes.extend([letter, 0b1100_0000]);
+            self.bytes.extend_from_slice(&[letter, 0b1100_0000]);
         } else {
             let distance = distance(here, child);
             let size = bytes_of(distance);
             self.bytes
                 .extend_from_slice(&distance.to_le_bytes()[..size]);
-            self.bytes.extend([size_byte(size), letter, 0b1000_0000]);
+            let end = [size_byte(size), letter, 0b1000_0000];
+            self.bytes.extend_from_slice(&end);
         }
     }
 
@@ -154,7 +163,8 @@ impl NodeWriter {
         }
         let ends = if head & ENDS == 0 { 0 } else { 0b0100_0000 };
         let count = children.len() as u8;
-        self.bytes.extend([size_byte(size), ends | count]);
+        self.bytes
+            .extend_from_slice(&[size_byte(size), ends | count]);
     }
 
     fn finish(mut self, count: usize, root: u32) -> Vec<u8> {
@@ -213,8 +223,10 @@ impl KnownNodes {
             if place == 0 {
                 return Err(slot);
             }
-            let (there, children) = (&self.cells[place..], node.children());
-            if there[1] == node.head && there[2..2 + children.len()] == *children {
+            let there = &self.cells[place..];
+            // The head says how many children there are. They are few: a comparison of slices would take longer.
+            let mut children = there[2..].iter().zip(node.children());
+            if there[1] == node.head && children.all(|(child, other)| child == other) {
                 return Ok(there[0]);
             }
             slot = (slot + 1) & (self.places.len() - 1);
@@ -224,7 +236,7 @@ impl KnownNodes {
     /// Adds a node that was not found, at its free place.
     fn add(&mut self, slot: usize, node: &OpenNode, address: u32) {
         self.places[slot] = self.cells.len() as u32;
-        self.cells.extend([address, node.head]);
+        self.cells.extend_from_slice(&[address, node.head]);
         self.cells.extend_from_slice(node.children());
         self.len += 1;
         if self.cells.len() > self.most_cells {
@@ -267,7 +279,7 @@ mod tests {
     fn written(words: &[&str], most_cells: usize) -> (Vec<String>, raw::Fst<Vec<u8>>) {
         let packed = words.iter().map(|word| PackedWord::new(word.as_bytes()));
         let packed: Vec<PackedWord> = packed.collect::<Option<_>>().unwrap();
-        let fst = raw::Fst::new(with_memory(&packed, most_cells).unwrap()).unwrap();
+        let fst = raw::Fst::new(with_memory(&packed, &mut |_| {}, most_cells).unwrap()).unwrap();
         let mut keys = vec![];
         let mut stream = fst.stream();
         while let Some((key, value)) = stream.next() {
