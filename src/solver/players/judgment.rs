@@ -18,7 +18,7 @@ pub enum Judgment {
     /// By score and leave, as far as the level sees and values them: its choice first, never empty.
     Static(Vec<ValuedChoice>),
     /// By a simulation, which the caller [runs](Simulation::run).
-    Simulation(Simulation),
+    Simulation(Box<Simulation>),
     /// By searching the endgame of two.
     Endgame(Solved),
 }
