@@ -50,6 +50,7 @@ use std::sync::Arc;
 pub use equity::{Leaves, MilliPoints};
 pub use lines::{BoardLines, PrefixedRack};
 pub use moves::Move;
+pub(crate) use moves::MoveLetters;
 pub use rack::{Rack, RackError};
 
 use crate::engine::board::Board;

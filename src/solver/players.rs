@@ -32,7 +32,7 @@ pub use level::{Level, UnknownLevel};
 pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
 pub use valuation::{Choice, ValuedChoice, by_equity, equity, moves_by_equity};
-pub(crate) use valuation::{all_by_equity, best_by_equity, retain_best_blanks};
+pub(crate) use valuation::{DistinctPlays, all_by_equity, best_by_equity};
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -201,9 +201,10 @@ impl ComputerPlayer {
         };
         let effort = (limits.on(effort.0.at(bot.pace)), effort.1);
         // A simulation compares plays that differ, not the blanks of one.
-        valuation::retain_best_blanks(&mut choices, |weighed| &weighed.choice);
+        valuation::retain_best_blanks(&mut choices);
         let situation = situation.clone();
-        Judgment::Simulation(Simulation::of(situation, keeping, choices, effort, seed))
+        let simulation = Simulation::of(situation, keeping, choices, effort, seed);
+        Judgment::Simulation(Box::new(simulation))
     }
 
     /// The highest score that reaches the finish line, if any: that wins at once (R28).

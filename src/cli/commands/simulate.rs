@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::deadline::{Deadline, MOST_ITERATIONS};
 use super::dictionary::open;
 use super::failure::Failure;
+use super::judged::EndgameMove;
 use super::printing::{print, print_json};
 use super::{leaves, position};
 use crate::cli::{Cli, SimulateFlags};
@@ -24,6 +25,8 @@ struct SimulationReport {
     /// How many moves were simulated.
     count: usize,
     plays: Vec<SimulatedPlay>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endgame: Option<EndgameMove>,
 }
 
 #[derive(Serialize)]
@@ -50,6 +53,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let simulated = SimulationReport {
         count: estimates.len(),
         plays: plays.collect::<anyhow::Result<_>>()?,
+        endgame: EndgameMove::of(&situation, &tools)?,
     };
     if flags.json {
         print_json(&simulated)?;
@@ -129,6 +133,9 @@ impl SimulationReport {
         }
         if self.plays.iter().any(|play| play.estimate.dropped) {
             writeln!(out, "{DROPPED}")?;
+        }
+        for endgame in &self.endgame {
+            writeln!(out, "{endgame}")?;
         }
         Ok(())
     }

@@ -36,7 +36,7 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     };
     let mut input = InputLines::new(io::stdin().lock());
     while let Some(line) = input.read().context("cannot read standard input")? {
-        if process.take(line) == Flow::End {
+        if process.take(&line) == Flow::End {
             break;
         }
     }
@@ -64,8 +64,8 @@ struct Process {
 }
 
 impl Process {
-    fn take(&mut self, line: InputLine) -> Flow {
-        let taken = match &line {
+    fn take(&mut self, line: &InputLine) -> Flow {
+        let taken = match line {
             InputLine::Text(text) => self.session.take(text).map_err(|error| error.to_string()),
             InputLine::TooLong => Err(format!("the line is longer than {} bytes", input::LONGEST)),
         };

@@ -4,7 +4,7 @@ use super::{Analyst, Candidate, Objections};
 use crate::engine::play::Play;
 use crate::engine::tile::Points;
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, ValuedChoice, retain_best_blanks};
+use crate::solver::players::{Choice, DistinctPlays, ValuedChoice};
 
 impl Candidate {
     pub(super) fn of(weighed: &ValuedChoice, situation: &Situation) -> Self {
@@ -45,12 +45,13 @@ impl Analyst {
         objections: &'a Objections,
     ) -> impl Iterator<Item = &'a ValuedChoice> {
         let made = objections.choice.as_ref().ok();
-        let mut best: Vec<&ValuedChoice> = all.iter().collect();
-        retain_best_blanks(&mut best, |weighed| &weighed.choice);
-        best.truncate(self.options);
-        best.into_iter().map(move |weighed| {
+        let mut distinct = DistinctPlays::default();
+        let best = all
+            .iter()
+            .filter(move |weighed| distinct.admits(&weighed.choice));
+        best.take(self.options).map(move |weighed| {
             let equal = |made: &&ValuedChoice| {
-                made.equity == weighed.equity && has_same_words(&made.choice, &weighed.choice)
+                made.equity == weighed.equity && has_same_letters(&made.choice, &weighed.choice)
             };
             made.filter(equal).unwrap_or(weighed)
         })
@@ -58,9 +59,9 @@ impl Analyst {
 }
 
 /// Whether two plays differ in nothing but in which letters are blanks.
-fn has_same_words(one: &Choice, other: &Choice) -> bool {
+fn has_same_letters(one: &Choice, other: &Choice) -> bool {
     match (one, other) {
-        (Choice::Play(one), Choice::Play(other)) => one.words_key() == other.words_key(),
+        (Choice::Play(one), Choice::Play(other)) => one.letters() == other.letters(),
         _ => false,
     }
 }

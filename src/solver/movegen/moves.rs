@@ -1,7 +1,6 @@
 //! Plays found.
 
 use std::cmp::{Ordering, Reverse};
-use std::hash::Hash;
 
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
@@ -37,6 +36,15 @@ pub struct Move {
     pub(super) first: u8,
     pub(super) count: u8,
     pub(super) direction: Direction,
+}
+
+/// The letters that a play puts on its squares, whichever are blanks: plays with the same ones form the same words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct MoveLetters {
+    letters: u64,
+    first: u8,
+    count: u8,
+    direction: Direction,
 }
 
 impl Move {
@@ -84,11 +92,14 @@ impl Move {
         free.zip(self.tiles())
     }
 
-    /// Returns what plays have in common that put the same letters on the same squares, whichever of them are blanks: they
-    /// form the same words.
-    pub(crate) const fn words_key(&self) -> impl Eq + Hash + use<> {
-        let letters = self.tiles & !BLANKS_OF_ALL;
-        (self.first, self.direction, self.count, letters)
+    /// Returns what it puts where, whichever letters are blanks.
+    pub(crate) const fn letters(&self) -> MoveLetters {
+        MoveLetters {
+            letters: self.tiles & !BLANKS_OF_ALL,
+            first: self.first,
+            count: self.count,
+            direction: self.direction,
+        }
     }
 
     /// Compares plays for a list: the highest score first; among equals by square, across before down, then by letters,

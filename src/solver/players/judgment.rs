@@ -30,7 +30,7 @@ pub enum Judgment {
     /// By score and leave, as far as the level sees and values them: its choice first, never empty.
     Static(Vec<ValuedChoice>),
     /// By a simulation, which the caller [runs](Simulation::run).
-    Simulation(Simulation),
+    Simulation(Box<Simulation>),
     /// By every draw of a pre-endgame of two, or a sample of them.
     PreEndgame(PreEndgame),
     /// By searching the endgame of two.

@@ -12,7 +12,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
 pub use crate::solver::selfplay::Choice;
 
 #[derive(Clone)]
@@ -47,7 +47,7 @@ pub fn by_equity(
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
     let mut choices = all_by_equity(situation, tools, generator);
-    retain_best_blanks(&mut choices, |weighed| &weighed.choice);
+    retain_best_blanks(&mut choices);
     choices
 }
 
@@ -67,13 +67,24 @@ pub(crate) fn all_by_equity(
     choices
 }
 
+/// Plays met so far, to tell those that differ from them in more than which letters are blanks.
+#[derive(Default)]
+pub(crate) struct DistinctPlays(HashSet<MoveLetters>);
+
+impl DistinctPlays {
+    /// Whether a choice differs from those before it. Where the best comes first, it stands for the others.
+    pub(crate) fn admits(&mut self, choice: &Choice) -> bool {
+        match choice {
+            Choice::Play(found) => self.0.insert(found.letters()),
+            Choice::Exchange(_) | Choice::Pass => true,
+        }
+    }
+}
+
 /// Keeps the first of plays that differ only in which letters are blanks.
-pub(crate) fn retain_best_blanks<T>(ranked: &mut Vec<T>, choice: impl Fn(&T) -> &Choice) {
-    let mut known = HashSet::new();
-    ranked.retain(|one| match choice(one) {
-        Choice::Play(found) => known.insert(found.words_key()),
-        _ => true,
-    });
+pub(super) fn retain_best_blanks(ranked: &mut Vec<ValuedChoice>) {
+    let mut distinct = DistinctPlays::default();
+    ranked.retain(|weighed| distinct.admits(&weighed.choice));
 }
 
 /// Returns [`by_equity`] with the pass among the others.

@@ -110,10 +110,8 @@ impl Options {
     /// Returns a line about each, with the values in force as defaults.
     pub fn lines(&self) -> [String; NAMES.len()] {
         let vars = |names: &[&str]| {
-            names
-                .iter()
-                .map(|name| format!(" var {name}"))
-                .collect::<String>()
+            let vars = names.iter().flat_map(|name| [" var ", name]);
+            vars.collect::<String>()
         };
         let levels = vars(&Level::ALL.map(Level::name));
         let presets = vars(&Preset::ALL.map(Preset::name));

@@ -92,7 +92,8 @@ fn letters(choice: &Choice, board: &Board) -> Option<String> {
     let laid = found.laid(board);
     Some(
         laid.map(|(square, tile)| format!("{square}{}", tile.letter()))
-            .collect(),
+            .collect::<Vec<_>>()
+            .concat(),
     )
 }
 

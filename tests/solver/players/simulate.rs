@@ -206,6 +206,36 @@ fn the_command_prints_plays_the_best_first() {
     );
 }
 
+/// The pass is weighed like other moves, and the endgame search is asked too.
+#[test]
+fn with_an_empty_bag_the_endgame_is_searched() {
+    let late = "7T3T2Q/5JEAN2R2I/4R2N1FROWNS/4E2K3C3/4WE1AI1AA3/5V2G1ER3/5EH1A1Os3/6YUPOn2EF/6L1O1I2LI\
+                /5VIGS1S1NYE/3L2C3MAUT1/2DE3ZOA1X1R1/2UN3APHELION/1MATURES3E1I1/BIDI7DODO BTT/EG 380/402 0";
+    let (exit, out, err) = simulate(&[late, "--iterations", "20", "--json"]);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(json["endgame"]["spread"], -1);
+    let plays = json["plays"].as_array().expect("plays");
+    assert!(plays.iter().any(|play| play["play"] == "pass"), "{out}");
+    let (_, text, _) = simulate(&[late, "--iterations", "20"]);
+    let last = "Best in the endgame: 14B .......T (endgame solved: spread -1)\n";
+    assert!(text.ends_with(last), "{text}");
+}
+
+#[test]
+fn time_bounds_a_simulation_in_place_of_iterations() {
+    let position = format!("{EMPTY} HORNSEA/ 0/0 0");
+    let (exit, out, _) = simulate(&[&position, "--time", "10ms", "--threads", "1", "--json"]);
+    assert_eq!(exit, 0);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let iterations = json["plays"][0]["iterations"].as_u64().expect("a number");
+    assert!((20..1000).contains(&iterations), "{iterations}");
+    let both = ["--time", "1s", "--iterations", "20"];
+    let (exit, _, err) = simulate(&[&[position.as_str()], &both[..]].concat());
+    assert_eq!(exit, 2);
+    assert!(err.contains("cannot be used with"), "{err}");
+}
+
 #[test]
 fn a_position_that_cannot_be_is_refused() {
     for (position, says) in [
