@@ -21,14 +21,13 @@ fn main() {
         .map(String::as_str)
         .filter(|arg| *arg != "--bench")
         .collect();
-    let number = |text: &str| text.parse().expect("a number");
+    let number = |text: &str| text.parse::<u32>().expect("a number");
+    let bag = |text: Option<&&str>| text.and_then(|text| text.parse().ok());
     match args[..] {
-        ["--positions", games] => positions::print(number(games)),
-        ["--exact", file] => exact::continue_file(file, None),
-        ["--exact", file, bag] => exact::continue_file(file, bag.parse().ok()),
-        ["--count", file, who, work] => measure::count(file, who, number(work) as u32, None),
-        ["--count", file, who, work, bag] => {
-            measure::count(file, who, number(work) as u32, bag.parse().ok())
+        ["--positions", games] => positions::print(number(games).into()),
+        ["--exact", file, ref rest @ ..] => exact::continue_file(file, bag(rest.first())),
+        ["--count", file, who, work, ref rest @ ..] => {
+            measure::count(file, who, number(work), bag(rest.first()));
         }
         _ => eprintln!("--positions GAMES, --exact FILE [BAG] or --count FILE WHO WORK [BAG]"),
     }

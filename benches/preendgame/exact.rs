@@ -39,7 +39,7 @@ const DOUBT: i32 = 25;
 const LOOKED: usize = 36;
 
 /// The positions for an answer while there are tiles in the bag.
-const ANSWER: u32 = 4_000;
+const ANSWER: u32 = 2_000;
 
 /// How many turns that leave tiles in the bag are searched.
 const OPEN: usize = 5;
@@ -55,6 +55,12 @@ const ANY: i32 = 1_000_000;
 pub struct Worth {
     pub win: f64,
     pub spread: f64,
+}
+
+/// The average of as many numbers.
+fn average(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+    numbers.sum::<f64>() / f64::from(count)
 }
 
 /// What is known exactly of the turns of a position.
@@ -88,8 +94,11 @@ struct Glance {
 pub fn continue_file(file: &str, bag: Option<usize>) {
     let mut exact = Exact::new();
     let known = read(file);
-    for (at, situation) in positions::all().iter().enumerate() {
-        if known.contains_key(&at) || bag.is_some_and(|bag| situation.bag() != bag) {
+    let mut all: Vec<(usize, Situation)> = positions::all().into_iter().enumerate().collect();
+    // As many of each kind, wherever it is stopped.
+    all.sort_by_key(|(at, situation)| (at % positions::EACH, situation.bag()));
+    for (at, situation) in &all {
+        if known.contains_key(at) || bag.is_some_and(|bag| situation.bag() != bag) {
             continue;
         }
         let begun = std::time::Instant::now();
@@ -263,8 +272,7 @@ impl Exact {
         let now = lead(situation);
         for split in splits {
             let leads = self.leads(situation, choice, split, None, most)?;
-            let mean =
-                leads.iter().map(|lead| f64::from(lead - now)).sum::<f64>() / leads.len() as f64;
+            let mean = average(leads.iter().map(|lead| f64::from(lead - now)));
             sum += split.weight * mean;
             weight += split.weight;
         }
@@ -273,7 +281,7 @@ impl Exact {
 
     fn win(&mut self, situation: &Situation, choice: &Choice, split: &Split) -> Option<f64> {
         let leads = self.leads(situation, choice, split, Some(1), None)?;
-        Some(leads.iter().map(|lead| half_wins(*lead)).sum::<f64>() / leads.len() as f64)
+        Some(average(leads.iter().map(|lead| half_wins(*lead))))
     }
 
     /// The final leads after a turn, one for each order that the bag may have.
@@ -397,7 +405,7 @@ impl Exact {
             situation,
             &self.tools,
             &mut self.generator,
-            10 * ANSWER,
+            4 * ANSWER,
             one,
             1,
             &NoObserver,

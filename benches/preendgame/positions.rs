@@ -13,7 +13,7 @@ use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
 use crate::exact::Exact;
 
 /// Positions for each number of tiles in the bag.
-const EACH: usize = 60;
+pub const EACH: usize = 60;
 
 /// The most tiles in the bag.
 const MOST: usize = 4;
