@@ -27,13 +27,13 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use crate::positions;
 
 /// The most positions of one endgame.
-const HARDEST: u32 = 30_000;
+const HARDEST: u32 = 20_000;
 
 /// The positions of an endgame in the first look at a turn.
-const SHORT: u32 = 40;
+const SHORT: u32 = 8;
 
 /// How far that look may be wrong, in points.
-const DOUBT: i32 = 25;
+const DOUBT: i32 = 30;
 
 /// The splits of the first look.
 const LOOKED: usize = 36;

@@ -3,5 +3,6 @@ mod endgame;
 mod games;
 mod levels;
 mod phonies;
+mod preendgame;
 mod simulate;
 mod table;
