@@ -1,12 +1,11 @@
 //! Exhaustive search: every turn against every draw, each endgame searched to the end.
 //!
-//! A turn is left out only where a search of [`SHORT`] positions of each endgame has it so far behind that it would not reach the
-//! best share of wins with [`DOUBT`] points more in each. An endgame of more than [`HARDEST`] positions counts by its estimate; the
-//! file tells how many were.
-//!
-//! While there are tiles in the bag the opponent does not know it, nor the rack: the answer is the one that
-//! [`preendgame`] finds with [`ANSWER`] positions. Of the turns that leave tiles in the bag the [`OPEN`] best by its judgement are
-//! searched, and only with at most two tiles in the bag.
+//! - A turn is left out only where a search of [`SHORT`] positions of each endgame has it so far behind that [`DOUBT`] more
+//!   points in each would not bring it to the best share of wins.
+//! - An endgame of more than [`HARDEST`] positions counts by its estimate. The file tells how many did.
+//! - While there are tiles in the bag, turns after the first are those that [`preendgame`] finds with [`ANSWER`] positions. Of
+//!   turns that leave tiles in the bag, the [`OPEN`] best by its judgment are searched, with at most two tiles in the bag.
+//! - Of the turns that win equally often, the [`TIED`] best by estimate are compared by spread.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

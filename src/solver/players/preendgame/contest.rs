@@ -104,8 +104,8 @@ impl<'a> Contest<'a> {
         self.entrants.iter().filter(|entrant| entrant.is_in).count()
     }
 
-    /// What to search in a stage, as deep as this much work allows for enough deals: deal after deal, every candidate left. `None`
-    /// when nothing that matters is open, or what is left is too little for it.
+    /// What to search in a stage: deal after deal, every candidate left, as deep as this much work allows for enough deals.
+    /// `None` when nothing that matters is open, or what is left is too little for it.
     fn plan(&self, allowance: u32, left: u32) -> Option<(Depth, Vec<(usize, usize)>)> {
         let broad = self.open() * BROAD;
         let plans = STEPS.iter().map(|&nodes| {
@@ -212,8 +212,8 @@ impl<'a> Contest<'a> {
         done.into_iter().flat_map(|(_, found)| found).collect()
     }
 
-    /// Keeps the best candidates, and of them only those that can still be the best. The pass with next to nothing in the bag stays
-    /// until the turns after it were weighed: it depends on them most.
+    /// Keeps the best candidates, and of them only those that can still be the best. With next to nothing in the bag the pass
+    /// stays until the turns after it were weighed: it depends on them most.
     fn narrow(&mut self, kept: usize, depth: Depth) {
         let ranking = self.ranking();
         let Some((_, best)) = ranking.first() else {
