@@ -191,7 +191,15 @@ impl Exact {
         let total: f64 = splits.iter().map(|split| split.weight).sum();
         let mut order: Vec<(usize, f64)> = (0..splits.len()).map(|at| (at, 0.0)).collect();
         let (mut best, mut most) = (vec![], 0.0);
-        for choice in self.candidates(situation) {
+        for Glance {
+            choice,
+            most: hoped,
+            ..
+        } in self.candidates(situation)
+        {
+            if hoped * total < most - 1e-9 {
+                continue;
+            }
             let (mut left, mut won) = (total, 0.0);
             for (at, hits) in &mut order {
                 let weight = splits[*at].weight;
@@ -353,7 +361,7 @@ impl Exact {
     }
 
     /// Every turn that empties the bag, the best by judgement first; then some others.
-    fn candidates(&mut self, situation: &Situation) -> Vec<Choice> {
+    fn candidates(&mut self, situation: &Situation) -> Vec<Glance> {
         let rack = Rack::new(&situation.rack).expect("a rack");
         let plays = self
             .generator
@@ -371,12 +379,16 @@ impl Exact {
             looks.extend(self.glance(situation, choice));
         }
         looks.sort_by(|a, b| b.win.total_cmp(&a.win).then(b.most.total_cmp(&a.most)));
-        let best = looks.first().map_or(0.0, |best| best.win);
-        let closing = looks
-            .into_iter()
-            .filter(|look| look.most >= best)
-            .map(|look| look.choice);
-        closing.chain(self.open(situation, &open)).collect()
+        looks.extend(
+            self.open(situation, &open)
+                .into_iter()
+                .map(|choice| Glance {
+                    choice,
+                    win: 0.0,
+                    most: 1.0,
+                }),
+        );
+        looks
     }
 
     fn glance(&mut self, situation: &Situation, choice: Choice) -> Option<Glance> {
