@@ -1,11 +1,12 @@
-//! The last turns before the bag is empty, and the first after it: how often the best turn is found, and what is lost otherwise.
+//! Turns with zero to four tiles in the bag: how often the best one is found, and what other choices lose.
 //!
 //! - `--positions GAMES` prints positions of self-played games, 60 for each number of tiles in the bag from none to four.
 //!   `preendgame/positions.txt` has them.
-//! - `--exact FILE [BAG]` solves positions exhaustively and appends them to a file; positions that it has already are left out, so
-//!   it can be stopped and continued. `preendgame/exact.txt` has what was solved.
-//! - `--count FILE WHO WORK [BAG]` has a player choose in the positions solved in a file, and compares. `WHO` is `simulation`, with
-//!   `WORK` rollouts of each candidate, or `preendgame`, with `WORK` positions.
+//! - `--exact FILE [BAG]` solves positions exhaustively and appends the results to a file. It skips what the file already has, so
+//!   it can be stopped and continued. `preendgame/exact.txt` has the results so far.
+//! - `--count FILE WHO WORK [BAG]` has a player choose in the positions solved in a file, and compares. `WHO` is `simulation`,
+//!   with `WORK` rollouts of each candidate, or `preendgame`, with `WORK` positions. With an empty bag `WORK` is that of the
+//!   endgame search.
 
 #[path = "preendgame/exact.rs"]
 mod exact;
@@ -21,14 +22,13 @@ fn main() {
         .map(String::as_str)
         .filter(|arg| *arg != "--bench")
         .collect();
-    let number = |text: &str| text.parse().expect("a number");
+    let number = |text: &str| text.parse::<u32>().expect("a number");
+    let bag = |text: Option<&&str>| text.and_then(|text| text.parse().ok());
     match args[..] {
-        ["--positions", games] => positions::print(number(games)),
-        ["--exact", file] => exact::continue_file(file, None),
-        ["--exact", file, bag] => exact::continue_file(file, bag.parse().ok()),
-        ["--count", file, who, work] => measure::count(file, who, number(work) as u32, None),
-        ["--count", file, who, work, bag] => {
-            measure::count(file, who, number(work) as u32, bag.parse().ok())
+        ["--positions", games] => positions::print(number(games).into()),
+        ["--exact", file, ref rest @ ..] => exact::continue_file(file, bag(rest.first())),
+        ["--count", file, who, work, ref rest @ ..] => {
+            measure::count(file, who, number(work), bag(rest.first()));
         }
         _ => eprintln!("--positions GAMES, --exact FILE [BAG] or --count FILE WHO WORK [BAG]"),
     }

@@ -1,12 +1,11 @@
 //! Exhaustive search: every turn against every draw, each endgame searched to the end.
 //!
-//! A turn is left out only where a search of [`SHORT`] positions of each endgame has it so far behind that it would not reach the
-//! best share of wins with [`DOUBT`] points more in each. An endgame of more than [`HARDEST`] positions counts by its estimate; the
-//! file tells how many were.
-//!
-//! While there are tiles in the bag the opponent does not know it, nor the rack: the answer is the one that
-//! [`preendgame`] finds with [`ANSWER`] positions. Of the turns that leave tiles in the bag the [`OPEN`] best by its judgement are
-//! searched, and only with at most two tiles in the bag.
+//! - A turn is left out only where a search of [`SHORT`] positions of each endgame has it so far behind that [`DOUBT`] more
+//!   points in each would not bring it to the best share of wins.
+//! - An endgame of more than [`HARDEST`] positions counts by its estimate. The file tells how many did.
+//! - While there are tiles in the bag, turns after the first are those that [`preendgame`] finds with [`ANSWER`] positions. Of
+//!   turns that leave tiles in the bag, the [`OPEN`] best by its judgment are searched, with at most two tiles in the bag.
+//! - Of the turns that win equally often, the [`TIED`] best by estimate are compared by spread.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -27,19 +26,19 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use crate::positions;
 
 /// The most positions of one endgame.
-const HARDEST: u32 = 30_000;
+const HARDEST: u32 = 20_000;
 
 /// The positions of an endgame in the first look at a turn.
-const SHORT: u32 = 40;
+const SHORT: u32 = 8;
 
 /// How far that look may be wrong, in points.
-const DOUBT: i32 = 25;
+const DOUBT: i32 = 30;
 
 /// The splits of the first look.
 const LOOKED: usize = 36;
 
 /// The positions for an answer while there are tiles in the bag.
-const ANSWER: u32 = 4_000;
+const ANSWER: u32 = 2_000;
 
 /// How many turns that leave tiles in the bag are searched.
 const OPEN: usize = 5;
@@ -55,6 +54,12 @@ const ANY: i32 = 1_000_000;
 pub struct Worth {
     pub win: f64,
     pub spread: f64,
+}
+
+/// The average of as many numbers.
+fn average(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+    numbers.sum::<f64>() / f64::from(count)
 }
 
 /// What is known exactly of the turns of a position.
@@ -88,8 +93,11 @@ struct Glance {
 pub fn continue_file(file: &str, bag: Option<usize>) {
     let mut exact = Exact::new();
     let known = read(file);
-    for (at, situation) in positions::all().iter().enumerate() {
-        if known.contains_key(&at) || bag.is_some_and(|bag| situation.bag() != bag) {
+    let mut all: Vec<(usize, Situation)> = positions::all().into_iter().enumerate().collect();
+    // As many of each kind, wherever it is stopped.
+    all.sort_by_key(|(at, situation)| (at % positions::EACH, situation.bag()));
+    for (at, situation) in &all {
+        if known.contains_key(at) || bag.is_some_and(|bag| situation.bag() != bag) {
             continue;
         }
         let begun = std::time::Instant::now();
@@ -183,7 +191,15 @@ impl Exact {
         let total: f64 = splits.iter().map(|split| split.weight).sum();
         let mut order: Vec<(usize, f64)> = (0..splits.len()).map(|at| (at, 0.0)).collect();
         let (mut best, mut most) = (vec![], 0.0);
-        for choice in self.candidates(situation) {
+        for Glance {
+            choice,
+            most: hoped,
+            ..
+        } in self.candidates(situation)
+        {
+            if hoped * total < most - 1e-9 {
+                continue;
+            }
             let (mut left, mut won) = (total, 0.0);
             for (at, hits) in &mut order {
                 let weight = splits[*at].weight;
@@ -263,8 +279,7 @@ impl Exact {
         let now = lead(situation);
         for split in splits {
             let leads = self.leads(situation, choice, split, None, most)?;
-            let mean =
-                leads.iter().map(|lead| f64::from(lead - now)).sum::<f64>() / leads.len() as f64;
+            let mean = average(leads.iter().map(|lead| f64::from(lead - now)));
             sum += split.weight * mean;
             weight += split.weight;
         }
@@ -273,7 +288,7 @@ impl Exact {
 
     fn win(&mut self, situation: &Situation, choice: &Choice, split: &Split) -> Option<f64> {
         let leads = self.leads(situation, choice, split, Some(1), None)?;
-        Some(leads.iter().map(|lead| half_wins(*lead)).sum::<f64>() / leads.len() as f64)
+        Some(average(leads.iter().map(|lead| half_wins(*lead))))
     }
 
     /// The final leads after a turn, one for each order that the bag may have.
@@ -346,7 +361,7 @@ impl Exact {
     }
 
     /// Every turn that empties the bag, the best by judgement first; then some others.
-    fn candidates(&mut self, situation: &Situation) -> Vec<Choice> {
+    fn candidates(&mut self, situation: &Situation) -> Vec<Glance> {
         let rack = Rack::new(&situation.rack).expect("a rack");
         let plays = self
             .generator
@@ -364,12 +379,16 @@ impl Exact {
             looks.extend(self.glance(situation, choice));
         }
         looks.sort_by(|a, b| b.win.total_cmp(&a.win).then(b.most.total_cmp(&a.most)));
-        let best = looks.first().map_or(0.0, |best| best.win);
-        let closing = looks
-            .into_iter()
-            .filter(|look| look.most >= best)
-            .map(|look| look.choice);
-        closing.chain(self.open(situation, &open)).collect()
+        looks.extend(
+            self.open(situation, &open)
+                .into_iter()
+                .map(|choice| Glance {
+                    choice,
+                    win: 0.0,
+                    most: 1.0,
+                }),
+        );
+        looks
     }
 
     fn glance(&mut self, situation: &Situation, choice: Choice) -> Option<Glance> {
@@ -397,7 +416,7 @@ impl Exact {
             situation,
             &self.tools,
             &mut self.generator,
-            10 * ANSWER,
+            4 * ANSWER,
             one,
             1,
             &NoObserver,

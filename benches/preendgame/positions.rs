@@ -13,7 +13,7 @@ use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
 use crate::exact::Exact;
 
 /// Positions for each number of tiles in the bag.
-const EACH: usize = 60;
+pub const EACH: usize = 60;
 
 /// The most tiles in the bag.
 const MOST: usize = 4;
@@ -27,6 +27,13 @@ pub fn all() -> Vec<Situation> {
         .lines()
         .map(situation)
         .collect()
+}
+
+/// As in tournaments, nothing is exchanged with fewer than seven tiles in the bag.
+fn rules() -> RuleSet {
+    let mut rules = RuleSet::classic();
+    rules.exchange.bag_needs = 7;
+    rules
 }
 
 fn situation(position: &str) -> Situation {
@@ -49,7 +56,7 @@ fn situation(position: &str) -> Situation {
         unseen: Tiles::full_set().without(&on_board).without(&mine.rack),
         players: vec![player(mine), player(theirs)],
         scoreless: 0,
-        rules: RuleSet::classic(),
+        rules: rules(),
         board: position.board,
     }
 }
@@ -58,7 +65,7 @@ fn situation(position: &str) -> Situation {
 pub fn print(games: u64) {
     let mut exact = Exact::new();
     let mut chooser = Chooser::by_equity(exact.generator.clone(), LeaveValues::builtin());
-    let setup = two(RuleSet::classic()).expect("a setup");
+    let setup = two(rules()).expect("a setup");
     let mut found: [Vec<String>; MOST + 1] = Default::default();
     for game in 0..games {
         if found.iter().all(|found| found.len() == EACH) {

@@ -5,5 +5,6 @@ mod inference;
 mod judgment;
 mod levels;
 mod phonies;
+mod preendgame;
 mod simulate;
 mod table;

@@ -1,17 +1,18 @@
 //! The pre-endgame of two players: one to six tiles in the bag.
 //!
-//! What can be drawn is listed: eight tiles unseen and one of them in the bag are eight positions in which everything is known.
-//! A turn is worth the share of them that it wins (a draw is half a win), and then the spread.
+//! Every draw is listed: eight unseen tiles, one of them in the bag, are eight positions in which all tiles are known. A turn is
+//! worth the share of them that it wins (a draw is half a win), and then the spread.
 //!
-//! - A turn that empties the bag leaves an endgame in each of them, which is searched
-//!   ([`endgame`](super::endgame)): first with few positions, then deeper, and then only for who wins.
-//! - After any other turn, the pass too, the opponent answers without knowing the bag or the rack: near the end of the budget by
-//!   weighing the turn in the same way, before that by equity. The turns after that are chosen by equity, until the bag is empty.
-//! - Candidates are narrowed stage by stage. One that cannot reach the share of the best any more is dropped.
-//! - All candidates see the same tiles, in the same order, as far as the budget allows.
+//! - A turn that empties the bag leaves an endgame for each draw. It is searched ([`endgame`](super::endgame)) with a few
+//!   positions at first, then deeper, and then only for who wins.
+//! - After any other turn, a pass for example, the players know neither the bag nor each other's racks. Until the bag is empty
+//!   they choose by equity; in the deeper stages they weigh their turns in this same way, with a small budget, as if all
+//!   unseen tiles were equally likely to be in the bag.
+//! - Candidates are narrowed stage by stage. One that can no longer reach the best one's share of wins is dropped.
+//! - All candidates are compared on the same draws. With many tiles in the bag these are a random sample.
 //!
-//! The work is divided into numbered pieces whose results do not depend on who computes them, and it is bounded in positions: the
-//! same seed and budget give the same result on any number of threads.
+//! The work is bounded in positions and divided into pieces that do not depend on each other: the same seed and budget give the
+//! same result on any number of threads.
 
 mod candidates;
 mod contest;

@@ -81,7 +81,7 @@ impl Level {
         }
     }
 
-    /// The most positions searched in a pre-endgame of two, if it weighs every draw: about a second on two cores.
+    /// The most positions searched in a pre-endgame of two, if it weighs every draw: about a second on one core.
     pub(super) const fn preendgame(self) -> Option<u32> {
         match self {
             Self::Champion => Some(40_000),

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use super::candidates::candidates;
 use super::deals::{self, Deal};
 use super::entrant::{Entrant, Judged, Tally};
-use super::lines::{Answer, Depth, ENDGAME, LinePlayer, Outcome};
+use super::lines::{Answer, CAREFUL, Depth, ENDGAME, LinePlayer, Outcome};
 use super::table::empties;
 use crate::solver::cores;
 use crate::solver::movegen::{Generator, Rack};
@@ -42,7 +42,7 @@ pub(super) struct Contest<'a> {
     entrants: Vec<Entrant>,
     budget: u32,
     spent: u32,
-    /// How opponents weigh their turns while there are tiles in the bag, if they do.
+    /// How turns after the candidate are weighed while there are tiles in the bag, if they are.
     answer: Option<Answer>,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Contest<'a> {
             if !self.look(&pieces, depth, allowance, (generator, threads, watch)) {
                 return;
             }
-            self.narrow(KEPT[stage.min(KEPT.len() - 1)]);
+            self.narrow(KEPT[stage.min(KEPT.len() - 1)], depth);
         }
     }
 
@@ -115,8 +115,8 @@ impl<'a> Contest<'a> {
         self.entrants.iter().filter(|entrant| entrant.is_in).count()
     }
 
-    /// What to search in a stage, as deep as this much work allows for enough deals: deal after deal, every candidate left. `None`
-    /// when nothing that matters is open, or what is left is too little for it.
+    /// What to search in a stage: deal after deal, every candidate left, as deep as this much work allows for enough deals.
+    /// `None` when nothing that matters is open, or what is left is too little for it.
     fn plan(&self, allowance: u32, left: u32) -> Option<(Depth, Vec<(usize, usize)>)> {
         let broad = self.open() * BROAD;
         let plans = STEPS.iter().map(|&nodes| {
@@ -223,15 +223,19 @@ impl<'a> Contest<'a> {
         done.into_iter().flat_map(|(_, found)| found).collect()
     }
 
-    /// Keeps the best candidates, and of them only those that can still be the best.
-    fn narrow(&mut self, kept: usize) {
+    /// Keeps the best candidates, and of them only those that can still be the best. With next to nothing in the bag the pass
+    /// stays until the turns after it were weighed: it depends on them most.
+    fn narrow(&mut self, kept: usize, depth: Depth) {
         let ranking = self.ranking();
         let Some((_, best)) = ranking.first() else {
             return;
         };
         let least = best.least;
+        let passing = self.situation.bag() <= 2 && depth.nodes < CAREFUL;
         for (place, (at, tally)) in ranking.iter().enumerate() {
-            self.entrants[*at].is_in &= place < kept && (place == 0 || tally.most >= least);
+            let entrant = &mut self.entrants[*at];
+            let stays = place < kept && (place == 0 || tally.most >= least);
+            entrant.is_in &= stays || passing && entrant.weighed.choice == Choice::Pass;
         }
     }
 

@@ -14,8 +14,11 @@ pub(super) const ENDGAME: u32 = 8;
 /// What a turn chosen by equity costs, in positions.
 const TURN: u32 = 4;
 
-/// An opponent who gets at least this many positions weighs the turn like we do.
-const CAREFUL: u32 = 200;
+/// A player who gets at least this many positions for a turn weighs it in the same way.
+pub(super) const CAREFUL: u32 = 200;
+
+/// And with at most this many.
+const MOST_WEIGHED: u32 = 1000;
 
 /// The most turns until the bag is empty or the game over: exchanges can go on for long.
 const LONGEST: u32 = 30;
@@ -119,7 +122,7 @@ pub(super) struct LinePlayer<'a> {
     pub(super) situation: &'a Situation,
     pub(super) keeping: &'a LeaveModel,
     pub(super) generator: Generator,
-    /// How opponents weigh their turns, if they do.
+    /// How turns after the candidate are weighed, if they are.
     pub(super) answer: Option<Answer>,
 }
 
@@ -139,12 +142,15 @@ impl LinePlayer<'_> {
             let emptied = table.bag.is_empty();
             let mut work = 0;
             if !emptied && !table.over {
-                let (choice, cost) = reply.get_or_insert_with(|| self.reply(&table, depth));
+                let (choice, cost) = reply.get_or_insert_with(|| self.turn(&table, depth));
                 table.take(choice);
                 work += std::mem::take(cost);
             }
-            work += self.play_on(&mut table);
-            outcomes.push(finished(&table, &self.generator, depth, work)?);
+            work += self.play_on(&mut table, depth);
+            let mut outcome = finished(&table, &self.generator, depth, work)?;
+            // Turns chosen by equity decide nothing.
+            outcome.decided &= emptied || self.is_careful(depth) || self.answer.is_none();
+            outcomes.push(outcome);
             if emptied {
                 break;
             }
@@ -152,25 +158,31 @@ impl LinePlayer<'_> {
         Some(Outcome::average(&outcomes))
     }
 
-    /// The opponent's turn while there are tiles in the bag, and its cost. It depends on what the opponent sees only.
-    fn reply(&mut self, table: &Table, depth: Depth) -> (Choice, u32) {
-        let answer = self.answer.filter(|_| depth.nodes >= CAREFUL);
+    /// The turn of a player while there are tiles in the bag, and its cost. It depends on what the player sees only.
+    fn turn(&mut self, table: &Table, depth: Depth) -> (Choice, u32) {
+        let answer = self.answer.filter(|_| self.is_careful(depth));
         let found = answer.and_then(|answer| {
             let seen = table.seen();
-            answer(&seen, self.keeping, depth.nodes, &mut self.generator)
+            let work = depth.nodes.min(MOST_WEIGHED);
+            answer(&seen, self.keeping, work, &mut self.generator)
         });
         found.unwrap_or_else(|| (self.by_equity(table), TURN))
     }
 
-    /// Plays by equity until the bag is empty. Returns the cost.
-    fn play_on(&mut self, table: &mut Table) -> u32 {
-        let mut turns = 0;
+    const fn is_careful(&self, depth: Depth) -> bool {
+        self.answer.is_some() && depth.nodes >= CAREFUL
+    }
+
+    /// Plays until the bag is empty. Returns the cost.
+    fn play_on(&mut self, table: &mut Table, depth: Depth) -> u32 {
+        let (mut turns, mut work) = (0, 0);
         while !table.over && !table.bag.is_empty() && turns < LONGEST {
-            let choice = self.by_equity(table);
+            let (choice, cost) = self.turn(table, depth);
             table.take(&choice);
             turns += 1;
+            work += cost;
         }
-        turns * TURN
+        work
     }
 
     fn by_equity(&mut self, table: &Table) -> Choice {

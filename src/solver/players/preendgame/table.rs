@@ -64,7 +64,9 @@ impl<'a> Table<'a> {
             }
             Choice::Pass => self.count(TurnKind::Passed),
         }
-        self.draw(before);
+        if *choice != Choice::Pass {
+            self.draw(before);
+        }
         if let Choice::Exchange(tiles) = choice {
             // Drawn last.
             self.bag.splice(..0, tiles.iter());
