@@ -13,6 +13,9 @@ const RUNS: usize = 21;
 /// The number of words of a large word list.
 const LINES: usize = 270_000;
 
+/// Where no folder can be made, so that no list is kept.
+const NO_CACHE: &str = "/dev/null";
+
 /// After this time without a byte written, the frame is complete and the program asleep.
 const SILENCE: Duration = Duration::from_millis(60);
 
@@ -24,20 +27,27 @@ pub(crate) fn measure() {
     file.flush().expect("room on the disk");
     let path = file.path().to_str().expect("a path in UTF-8");
 
-    let empty = median(|| Cost::of("cat", &[], None));
+    let home = tempfile::TempDir::new().expect("a folder");
+    let cache = home.path().to_str().expect("a path in UTF-8");
+
+    let empty = median(|| Cost::of("cat", &[], NO_CACHE, None));
     println!("start to first frame, medians of {RUNS}:");
     println!("  waiting `cat`                    {empty}");
-    for (name, flags) in [
-        ("embedded dictionary, title", &[][..]),
-        ("embedded dictionary, table", &["--players", "3"]),
-        ("270,000 lines of text, title", &["--dict", path]),
+    let (list, dealt) = (["--dict", path], ["--dict", path, "--players", "3"]);
+    for (name, flags, cache) in [
+        ("embedded dictionary, title", &[][..], NO_CACHE),
+        ("embedded dictionary, table", &["--players", "3"], NO_CACHE),
+        ("270,000 lines of text, title", &list, NO_CACHE),
+        ("270,000 lines of text, table", &dealt, NO_CACHE),
+        ("the same from the cache, title", &list, cache),
+        ("the same from the cache, table", &dealt, cache),
     ] {
         let seen = if flags.contains(&"--players") {
             "begins"
         } else {
             "New game"
         };
-        let cost = median(|| Cost::of(env!("CARGO_BIN_EXE_scrabble"), flags, Some(seen)));
+        let cost = median(|| Cost::of(env!("CARGO_BIN_EXE_scrabble"), flags, cache, Some(seen)));
         let above = Cost {
             nanoseconds: cost.nanoseconds.saturating_sub(empty.nanoseconds),
             ..cost
@@ -55,12 +65,13 @@ struct Cost {
 }
 
 impl Cost {
-    fn of(program: &str, flags: &[&str], seen: Option<&str>) -> Self {
+    fn of(program: &str, flags: &[&str], cache: &str, seen: Option<&str>) -> Self {
         let terminal = Pty::builder(program)
             .args(flags)
             .env("COLORTERM", "truecolor")
             .env("LC_ALL", "C.UTF-8")
             .env("XDG_CONFIG_HOME", "/nowhere")
+            .env("XDG_CACHE_HOME", cache)
             .size(100, 32)
             .spawn();
         if let Some(text) = seen {

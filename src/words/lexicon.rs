@@ -2,7 +2,9 @@
 //!
 //! Words are in an fst and looked up in place: the built-in ones are neither copied nor decoded at start.
 
+mod cache;
 mod collection;
+mod contents;
 mod error;
 mod family;
 mod file;
@@ -13,6 +15,7 @@ pub mod lookup;
 mod packed;
 mod text;
 mod verify_fst;
+mod word_fst;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -23,6 +26,7 @@ use std::sync::{Arc, OnceLock};
 use fst::automaton::AlwaysMatch;
 use fst::{Automaton, IntoStreamer, Streamer, raw};
 
+pub use cache::ListCache;
 pub use error::{DictionaryError, DictionaryProblem};
 pub use family::{family_name, family_of};
 pub use fingerprint::Fingerprint;
@@ -32,6 +36,7 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::text::printable;
 use crate::words::definitions::{DefinitionList, Definitions};
+use contents::Contents;
 use packed::PackedWord;
 pub use packed::WordLevel;
 use verify_fst::Bytes;
@@ -213,14 +218,28 @@ impl Dictionary {
     /// # Errors
     /// If the file cannot be read, or has no usable word.
     pub fn open(choice: &DictChoice) -> Result<(Self, Option<LeftOut>), DictionaryError> {
+        Self::open_cached(choice, None)
+    }
+
+    /// Opens a dictionary like [`Dictionary::open`], faster if its list is in the cache. A list that is not is added.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or has no usable word. The cache causes none.
+    pub fn open_cached(
+        choice: &DictChoice,
+        cache: Option<&ListCache>,
+    ) -> Result<(Self, Option<LeftOut>), DictionaryError> {
         match choice {
             DictChoice::BuiltIn(vocabulary) => Ok((Self::built_in(*vocabulary), None)),
-            DictChoice::File(path) => Self::from_file(path),
+            DictChoice::File(path) => {
+                let found = file::read(path, cache);
+                let found = found.map_err(|problem| DictionaryError::new(path, problem))?;
+                Ok(Self::from_file(path, found))
+            }
         }
     }
 
-    fn from_file(path: &Path) -> Result<(Self, Option<LeftOut>), DictionaryError> {
-        let found = file::read(path).map_err(|problem| DictionaryError::new(path, problem))?;
+    fn from_file(path: &Path, found: Contents) -> (Self, Option<LeftOut>) {
         let name = printable::excerpt(path.file_name().unwrap_or_default().as_encoded_bytes());
         let left_out = found.left_out.message(&name, found.count);
         let mut dictionary = Self::of(Inner {
@@ -229,14 +248,14 @@ impl Dictionary {
             highest: u64::MAX,
             levels: found.levels,
             count: found.count,
-            fingerprint: OnceLock::new(),
+            fingerprint: found.fingerprint.map_or_else(OnceLock::new, Into::into),
             family: OnceLock::new(),
         });
         if found.text {
             dictionary.definitions =
                 Definitions::with_dictionary_file(Arc::new(DefinitionList::later(path)));
         }
-        Ok((dictionary, left_out))
+        (dictionary, left_out)
     }
 
     /// Returns `common`, `standard`, `full`, or the name of the file without its folder.

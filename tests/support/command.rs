@@ -31,6 +31,7 @@ pub fn program(args: &[&str]) -> Command {
         .env("LC_ALL", "C.UTF-8")
         .env("XDG_CONFIG_HOME", "/nowhere")
         .env("XDG_DATA_HOME", "/nowhere")
+        .env("XDG_CACHE_HOME", "/dev/null")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -239,6 +239,7 @@ impl Pty {
         // Every program has a home of its own: games that others left are none of its business.
         command.env("XDG_DATA_HOME", fresh_home());
         command.env("XDG_CONFIG_HOME", "/nowhere");
+        command.env("XDG_CACHE_HOME", "/dev/null");
         Builder {
             command,
             size: (80, 24),

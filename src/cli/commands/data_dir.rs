@@ -1,8 +1,9 @@
-//! The folder of saved games, and the clock.
+//! The folders of saved games and of word lists, and the clock.
 
 use super::failure::Failure;
 use crate::record::store::{GameStore, UnixTime, WritePace};
 use crate::text::os;
+use crate::words::lexicon::ListCache;
 use etcetera::{BaseStrategy, choose_base_strategy};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -25,12 +26,18 @@ pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
     given.map(Path::to_owned).or_else(usual)
 }
 
-/// The user's directories: `%APPDATA%` on Windows, otherwise XDG, also on macOS. A relative home directory is ignored,
-/// because it would differ by folder.
+/// The user's directories: `%APPDATA%` and `%LOCALAPPDATA%` on Windows, otherwise XDG, also on macOS. A relative home
+/// directory is ignored, because it would differ by folder.
 pub(super) fn base() -> Option<impl BaseStrategy> {
     choose_base_strategy()
         .ok()
         .filter(|base| base.home_dir().is_absolute())
+}
+
+/// The word lists of `--dict` that were read before; `None` without a home directory.
+pub(super) fn list_cache() -> Option<ListCache> {
+    let folder = base()?.cache_dir().join("scrabble").join("words");
+    Some(ListCache::new(folder))
 }
 
 fn pace() -> WritePace {

@@ -1,5 +1,6 @@
 //! The dictionaries of games, and the seeds of their draws.
 
+use super::data_dir;
 use crate::app::DictionaryChoice;
 use crate::engine::turn_rng::Seed;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
@@ -253,8 +254,9 @@ impl Dealer {
 }
 
 fn reopened(path: &Path) -> Result<OpenedDictionary, String> {
-    let (dictionary, _) =
-        Dictionary::open(&DictChoice::File(path.to_owned())).map_err(|error| error.to_string())?;
+    let cache = data_dir::list_cache();
+    let opened = Dictionary::open_cached(&DictChoice::File(path.to_owned()), cache.as_ref());
+    let (dictionary, _) = opened.map_err(|error| error.to_string())?;
     Ok(OpenedDictionary::file(dictionary, path))
 }
 

@@ -1,5 +1,6 @@
 //! The dictionary of a command.
 
+use super::data_dir;
 use super::failure::Failure;
 use super::printing::complain;
 use crate::cli::Cli;
@@ -24,7 +25,8 @@ pub(super) fn with_left_out(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), 
         Some(place) => Failure::usage(format!("{error} ({place})")),
         None => Failure::usage(error),
     };
-    let opened = Dictionary::open(&cli.dictionary());
+    let cache = data_dir::list_cache();
+    let opened = Dictionary::open_cached(&cli.dictionary(), cache.as_ref());
     let (dictionary, left_out) = opened.map_err(|error| placed(&error, "dict"))?;
     let own = match cli.own_definitions() {
         Some(path) => {

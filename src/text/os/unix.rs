@@ -63,6 +63,13 @@ pub(crate) fn keep_private(path: &Path) {
     }
 }
 
+/// Whether nobody but its owner can enter a folder. One that can be entered is the user's own, then.
+pub(crate) fn is_private(folder: &Path) -> bool {
+    let for_others = |mode| mode & 0o077;
+    fs::metadata(folder)
+        .is_ok_and(|about| about.is_dir() && for_others(about.permissions().mode()) == 0)
+}
+
 /// The permissions of a new file, before `umask`.
 #[cfg(feature = "cli")]
 #[expect(clippy::unnecessary_wraps, reason = "Windows has none")]

@@ -65,6 +65,11 @@ pub(crate) fn make_private_file(path: &Path) -> io::Result<File> {
 /// Does nothing: files have the permissions of their folder.
 pub(crate) const fn keep_private(_: &Path) {}
 
+/// Whether it is a folder: it has the permissions of the one that it is in.
+pub(crate) fn is_private(folder: &Path) -> bool {
+    folder.is_dir()
+}
+
 /// The permissions of a new file: those of its folder.
 #[cfg(feature = "cli")]
 pub(crate) const fn new_file(_: bool) -> Option<Permissions> {

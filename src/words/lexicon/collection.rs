@@ -1,7 +1,9 @@
 //! Words collected from a file.
 
 use super::error::{DictionaryProblem, MAX_WORDS};
+use super::fingerprint::Fingerprint;
 use super::packed::PackedWord;
+use super::word_fst;
 
 /// Words in any order, some of them twice.
 #[derive(Default)]
@@ -35,8 +37,8 @@ impl Collection {
         self.words.dedup_by(|later, first| later.same_word(*first));
     }
 
-    /// The number of words, and their fst; `None` if there are no words.
-    pub(super) fn into_fst(mut self) -> Result<Option<(usize, Vec<u8>)>, DictionaryProblem> {
+    /// The fst of the words, with their levels or without; `None` if there are no words.
+    pub(super) fn into_fst(mut self, levels: bool) -> Result<Option<WordList>, DictionaryProblem> {
         self.tidy();
         let count = self.words.len();
         if count > MAX_WORDS {
@@ -45,17 +47,43 @@ impl Collection {
         if count == 0 {
             return Ok(None);
         }
-        let mut buffer = [0; PackedWord::MAX_LETTERS];
-        let mut builder = fst::MapBuilder::memory();
-        for word in self.words {
-            let added = builder.insert(word.unpack(&mut buffer), word.level());
-            added.map_err(|_| DictionaryProblem::Damaged)?;
-        }
-        let bytes = builder
-            .into_inner()
-            .map_err(|_| DictionaryProblem::Damaged)?;
-        Ok(Some((count, bytes)))
+        let mut fst = Err(DictionaryProblem::Damaged);
+        let fingerprint = Fingerprint::of_words(|take| {
+            fst = if levels {
+                fst_with_levels(&self.words, take).map_err(|_| DictionaryProblem::Damaged)
+            } else {
+                word_fst::of(&self.words, take).ok_or(DictionaryProblem::TooManyWords)
+            };
+        });
+        Ok(Some(WordList {
+            count,
+            fst: fst?,
+            fingerprint,
+        }))
     }
+}
+
+/// What is made of a collection.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct WordList {
+    pub(super) count: usize,
+    pub(super) fst: Vec<u8>,
+    pub(super) fingerprint: Fingerprint,
+}
+
+/// Also calls `each` with every word in upper case.
+fn fst_with_levels(
+    words: &[PackedWord],
+    each: &mut dyn FnMut(&[u8]),
+) -> Result<Vec<u8>, fst::Error> {
+    let mut buffer = [0; PackedWord::MAX_LETTERS];
+    let mut builder = fst::MapBuilder::memory();
+    for word in words {
+        let spelled = word.unpack(&mut buffer);
+        each(spelled);
+        builder.insert(spelled, word.level())?;
+    }
+    builder.into_inner()
 }
 
 #[cfg(test)]
@@ -66,20 +94,19 @@ mod tests {
     fn the_lowest_level_of_a_word_counts() {
         let mut words = Collection::default();
         for (word, level) in [("QI", 80), ("AA", 50), ("QI", 0), ("QI", 70)] {
-            words
-                .push(PackedWord::new(word.as_bytes()).at(level))
-                .unwrap();
+            let word = PackedWord::new(word.as_bytes()).unwrap();
+            words.push(word.at(level)).unwrap();
         }
-        let (count, bytes) = words.into_fst().unwrap().unwrap();
-        let fst = fst::Map::new(bytes).unwrap();
+        let list = words.into_fst(true).unwrap().unwrap();
+        let fst = fst::Map::new(list.fst).unwrap();
         assert_eq!(
-            (count, fst.get("QI"), fst.get("AA")),
+            (list.count, fst.get("QI"), fst.get("AA")),
             (2, Some(0), Some(50))
         );
     }
 
     #[test]
     fn no_words_make_no_fst() {
-        assert_eq!(Collection::default().into_fst().unwrap(), None);
+        assert_eq!(Collection::default().into_fst(false).unwrap(), None);
     }
 }

@@ -29,7 +29,12 @@ impl Fingerprint {
     pub(super) fn of_words(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Self {
         let mut hash = Self::BASIS;
         let mut eat = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);
-        each(&mut |word| word.iter().chain(b"\n").for_each(|&byte| eat(byte)));
+        each(&mut |word| {
+            for &byte in word {
+                eat(byte);
+            }
+            eat(b'\n');
+        });
         Self(hash)
     }
 }

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::packed::PackedWord;
 use crate::text::printable::{excerpt, grouped};
 
 /// Why an entry is not a playable word (R21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub enum Unusable {
     /// In mixed case: a name.
     Capitalized,
@@ -47,17 +49,21 @@ impl fmt::Display for Unusable {
 }
 
 pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
+    PackedWord::new(entry).ok_or_else(|| unusable(entry))
+}
+
+/// Why an entry that cannot be packed is not a word.
+fn unusable(entry: &[u8]) -> Unusable {
     if !entry.iter().all(u8::is_ascii_alphabetic) {
-        return Err(first_unusable(entry));
+        return first_unusable(entry);
     }
     let lower = entry.iter().filter(|b| b.is_ascii_lowercase()).count();
     if lower != 0 && lower != entry.len() {
-        return Err(Unusable::Capitalized);
-    }
-    match entry.len() {
-        0 | 1 => Err(Unusable::TooShort),
-        2..=PackedWord::MAX_LETTERS => Ok(PackedWord::new(entry)),
-        _ => Err(Unusable::TooLong),
+        Unusable::Capitalized
+    } else if entry.len() < 2 {
+        Unusable::TooShort
+    } else {
+        Unusable::TooLong
     }
 }
 
@@ -76,7 +82,7 @@ fn first_unusable(entry: &[u8]) -> Unusable {
 }
 
 /// The entries of a file: their name and their numbering.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(super) enum Unit {
     Line,
     Entry,
@@ -94,7 +100,7 @@ impl Unit {
 }
 
 /// An entry as an example: its place and its beginning.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct SampleEntry {
     unit: Unit,
     number: usize,
@@ -109,7 +115,7 @@ impl fmt::Display for SampleEntry {
 }
 
 /// The number of entries left out for each reason, with the first one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 pub(super) struct LeftOutTally {
     unit: Unit,
     counts: [usize; Unusable::ALL.len()],
@@ -131,6 +137,13 @@ impl LeftOutTally {
             let (unit, text) = (self.unit, excerpt(entry));
             self.first = Some((SampleEntry { unit, number, text }, reason));
         }
+    }
+
+    /// Whether it can be that of a file with so many bytes: it may have been read from one that is damaged.
+    pub(super) fn is_possible(&self, bytes: usize) -> bool {
+        let few = self.counts.iter().all(|&count| count <= bytes);
+        let first = self.first.as_ref().map(|(sample, _)| &sample.text);
+        few && first.is_none_or(|text| *text == excerpt(text.as_bytes()))
     }
 
     pub(super) fn into_first(self) -> Option<(SampleEntry, Unusable)> {

@@ -3,6 +3,9 @@
 /// How well a word is known, from 10 (everyone knows it) to 80 (few do): the lowest list of SCOWL that has it.
 pub type WordLevel = u8;
 
+/// The bit that makes a letter lower case.
+const CASE: u8 = 0x20;
+
 /// A word of 2 to 15 letters and its level, ordered by the word first.
 ///
 /// Five bits for each letter (A is 1), the first letter highest, so that the order is alphabetical; the level in the
@@ -12,15 +15,25 @@ pub(super) struct PackedWord(u128);
 
 impl PackedWord {
     pub(super) const MAX_LETTERS: usize = 15;
+    /// The place of the first letter.
     const TOP: u32 = 123;
+    /// The place of the fifteenth letter.
+    const LOWEST: u32 = 53;
     const LEVEL: u128 = 0xff;
+    /// How many letters are packed in 64 bits, which is faster than in 128.
+    const IN_FIRST: usize = 12;
 
-    /// Packs at most 15 letters in either case.
-    pub(super) fn new(letters: &[u8]) -> Self {
-        let pack = |(bits, shift): (u128, u32), letter: &u8| {
-            (bits | u128::from(letter & 31) << shift, shift - 5)
-        };
-        Self(letters.iter().fold((0, Self::TOP), pack).0)
+    /// Packs 2 to 15 letters, all in upper or all in lower case; `None` for anything else.
+    pub(super) fn new(letters: &[u8]) -> Option<Self> {
+        if !(2..=Self::MAX_LETTERS).contains(&letters.len()) {
+            return None;
+        }
+        let case = letters[0] & CASE;
+        let (first, rest) = letters.split_at(letters.len().min(Self::IN_FIRST));
+        let bits = u128::from(pack(first, case)?) << (5 * rest.len());
+        let bits = bits | u128::from(pack(rest, case)?);
+        let unused = 5 * (Self::MAX_LETTERS - letters.len());
+        Some(Self(bits << unused << Self::LOWEST))
     }
 
     pub(super) fn at(self, level: WordLevel) -> Self {
@@ -35,19 +48,40 @@ impl PackedWord {
         self.0 | Self::LEVEL == other.0 | Self::LEVEL
     }
 
+    /// The number of letters at the beginning that two different words share.
+    pub(super) fn shared_with(self, other: Self) -> usize {
+        ((self.0 ^ other.0).leading_zeros() / 5) as usize
+    }
+
+    /// The letters from an index on, from 1 for A to 26 for Z.
+    pub(super) fn letters_from(self, index: usize) -> impl Iterator<Item = u8> {
+        let mut rest = (self.0 & !Self::LEVEL) << (5 * index);
+        std::iter::from_fn(move || {
+            let letter = (rest >> Self::TOP) as u8;
+            rest <<= 5;
+            (letter != 0).then_some(letter)
+        })
+    }
+
     pub(super) fn unpack(self, buffer: &mut [u8; Self::MAX_LETTERS]) -> &[u8] {
         let mut len = 0;
-        let mut bits = self.0 & !Self::LEVEL;
-        for slot in buffer.iter_mut() {
-            if bits == 0 {
-                break;
-            }
-            *slot = b'@' + (bits >> Self::TOP) as u8;
-            bits <<= 5;
+        for (slot, letter) in buffer.iter_mut().zip(self.letters_from(0)) {
+            *slot = b'@' + letter;
             len += 1;
         }
         &buffer[..len]
     }
+}
+
+/// Packs at most 12 letters of one case; `None` if there is anything else among them.
+fn pack(letters: &[u8], case: u8) -> Option<u64> {
+    let (mut bits, mut usable) = (0, true);
+    for byte in letters {
+        let letter = byte ^ case ^ b'@';
+        usable &= letter.wrapping_sub(1) < 26;
+        bits = bits << 5 | u64::from(letter);
+    }
+    usable.then_some(bits)
 }
 
 #[cfg(test)]
@@ -61,13 +95,15 @@ mod tests {
     #[test]
     fn packing_keeps_the_letters_and_the_level() {
         for word in ["AA", "ZZ", "HORN", "ABCDEFGHIJKLMNO", "ZZZZZZZZZZZZZZZ"] {
-            let packed = PackedWord::new(word.as_bytes()).at(200);
+            let packed = PackedWord::new(word.as_bytes()).unwrap().at(200);
             assert_eq!(unpacked(packed), word.as_bytes());
             assert_eq!(packed.level(), 200);
             assert_eq!(
-                PackedWord::new(word.to_lowercase().as_bytes()).at(200),
-                packed
+                PackedWord::new(word.to_lowercase().as_bytes()),
+                PackedWord::new(word.as_bytes())
             );
+            let last: Vec<u8> = packed.letters_from(1).map(|letter| b'@' + letter).collect();
+            assert_eq!(last, word.as_bytes()[1..]);
         }
     }
 
@@ -83,7 +119,27 @@ mod tests {
             "ZZZ",
             "ZZZZZZZZZZZZZZZ",
         ];
-        let packed = words.map(|word| PackedWord::new(word.as_bytes()).at(80));
+        let packed = words.map(|word| PackedWord::new(word.as_bytes()).unwrap().at(80));
         assert!(packed.is_sorted());
+        let shared = packed.windows(2).map(|two| two[0].shared_with(two[1]));
+        assert_eq!(shared.collect::<Vec<_>>(), [2, 3, 1, 2, 0, 0, 3]);
+    }
+
+    #[test]
+    fn only_words_are_packed() {
+        for other in [
+            "",
+            "A",
+            "Aa",
+            "aA",
+            "A@",
+            "[[",
+            "`a",
+            "a{",
+            "a\u{c0}",
+            "ABCDEFGHIJKLMNOP",
+        ] {
+            assert_eq!(PackedWord::new(other.as_bytes()), None, "{other}");
+        }
     }
 }

@@ -4,89 +4,62 @@ use super::collection::Collection;
 use super::error::DictionaryProblem;
 use super::left_out::{LeftOutTally, Unit, classify};
 
-/// How much of an entry is kept, in bytes: more than any word has, enough for an example of an unusable one.
-const KEPT: usize = 64;
+/// How much of an entry is looked at, in bytes: more than any word has, enough for an example of an unusable one.
+const LOOKED_AT: usize = 64;
 
-/// The place of the next byte in its line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LinePlace {
-    /// Before the first token.
-    Start,
-    Token,
-    Rest,
+/// Reads the words of a text, and counts the lines that are left out.
+pub(super) fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
+    let mut rest = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+    let mut words = Collection::default();
+    let mut left_out = LeftOutTally::new(Unit::Line);
+    let mut line = 1;
+    while !rest.is_empty() {
+        let (entry, after) = first_entry(rest);
+        if !entry.is_empty() {
+            match classify(entry) {
+                Ok(word) => words.push(word)?,
+                Err(reason) => left_out.add(reason, line, entry),
+            }
+        }
+        let Some(next) = next_line(after) else {
+            return Err(DictionaryProblem::Binary { line });
+        };
+        rest = next;
+        line += 1;
+    }
+    Ok((words, left_out))
 }
 
-/// Reads a text piece by piece, in memory that does not grow with the length of its lines.
-pub(super) struct TextReader {
-    line: usize,
-    place: LinePlace,
-    after_return: bool,
-    token: [u8; KEPT],
-    len: usize,
-    words: Collection,
-    left_out: LeftOutTally,
+/// The beginning of the first entry of a line, empty if the line has none, and the text from its end on.
+fn first_entry(text: &[u8]) -> (&[u8], &[u8]) {
+    let blank = |byte: &u8| is_space(*byte) && !ends_line(*byte);
+    let indent = text.iter().take_while(|byte| blank(byte)).count();
+    let text = &text[indent..];
+    if text.first() == Some(&b'#') {
+        return (&[], text);
+    }
+    let end = text.iter().position(|&byte| ends_entry(byte));
+    let (entry, after) = text.split_at(end.unwrap_or(text.len()));
+    (&entry[..entry.len().min(LOOKED_AT)], after)
 }
 
-impl TextReader {
-    pub(super) fn new() -> Self {
-        Self {
-            line: 1,
-            place: LinePlace::Start,
-            after_return: false,
-            token: [0; KEPT],
-            len: 0,
-            words: Collection::default(),
-            left_out: LeftOutTally::new(Unit::Line),
-        }
+/// The text after the end of this line; `None` if a NUL comes first.
+fn next_line(text: &[u8]) -> Option<&[u8]> {
+    let end = text.iter().position(|&byte| ends_line(byte) || byte == 0);
+    match end.map(|end| text[end..].split_at(1)) {
+        None => Some(&[]),
+        Some((b"\0", _)) => None,
+        Some((b"\r", after)) => Some(after.strip_prefix(b"\n").unwrap_or(after)),
+        Some((_, after)) => Some(after),
     }
+}
 
-    pub(super) fn feed(&mut self, piece: &[u8]) -> Result<(), DictionaryProblem> {
-        for &byte in piece {
-            match byte {
-                b'\n' if self.after_return => {}
-                b'\n' | b'\r' => self.end_line()?,
-                0 => return Err(DictionaryProblem::Binary { line: self.line }),
-                _ => self.character(byte),
-            }
-            self.after_return = byte == b'\r';
-        }
-        Ok(())
-    }
+const fn ends_entry(byte: u8) -> bool {
+    byte <= b' ' && (is_space(byte) || byte == 0)
+}
 
-    fn character(&mut self, byte: u8) {
-        match self.place {
-            LinePlace::Rest => {}
-            LinePlace::Start if byte == b'#' => self.place = LinePlace::Rest,
-            LinePlace::Start if is_space(byte) => {}
-            LinePlace::Token if is_space(byte) => self.place = LinePlace::Rest,
-            LinePlace::Start | LinePlace::Token => {
-                self.place = LinePlace::Token;
-                if let Some(slot) = self.token.get_mut(self.len) {
-                    *slot = byte;
-                    self.len += 1;
-                }
-            }
-        }
-    }
-
-    fn end_line(&mut self) -> Result<(), DictionaryProblem> {
-        let token = &self.token[..self.len];
-        if !token.is_empty() {
-            match classify(token) {
-                Ok(word) => self.words.push(word)?,
-                Err(reason) => self.left_out.add(reason, self.line, token),
-            }
-        }
-        self.line += 1;
-        self.place = LinePlace::Start;
-        self.len = 0;
-        Ok(())
-    }
-
-    pub(super) fn finish(mut self) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
-        self.end_line()?;
-        Ok((self.words, self.left_out))
-    }
+const fn ends_line(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
 }
 
 const fn is_space(byte: u8) -> bool {
@@ -97,36 +70,33 @@ const fn is_space(byte: u8) -> bool {
 mod tests {
     use super::*;
 
-    const TEXT: &[u8] = b"# list\r\nza wide\r\n\r\nAaron\rqi\n aa";
-
-    /// The fst of a text read in pieces of this size, and the report on it.
-    fn read(piece: usize) -> (Option<(usize, Vec<u8>)>, String) {
-        let mut reader = TextReader::new();
-        TEXT.chunks(piece)
-            .for_each(|piece| reader.feed(piece).unwrap());
-        let (words, left_out) = reader.finish().unwrap();
-        let message = left_out.message("a", 3).unwrap().to_string();
-        (words.into_fst().unwrap(), message)
-    }
-
     #[test]
-    fn pieces_may_end_anywhere() {
-        let whole = read(TEXT.len());
-        assert_eq!(whole.0.as_ref().unwrap().0, 3);
-        assert!(whole.1.contains("line 4, \"Aaron\""));
-        for size in 1..TEXT.len() {
-            assert_eq!(read(size), whole, "pieces of {size}");
-        }
+    fn every_end_of_a_line_counts_once() {
+        let text = b"# list\r\nza wide\r\n\r\nAaron\rqi\n\n aa\r\r\nBen";
+        let (words, left_out) = read(text).unwrap();
+        assert_eq!(words.into_fst(false).unwrap().unwrap().count, 3);
+        let message = left_out.message("a", 3).unwrap().to_string();
+        assert!(message.contains("2 capitalized (first: line 4, \"Aaron\")"));
+        let (_, left_out) = read(b"\n\r\r\n \nBen\n").unwrap();
+        let message = left_out.message("a", 3).unwrap().to_string();
+        assert!(message.contains("line 5, \"Ben\""), "{message}");
     }
 
     #[test]
     fn a_nul_is_found_wherever_it_stands() {
-        for text in [&b"\0"[..], b"aa\0", b"aa rough \0lava", b"# comment \0"] {
-            let mut reader = TextReader::new();
+        for text in [
+            &b"\0"[..],
+            b"aa\0",
+            b"aa rough \0lava",
+            b"# comment \0",
+            b"  \0",
+        ] {
             assert!(matches!(
-                reader.feed(text),
+                read(text),
                 Err(DictionaryProblem::Binary { line: 1 })
             ));
         }
+        let second = read(b"aa\r\nqi \0");
+        assert!(matches!(second, Err(DictionaryProblem::Binary { line: 2 })));
     }
 }

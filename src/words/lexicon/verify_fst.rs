@@ -2,56 +2,169 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
 use fst::raw;
 
 use super::error::{DictionaryProblem, MAX_WORDS};
+use super::packed::PackedWord;
 
 /// The bytes of an fst: embedded ones are borrowed.
 pub(super) type Bytes = Cow<'static, [u8]>;
 
-/// Follows every node once, so that lookups and traversals end and find the same words.
+/// What the keys of an fst are like.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Keys {
+    count: u32,
+    /// The highest value.
+    pub(super) highest: u64,
+    /// The lengths that occur, like [`Paths::lengths`].
+    lengths: u32,
+    /// Whether there is nothing but letters in upper case in them.
+    uppercase: bool,
+}
+
+impl Keys {
+    const NONE: Self = Self {
+        count: 0,
+        highest: 0,
+        lengths: 0,
+        uppercase: true,
+    };
+
+    /// Their number, at most 4 billion, which are too many.
+    pub(super) fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Whether every key is a word in upper case.
+    pub(super) fn are_words(&self) -> bool {
+        const OF_WORDS: u32 = (2 << PackedWord::MAX_LETTERS) - (1 << 2);
+        self.uppercase && self.lengths & !OF_WORDS == 0
+    }
+
+    /// Adds the keys that end where these paths do, with what their end adds to their values.
+    fn add(&mut self, paths: Paths, end: raw::Output) -> Option<()> {
+        self.count = self.count.saturating_add(paths.count);
+        self.highest = self.highest.max(paths.highest.checked_add(end.value())?);
+        self.lengths |= paths.lengths;
+        Some(())
+    }
+}
+
+/// The paths from the root to a node.
+#[derive(Clone, Copy)]
+struct Paths {
+    count: u32,
+    /// The lengths that occur as bits; the highest one is for 31 and more.
+    lengths: u32,
+    highest: u64,
+}
+
+impl Paths {
+    const ROOT: Self = Self {
+        count: 1,
+        lengths: 1,
+        highest: 0,
+    };
+
+    /// The same paths with one more transition; `None` if a value is too large.
+    fn then(self, transition: &raw::Transition) -> Option<Self> {
+        const LONGEST: u32 = 1 << 31;
+        Some(Self {
+            count: self.count,
+            lengths: self.lengths << 1 | self.lengths & LONGEST,
+            highest: self.highest.checked_add(transition.out.value())?,
+        })
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            count: self.count.saturating_add(other.count),
+            lengths: self.lengths | other.lengths,
+            highest: self.highest.max(other.highest),
+        }
+    }
+}
+
+/// The nodes that paths lead to.
+struct Reached {
+    /// For each address one more than its place among the paths, or 0.
+    places: Vec<u32>,
+    paths: Vec<Paths>,
+}
+
+impl Reached {
+    fn get(&self, address: usize) -> Option<Paths> {
+        let place = self.places[address].checked_sub(1)?;
+        self.paths.get(place as usize).copied()
+    }
+
+    /// Adds paths to a node. The limit for files is below 4 GiB.
+    #[inline]
+    fn add(&mut self, address: usize, paths: Paths) {
+        if let Some(place) = self.places[address].checked_sub(1) {
+            let known = &mut self.paths[place as usize];
+            *known = known.and(paths);
+        } else {
+            self.paths.push(paths);
+            self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
+        }
+    }
+}
+
+/// Visits every node once, so that lookups and traversals end and find the same words. Returns what the keys are like.
 ///
 /// # Errors
-/// When transitions lead forward, are out of order or lead to no key, or when the number of keys is wrong.
+/// When transitions lead forward, are out of order or lead to no key, when a value is too large, or when the number of
+/// keys is wrong.
 ///
 /// # Panics
 /// Inside the fst crate, when a node lies outside the file.
-pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), DictionaryProblem> {
+pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
+    let keys = survey(fst).ok_or(DictionaryProblem::Damaged)?;
+    if keys.count() != fst.len() {
+        Err(DictionaryProblem::Damaged)
+    } else if keys.count() > MAX_WORDS {
+        Err(DictionaryProblem::TooManyWords)
+    } else {
+        Ok(keys)
+    }
+}
+
+/// What the keys are like; `None` if a node is wrong.
+fn survey(fst: &raw::Fst<Bytes>) -> Option<Keys> {
     let root = fst.root().addr();
-    let mut keys: HashMap<usize, usize> = HashMap::new();
-    let mut open = vec![root];
-    while let Some(&address) = open.last() {
+    let mut reached = Reached {
+        places: vec![0; fst.as_bytes().len()],
+        paths: vec![],
+    };
+    reached.add(root, Paths::ROOT);
+    let mut keys = Keys::NONE;
+    // Transitions lead to lower addresses, so all paths to a node are known when it is visited.
+    for address in (0..=root).rev() {
+        let Some(paths) = reached.get(address) else {
+            continue;
+        };
         let node = fst.node(address);
-        let known = open.len();
-        let mut count = usize::from(node.is_final());
-        let mut last = None;
+        if node.is_final() {
+            keys.add(paths, node.final_output())?;
+        } else if node.is_empty() && address != root {
+            return None;
+        }
+        let mut least = 0;
         for transition in node.transitions() {
-            let ordered = last.replace(transition.inp) < Some(transition.inp);
-            if !ordered || transition.addr >= address {
-                return Err(DictionaryProblem::Damaged);
+            let input = u32::from(transition.inp);
+            if input < least || transition.addr >= address {
+                return None;
             }
-            match keys.get(&transition.addr) {
-                Some(beyond) => count = count.saturating_add(*beyond),
-                None => open.push(transition.addr),
-            }
-        }
-        if open.len() == known {
-            if count == 0 && address != root {
-                return Err(DictionaryProblem::Damaged);
-            }
-            keys.insert(address, count);
-            open.pop();
+            least = input + 1;
+            keys.uppercase &= transition.inp.is_ascii_uppercase();
+            reached.add(transition.addr, paths.then(&transition)?);
         }
     }
-    match keys.get(&root) {
-        Some(&count) if count != fst.len() => Err(DictionaryProblem::Damaged),
-        Some(&count) if count > MAX_WORDS => Err(DictionaryProblem::TooManyWords),
-        _ => Ok(()),
-    }
+    Some(keys)
 }
 
 thread_local! {

@@ -153,3 +153,49 @@ fn a_reader_that_has_seen_enough_ends_it_quietly() {
     let exit = program.wait().expect("it ends").code();
     assert_eq!((exit, first.as_str(), err.as_str()), (Some(0), "AA\n", ""));
 }
+
+/// The second answer is from the cache of word lists: the same on both streams, wherever the cache is and if there is none.
+#[cfg(unix)]
+#[test]
+fn a_list_from_the_cache_answers_and_warns_as_before() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let list = folder.path().join("list.txt");
+    let letters = || ('a'..='z').flat_map(|a| ('a'..='z').map(move |b| format!("{a}{b}")));
+    let words = letters().flat_map(|first| letters().map(move |last| format!("{first}{last}\n")));
+    fs::write(
+        &list,
+        words
+            .take(40_000)
+            .chain(["Ben\n".to_owned()])
+            .collect::<String>(),
+    )
+    .unwrap();
+    let list = list.to_str().expect("a path in UTF-8");
+    let cache = folder.path().join("cache");
+    let answer = |change: &dyn Fn(&mut process::Command)| {
+        let mut command = program(&["words", "AB?D", "--dict", list]);
+        change(&mut command);
+        let ran = ran(command, "");
+        (ran.exit, ran.out, ran.err)
+    };
+    let without = answer(&|_| {});
+    assert!(without.1.lines().count() == 26 && without.2.contains("left out 1 line"));
+    let home = |command: &mut process::Command| {
+        command.env_remove("XDG_CACHE_HOME").env("HOME", &cache);
+    };
+    let named = |command: &mut process::Command| {
+        command.env("XDG_CACHE_HOME", &cache);
+    };
+    let homeless = |command: &mut process::Command| {
+        command.env_remove("XDG_CACHE_HOME").env("HOME", "relative");
+    };
+    for place in [&home as &dyn Fn(&mut process::Command), &named, &homeless] {
+        assert_eq!(
+            [answer(place), answer(place)],
+            [without.clone(), without.clone()]
+        );
+    }
+    for kept in ["scrabble/words", ".cache/scrabble/words"] {
+        assert_eq!(fs::read_dir(cache.join(kept)).unwrap().count(), 1, "{kept}");
+    }
+}

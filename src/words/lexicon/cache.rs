@@ -1,0 +1,114 @@
+//! Word lists that were read before, ready for use.
+//!
+//! An entry is a file, named by a hash of a list. It holds the list as it was and the fst made of it, and it is used for a list
+//! that is the same to the last byte: no hash has to be trusted. The folder must be closed to other users, so nobody else
+//! writes entries; one that is damaged all the same is not used, and is written again.
+//!
+//! Without the cache everything works, only more slowly. So nothing here is an error.
+
+mod entry;
+
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use tempfile::NamedTempFile;
+
+use super::contents::Contents;
+use crate::text::{files, os};
+
+/// The sizes of lists that are kept, in bytes: a short one is read as fast as its entry.
+const KEPT: RangeInclusive<usize> = 64 << 10..=16 << 20;
+
+/// How many files the folder may have.
+const MOST_FILES: usize = 8;
+
+/// How large all files in the folder may be, in bytes.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// A folder with word lists that were read before. Several programs may use it at once.
+#[derive(Clone, Debug)]
+pub struct ListCache {
+    folder: PathBuf,
+}
+
+impl ListCache {
+    /// Creates the cache in a folder of its own, which is made when the first list is kept. Other files in it are removed.
+    pub fn new(folder: impl Into<PathBuf>) -> Self {
+        Self {
+            folder: folder.into(),
+        }
+    }
+
+    /// What was read from this text before, if that was kept.
+    pub(super) fn find(&self, text: &[u8]) -> Option<Contents> {
+        if !KEPT.contains(&text.len()) || !os::is_private(&self.folder) {
+            return None;
+        }
+        let bytes = files::read(&self.path(text), MOST_BYTES).ok()?;
+        entry::read(bytes, text)
+    }
+
+    /// Keeps what was read from a text, if the folder can be written.
+    pub(super) fn keep(&self, text: &[u8], contents: &Contents) {
+        if KEPT.contains(&text.len()) && self.write(text, contents).is_ok() {
+            self.remove_beyond(MOST_FILES);
+        }
+    }
+
+    fn write(&self, text: &[u8], contents: &Contents) -> io::Result<()> {
+        os::private_folders().recursive(true).create(&self.folder)?;
+        if !os::is_private(&self.folder) {
+            self.close()?;
+        }
+        let entry = entry::bytes(text, contents).ok_or(io::ErrorKind::InvalidData)?;
+        // It need not be on the disk when the program goes on: a partial entry is a damaged one.
+        let mut file = NamedTempFile::new_in(&self.folder)?;
+        file.write_all(&entry)?;
+        file.persist(self.path(text))?;
+        Ok(())
+    }
+
+    /// Closes the folder to other users, who may have written what is in it.
+    fn close(&self) -> io::Result<()> {
+        os::keep_private(&self.folder);
+        if !os::is_private(&self.folder) {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        self.remove_beyond(0);
+        Ok(())
+    }
+
+    fn path(&self, text: &[u8]) -> PathBuf {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(entry::FORM.as_bytes());
+        hasher.write(text);
+        self.folder.join(format!("{:016x}.words", hasher.finish()))
+    }
+
+    /// Removes the oldest files beyond this number, or beyond the limit of bytes.
+    fn remove_beyond(&self, most_files: usize) {
+        let Ok(names) = fs::read_dir(&self.folder) else {
+            return;
+        };
+        let mut files: Vec<(SystemTime, u64, PathBuf)> = names
+            .filter_map(|name| {
+                let name = name.ok()?;
+                let about = name.metadata().ok()?;
+                Some((about.modified().ok()?, about.len(), name.path()))
+            })
+            .collect();
+        files.sort_unstable();
+        let mut bytes = 0;
+        for (at, (_, len, path)) in files.into_iter().rev().enumerate() {
+            bytes += len;
+            if at >= most_files || bytes > MOST_BYTES {
+                // Another program may have removed it.
+                let _ = fs::remove_file(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What was read from a dictionary file.
+
+use std::borrow::Cow;
+
+use fst::raw;
+
+use super::collection::Collection;
+use super::error::DictionaryProblem;
+use super::fingerprint::Fingerprint;
+use super::left_out::LeftOutTally;
+use super::verify_fst::Bytes;
+
+pub(super) struct Contents {
+    pub(super) fst: raw::Fst<Bytes>,
+    pub(super) count: usize,
+    pub(super) levels: bool,
+    /// Whether it is a text, which may have definitions after the words.
+    pub(super) text: bool,
+    /// Known unless the fst is as it was in the file.
+    pub(super) fingerprint: Option<Fingerprint>,
+    pub(super) left_out: LeftOutTally,
+}
+
+impl Contents {
+    /// What is made of collected words.
+    pub(super) fn of(
+        words: Collection,
+        levels: bool,
+        left_out: LeftOutTally,
+    ) -> Result<Self, DictionaryProblem> {
+        let Some(list) = words.into_fst(levels)? else {
+            return Err(DictionaryProblem::NoWords(left_out.into_first()));
+        };
+        let fst = raw::Fst::new(Cow::Owned(list.fst)).map_err(|_| DictionaryProblem::Damaged)?;
+        Ok(Self {
+            fst,
+            count: list.count,
+            levels,
+            text: false,
+            fingerprint: Some(list.fingerprint),
+            left_out,
+        })
+    }
+}

@@ -1,0 +1,330 @@
+//! Builds the fst of a sorted list of words.
+//!
+//! The builder of the fst crate takes any keys and values. Words without levels are built here in a quarter of its
+//! instructions: they are packed already, and the letters of a node are bits. The bytes are those of version 2 of the
+//! format, which has no checksum; the fst crate reads it like version 3.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "letters, counts of them and sizes of addresses are small; places are below `MOST_CELLS`"
+)]
+
+use super::packed::PackedWord;
+use std::ops::Range;
+
+/// The version and the type of an fst, at its beginning.
+const HEAD: [u64; 2] = [2, 0];
+
+/// The address of the node that ends a word and has no letters.
+const END: u32 = 0;
+
+/// The bit in a node's head, beside its letters, for the end of a word.
+const ENDS: u32 = 1 << 31;
+
+const LETTERS: usize = 26;
+
+/// How many cells the known nodes take, of 4 bytes each: those of two million words.
+const MOST_CELLS: usize = 1 << 22;
+
+/// The fst of words in alphabetical order, each once and without level; `None` if it would be larger than 4 GiB, which the
+/// limits for files rule out. Also calls `each` with every word in upper case.
+pub(super) fn of(words: &[PackedWord], each: &mut dyn FnMut(&[u8])) -> Option<Vec<u8>> {
+    with_memory(words, each, MOST_CELLS)
+}
+
+/// The same, knowing nodes of at most so many cells.
+fn with_memory(
+    words: &[PackedWord],
+    each: &mut dyn FnMut(&[u8]),
+    most_cells: usize,
+) -> Option<Vec<u8>> {
+    let mut writer = NodeWriter::new(most_cells);
+    let mut path = [OpenNode::NEW; PackedWord::MAX_LETTERS + 1];
+    let mut spelled = [0; PackedWord::MAX_LETTERS];
+    let mut depth = 0;
+    let mut last = None;
+    for &word in words {
+        let shared = last.map_or(0, |last| word.shared_with(last));
+        writer.close(&mut path, shared..depth)?;
+        depth = shared;
+        for letter in word.letters_from(shared) {
+            path[depth].head |= 1 << (letter - 1);
+            spelled[depth] = b'@' + letter;
+            depth += 1;
+        }
+        path[depth].head |= ENDS;
+        each(&spelled[..depth]);
+        last = Some(word);
+    }
+    writer.close(&mut path, 0..depth)?;
+    let root = writer.node(&path[0])?;
+    Some(writer.finish(words.len(), root))
+}
+
+/// A node whose last child is not written yet.
+#[derive(Clone, Copy)]
+struct OpenNode {
+    /// The letters that continue as bits, bit 0 for A, and [`ENDS`].
+    head: u32,
+    /// The addresses of the children, in the order of their letters.
+    children: [u32; LETTERS],
+    /// The number of children that are written.
+    len: usize,
+}
+
+impl OpenNode {
+    const NEW: Self = Self {
+        head: 0,
+        children: [END; LETTERS],
+        len: 0,
+    };
+
+    fn children(&self) -> &[u32] {
+        &self.children[..self.len]
+    }
+}
+
+/// Appends nodes to an fst, each once.
+struct NodeWriter {
+    bytes: Vec<u8>,
+    known: KnownNodes,
+    /// The address of the last node.
+    last: u32,
+}
+
+impl NodeWriter {
+    fn new(most_cells: usize) -> Self {
+        Self {
+            bytes: HEAD.map(u64::to_le_bytes).concat(),
+            known: KnownNodes::new(most_cells),
+            last: END,
+        }
+    }
+
+    /// Writes the nodes of a path below these depths, the deepest first.
+    fn close(&mut self, path: &mut [OpenNode], depths: Range<usize>) -> Option<()> {
+        for depth in depths.rev() {
+            let child = self.node(&path[depth + 1])?;
+            (path[depth + 1].head, path[depth + 1].len) = (0, 0);
+            let parent = &mut path[depth];
+            parent.children[parent.len] = child;
+            parent.len += 1;
+        }
+        Some(())
+    }
+
+    /// The address of a node, which is written if it is a new one.
+    fn node(&mut self, node: &OpenNode) -> Option<u32> {
+        if node.head == ENDS {
+            return Some(END);
+        }
+        let slot = match self.known.find(node) {
+            Ok(address) => return Some(address),
+            Err(slot) => slot,
+        };
+        let here = u32::try_from(self.bytes.len()).ok()?;
+        match (node.head & ENDS, node.children()) {
+            (0, &[child]) => self.write_single(here, node.head, child),
+            (_, children) => self.write_any(here, node.head, children),
+        }
+        self.last = u32::try_from(self.bytes.len() - 1).ok()?;
+        self.known.add(slot, node, self.last);
+        Some(self.last)
+    }
+
+    /// A node with one letter, which ends no word.
+    fn write_single(&mut self, here: u32, head: u32, child: u32) {
+        let letter = letter_byte(head);
+        if child == self.last && child != END {
+            self.bytes.extend_from_slice(&[letter, 0b1100_0000]);
+        } else {
+            let distance = distance(here, child);
+            let size = bytes_of(distance);
+            self.bytes
+                .extend_from_slice(&distance.to_le_bytes()[..size]);
+            let end = [size_byte(size), letter, 0b1000_0000];
+            self.bytes.extend_from_slice(&end);
+        }
+    }
+
+    /// A node with several letters, or one that ends a word. Distances and letters are last to first.
+    fn write_any(&mut self, here: u32, head: u32, children: &[u32]) {
+        let distances = children.iter().rev().map(|&child| distance(here, child));
+        let size = distances.clone().map(bytes_of).max().unwrap_or(1);
+        for distance in distances {
+            self.bytes
+                .extend_from_slice(&distance.to_le_bytes()[..size]);
+        }
+        let mut letters = head & !ENDS;
+        while letters != 0 {
+            let highest = 1 << letters.ilog2();
+            self.bytes.push(letter_byte(highest));
+            letters ^= highest;
+        }
+        let ends = if head & ENDS == 0 { 0 } else { 0b0100_0000 };
+        let count = children.len() as u8;
+        self.bytes
+            .extend_from_slice(&[size_byte(size), ends | count]);
+    }
+
+    fn finish(mut self, count: usize, root: u32) -> Vec<u8> {
+        self.bytes.extend((count as u64).to_le_bytes());
+        self.bytes.extend(u64::from(root).to_le_bytes());
+        self.bytes
+    }
+}
+
+/// How far before the node at `here` its child is; 0 for [`END`].
+const fn distance(here: u32, child: u32) -> u32 {
+    if child == END { 0 } else { here - child }
+}
+
+/// The byte of the lowest of these letters.
+fn letter_byte(letters: u32) -> u8 {
+    b'A' + letters.trailing_zeros() as u8
+}
+
+/// The number of bytes that a number needs, at least one.
+fn bytes_of(number: u32) -> usize {
+    (number | 1).ilog2() as usize / 8 + 1
+}
+
+/// The byte for nodes without values whose children's addresses have this size.
+fn size_byte(size: usize) -> u8 {
+    (size as u8) << 4
+}
+
+/// The nodes written, found by what is in them. When they are too many, all are forgotten: the fst becomes larger, and the
+/// memory does not.
+struct KnownNodes {
+    /// For each node its address, its head, and its children.
+    cells: Vec<u32>,
+    /// A hash table of places in the cells, 0 where there is none; its size is a power of two.
+    places: Vec<u32>,
+    len: usize,
+    most_cells: usize,
+}
+
+impl KnownNodes {
+    fn new(most_cells: usize) -> Self {
+        Self {
+            cells: vec![0],
+            places: vec![0; 1 << 12],
+            len: 0,
+            most_cells,
+        }
+    }
+
+    /// The address of a node with the same head and children, or the free place for one.
+    fn find(&self, node: &OpenNode) -> Result<u32, usize> {
+        let mut slot = self.slot(node.head, node.children());
+        loop {
+            let place = self.places[slot] as usize;
+            if place == 0 {
+                return Err(slot);
+            }
+            let there = &self.cells[place..];
+            // The head says how many children there are. They are few: a comparison of slices would take longer.
+            let mut children = there[2..].iter().zip(node.children());
+            if there[1] == node.head && children.all(|(child, other)| child == other) {
+                return Ok(there[0]);
+            }
+            slot = (slot + 1) & (self.places.len() - 1);
+        }
+    }
+
+    /// Adds a node that was not found, at its free place.
+    fn add(&mut self, slot: usize, node: &OpenNode, address: u32) {
+        self.places[slot] = self.cells.len() as u32;
+        self.cells.extend_from_slice(&[address, node.head]);
+        self.cells.extend_from_slice(node.children());
+        self.len += 1;
+        if self.cells.len() > self.most_cells {
+            *self = Self::new(self.most_cells);
+        } else if 2 * self.len > self.places.len() {
+            self.grow();
+        }
+    }
+
+    fn slot(&self, head: u32, children: &[u32]) -> usize {
+        let mix = |hash: u64, part: &u32| {
+            (hash.rotate_left(5) ^ u64::from(*part)).wrapping_mul(0x517c_c1b7_2722_0a95)
+        };
+        let hash = children.iter().fold(mix(0, &head), mix);
+        (hash >> (64 - self.places.len().trailing_zeros())) as usize
+    }
+
+    fn grow(&mut self) {
+        self.places = vec![0; 4 * self.places.len()];
+        let mut place = 1;
+        while let Some(&[_, head, ..]) = self.cells.get(place..) {
+            let end = place + 2 + (head & !ENDS).count_ones() as usize;
+            let mut slot = self.slot(head, &self.cells[place + 2..end]);
+            while self.places[slot] != 0 {
+                slot = (slot + 1) & (self.places.len() - 1);
+            }
+            self.places[slot] = place as u32;
+            place = end;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fst::{Streamer, raw};
+    use proptest::prelude::*;
+
+    /// The keys of the fst of these words, and the fst.
+    fn written(words: &[&str], most_cells: usize) -> (Vec<String>, raw::Fst<Vec<u8>>) {
+        let packed = words.iter().map(|word| PackedWord::new(word.as_bytes()));
+        let packed: Vec<PackedWord> = packed.collect::<Option<_>>().unwrap();
+        let fst = raw::Fst::new(with_memory(&packed, &mut |_| {}, most_cells).unwrap()).unwrap();
+        let mut keys = vec![];
+        let mut stream = fst.stream();
+        while let Some((key, value)) = stream.next() {
+            assert_eq!(value.value(), 0);
+            keys.push(String::from_utf8(key.to_vec()).unwrap());
+        }
+        (keys, fst)
+    }
+
+    #[test]
+    fn an_fst_has_its_words_and_no_others() {
+        let words = ["AA", "AAH", "AAHS", "HORN", "HORNS", "QI", "QIS", "ZA"];
+        let (keys, fst) = written(&words, MOST_CELLS);
+        assert_eq!(keys, words);
+        assert_eq!(fst.len(), words.len());
+        for word in words {
+            assert!(fst.contains_key(word) && !fst.contains_key(format!("{word}X")));
+        }
+        assert_eq!(written(&["QI"], MOST_CELLS).0, ["QI"]);
+    }
+
+    #[test]
+    fn it_is_no_larger_than_what_the_fst_crate_builds() {
+        let stems = [
+            "ABOUND", "BOUND", "GROUND", "HOUND", "MOUND", "ROUND", "SOUND",
+        ];
+        let endings = ["", "ED", "ER", "ERS", "ING", "S"];
+        let words = stems
+            .iter()
+            .flat_map(|stem| endings.map(|ending| format!("{stem}{ending}")));
+        let words: Vec<String> = words.collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let theirs = fst::Set::from_iter(&words).unwrap().into_fst();
+        let (keys, ours) = written(&words, MOST_CELLS);
+        assert_eq!(keys, words);
+        assert!(ours.as_bytes().len() <= theirs.as_bytes().len() + 20);
+    }
+
+    proptest! {
+        #[test]
+        fn any_words_are_found_again(words in prop::collection::btree_set("[A-C]{2,6}|[A-Z]{2,15}", 1..300)) {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            for most_cells in [MOST_CELLS, 50] {
+                prop_assert_eq!(&written(&words, most_cells).0, &words);
+            }
+        }
+    }
+}
