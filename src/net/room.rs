@@ -20,6 +20,7 @@ pub use seats::{RoomSeat, Sitter};
 use crate::app::JoinedGame;
 use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
 use crate::engine::seat::PlayerName;
+use crate::net::seen_result::SeenResult;
 use crate::table::{RoundTrip, Seats, Wake};
 use speaker::Speaker;
 use state::State;
@@ -127,8 +128,9 @@ impl Room {
         let mut state = self.state();
         let number = state.games() + 1;
         let workers = Workers::start(&game, &state.options.thinker);
+        let seen = game.seen.iter().flat_map(SeenResult::keys);
+        state.seen_end = seen.map(|key| Speaker::Key(key.clone())).collect();
         state.game = Some((number, game, workers));
-        state.seen_end.clear();
         state.attend();
         state.wake_all();
     }

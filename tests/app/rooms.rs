@@ -12,9 +12,9 @@ use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::turn::TurnDraft;
-use scrabble::net::People;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::net::seat_code::SeatCode;
+use scrabble::net::{People, SeenResult};
 use scrabble::solver::coach::Tip;
 use scrabble::table::{RemoteLimits, SeatAction, Table};
 use std::sync::{Arc, Mutex};
@@ -47,6 +47,18 @@ impl Advisor for NoComputers {
     }
 }
 
+/// What a host with files in this folder decides about a room.
+fn options(folder: &TempDir) -> RoomOptions {
+    RoomOptions {
+        rules: "Rules: classic.".to_owned(),
+        thinker: Arc::new(NoComputers),
+        people: People::in_folder(folder.path()).expect("the list"),
+        window: Duration::from_secs(600),
+        is_public: true,
+        only_known: false,
+    }
+}
+
 impl Hosted {
     fn new() -> Self {
         Self::with(|_| {})
@@ -54,14 +66,7 @@ impl Hosted {
 
     fn with(change: impl FnOnce(&mut RoomOptions)) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut options = RoomOptions {
-            rules: "Rules: classic.".to_owned(),
-            thinker: Arc::new(NoComputers),
-            people: People::in_folder(folder.path()).expect("nobody"),
-            window: Duration::from_secs(600),
-            is_public: true,
-            only_known: false,
-        };
+        let mut options = options(&folder);
         change(&mut options);
         let codes = [(); 2].map(|()| SeatCode::random().expect("a code"));
         let ann = PlayerName::new("Ann").expect("a name");
@@ -75,6 +80,22 @@ impl Hosted {
             folder,
             told: Arc::default(),
         }
+    }
+
+    /// The same host after a new start, with this game again.
+    fn again(self, table: Table) -> Self {
+        let seats = [("Ann", None), ("Ben", Some(BEN)), ("Cy", Some(CY))].map(|(name, key)| {
+            let name = PlayerName::new(name).expect("a name");
+            RoomSeat::again(name, false, key.map(str::to_owned))
+        });
+        let room = Room::new(options(&self.folder), seats.into());
+        let again = Self {
+            host: room.host(),
+            room,
+            ..self
+        };
+        again.begin_at(table);
+        again
     }
 
     /// A guest comes with the code of a seat and takes it.
@@ -93,17 +114,22 @@ impl Hosted {
         let words = Words::of(table::WORDS);
         let table = Table::new(game(&racks, RuleSet::classic()), words.clone());
         let table = table.timed_by(Arc::new(|| Millis::ZERO), RemoteLimits::default());
+        self.begin_at(table.clone());
+        table
+    }
+
+    fn begin_at(&self, table: Table) {
         let told = Arc::clone(&self.told);
         self.room.begin(RoomGame {
-            table: table.clone(),
-            lexicon: words,
+            table,
+            lexicon: Words::of(table::WORDS),
             dictionary: "full".to_owned(),
             seating: Seating::PEOPLE,
             on_turn: Some(Arc::new(move |name: &str| {
                 told.lock().expect("names").push(name.to_owned());
             })),
+            seen: Some(SeenResult::of_game(self.folder.path(), "game")),
         });
-        table
     }
 }
 
@@ -346,6 +372,42 @@ fn a_result_waits_until_it_is_seen() {
     assert_eq!(game_to_open(&cy), Some(1));
     assert!(cy.join().is_some());
     assert_eq!(game_to_open(&cy), None);
+}
+
+#[test]
+fn a_result_waits_for_those_who_missed_it_when_the_host_starts_again() {
+    let hosted = Hosted::new();
+    let (ben, cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let table = hosted.begin();
+    let _joined = ben.join().expect("the table");
+    drop(cy);
+    end(&table);
+    assert_eq!(game_to_open(&ben), None, "Ben was there");
+    drop(ben);
+
+    let mut hosted = hosted.again(table.clone());
+    let guests = |hosted: &Hosted| [BEN, CY].map(|key| hosted.room.enter("", key).expect("let in"));
+    for waits in [GameWait::Result, GameWait::NextGame] {
+        let [ben, cy] = guests(&hosted);
+        assert_eq!(game_to_open(&ben), None);
+        assert_eq!(cy.entry(0).expect("an entry").waits_for, waits);
+        let game = game_to_open(&cy);
+        assert_eq!(game.is_some(), waits == GameWait::Result);
+        assert!(cy.join().is_some());
+        assert_eq!(game_to_open(&cy), None);
+        drop((ben, cy));
+        hosted = hosted.again(table.clone());
+    }
+    // Another game may follow, whose result nobody has seen.
+    let [ben, cy] = guests(&hosted);
+    for person in [&hosted.host, &ben, &cy] {
+        assert_eq!(person.act(LobbyAct::Start), Ok(()));
+    }
+    let table = hosted.begin();
+    assert_eq!(game_to_open(&cy), Some(2));
+    end(&table);
+    assert_eq!(game_to_open(&ben), Some(2));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::app::SharedLexicon;
 use crate::app::request::Advisor;
 use crate::app::seating::Seating;
 use crate::net::people::People;
+use crate::net::seen_result::SeenResult;
 use crate::table::Table;
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,4 +62,6 @@ pub struct RoomGame {
     pub seating: Seating,
     /// Called when a guest is on turn who is not connected.
     pub on_turn: Option<OnTurn>,
+    /// Which guests have seen its result; `None` if that is not kept.
+    pub seen: Option<SeenResult>,
 }

@@ -118,14 +118,23 @@ impl State {
         }
     }
 
-    /// Remembers that a person who sits at the table has seen the end of the game.
+    /// Remembers that a person who sits at the table has seen the end of the game, also when the host starts again.
     fn note_seen_end(&mut self, visitor: &Visitor) {
         if self.games() == 0 || self.seats_of(&visitor.speaker).is_empty() {
             return;
         }
-        let is_at_table = visitor.joined == self.games();
-        if is_at_table && !self.is_played() && !self.seen_end.contains(&visitor.speaker) {
+        if self.is_played() {
+            // Its end may have been taken back: then there will be another one.
+            self.seen_end.clear();
+        } else if visitor.joined == self.games() && !self.seen_end.contains(&visitor.speaker) {
             self.seen_end.push(visitor.speaker.clone());
+        }
+        let keys = self.seen_end.iter().filter_map(Speaker::key);
+        let keys = keys.map(str::to_owned).collect();
+        if let Some((_, game, _)) = &mut self.game
+            && let Some(seen) = &mut game.seen
+        {
+            seen.set(keys);
         }
     }
 

@@ -127,6 +127,58 @@ fn the_hosts_command_runs_for_a_guest_who_is_away() {
     assert_eq!(text_of(&file), format!("{id} {name}\n"));
 }
 
+/// Waits until so many guests of a game are known to have seen its result.
+#[track_caller]
+fn seen_by(count: usize, folder: &Path, id: &str) {
+    let file = folder.join(format!("data/host/{id}.seen.json"));
+    let start = Instant::now();
+    loop {
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        if text.matches("SHA256:").count() == count {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "{text:?}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_guest_who_missed_the_end_sees_it_once_when_the_host_starts_again() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let (host, [ben, cy]) = begin(&folder, &["--seed", "1"]);
+    let ben_first = ben.heard().contains("Ben goes first.");
+    let (mut here, away, names) = if ben_first {
+        (ben, cy, ["Ben", "Cy"])
+    } else {
+        (cy, ben, ["Cy", "Ben"])
+    };
+    away.killed();
+    here.wait_for("reconnecting");
+    here.say("resign yes");
+    here.wait_for("The game is over.");
+    let id = only_game(&folder.join("data"));
+    seen_by(1, &folder, &id);
+    host.program.killed();
+    here.killed();
+    for missed in [true, false] {
+        let host = Headless::start(&folder, &["--game", &id]);
+        let [mut here, mut away] = names.map(|name| host.rejoin(name));
+        if missed {
+            away.wait_for("The game is over.");
+            seen_by(2, &folder, &id);
+        } else {
+            away.wait_for("Type start to propose another one");
+        }
+        here.wait_for("Type start to propose another one");
+        host.program.killed();
+        assert!(!here.killed().contains("The game is over."));
+        assert_eq!(away.killed().contains("The game is over."), missed);
+    }
+}
+
 #[test]
 fn the_settings_of_a_guest_are_kept_by_their_key() {
     if !ssh_is_here() {

@@ -14,8 +14,8 @@ use crate::cli::commands::file;
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
-use crate::net::Server;
 use crate::net::room::{OnTurn, RoomGame, Thinker};
+use crate::net::{SeenResult, Server};
 use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files::{self, FileError};
@@ -145,6 +145,7 @@ impl LocalBackend {
             dictionary: dealt.dictionary,
             seating: dealt.seating,
             on_turn: self.on_turn(),
+            seen: self.seen_result(&hosting.folder),
         });
     }
 }
@@ -218,6 +219,12 @@ impl LocalBackend {
         let keys: Option<Vec<Option<String>>> = serde_json::from_slice(&text).ok();
         let keys = keys.filter(|keys| !is_hosted || keys.iter().any(Option::is_some));
         keys.ok_or_else(|| unknown_guests(&file, "is damaged"))
+    }
+
+    /// Returns which guests have seen the result of the game on the table.
+    fn seen_result(&self, folder: &Path) -> Option<SeenResult> {
+        let on_table = whole(self.on_table.as_deref()?);
+        Some(SeenResult::of_game(folder, on_table.id()?.as_str()))
     }
 
     /// Returns the file with the guests of the game on the table.
