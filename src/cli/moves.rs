@@ -36,7 +36,8 @@ pub struct MovesFlags {
     pub threads: Option<NonZeroUsize>,
 
     /// Seed for the level's random choices
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed, requires = "level")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed,
+        requires = "level")]
     pub seed: u64,
 
     /// Prints one JSON object

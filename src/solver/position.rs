@@ -57,7 +57,7 @@ pub enum PositionError {
     #[error("the rack of the player to move is not known; give it in a new position")]
     UnknownRack,
     /// The board has more tiles of a kind than the game.
-    #[error("row {}, column {}: too many {} tiles; the game has {}", .square.row() + 1, .square.column_char(), .tile.in_words(), of(*.tile))]
+    #[error("row {}, column {}: {}", .square.row() + 1, .square.column_char(), surplus(*.tile))]
     SurplusOnBoard {
         /// The square of the first one too many.
         square: Square,
@@ -65,7 +65,7 @@ pub enum PositionError {
         tile: Tile,
     },
     /// A rack has more tiles of a kind than are left.
-    #[error("rack {rack}: too many {} tiles; the game has {}", .tile.in_words(), of(*.tile))]
+    #[error("rack {rack}: {}", surplus(*.tile))]
     SurplusOnRack {
         /// The number of the rack, from 1.
         rack: usize,
@@ -107,9 +107,9 @@ pub enum MoveError {
     },
 }
 
-/// How many tiles of a kind the game has.
-fn of(tile: Tile) -> usize {
-    Tiles::full_set().count(tile)
+fn surplus(tile: Tile) -> String {
+    let most = Tiles::full_set().count(tile);
+    format!("too many {} tiles; the game has {most}", tile.in_words())
 }
 
 impl Position {
@@ -344,7 +344,7 @@ fn check_surplus(position: &CgpPosition) -> Result<(), PositionError> {
 
 /// The place of the first tile too many of a kind.
 fn surplus_tile(position: &CgpPosition, tile: Tile) -> PositionError {
-    let most = of(tile);
+    let most = Tiles::full_set().count(tile);
     let on_board = position.board.tiles();
     let on_board = on_board.filter(|(_, placed)| placed.tile() == tile);
     let squares: Vec<Square> = on_board.map(|(square, _)| square).collect();

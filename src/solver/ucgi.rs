@@ -298,7 +298,8 @@ mod tests {
         fn any_lines_are_answered(
             lines in proptest::collection::vec(
                 "(position cgp |go |setoption name |ucgi|stop|newgame|)[ -~é\u{0}]{0,60}\
-                 |position cgp 15(/15){13,14} [A-Z?/]{0,12} -?[0-9]{1,10}/0 [0-9]{1,3}( moves)?( [0-9a-p]{1,3}\\.?[A-Za-z?]{0,8}| pass| ex\\.[A-Z?]{1,8}){0,5}",
+                 |position cgp 15(/15){13,14} [A-Z?/]{0,12} -?[0-9]{1,10}/0 [0-9]{1,3}( moves)?\
+                 ( [0-9a-p]{1,3}\\.?[A-Za-z?]{0,8}| pass| ex\\.[A-Z?]{1,8}){0,5}",
                 0..12,
             ),
         ) {

@@ -134,7 +134,7 @@ impl SimulationReport {
         if self.plays.iter().any(|play| play.estimate.dropped) {
             writeln!(out, "{DROPPED}")?;
         }
-        for endgame in &self.endgame {
+        if let Some(endgame) = &self.endgame {
             writeln!(out, "{endgame}")?;
         }
         Ok(())

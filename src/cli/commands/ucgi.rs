@@ -1,6 +1,7 @@
 //! `scrabble ucgi`: a process that other programs ask for moves.
 
 mod input;
+mod lines;
 mod thinker;
 
 use super::dictionary::open;
@@ -10,11 +11,11 @@ use crate::cli::{Cli, UcgiFlags};
 use crate::solver::cores;
 use crate::solver::players::Tools;
 use crate::solver::ucgi::{Answer, Options, READY, Session};
-use crate::text::output;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use input::{InputLine, InputLines};
-use std::io::{self, Write};
+use lines::say;
+use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 use thinker::Thinker;
@@ -41,14 +42,6 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Writes a line at once. `false` when nobody reads any more.
-fn say(line: &str) -> bool {
-    let line = format!("{}\n", output::glyphs().text(line));
-    let mut out = output::stdout();
-    let written = out.write_all(line.as_bytes());
-    written.and_then(|()| out.flush()).is_ok()
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The thread that thinks, so that lines are answered meanwhile.
 
-use super::say;
+use super::lines::say;
 use crate::cli::commands::deadline::UNBOUNDED;
 use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{ComputerPlayer, Judgment, Level, Limits, SearchObserver, Tools};

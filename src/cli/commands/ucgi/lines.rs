@@ -1,0 +1,12 @@
+//! Lines of standard output, written by both threads.
+
+use crate::text::output;
+use std::io::Write;
+
+/// Writes a line at once. `false` when nobody reads any more.
+pub(super) fn say(line: &str) -> bool {
+    let line = format!("{}\n", output::glyphs().text(line));
+    let mut out = output::stdout();
+    let written = out.write_all(line.as_bytes());
+    written.and_then(|()| out.flush()).is_ok()
+}
