@@ -1,18 +1,64 @@
 //! Look-ups in the embedded dictionary, questions to it, and checking and scoring a play.
+//!
+//! Instructions are counted from outside, as for `movegen`: `--count hits N`, `--count misses N`, `--count graph-hits N`,
+//! `--count graph-misses N` and `--count plays N` repeat a pass N times.
 
 use divan::{Bencher, black_box};
 use scrabble::engine::board::Board;
+use scrabble::engine::draft::Draft;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Letter, Tiles};
 use scrabble::record::notation::coordinates::TypedPlay;
+use scrabble::solver::movegen::Generator;
 use scrabble::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;
 
 fn main() {
-    divan::main();
+    let mut args = std::env::args().skip_while(|arg| arg != "--count");
+    match (args.next(), args.next()) {
+        (Some(_), Some(what)) => {
+            let passes = args.next().and_then(|n| n.parse().ok()).unwrap_or(1);
+            count(&what, passes);
+        }
+        _ => divan::main(),
+    }
+}
+
+/// Repeats a pass for a counter of instructions.
+fn count(what: &str, passes: usize) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    let words = if what.ends_with("misses") {
+        phonies(&dictionary)
+    } else {
+        words(&dictionary)
+    };
+    let generator = Generator::new(&dictionary);
+    let (board, rules, rack) = (board(), RuleSet::classic(), Tiles::full_set());
+    let drafts = drafts(&board);
+    let mut things = 0;
+    for _ in 0..passes {
+        things += match what {
+            "plays" => {
+                let check = |draft| Play::check(black_box(draft), &board, &rack, &rules);
+                assert!(drafts.iter().map(check).all(|play| play.is_ok()));
+                drafts.len()
+            }
+            _ if what.starts_with("graph") => found(&generator, &words).1,
+            _ => found(&dictionary, &words).1,
+        };
+    }
+    println!("{things} {what}");
+}
+
+/// How many of the words are in it, and how many there are.
+fn found(lexicon: &impl Lexicon, words: &[Vec<Letter>]) -> (usize, usize) {
+    let found = words
+        .iter()
+        .filter(|word| lexicon.contains(black_box(word)));
+    (black_box(found.count()), words.len())
 }
 
 /// Every hundredth word: 2,486 of them, of all lengths and levels.
@@ -41,15 +87,10 @@ fn phonies(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
 }
 
 /// One pass over the words; divide by their number for one look-up.
-fn look_up(bencher: Bencher, dictionary: &Dictionary, words: &[Vec<Letter>]) {
+fn look_up(bencher: Bencher, lexicon: &impl Lexicon, words: &[Vec<Letter>]) {
     bencher
         .counter(divan::counter::ItemsCount::new(words.len()))
-        .bench(|| {
-            words
-                .iter()
-                .filter(|word| dictionary.contains(black_box(word)))
-                .count()
-        });
+        .bench_local(|| found(lexicon, words));
 }
 
 #[divan::bench]
@@ -62,6 +103,19 @@ fn look_up_hit(bencher: Bencher) {
 fn look_up_miss(bencher: Bencher) {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     look_up(bencher, &dictionary, &phonies(&dictionary));
+}
+
+/// In the graph of a generator.
+#[divan::bench]
+fn look_up_hit_in_the_graph(bencher: Bencher) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    look_up(bencher, &Generator::new(&dictionary), &words(&dictionary));
+}
+
+#[divan::bench]
+fn look_up_miss_in_the_graph(bencher: Bencher) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    look_up(bencher, &Generator::new(&dictionary), &phonies(&dictionary));
 }
 
 #[divan::bench]
@@ -146,15 +200,22 @@ fn board() -> Board {
     board
 }
 
+/// Those of the plays that are plays.
+fn drafts(board: &Board) -> Vec<Draft> {
+    let (rules, rack) = (RuleSet::classic(), Tiles::full_set());
+    let drafts: Vec<_> = PLAYS
+        .iter()
+        .filter_map(|play| TypedPlay::parse(play).ok()?.draft(board, &rack).ok())
+        .filter(|draft| Play::check(draft, board, &rack, &rules).is_ok())
+        .collect();
+    assert!(drafts.len() >= 5, "too few of the plays are plays");
+    drafts
+}
+
 #[divan::bench]
 fn check_and_score(bencher: Bencher) {
     let (board, rules, rack) = (board(), RuleSet::classic(), Tiles::full_set());
-    let drafts: Vec<_> = PLAYS
-        .iter()
-        .filter_map(|play| TypedPlay::parse(play).ok()?.draft(&board, &rack).ok())
-        .filter(|draft| Play::check(draft, &board, &rack, &rules).is_ok())
-        .collect();
-    assert!(drafts.len() >= 5, "too few of the plays are plays");
+    let drafts = drafts(&board);
     bencher
         .counter(divan::counter::ItemsCount::new(drafts.len()))
         .bench(|| {

@@ -18,6 +18,7 @@ impl Board {
     };
 
     /// The tile on a square.
+    #[inline]
     pub const fn get(&self, square: Square) -> Option<PlacedTile> {
         self.squares[square.index()]
     }

@@ -2,9 +2,7 @@
 
 use super::board::Board;
 use super::draft::Draft;
-use super::play::{
-    PlayError, Word, check_contact, check_first, check_line, check_longer, turn_word, words,
-};
+use super::play::{LaidBoard, PlayError, Word, check_contact, check_line, check_longer, turn_word};
 use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
 
@@ -31,13 +29,10 @@ impl BoardPlay {
         let rearranged = draft.rearranged();
         let turned = rearranged.map(|word| turn_word(word, board)).transpose()?;
         let under = turned.as_ref().unwrap_or(board);
-        let direction = check_line(draft, under, rearranged.map(|word| word.direction))?;
-        let words = words(draft, board, under, direction);
-        let allowed = if under.is_empty() {
-            check_first(draft, FirstWord::ANY)
-        } else {
-            check_contact(draft, under)
-        };
+        let laid = LaidBoard::new(draft, board, under);
+        let direction = check_line(draft, &laid, rearranged.map(|word| word.direction))?;
+        let words = laid.words(draft, direction);
+        let allowed = check_contact(draft, under, FirstWord::ANY);
         let longer = rearranged.map_or(Ok(()), |word| check_longer(word, &words));
         let score = Score::of(&words, draft.len(), RuleSet::classic().bingo_tiles());
         Ok(Self {

@@ -2,13 +2,13 @@
 
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tiles};
-use std::collections::BTreeMap;
 
 /// Tiles placed tentatively: freely edited and possibly nonsense. [`Play::check`](super::play::Play::check) is the
 /// gate.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Draft {
-    tiles: BTreeMap<Square, PlacedTile>,
+    /// By square, each once.
+    tiles: Vec<(Square, PlacedTile)>,
     rearranged: Option<Rearrangement>,
 }
 
@@ -35,7 +35,7 @@ impl Draft {
     /// An empty draft.
     pub const fn new() -> Self {
         Self {
-            tiles: BTreeMap::new(),
+            tiles: Vec::new(),
             rearranged: None,
         }
     }
@@ -60,24 +60,34 @@ impl Draft {
     #[must_use]
     pub fn without_tiles(&self) -> Self {
         Self {
-            tiles: BTreeMap::new(),
+            tiles: vec![],
             rearranged: self.rearranged.clone(),
         }
     }
 
     /// Places a tile on a square, replacing this draft's tile there.
     pub fn put(&mut self, square: Square, tile: PlacedTile) {
-        self.tiles.insert(square, tile);
+        match self.place(square) {
+            Ok(at) => self.tiles[at] = (square, tile),
+            Err(at) => self.tiles.insert(at, (square, tile)),
+        }
     }
 
     /// Takes this draft's tile off a square.
     pub fn take(&mut self, square: Square) -> Option<PlacedTile> {
-        self.tiles.remove(&square)
+        let at = self.place(square).ok()?;
+        Some(self.tiles.remove(at).1)
     }
 
     /// This draft's tile on a square.
     pub fn get(&self, square: Square) -> Option<PlacedTile> {
-        self.tiles.get(&square).copied()
+        self.place(square).ok().map(|at| self.tiles[at].1)
+    }
+
+    /// Where a square's tile is, or would be.
+    fn place(&self, square: Square) -> Result<usize, usize> {
+        self.tiles
+            .binary_search_by_key(&square, |(square, _)| *square)
     }
 
     /// Whether no tile of the rack is placed.
@@ -92,7 +102,7 @@ impl Draft {
 
     /// Returns the tiles placed from the rack with their squares, row by row.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = (Square, PlacedTile)> + '_ {
-        self.tiles.iter().map(|(square, tile)| (*square, *tile))
+        self.tiles.iter().copied()
     }
 
     /// The tiles as they are on a rack: blanks are blank.
@@ -118,9 +128,10 @@ impl Draft {
 
 impl FromIterator<(Square, PlacedTile)> for Draft {
     fn from_iter<I: IntoIterator<Item = (Square, PlacedTile)>>(tiles: I) -> Self {
-        Self {
-            tiles: tiles.into_iter().collect(),
-            rearranged: None,
+        let mut draft = Self::new();
+        for (square, tile) in tiles {
+            draft.put(square, tile);
         }
+        draft
     }
 }

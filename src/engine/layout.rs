@@ -1,6 +1,6 @@
 //! The premium squares of the board (R3).
 
-use super::square::Square;
+use super::square::{SIZE, SQUARES, Square};
 
 /// What a premium square does to a new tile on it, or to the words through it (R22).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,9 +67,18 @@ const QUARTER: [&[u8; 8]; 8] = [
     b"W..l...w",
 ];
 
-/// Returns the premium of a square, if it has one (R3).
-pub const fn premium(square: Square) -> Option<Premium> {
-    let (row, column) = (square.row() as usize, square.column() as usize);
+/// The premium of each square.
+static PREMIUMS: [Option<Premium>; SQUARES] = {
+    let mut premiums = [None; SQUARES];
+    let mut at = 0;
+    while at < SQUARES {
+        premiums[at] = mirrored(at / SIZE as usize, at % SIZE as usize);
+        at += 1;
+    }
+    premiums
+};
+
+const fn mirrored(row: usize, column: usize) -> Option<Premium> {
     let row = if row > 7 { 14 - row } else { row };
     let column = if column > 7 { 14 - column } else { column };
     match QUARTER[row][column] {
@@ -79,4 +88,10 @@ pub const fn premium(square: Square) -> Option<Premium> {
         b'l' => Some(Premium::DoubleLetter),
         _ => None,
     }
+}
+
+/// Returns the premium of a square, if it has one (R3).
+#[inline]
+pub const fn premium(square: Square) -> Option<Premium> {
+    PREMIUMS[square.index()]
 }

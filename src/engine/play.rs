@@ -151,14 +151,11 @@ impl Play {
         let turned = rearranged.map(|word| turn_word(word, board));
         let turned = turned.transpose()?;
         let under = turned.as_ref().unwrap_or(board);
+        let laid = LaidBoard::new(draft, board, under);
         let direction = rearranged.map(|word| word.direction);
-        let direction = check_line(draft, under, direction)?;
-        if under.is_empty() {
-            check_first(draft, rules.first_word)?;
-        } else {
-            check_contact(draft, under)?;
-        }
-        let words = words(draft, board, under, direction);
+        let direction = check_line(draft, &laid, direction)?;
+        check_contact(draft, under, rules.first_word)?;
+        let words = laid.words(draft, direction);
         if let Some(word) = rearranged {
             check_longer(word, &words)?;
         }
@@ -257,27 +254,26 @@ pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), P
 /// goes in the direction `wanted`, if given.
 pub(super) fn check_line(
     draft: &Draft,
-    board: &Board,
+    board: &LaidBoard<'_>,
     wanted: Option<Direction>,
 ) -> Result<Direction, PlayError> {
     let (first, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     let (last, _) = draft.tiles().next_back().ok_or(PlayError::NoTiles)?;
-    if let Some((square, _)) = draft.tiles().find(|(s, _)| board.get(*s).is_some()) {
+    if let Some((square, _)) = draft.tiles().find(|(s, _)| board.under.get(*s).is_some()) {
         return Err(PlayError::Taken { square });
     }
     if first == last {
-        return Ok(wanted.unwrap_or_else(|| lone_direction(draft, board, first)));
+        return Ok(wanted.unwrap_or_else(|| board.lone_direction(first)));
     }
     let direction = draft.direction().ok_or_else(|| PlayError::NotInLine {
         square: out_of_line(draft, first),
     })?;
-    let line = std::iter::successors(Some(first), |s| s.next(direction)).take_while(|s| *s != last);
-    for square in line {
-        if draft.get(square).is_none() && board.get(square).is_none() {
-            return Err(PlayError::Gap { square });
-        }
+    let line = std::iter::successors(Some(first), |s| s.next(direction));
+    let mut line = line.take_while(|s| *s != last);
+    match line.find(|s| board.after.get(*s).is_none()) {
+        Some(square) => Err(PlayError::Gap { square }),
+        None => Ok(direction),
     }
-    Ok(direction)
 }
 
 fn out_of_line(draft: &Draft, first: Square) -> Square {
@@ -294,18 +290,7 @@ fn out_of_line(draft: &Draft, first: Square) -> Square {
     }
 }
 
-/// The direction of a one-tile play: that of the longer word; across when they are equal.
-fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
-    let at = |s: Square| tile_on(draft, board, board, s);
-    let length = |d| Word::through(at, square, d).map_or(1, |word| word.len());
-    if length(Direction::Down) > length(Direction::Across) {
-        Direction::Down
-    } else {
-        Direction::Across
-    }
-}
-
-pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
+fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.len() < 2 {
         return Err(PlayError::OneTile { square });
@@ -320,51 +305,80 @@ pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), Pl
     Ok(())
 }
 
-pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
-    let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
+/// Checks that a tile touches one that was there before (R8), or that it is a first play (R7).
+pub(super) fn check_contact(
+    draft: &Draft,
+    board: &Board,
+    first_word: FirstWord,
+) -> Result<(), PlayError> {
     if draft.tiles().any(|(s, _)| board.touches(s)) {
-        Ok(())
-    } else {
-        Err(PlayError::Detached { square })
+        return Ok(());
     }
+    if board.is_empty() {
+        return check_first(draft, first_word);
+    }
+    let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
+    Err(PlayError::Detached { square })
 }
 
-/// What is on a square after `draft`: `before` is the original board, `under` the board after a rearrangement. Where a
-/// blank has changed places with its own letter, words read as before, so nothing changes there.
-fn tile_on(
-    draft: &Draft,
-    before: &Board,
-    under: &Board,
-    square: Square,
-) -> Option<(PlacedTile, TileOrigin)> {
-    if let Some(tile) = draft.get(square) {
-        return Some((tile, TileOrigin::Placed));
-    }
-    let tile = under.get(square)?;
-    let lay = before.get(square).map(PlacedTile::letter);
-    let origin = if lay == Some(tile.letter()) {
-        TileOrigin::Board
-    } else {
-        TileOrigin::Changed
-    };
-    Some((tile, origin))
+/// The board with the tiles of a draft, and as it was before.
+pub(super) struct LaidBoard<'a> {
+    before: &'a Board,
+    /// With a word rearranged, but without the tiles.
+    under: &'a Board,
+    after: Board,
 }
 
-pub(super) fn words(
-    draft: &Draft,
-    before: &Board,
-    under: &Board,
-    direction: Direction,
-) -> Vec<Word> {
-    let at = |s: Square| tile_on(draft, before, under, s);
-    let main = draft
-        .tiles()
-        .next()
-        .and_then(|(s, _)| Word::through(at, s, direction));
-    let changed = draft
-        .laid()
-        .map(|(square, _)| square)
-        .filter(|s| at(*s).is_some_and(|(_, origin)| origin != TileOrigin::Board));
-    let cross = changed.filter_map(|s| Word::through(at, s, direction.other()));
-    main.into_iter().chain(cross).collect()
+impl<'a> LaidBoard<'a> {
+    pub(super) fn new(draft: &Draft, before: &'a Board, under: &'a Board) -> Self {
+        Self {
+            before,
+            under,
+            after: under.with(draft.tiles()),
+        }
+    }
+
+    /// What is on a square. Where a blank has changed places with its own letter, words read as before, so nothing
+    /// changes there.
+    #[inline]
+    fn tile(&self, square: Square) -> Option<(PlacedTile, TileOrigin)> {
+        let tile = self.after.get(square)?;
+        let lay = self.before.get(square).map(PlacedTile::letter);
+        let origin = if self.under.get(square).is_none() {
+            TileOrigin::Placed
+        } else if lay == Some(tile.letter()) {
+            TileOrigin::Board
+        } else {
+            TileOrigin::Changed
+        };
+        Some((tile, origin))
+    }
+
+    /// The direction of a one-tile play: that of the longer word; across when they are equal.
+    fn lone_direction(&self, square: Square) -> Direction {
+        let word = |direction| Word::through(|s| self.tile(s), square, direction);
+        let length = |direction| word(direction).map_or(1, |word| word.len());
+        if length(Direction::Down) > length(Direction::Across) {
+            Direction::Down
+        } else {
+            Direction::Across
+        }
+    }
+
+    /// The words formed: the main word first, then the cross words.
+    pub(super) fn words(&self, draft: &Draft, direction: Direction) -> Vec<Word> {
+        let through = |square, direction| Word::through(|s| self.tile(s), square, direction);
+        let mut words = Vec::with_capacity(draft.len() + 1);
+        let first = draft.tiles().next();
+        words.extend(first.and_then(|(square, _)| through(square, direction)));
+        for (square, _) in draft.laid() {
+            if self
+                .tile(square)
+                .is_some_and(|(_, origin)| origin != TileOrigin::Board)
+            {
+                words.extend(through(square, direction.other()));
+            }
+        }
+        words
+    }
 }

@@ -1,7 +1,8 @@
 //! What a play scores, with its computation (R22).
 
-use super::layout::{Premium, premium};
+use super::layout::premium;
 use super::play::Word;
+use super::square::SIZE;
 use super::tile::Points;
 
 /// The bonus for seven or more tiles placed by one play (R22).
@@ -10,7 +11,9 @@ pub const BINGO: Points = Points::new(50);
 /// The score of one word, with its computation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WordScore {
-    letters: Vec<LetterScore>,
+    /// As many as the word has letters; the rest are all the same.
+    letters: [LetterScore; SIZE as usize],
+    length: u8,
     factor: u8,
 }
 
@@ -24,6 +27,11 @@ pub struct LetterScore {
 }
 
 impl LetterScore {
+    const NONE: Self = Self {
+        value: Points::ZERO,
+        factor: 1,
+    };
+
     /// Returns what the letter scores in its word.
     pub const fn points(self) -> Points {
         self.value.times(self.factor)
@@ -33,29 +41,30 @@ impl LetterScore {
 impl WordScore {
     /// Scores a word: premium squares under its new tiles, letters first, then the word.
     pub fn of(word: &Word) -> Self {
-        let under = |new: bool, square| if new { premium(square) } else { None };
-        let letters = word
-            .tiles()
-            .map(|t| LetterScore {
-                value: t.tile.value(),
-                factor: under(t.is_new(), t.square).map_or(1, Premium::letter_factor),
-            })
-            .collect();
-        let factor = word
-            .tiles()
-            .map(|t| under(t.is_new(), t.square).map_or(1, Premium::word_factor))
-            .product();
-        Self { letters, factor }
+        let mut score = Self {
+            letters: [LetterScore::NONE; SIZE as usize],
+            length: 0,
+            factor: 1,
+        };
+        for (letter, tile) in score.letters.iter_mut().zip(word.tiles()) {
+            letter.value = tile.tile.value();
+            score.length += 1;
+            if let Some(premium) = premium(tile.square).filter(|_| tile.is_new()) {
+                letter.factor = premium.letter_factor();
+                score.factor *= premium.word_factor();
+            }
+        }
+        score
     }
 
     /// Returns the letters, in the order of the word.
     pub fn letters(&self) -> &[LetterScore] {
-        &self.letters
+        &self.letters[..usize::from(self.length)]
     }
 
     /// Returns the sum of the letters before the word is multiplied.
     pub fn letter_sum(&self) -> Points {
-        self.letters.iter().map(|letter| letter.points()).sum()
+        self.letters().iter().map(|letter| letter.points()).sum()
     }
 
     /// Returns the multiplier of the word: the product of the word premiums under its new tiles, 1 to 27.

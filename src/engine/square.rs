@@ -67,24 +67,22 @@ impl Square {
     }
 
     /// The next square in a direction, unless it is off the board.
+    #[inline]
     pub const fn next(self, direction: Direction) -> Option<Self> {
         match direction {
-            Direction::Across => Self::new(self.row(), self.column() + 1),
-            Direction::Down => Self::new(self.row() + 1, self.column()),
+            Direction::Across if self.column() < SIZE - 1 => Some(Self(self.0 + 1)),
+            Direction::Down if self.row() < SIZE - 1 => Some(Self(self.0 + SIZE)),
+            _ => None,
         }
     }
 
     /// The square before this one in a direction, unless it is off the board.
+    #[inline]
     pub const fn previous(self, direction: Direction) -> Option<Self> {
         match direction {
-            Direction::Across => match self.column().checked_sub(1) {
-                Some(column) => Self::new(self.row(), column),
-                None => None,
-            },
-            Direction::Down => match self.row().checked_sub(1) {
-                Some(row) => Self::new(row, self.column()),
-                None => None,
-            },
+            Direction::Across if self.column() > 0 => Some(Self(self.0 - 1)),
+            Direction::Down if self.row() > 0 => Some(Self(self.0 - SIZE)),
+            _ => None,
         }
     }
 

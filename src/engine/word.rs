@@ -1,6 +1,6 @@
 //! Words on the board, as formed by a turn (R9).
 
-use super::square::{Direction, Square};
+use super::square::{Direction, SIZE, Square};
 use super::tile::{Letter, PlacedTile};
 use std::fmt;
 
@@ -16,6 +16,12 @@ pub struct WordTile {
 }
 
 impl WordTile {
+    const NONE: Self = Self {
+        square: Square::CENTER,
+        tile: PlacedTile::Natural(Letter::A),
+        origin: TileOrigin::Board,
+    };
+
     /// Whether the play put it there, so that the premium square under it counts (R22).
     pub fn is_new(&self) -> bool {
         self.origin == TileOrigin::Placed
@@ -36,7 +42,9 @@ pub enum TileOrigin {
 /// A word that a play forms or changes, with every letter that touches it in its line (R9).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Word {
-    tiles: Vec<WordTile>,
+    /// As many as the word has letters; the rest are all the same.
+    tiles: [WordTile; SIZE as usize],
+    length: u8,
     direction: Direction,
 }
 
@@ -48,29 +56,46 @@ impl Word {
         direction: Direction,
     ) -> Option<Self> {
         let mut first = square;
-        while let Some(before) = first.previous(direction).filter(|s| at(*s).is_some()) {
+        while let Some(before) = first.previous(direction)
+            && at(before).is_some()
+        {
             first = before;
         }
-        let tiles: Vec<WordTile> = std::iter::successors(Some(first), |s| s.next(direction))
-            .map_while(|square| {
-                at(square).map(|(tile, origin)| WordTile {
-                    square,
-                    tile,
-                    origin,
-                })
-            })
-            .collect();
-        (tiles.len() >= 2).then_some(Self { tiles, direction })
+        if first == square && square.next(direction).is_none_or(|next| at(next).is_none()) {
+            return None;
+        }
+        let mut word = Self {
+            tiles: [WordTile::NONE; SIZE as usize],
+            length: 0,
+            direction,
+        };
+        let mut here = Some(first);
+        while let Some(square) = here
+            && let Some((tile, origin)) = at(square)
+        {
+            word.tiles[word.len()] = WordTile {
+                square,
+                tile,
+                origin,
+            };
+            word.length += 1;
+            here = square.next(direction);
+        }
+        (word.length >= 2).then_some(word)
     }
 
     /// Its tiles, first letter first.
     pub fn tiles(&self) -> impl Iterator<Item = &WordTile> {
-        self.tiles.iter()
+        self.slice().iter()
+    }
+
+    fn slice(&self) -> &[WordTile] {
+        &self.tiles[..self.len()]
     }
 
     /// Its letters.
     pub fn letters(&self) -> Vec<Letter> {
-        self.tiles.iter().map(|t| t.tile.letter()).collect()
+        self.tiles().map(|t| t.tile.letter()).collect()
     }
 
     /// How many letters it has: 2 to 15.
@@ -79,7 +104,7 @@ impl Word {
         reason = "a word has two letters or more"
     )]
     pub const fn len(&self) -> usize {
-        self.tiles.len()
+        self.length as usize
     }
 
     /// Returns the square of its first letter.
@@ -95,8 +120,7 @@ impl Word {
     /// Returns it in play notation: `8F HORN`, `H6 FA.M`; a dot for a through-tile, lower case for a blank.
     pub fn notation(&self) -> String {
         let word: String = self
-            .tiles
-            .iter()
+            .tiles()
             .map(|t| if t.is_new() { t.tile.to_char() } else { '.' })
             .collect();
         format!("{} {word}", self.start().notation(self.direction))
@@ -105,9 +129,10 @@ impl Word {
     /// Returns the word with its through-tiles in brackets: `FA(R)M`.
     pub fn bracketed(&self) -> String {
         let mut text = String::new();
-        for (i, t) in self.tiles.iter().enumerate() {
-            let opens = !t.is_new() && (i == 0 || self.tiles[i - 1].is_new());
-            let closes = !t.is_new() && self.tiles.get(i + 1).is_none_or(WordTile::is_new);
+        let tiles = self.slice();
+        for (i, t) in tiles.iter().enumerate() {
+            let opens = !t.is_new() && (i == 0 || tiles[i - 1].is_new());
+            let closes = !t.is_new() && tiles.get(i + 1).is_none_or(WordTile::is_new);
             text.extend(
                 [
                     opens.then_some('('),
@@ -124,11 +149,7 @@ impl Word {
 
 impl fmt::Display for Word {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self
-            .tiles
-            .iter()
-            .map(|t| t.tile.letter().to_char())
-            .collect();
+        let text: String = self.tiles().map(|t| t.tile.letter().to_char()).collect();
         f.pad(&text)
     }
 }

@@ -78,17 +78,14 @@ impl Generator {
         }
         let mut search =
             LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
-        match candidate.whole {
-            Some(end) => {
-                let squares = line.run_before(start)..usize::from(end.get());
-                let table = self.anagrams.table(&self.graph);
-                let words = self.whole_words.with(line.hash(&squares), rack, table);
-                search.whole(start, squares, words);
-            }
-            None => {
-                search.within(bounds.most_searched());
-                search.anchor(anchor, length..=length);
-            }
+        if let Some(end) = candidate.whole {
+            let squares = line.run_before(start)..usize::from(end.get());
+            let table = self.anagrams.table(&self.graph);
+            let words = self.whole_words.with(line.hash(&squares), rack, table);
+            search.whole(start, squares, words);
+        } else {
+            search.within(bounds.most_searched());
+            search.anchor(anchor, length..=length);
         }
     }
 }

@@ -151,7 +151,7 @@ impl<'a> Bounds<'a> {
         let rack = self.rack;
         let (can, naturals) = (rack.can(rack.full()), rack.naturals(rack.full()));
         let mut squares = [SquareBound::default(); LINE + 1];
-        for at in 0..LINE {
+        for (at, square) in squares.iter_mut().enumerate() {
             let place = line.place(at);
             if place.fits & can == 0 {
                 continue;
@@ -164,8 +164,8 @@ impl<'a> Bounds<'a> {
             };
             let factor = place.times & 0xffff;
             let needs_blank = place.fits & naturals == 0;
-            squares[at] = SquareBound {
-                plus: place.plus + (value * (place.times >> CROSS) << CROSS),
+            *square = SquareBound {
+                plus: place.plus + ((value * (place.times >> CROSS)) << CROSS),
                 main: (value * factor) as u32,
                 counts: COUNTS[factor as usize & 3] | u32::from(needs_blank) << NEEDS_BLANK,
                 next: place.next,
