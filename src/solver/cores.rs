@@ -123,7 +123,11 @@ mod tests {
         let threads = NonZeroUsize::new(threads).unwrap();
         let mut taken = vec![];
         let slow = |(): &mut (), piece: u64| {
-            thread::sleep(Duration::from_micros(if piece % 2 == 0 { 300 } else { 0 }));
+            thread::sleep(Duration::from_micros(if piece.is_multiple_of(2) {
+                300
+            } else {
+                0
+            }));
             work(piece)
         };
         let ended = in_order(

@@ -29,6 +29,7 @@ use std::sync::Arc;
 pub use bot::{Bot, NoPhonies, Pace};
 pub use judgment::{Judgment, Limits};
 pub use level::{Level, UnknownLevel};
+pub(crate) use observer::QuietObserver;
 pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
 pub use valuation::{Choice, ValuedChoice, by_equity, equity, moves_by_equity};

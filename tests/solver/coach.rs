@@ -20,7 +20,7 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::simulate::{Simulation, Situation, VisiblePlayer};
 use scrabble::solver::players::{Choice, NoObserver, SearchObserver, Tools, by_equity};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 /// HORN from F8 to I8.
@@ -365,25 +365,36 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
 /// Stops after so many lessons.
 struct StopAfter {
     lessons: u32,
-    done: Cell<u32>,
-    of: Cell<u32>,
+    done: AtomicU32,
+    of: AtomicU32,
 }
 
 impl StopAfter {
     fn new(lessons: u32) -> Self {
-        let (done, of) = (Cell::new(0), Cell::new(0));
-        Self { lessons, done, of }
+        Self {
+            lessons,
+            done: AtomicU32::new(0),
+            of: AtomicU32::new(0),
+        }
+    }
+
+    /// The last progress reported.
+    fn seen(&self) -> (u32, u32) {
+        (
+            self.done.load(Ordering::Relaxed),
+            self.of.load(Ordering::Relaxed),
+        )
     }
 }
 
 impl SearchObserver for StopAfter {
     fn progress(&self, done: u32, of: u32) {
-        self.done.set(done);
-        self.of.set(of);
+        self.done.store(done, Ordering::Relaxed);
+        self.of.store(of, Ordering::Relaxed);
     }
 
     fn hurried(&self) -> bool {
-        self.done.get() >= self.lessons
+        self.seen().0 >= self.lessons
     }
 }
 
@@ -397,12 +408,12 @@ fn the_coach_reports_its_lessons_one_by_one_and_stops_when_canceled() {
 
     let whole = StopAfter::new(u32::MAX);
     let told = lessons(&before, done, &tools, &whole);
-    assert_eq!((whole.done.get(), whole.of.get()), (all, all));
+    assert_eq!(whole.seen(), (all, all));
     assert!(told.before.len() > 1 && told.after.is_some(), "{told:?}");
 
     let one = StopAfter::new(1);
     let told = lessons(&before, done, &tools, &one);
-    assert_eq!((one.done.get(), one.of.get()), (1, all));
+    assert_eq!(one.seen(), (1, all));
     assert_eq!(told.before.len(), 1, "the bingo alone: {told:?}");
     assert_eq!(told.after, None);
 

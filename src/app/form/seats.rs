@@ -95,7 +95,7 @@ impl Form {
         let chosen = BOTS.iter().position(is_seated);
         let option = |bot: Bot| match bot.pace {
             Pace::Normal => bot.level.to_string(),
-            pace => format!("{} {}", pace.name(), bot.level),
+            Pace::Quick | Pace::Strong => format!("{} {}", bot.pace.name(), bot.level),
         };
         RowKind::Choice {
             options: BOTS.map(option).to_vec(),

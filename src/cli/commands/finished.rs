@@ -85,18 +85,18 @@ fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::RefCell;
+    use std::sync::Mutex;
 
     /// Stops when reading reaches a file, from 0.
-    struct StopAt(u32, RefCell<Vec<(u32, u32)>>);
+    struct StopAt(u32, Mutex<Vec<(u32, u32)>>);
 
     impl SearchObserver for StopAt {
         fn progress(&self, done: u32, of: u32) {
-            self.1.borrow_mut().push((done, of));
+            self.1.lock().expect("no panic").push((done, of));
         }
 
         fn hurried(&self) -> bool {
-            self.1.borrow().len() > self.0 as usize
+            self.1.lock().expect("no panic").len() > self.0 as usize
         }
     }
 
@@ -110,9 +110,9 @@ mod tests {
         }
         let shelf = GameStore::new(folder.path());
         let read = |stop| {
-            let watch = StopAt(stop, RefCell::default());
+            let watch = StopAt(stop, Mutex::default());
             let (_, unread) = collect(&shelf, &watch).expect("a readable folder");
-            (unread.len(), watch.1.into_inner())
+            (unread.len(), watch.1.into_inner().expect("no panic"))
         };
         assert_eq!(read(u32::MAX), (4, vec![(0, 4), (1, 4), (2, 4), (3, 4)]));
         assert_eq!(read(2), (2, vec![(0, 4), (1, 4), (2, 4)]));

@@ -6,10 +6,10 @@ use std::num::NonZeroUsize;
 
 use super::{Analysis, Analyst, JudgedTurn, position};
 use crate::record::{Record, Replayed};
-use crate::solver::players::SearchObserver;
 use crate::solver::players::inference::{ObservedTurn, RackInference};
 use crate::solver::players::preendgame::{self, Judged, PreEndgame};
 use crate::solver::players::simulate::{Effort, Estimate, Situation};
+use crate::solver::players::{QuietObserver, SearchObserver};
 
 /// The positions searched in a pre-endgame for each rollout that a candidate may get in a simulation: about as much work.
 const NODES: u32 = 30;
@@ -69,17 +69,6 @@ pub struct Depth {
     pub threads: NonZeroUsize,
 }
 
-/// Hurries a search, and hears nothing of its progress.
-struct Quiet<'a>(&'a dyn SearchObserver);
-
-impl SearchObserver for Quiet<'_> {
-    fn progress(&self, _: u32, _: u32) {}
-
-    fn hurried(&self) -> bool {
-        self.0.hurried()
-    }
-}
-
 impl Analyst {
     /// Looks deeper at every turn, until hurried.
     pub fn deepen_all(
@@ -92,7 +81,7 @@ impl Analyst {
         let all = u32::try_from(analysis.turns.len()).unwrap_or(u32::MAX);
         for (turn, done) in analysis.turns.iter_mut().zip(0..) {
             watch.progress(done, all);
-            let deeper = self.deepen(turn, game, depth, &Quiet(watch));
+            let deeper = self.deepen(turn, game, depth, &QuietObserver(watch));
             if watch.hurried() {
                 return;
             }

@@ -8,7 +8,9 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::{Effort, Simulation, Situation};
-use crate::solver::players::{Choice, SearchObserver, Tools, ValuedChoice, by_equity, equity};
+use crate::solver::players::{
+    Choice, QuietObserver, SearchObserver, Tools, ValuedChoice, by_equity, equity,
+};
 use std::num::NonZeroUsize;
 
 /// The least improvement to report, in thousandths of a point: smaller ones are hardly noticeable.
@@ -99,7 +101,7 @@ fn best_and_lost(
     choices.retain(|weighed| weighed.choice != done.choice);
     choices.push(done.clone());
     let mut simulation = Simulation::with(situation.clone(), tools, choices, EFFORT, 0);
-    simulation.run(generator, NonZeroUsize::MIN, watch);
+    simulation.run(generator, NonZeroUsize::MIN, &QuietObserver(watch));
     let estimates = simulation.estimates();
     let done = estimates
         .iter()

@@ -9,6 +9,17 @@ pub trait SearchObserver: Sync {
     fn hurried(&self) -> bool;
 }
 
+/// Passes on whether to stop, and no progress: for one of several searches.
+pub(crate) struct QuietObserver<'a>(pub(crate) &'a dyn SearchObserver);
+
+impl SearchObserver for QuietObserver<'_> {
+    fn progress(&self, _: u32, _: u32) {}
+
+    fn hurried(&self) -> bool {
+        self.0.hurried()
+    }
+}
+
 /// No observer.
 #[derive(Clone, Copy, Debug)]
 pub struct NoObserver;
