@@ -5,7 +5,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
-use scrabble::solver::analysis::{Analysis, Analyst, JudgedTurn, Luck, text, verdict};
+use scrabble::solver::analysis::{Analysis, Analyst, JudgedTurn, Luck, Means, text, verdict};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{NoObserver, Tools};
@@ -487,7 +487,7 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
         let analysis = analyzed(record);
         assert_eq!(analysis.unjudged, []);
         for turn in &analysis.turns {
-            if !turn.endgame_solved {
+            if turn.means != Means::Endgame {
                 let best = turn.best[0].equity;
                 assert!(turn.best.iter().all(|option| option.equity <= best));
                 assert_eq!(turn.lost, (best - turn.done.equity).max(0), "{turn:#?}");
@@ -558,7 +558,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
     for record in &records {
         let analysis = analyzed(record);
         let expert = analysis.names.iter().position(|name| name == "expert");
-        for turn in analysis.turns.iter().filter(|turn| turn.endgame_solved) {
+        for turn in analysis.turns.iter().filter(|turn| turn.means == Means::Endgame) {
             let said = &verdict(turn)[0];
             assert!(said.starts_with("Endgame solved: "), "{said}");
             if Some(turn.player.index()) == expert {

@@ -1,5 +1,6 @@
 //! Positions that come from no game.
 
+use std::num::NonZeroUsize;
 use crate::players::table::{Bots, tools};
 use crate::support::engine_help::classic;
 use scrabble::engine::board::Board;
@@ -80,7 +81,7 @@ fn limits_bound_the_work() {
         panic!("a champion simulates");
     };
     assert_eq!(simulation.progress(), (0, 20));
-    simulation.run(&mut Simulation::generator(&tools()), &NoObserver);
+    simulation.run(&Simulation::generator(&tools()), NonZeroUsize::MIN, &NoObserver);
     assert_eq!(simulation.progress(), (20, 20));
 }
 
