@@ -21,7 +21,6 @@ use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
-use crate::words::lexicon::Dictionary;
 
 /// The cost of losing the game, in thousandths of a point.
 const GAME: MilliPoints = 1_000_000;
@@ -97,7 +96,7 @@ pub(super) fn laid(
     if chance.below(100) >= phony_habits.thinks {
         return None;
     }
-    let maker = PhonyMaker::new(outlook, tools.dictionary(), generator);
+    let maker = PhonyMaker::new(outlook, tools, generator);
     let phonies = maker.phonies(mixed);
     let mut with_phonies = generator
         .clone()
@@ -186,7 +185,7 @@ impl PhonyRisk {
 }
 
 struct PhonyMaker<'a> {
-    dictionary: &'a Dictionary,
+    tools: &'a Tools,
     known: &'a Generator,
     agreed: &'a [Vec<Letter>],
     board: &'a Board,
@@ -195,7 +194,7 @@ struct PhonyMaker<'a> {
 }
 
 impl<'a> PhonyMaker<'a> {
-    fn new(outlook: &'a Outlook, dictionary: &'a Dictionary, known: &'a Generator) -> Self {
+    fn new(outlook: &'a Outlook, tools: &'a Tools, known: &'a Generator) -> Self {
         let situation = &outlook.situation;
         let mut rack = [0; Tile::KINDS];
         situation
@@ -204,7 +203,7 @@ impl<'a> PhonyMaker<'a> {
             .for_each(|tile| rack[tile.index()] += 1);
         let lying = situation.board.tiles();
         Self {
-            dictionary,
+            tools,
             known,
             agreed: outlook.agreed,
             board: &situation.board,
@@ -219,7 +218,7 @@ impl<'a> PhonyMaker<'a> {
         let mut take = |word: Vec<u8>| {
             made.extend(spelled(&word).filter(|word| self.is_phony(word)));
         };
-        self.dictionary.for_each_word(|word| {
+        self.tools.dictionary().for_each_word(|word| {
             if word.len() >= SHORTEST && self.is_near(word) {
                 self.of_rack(word, &mut take);
             }
@@ -249,8 +248,8 @@ impl<'a> PhonyMaker<'a> {
         };
         longer(word, &mut offer);
         let text = std::str::from_utf8(word).unwrap_or_default();
-        if self
-            .dictionary
+        let dictionary = self.tools.dictionary();
+        if dictionary
             .level(text)
             .is_some_and(|level| level > FAMILIAR)
         {
@@ -326,7 +325,7 @@ impl<'a> PhonyMaker<'a> {
 
     fn is_phony(&self, word: &[Letter]) -> bool {
         word.len() <= 15
-            && !self.dictionary.contains(word)
+            && !self.tools.contains(word)
             && !self.agreed.iter().any(|agreed| agreed == word)
     }
 }

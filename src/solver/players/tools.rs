@@ -17,6 +17,9 @@ pub struct Tools {
     generators: [OnceLock<Generator>; Level::ALL.len()],
 }
 
+/// The place of the generator that knows all words.
+const ALL_WORDS: usize = 0;
+
 impl Tools {
     /// Creates them for a game with this dictionary.
     pub fn new(dictionary: &Dictionary, leaves: Arc<LeaveValues>) -> Self {
@@ -29,7 +32,7 @@ impl Tools {
 
     pub(super) fn generator(&self, level: Level) -> Generator {
         // Those who know all words share one generator.
-        let place = level.vocabulary().map_or(0, |_| level as usize);
+        let place = level.vocabulary().map_or(ALL_WORDS, |_| level as usize);
         let made = self.generators[place].get_or_init(|| match level.vocabulary() {
             Some(highest) => {
                 let generator = Generator::new(&self.dictionary.known_to(highest));
@@ -58,7 +61,15 @@ impl Tools {
     /// Whether a level recognizes a word it would not think of itself: always the same ones.
     pub(super) fn recognized(&self, level: Level, word: &[Letter]) -> bool {
         let seen = hash(level as u64, letters(word)) % 100;
-        seen < level.recognizes() && self.dictionary.contains(word)
+        seen < level.recognizes() && self.contains(word)
+    }
+
+    /// Whether a word is acceptable: by the graph of all words if there is one, which is faster.
+    pub(super) fn contains(&self, word: &[Letter]) -> bool {
+        match self.generators[ALL_WORDS].get() {
+            Some(generator) => generator.contains(word),
+            None => self.dictionary.contains(word),
+        }
     }
 
     pub(super) const fn dictionary(&self) -> &Dictionary {

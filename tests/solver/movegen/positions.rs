@@ -1,7 +1,7 @@
 //! The 460 positions that generators are measured with.
 
-use crate::movegen::agreement::{agree, checked};
-use crate::support::engine_help::{Words, classic};
+use crate::movegen::agreement::{agree, best_is_first, checked};
+use crate::support::engine_help::{Words, classic, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::{Letter, Tiles};
@@ -79,6 +79,25 @@ fn the_slow_generator_finds_the_same_there() {
     let some = of('N').step_by(67).chain(of('B').step_by(151));
     for (_, board, rack) in some {
         agree(&mut generator, &board, &rack.to_string(), &classic(), &list);
+    }
+}
+
+/// With racks of seven, and of nine: two tiles more.
+#[test]
+fn the_best_play_is_the_first_of_all_there() {
+    let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    for (number, (_, board, rack)) in positions().iter().enumerate().step_by(3) {
+        best_is_first(&mut generator, board, &Rack::new(rack).unwrap(), &classic());
+        if number.is_multiple_of(7) {
+            let mut nine = rack.clone();
+            nine.add_all(&tiles("ES"));
+            best_is_first(
+                &mut generator,
+                board,
+                &Rack::new(&nine).unwrap(),
+                &classic(),
+            );
+        }
     }
 }
 
