@@ -26,13 +26,13 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use crate::positions;
 
 /// The most positions of one endgame.
-const HARDEST: u32 = 20_000;
+const HARDEST: u32 = 6_000;
 
 /// The positions of an endgame in the first look at a turn.
 const SHORT: u32 = 8;
 
 /// How far that look may be wrong, in points.
-const DOUBT: i32 = 30;
+const DOUBT: i32 = 20;
 
 /// The splits of the first look.
 const LOOKED: usize = 36;
@@ -44,7 +44,7 @@ const ANSWER: u32 = 2_000;
 const OPEN: usize = 5;
 
 /// Of turns that win equally often, how many are compared by spread: the best by estimate.
-const TIED: usize = 8;
+const TIED: usize = 4;
 
 /// Beyond every spread.
 const ANY: i32 = 1_000_000;

@@ -17,7 +17,10 @@ use crate::solver::players::{NoObserver, SearchObserver};
 const MOST: usize = 6;
 
 /// How many candidates are left after each stage.
-const KEPT: [usize; 7] = [20, 12, 7, 4, 3, 2, 2];
+const KEPT: [usize; 7] = [32, 16, 8, 5, 3, 2, 2];
+
+/// The deals that the first stage has the budget for: the fewer there are, the more candidates.
+const FIRST: usize = 24;
 
 /// The steps of the positions that an endgame is searched for.
 const STEPS: [u32; 8] = [1, 8, 40, 200, 1000, 5000, 50_000, 2_000_000];
@@ -59,8 +62,9 @@ impl<'a> Contest<'a> {
             return None;
         }
         let deals = deals::all(situation, seed);
-        let looked = u32::try_from(deals.len().min(60)).unwrap_or(60);
-        let count = (budget / (4 * looked.max(1) * (1 + ENDGAME))).clamp(5, 40);
+        let looked = u32::try_from(deals.len().min(FIRST)).unwrap_or(1).max(1);
+        let stages = u32::try_from(KEPT.len()).unwrap_or(1);
+        let count = (budget / (stages * looked * cost(Depth::LEAST))).clamp(5, 150);
         let choices = candidates(situation, keeping, generator, count as usize);
         let entrant = |weighed| Entrant::new(weighed, deals.len());
         Some(Self {

@@ -38,6 +38,14 @@ pub(super) struct Depth {
     pub(super) width: Option<i32>,
 }
 
+impl Depth {
+    /// A single position.
+    pub(super) const LEAST: Self = Self {
+        nodes: 1,
+        width: None,
+    };
+}
+
 /// How a turn works out.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Outcome {
