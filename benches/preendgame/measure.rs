@@ -85,7 +85,7 @@ fn chosen(exact: &mut Exact, situation: &Situation, who: &str, work: u32) -> Cho
             ..Effort::CHAMPION
         };
         let mut simulation = Simulation::new(situation.clone(), &exact.tools, effort, 1);
-        simulation.run(&mut exact.generator, &NoObserver);
+        simulation.run(&exact.generator, NonZeroUsize::MIN, &NoObserver);
         let best = simulation.estimates().into_iter().next();
         return best.map_or(Choice::Pass, |best| best.choice);
     }

@@ -558,7 +558,11 @@ fn the_end_of_a_game_between_two_is_worked_out() {
     for record in &records {
         let analysis = analyzed(record);
         let expert = analysis.names.iter().position(|name| name == "expert");
-        for turn in analysis.turns.iter().filter(|turn| turn.means == Means::Endgame) {
+        for turn in analysis
+            .turns
+            .iter()
+            .filter(|turn| turn.means == Means::Endgame)
+        {
             let said = &verdict(turn)[0];
             assert!(said.starts_with("Endgame solved: "), "{said}");
             if Some(turn.player.index()) == expert {

@@ -132,7 +132,7 @@ fn lines_that_no_play_touches_keep_their_plays() {
         .map(|word| Letter::word(word).unwrap())
         .to_vec();
     let words = small();
-    let generators = [
+    let generators = vec![
         Generator::new(&words),
         Generator::new(&words).with_words(agreed.iter().map(Vec::as_slice)),
     ];

@@ -1,6 +1,5 @@
 //! Positions that come from no game.
 
-use std::num::NonZeroUsize;
 use crate::players::table::{Bots, tools};
 use crate::support::engine_help::classic;
 use scrabble::engine::board::Board;
@@ -14,6 +13,7 @@ use scrabble::solver::players::{
 };
 use scrabble::solver::position::Position;
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 
 const FARM: &str = "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15";
 const ENDGAME: &str = "7T3T2Q/5JEAN2R2I/4R2N1FROWNS/4E2K3C3/4WE1AI1AA3/5V2G1ER3/5EH1A1Os3/6YUPOn2EF/6L1O1I2LI\
@@ -81,7 +81,11 @@ fn limits_bound_the_work() {
         panic!("a champion simulates");
     };
     assert_eq!(simulation.progress(), (0, 20));
-    simulation.run(&Simulation::generator(&tools()), NonZeroUsize::MIN, &NoObserver);
+    simulation.run(
+        &Simulation::generator(&tools()),
+        NonZeroUsize::MIN,
+        &NoObserver,
+    );
     assert_eq!(simulation.progress(), (20, 20));
 }
 
