@@ -74,7 +74,11 @@ fn strength(games: u64, file: Option<String>) {
     let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
     let made = || {
         let equity = Chooser::by_equity(generator.clone(), Arc::clone(&values));
-        ([equity, Chooser::greedy(generator.clone())], 0_u64, 0_i64)
+        (
+            vec![equity, Chooser::greedy(generator.clone())],
+            0_u64,
+            0_i64,
+        )
     };
     let setup = two(RuleSet::classic()).expect("a setup");
     let played = cores::spread(
