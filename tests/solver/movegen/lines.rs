@@ -132,10 +132,11 @@ fn lines_that_no_play_touches_keep_their_plays() {
         .map(|word| Letter::word(word).unwrap())
         .to_vec();
     let words = small();
-    let generators = vec![
-        Generator::new(&words),
-        Generator::new(&words).with_words(agreed.iter().map(Vec::as_slice)),
-    ];
+    let with = |agreed: &[Vec<Letter>]| {
+        let agreed = agreed.iter().map(Vec::as_slice);
+        Generator::new(&words).with_words(agreed)
+    };
+    let generators: Vec<Generator> = [&[], &agreed[..]].into_iter().map(with).collect();
     let mut compared = 0;
     for game in 0..longer(12) {
         let rules = RuleSet {
