@@ -249,10 +249,7 @@ impl<'a> PhonyMaker<'a> {
         longer(word, &mut offer);
         let text = std::str::from_utf8(word).unwrap_or_default();
         let dictionary = self.tools.dictionary();
-        if dictionary
-            .level(text)
-            .is_some_and(|level| level > FAMILIAR)
-        {
+        if dictionary.level(text).is_some_and(|level| level > FAMILIAR) {
             misspelled(word, offer);
         }
     }
