@@ -40,6 +40,7 @@ impl LetterScore {
 
 impl WordScore {
     /// Scores a word: premium squares under its new tiles, letters first, then the word.
+    #[inline]
     pub fn of(word: &Word) -> Self {
         let mut score = Self {
             letters: [LetterScore::NONE; SIZE as usize],

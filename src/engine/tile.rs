@@ -61,6 +61,7 @@ impl Letter {
     }
 
     /// Returns the value of a natural tile of this letter (R2).
+    #[inline]
     pub const fn value(self) -> Points {
         Points(VALUES[self.0 as usize])
     }

@@ -26,7 +26,7 @@ impl Generator {
         leaves: &Leaves,
     ) -> Option<Move> {
         let terms = self.prepare(board, rack, rules);
-        self.whole_words.clear();
+        self.whole_words.clear(rack);
         let bounds = Bounds::new(rack, leaves, terms);
         let mut candidates = std::mem::take(&mut self.candidates).into_vec();
         candidates.clear();
@@ -81,7 +81,7 @@ impl Generator {
         if let Some(end) = candidate.whole {
             let squares = line.run_before(start)..usize::from(end.get());
             let table = self.anagrams.table(&self.graph);
-            let words = self.whole_words.with(line.hash(&squares), rack, table);
+            let words = self.whole_words.with(line.hash(&squares), table);
             search.whole(start, squares, words);
         } else {
             search.within(bounds.most_searched());

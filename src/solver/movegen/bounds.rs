@@ -1,6 +1,6 @@
 //! Upper bounds for plays that have not been searched.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::num::NonZeroU8;
 
 use super::anagrams::Anagrams;
@@ -12,7 +12,7 @@ use super::rack::Rack;
 use super::search::PlayTerms;
 
 /// Plays with the same first square, first anchor and number of blanks, with their upper bound.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) most: MilliPoints,
     /// The index among the prepared lines.
@@ -24,6 +24,27 @@ pub(super) struct Candidate {
     /// For plays of the whole rack whose words are in the [table of anagrams](Anagrams): the square after the word.
     pub(super) whole: Option<NonZeroU8>,
 }
+
+/// The highest bound first; nothing else matters.
+impl Ord for Candidate {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.most.cmp(&other.most)
+    }
+}
+
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Candidate {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Candidate {}
 
 /// Upper bounds for plays with a rack.
 pub(super) struct Bounds<'a> {

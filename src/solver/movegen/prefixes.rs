@@ -98,6 +98,7 @@ impl Prefixes {
     }
 
     /// Those with this last letter, of these lengths.
+    #[inline]
     pub(super) fn ending(&self, letter: u32, lengths: &RangeInclusive<usize>) -> &[Prefix] {
         let (list, counts) = (&self.lists[letter as usize], &self.counts[letter as usize]);
         let up_to = |length: usize| counts[length.min(self.longest)];

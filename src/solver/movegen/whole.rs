@@ -13,30 +13,34 @@ use crate::engine::tile::Tile;
 /// The words of a whole rack and some letters of the board, found once for all squares.
 #[derive(Clone, Default, Debug)]
 pub(super) struct WholeWords {
+    /// The hash of the rack's letters, without its blanks.
+    naturals: LettersHash,
+    blanks: u32,
     words: Vec<SpelledWord>,
     /// For the hash of the letters of the board, their place among `words`.
     known: Vec<(LettersHash, Range<usize>)>,
 }
 
 impl WholeWords {
-    pub(super) fn clear(&mut self) {
+    /// Forgets all, for another rack.
+    pub(super) fn clear(&mut self, rack: &Rack) {
+        let tiles = rack.tiles();
+        let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);
+        let hashes = letters.map(|tile| HASHES[tile.index()]);
+        self.naturals = hashes.fold(0, LettersHash::wrapping_add);
+        self.blanks = rack.blanks();
         self.words.clear();
         self.known.clear();
     }
 
     /// The words of the rack's letters and of those of this hash.
-    pub(super) fn with(
-        &mut self,
-        board: LettersHash,
-        rack: &Rack,
-        table: &AnagramTable,
-    ) -> &[SpelledWord] {
+    pub(super) fn with(&mut self, board: LettersHash, table: &AnagramTable) -> &[SpelledWord] {
         let known = self.known.iter().find(|(letters, _)| *letters == board);
         let words = if let Some((_, words)) = known {
             words.clone()
         } else {
             let first = self.words.len();
-            self.find(board, rack, table);
+            self.find(board, table);
             let words = first..self.words.len();
             self.known.push((board, words.clone()));
             words
@@ -44,12 +48,10 @@ impl WholeWords {
         &self.words[words]
     }
 
-    fn find(&mut self, board: LettersHash, rack: &Rack, table: &AnagramTable) {
-        let tiles = rack.tiles();
-        let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);
-        let naturals = letters.fold(board, |sum, tile| sum.wrapping_add(HASHES[tile.index()]));
+    fn find(&mut self, board: LettersHash, table: &AnagramTable) {
+        let naturals = self.naturals.wrapping_add(board);
         let words = &mut self.words;
-        match rack.blanks() {
+        match self.blanks {
             0 => table.find(naturals, words),
             1 => {
                 for blank in HASHES {
