@@ -1,9 +1,8 @@
 //! A deeper look at turns than by equity.
 
-use serde::Serializer;
-use serde::ser::SerializeMap;
 use std::num::NonZeroUsize;
 
+use super::means::Means;
 use super::{Analysis, Analyst, JudgedTurn, position};
 use crate::record::{Record, Replayed};
 use crate::solver::players::inference::{ObservedTurn, RackInference};
@@ -16,46 +15,6 @@ const NODES: u32 = 30;
 
 /// The number of leaves drawn to infer what an opponent kept.
 const INFERENCE: u32 = 200;
-
-/// By which means a turn was judged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Means {
-    /// By score and leave.
-    Equity,
-    /// By a simulation.
-    Simulation,
-    /// By the draws of a pre-endgame of two.
-    PreEndgame {
-        /// Whether every draw was looked at, and every endgame searched until it was clear who wins.
-        exact: bool,
-    },
-    /// By the endgame of two, which was solved.
-    Endgame,
-}
-
-impl Means {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Equity => "equity",
-            Self::Simulation => "simulation",
-            Self::PreEndgame { exact: true } => "pre-endgame solved",
-            Self::PreEndgame { exact: false } => "pre-endgame searched",
-            Self::Endgame => "endgame solved",
-        }
-    }
-
-    /// Writes `worked_out`, as ever, and `judged`.
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "serde hands over a reference"
-    )]
-    pub(super) fn entries<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(None)?;
-        map.serialize_entry("worked_out", &(*self == Self::Endgame))?;
-        map.serialize_entry("judged", self.name())?;
-        map.end()
-    }
-}
 
 /// How deep turns are looked at.
 #[derive(Clone, Copy, Debug)]

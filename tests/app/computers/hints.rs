@@ -17,7 +17,7 @@ use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
-use scrabble::solver::players::Level;
+use scrabble::solver::players::{Bot, Pace};
 
 /// Ann and another person, who have agreed on hints.
 fn begun() -> Sitting {
@@ -54,7 +54,7 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
         panic!("{:?}", sitting.backend.thoughts);
     };
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
-    assert_eq!((asked.bot.level, &asked.view), (Level::Expert, &own));
+    assert_eq!((asked.bot, &asked.view), (Bot::champion(Pace::Quick), &own));
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
     assert_eq!(sitting.notice(), "Hint: look at row 8, in the middle.");

@@ -273,7 +273,7 @@ mod tests {
         let all = [
             outcomes(&[60, 61], 40),
             outcomes(&[50, 52], 40),
-            outcomes(&[61, 58], 40),
+            outcomes(&[64, 56], 40),
         ];
         let next = contest(&all).next_of_race(400).expect("a batch");
         assert_eq!((next.candidates, next.numbers), (vec![0, 2], 40..60));
