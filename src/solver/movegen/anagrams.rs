@@ -28,12 +28,6 @@ impl SpelledWord {
     pub(super) fn letter(&self, at: usize) -> u32 {
         u32::from(self.letters[at])
     }
-
-    fn with(mut self, letter: u32) -> Self {
-        self.letters[self.len()] = letter as u8;
-        self.length += 1;
-        self
-    }
 }
 
 /// A hash of letters whose order does not matter: the sum of theirs.
@@ -122,32 +116,31 @@ impl AnagramTable {
 
 /// Visits all words that are long enough, with the hashes of their letters.
 fn visit(graph: &WordGraph, each: &mut impl FnMut(LettersHash, &SpelledWord)) {
-    visit_after(graph, graph.root(), 0, SpelledWord::EMPTY, each);
+    let mut word = SpelledWord::EMPTY;
+    visit_after(graph, graph.root(), 0, &mut word, each);
 }
 
+/// Visits the words that begin with `word`, which leads to this node.
 fn visit_after(
     graph: &WordGraph,
     node: Node,
     hash: LettersHash,
-    word: SpelledWord,
+    word: &mut SpelledWord,
     each: &mut impl FnMut(LettersHash, &SpelledWord),
 ) {
     let head = graph.head(node);
-    if head.ends() && word.len() >= Anagrams::SHORTEST as usize {
-        each(hash, &word);
+    if head.ends() && u32::from(word.length) >= Anagrams::SHORTEST {
+        each(hash, word);
     }
     let mut letters = head.all_letters();
+    word.length += 1;
     while letters != 0 {
         let letter = letters.trailing_zeros();
         let bit = letters & letters.wrapping_neg();
         letters ^= bit;
+        word.letters[word.len() - 1] = letter as u8;
         let hash = hash.wrapping_add(HASHES[letter as usize]);
-        visit_after(
-            graph,
-            graph.child(node, head, bit),
-            hash,
-            word.with(letter),
-            each,
-        );
+        visit_after(graph, graph.child(node, head, bit), hash, word, each);
     }
+    word.length -= 1;
 }
