@@ -1688,7 +1688,11 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
     );
     assert_eq!(row(&session).value(), "Beginner bot");
     send(&mut session, [CommonMsg::Pick(0), CommonMsg::Pick(8)]);
-    assert_eq!(row(&session).value(), "Player 1", "there are seven computers");
+    assert_eq!(
+        row(&session).value(),
+        "Player 1",
+        "there are seven computers"
+    );
     send(
         &mut session,
         std::iter::repeat_n(CommonMsg::Move(Arrow::Down), 4),
