@@ -7,7 +7,7 @@ use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::play::Play;
 use scrabble::engine::turn::ActDraft;
 use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::players::simulate::{Simulation, Situation};
+use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
 use scrabble::solver::players::{
     Choice, ComputerPlayer, Judgment, Level, Limits, NoObserver, by_equity,
 };
@@ -80,13 +80,18 @@ fn limits_bound_the_work() {
     let Judgment::Simulation(mut simulation) = consider(Level::Champion, &position, limits) else {
         panic!("a champion simulates");
     };
-    assert_eq!(simulation.progress(), (0, 20));
+    let all = 20 * Effort::CHAMPION.candidates;
+    assert_eq!(
+        simulation.progress(),
+        (0, u32::try_from(all).expect("a few"))
+    );
     simulation.run(
         &Simulation::generator(&tools()),
         NonZeroUsize::MIN,
         &NoObserver,
     );
-    assert_eq!(simulation.progress(), (20, 20));
+    let estimates = simulation.estimates();
+    assert_eq!(estimates.iter().map(|e| e.iterations).max(), Some(20));
 }
 
 /// The squares and letters of a play, whichever are blanks.

@@ -229,7 +229,7 @@ fn time_bounds_a_simulation_in_place_of_iterations() {
     assert_eq!(exit, 0);
     let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
     let iterations = json["plays"][0]["iterations"].as_u64().expect("a number");
-    assert!((20..1000).contains(&iterations), "{iterations}");
+    assert!((2..1000).contains(&iterations), "{iterations}");
     let both = ["--time", "1s", "--iterations", "20"];
     let (exit, _, err) = simulate(&[&[position.as_str()], &both[..]].concat());
     assert_eq!(exit, 2);
