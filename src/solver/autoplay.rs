@@ -28,18 +28,18 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::solver::cores;
-use crate::solver::players::Bot;
+use crate::solver::players::{Bot, Pace};
 use game::Fixture;
 
-/// Returns players named after their levels, with `sly` where they play phonies, and numbered where several are alike.
+/// Returns players named after their levels, with the pace of a champion and with `sly` where they play phonies, and numbered
+/// where several have the same name.
 ///
 /// # Errors
 /// When the rules are inconsistent, or not for this number of players.
 pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     let name = |(at, bot): (usize, &Bot)| {
-        let like = |bots: &[Bot]| bots.iter().filter(|other| *other == bot).count();
-        let sly = if bot.phonies { "sly " } else { "" };
-        let name = format!("{sly}{}", bot.level);
+        let name = base_name(bot);
+        let like = |bots: &[Bot]| bots.iter().filter(|other| base_name(other) == name).count();
         match like(bots) {
             1 => PlayerName::new(&name),
             _ => PlayerName::new(&format!("{name}{}", like(&bots[..=at]))),
@@ -47,6 +47,15 @@ pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     };
     let names: Result<Vec<_>, NameError> = bots.iter().enumerate().map(name).collect();
     Setup::new(names?, rules)
+}
+
+fn base_name(bot: &Bot) -> String {
+    let sly = if bot.phonies { "sly " } else { "" };
+    match bot.pace {
+        Pace::Normal => format!("{sly}{}", bot.level),
+        // Names have room for no more.
+        Pace::Quick | Pace::Strong => format!("{sly}{} champ", bot.pace.name()),
+    }
 }
 
 /// Plays the games. `played` is called with each finished one, in their order; an error from it ends everything.

@@ -16,7 +16,7 @@ use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::simulate::Situation;
 use crate::solver::position::{MoveError, Position, PositionError};
 
-/// What one process has been told.
+/// A session: its options and its position.
 #[derive(Clone, Debug)]
 pub struct Session {
     options: Options,
@@ -30,7 +30,7 @@ pub enum Answer {
     Lines(Vec<String>),
     /// Write [`READY`] once a search can begin at once.
     Ready,
-    /// The position is accepted; what of it is not in force can be said.
+    /// The position is accepted. The caller may report settings of it that are not in force.
     Position,
     /// Think and write a best move.
     Think(Box<Task>),

@@ -124,9 +124,9 @@ impl Form {
             Sitter::Computer(bot) => {
                 let about = capital(bot.level.about());
                 let about = match bot.pace {
-                    Pace::Quick => format!("{about}, in a quarter of the time"),
+                    Pace::Quick => format!("{about}; thinks about a quarter as long"),
                     Pace::Normal => about,
-                    Pace::Strong => format!("{about}, for four times as long"),
+                    Pace::Strong => format!("{about}; thinks about four times as long"),
                 };
                 let phonies = if bot.phonies {
                     "It plays phonies; press + to stop that"

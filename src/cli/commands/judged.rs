@@ -10,6 +10,7 @@ use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::preendgame::Judged;
 use crate::solver::players::simulate::{Estimate, Simulation, Situation};
 use crate::solver::players::{ComputerPlayer, Judgment, Limits, NoObserver, Tools};
+use crate::text::counted;
 use serde::Serialize;
 use std::fmt;
 use std::sync::Arc;
@@ -208,7 +209,8 @@ impl fmt::Display for Means {
                 let state = if *exact { "solved" } else { "searched" };
                 write!(
                     f,
-                    "pre-endgame {state}, {draws} draws: {points:+.1} points, {:.1} win %",
+                    "pre-endgame {state}, {}: {points:+.1} points, {:.1} win %",
+                    counted(*draws, "draw"),
                     win * 100.0
                 )
             }

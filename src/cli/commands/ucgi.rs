@@ -70,7 +70,7 @@ impl Process {
         if heard { Flow::On } else { Flow::End }
     }
 
-    /// Does what a line asks for. `false` when nobody reads any more.
+    /// Does what a line asks for. Returns `false` once standard output is closed.
     fn answer(&mut self, answer: Answer) -> bool {
         match answer {
             Answer::Lines(lines) => lines.iter().all(|line| say(line)),

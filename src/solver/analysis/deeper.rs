@@ -1,20 +1,17 @@
-//! A deeper look at turns than by equity.
+//! Analysis of turns by simulation and pre-endgame search.
 
 use std::num::NonZeroUsize;
 
 use super::means::Means;
 use super::{Analysis, Analyst, JudgedTurn, position};
 use crate::record::{Record, Replayed};
-use crate::solver::players::inference::{ObservedTurn, RackInference};
+use crate::solver::players::inference::{LEAVES, ObservedTurn, RackInference};
 use crate::solver::players::preendgame::{self, Judged, PreEndgame};
 use crate::solver::players::simulate::{Effort, Estimate, Situation};
 use crate::solver::players::{QuietObserver, SearchObserver};
 
 /// The positions searched in a pre-endgame for each rollout that a candidate may get in a simulation: about as much work.
 const NODES: u32 = 30;
-
-/// The number of leaves drawn to infer what an opponent kept.
-const INFERENCE: u32 = 200;
 
 /// How deep turns are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +102,7 @@ impl Analyst {
         let situation = self.situation(turn, record, replayed)?;
         let observed =
             ObservedTurn::recorded(record, replayed, turn.line, &situation, &self.generator)?;
-        RackInference::from_turn(&observed, &self.tools, &mut self.generator, INFERENCE, seed)
+        RackInference::from_turn(&observed, &self.tools, &mut self.generator, LEAVES, seed)
     }
 
     fn situation(
@@ -127,7 +124,10 @@ impl JudgedTurn {
         let ranked = found.candidates.iter().enumerate();
         let shown = ranked.filter(|(rank, judged)| *rank == 0 || is_compared(judged));
         let shown: Vec<&Judged> = shown.map(|(_, judged)| judged).collect();
-        let exact = shown.iter().all(|judged| judged.exact || judged.dropped);
+        let exact = found
+            .candidates
+            .iter()
+            .all(|judged| judged.exact || judged.beaten);
         let estimates = shown.into_iter().map(Judged::estimate).collect();
         Self {
             means: Means::PreEndgame { exact },

@@ -20,6 +20,17 @@ pub enum Means {
 }
 
 impl Means {
+    /// Returns what it is called above its results.
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Self::Equity => "By equity",
+            Self::Simulation => "Simulated",
+            Self::PreEndgame { exact: true } => "Pre-endgame solved",
+            Self::PreEndgame { exact: false } => "Pre-endgame searched",
+            Self::Endgame => "Endgame solved",
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Self::Equity => "equity",

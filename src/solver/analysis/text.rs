@@ -88,11 +88,7 @@ fn turn(turn: &JudgedTurn, name: &str, out: &mut Vec<String>) {
         ));
     }
     if !turn.tried.is_empty() {
-        out.push(match turn.means {
-            Means::PreEndgame { exact: true } => "   Pre-endgame solved:".to_owned(),
-            Means::PreEndgame { exact: false } => "   Pre-endgame searched:".to_owned(),
-            _ => "   Simulated:".to_owned(),
-        });
+        out.push(format!("   {}:", turn.means.title()));
     }
     for tried in &turn.tried {
         let mark = if tried.is_done { '*' } else { ' ' };
@@ -119,11 +115,7 @@ pub fn verdict(turn: &JudgedTurn) -> Vec<String> {
     let mut said = vec![];
     if let Some((points, chance)) = turn.lost_by_simulation() {
         let chance = chance * 100.0;
-        let means = match turn.means {
-            Means::PreEndgame { exact: true } => "Pre-endgame solved",
-            Means::PreEndgame { exact: false } => "Pre-endgame searched",
-            _ => "Simulated",
-        };
+        let means = turn.means.title();
         said.push(if points < 0.05 && chance < 0.05 {
             format!("{means}: no move is better.")
         } else {

@@ -14,12 +14,12 @@ const OLD_PHONIES: &str = "+phoneys";
 /// How long a champion thinks. Other levels take the same time at any pace.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Pace {
-    /// A quarter of the usual work.
+    /// A quarter of the usual rollouts, and of the positions of a pre-endgame.
     Quick,
     /// About a second for a turn on two cores.
     #[default]
     Normal,
-    /// Four times the usual work.
+    /// Four times as many.
     Strong,
 }
 

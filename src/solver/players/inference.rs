@@ -29,6 +29,9 @@ pub struct RackInference {
     draws: u32,
 }
 
+/// The number of leaves drawn, enough for nearly every turn: see `docs/measured.md`.
+pub(crate) const LEAVES: u32 = 300;
+
 /// The weight of a draw with which the turn loses nothing.
 const FULL: u32 = 10_000;
 
@@ -38,7 +41,7 @@ const MISTAKE: u32 = 200;
 /// The loss at which the weight is about 1/e of the full one, in thousandths of a point.
 const TOLERANCE: f64 = 3_000.0;
 
-/// The fewest draws of equal weight that say as much as those found. With fewer, nothing is inferred.
+/// The smallest effective sample size, in draws. Below it nothing is inferred.
 const FEWEST: u64 = 20;
 
 /// The most draws, so that their weights add up to a `u32`.

@@ -21,7 +21,7 @@ pub enum Level {
     Expert,
     /// An expert that simulates its best plays.
     Champion,
-    /// The champion of the version before: for measuring, and no choice at a table.
+    /// The champion before top-two sampling, pre-endgames and inference: for measuring, and no choice at a table.
     ExChampion,
 }
 
@@ -68,7 +68,7 @@ impl Level {
             Self::Club => "a large vocabulary; keeps good tiles",
             Self::Expert => "every word; values each leave; solves endgames",
             Self::Champion => "an expert that simulates its best plays",
-            Self::ExChampion => "the champion of the version before",
+            Self::ExChampion => "the champion as it was before pre-endgames",
         }
     }
 

@@ -155,7 +155,7 @@ impl Simulation {
         tools.generator(Level::Champion)
     }
 
-    /// Simulates these; surplus ones, by equity, are left out.
+    /// Simulates the first of these, as many as the effort has candidates.
     pub(super) fn of(
         situation: Situation,
         keeping: LeaveModel,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::inference;
 use super::level::Level;
 use super::outlook::Outlook;
 use super::simulate::{Effort, Method};
@@ -92,7 +93,7 @@ impl Level {
     /// The number of leaves drawn to infer what an opponent kept, if it does.
     pub(super) const fn inference(self) -> Option<u32> {
         match self {
-            Self::Champion => Some(300),
+            Self::Champion => Some(inference::LEAVES),
             _ => None,
         }
     }

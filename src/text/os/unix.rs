@@ -63,7 +63,7 @@ pub(crate) fn keep_private(path: &Path) {
     }
 }
 
-/// Whether nobody but its owner can enter a folder. One that can be entered is the user's own, then.
+/// Returns whether only the owner has access to a folder. One that can be entered is the user's own, then.
 pub(crate) fn is_private(folder: &Path) -> bool {
     let for_others = |mode| mode & 0o077;
     fs::metadata(folder)

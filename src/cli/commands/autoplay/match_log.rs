@@ -86,6 +86,12 @@ impl MatchLog {
         let lines = bytes.iter().rposition(|&byte| byte == b'\n');
         let lines = &bytes[..lines.map_or(0, |last| last + 1)];
         let known = known(lines, settings).map_err(|why| refused(&log.path, &why))?;
+        if lines.is_empty() && !is_beginning(&bytes, settings) {
+            return Err(refused(
+                &log.path,
+                &"is not a log of mirrored games; give another file",
+            ));
+        }
         log.cut(lines.len() as u64).with_context(|| log.cannot())?;
         if lines.is_empty() {
             log.write(settings)?;
@@ -158,4 +164,8 @@ fn known(bytes: &[u8], settings: &Settings) -> Result<Vec<PairResult>, String> {
         serde_json::from_slice(line).map_err(damaged)
     };
     lines.enumerate().map(pair).collect()
+}
+/// Whether this is what an interrupted program may have written of the settings.
+fn is_beginning(bytes: &[u8], settings: &Settings) -> bool {
+    serde_json::to_vec(settings).is_ok_and(|whole| whole.starts_with(bytes))
 }

@@ -3,7 +3,7 @@
 use crate::text::output;
 use std::io::Write;
 
-/// Writes a line at once. `false` when nobody reads any more.
+/// Writes a line at once. Returns `false` once standard output is closed.
 pub(super) fn say(line: &str) -> bool {
     let line = format!("{}\n", output::glyphs().text(line));
     let mut out = output::stdout();

@@ -34,7 +34,7 @@ enum Job {
     Think(Box<Task>, Arc<Signal>),
 }
 
-/// What the two threads tell each other about a search.
+/// The state of a search, shared by the threads of input and of the search.
 struct Signal {
     deadline: Option<Instant>,
     stopped: AtomicBool,

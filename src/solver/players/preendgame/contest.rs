@@ -34,7 +34,7 @@ const NARROW: u32 = 40;
 /// Leads up to this are told apart by narrow searches.
 const WIDTH: i32 = 10;
 
-/// The most work between two looks at the observer, in positions.
+/// The work between two checks of the observer, in positions, where eight searches are no more; endgames check it too.
 const AT_ONCE: u32 = 4000;
 
 /// A position, its candidates and what the unseen tiles can be.
@@ -105,13 +105,25 @@ impl<'a> Contest<'a> {
             let stages = KEPT.len().saturating_sub(stage).max(1);
             let allowance = left / u32::try_from(stages).unwrap_or(1);
             let decided = self.open() < 2 && stage > 1;
-            let Some((depth, pieces)) = self.plan(allowance, left).filter(|_| !decided) else {
+            let plan = self.plan(stage, allowance, left).filter(|_| !decided);
+            let Some((depth, pieces)) = plan else {
                 return;
             };
             if !self.look(&pieces, depth, allowance, (generator, threads, watch)) {
+                if stage == 0 {
+                    self.forget();
+                }
                 return;
             }
+            watch.progress(self.spent.min(self.budget), self.budget);
             self.narrow(KEPT[stage.min(KEPT.len() - 1)], depth);
+        }
+    }
+
+    /// Drops all outcomes: not every candidate has as many, so equity says more.
+    fn forget(&mut self) {
+        for entrant in &mut self.entrants {
+            entrant.outcomes.fill(None);
         }
     }
 
@@ -119,11 +131,17 @@ impl<'a> Contest<'a> {
         self.entrants.iter().filter(|entrant| entrant.is_in).count()
     }
 
-    /// What to search in a stage: deal after deal, every candidate left, as deep as this much work allows for enough deals.
-    /// `None` when nothing that matters is open, or what is left is too little for it.
-    fn plan(&self, allowance: u32, left: u32) -> Option<(Depth, Vec<(usize, usize)>)> {
+    /// What to search in a stage: deal after deal, every candidate left, as deep as this much work allows for enough deals. The
+    /// first stages are shallow at any budget, so that a search that is cut short has compared all candidates. `None` when
+    /// nothing that matters is open, or what is left is too little for it.
+    fn plan(
+        &self,
+        stage: usize,
+        allowance: u32,
+        left: u32,
+    ) -> Option<(Depth, Vec<(usize, usize)>)> {
         let broad = self.open() * BROAD;
-        let plans = STEPS.iter().map(|&nodes| {
+        let plans = STEPS.iter().take(stage + 2).map(|&nodes| {
             let depth = Depth {
                 nodes,
                 width: self.width(nodes),
@@ -180,11 +198,14 @@ impl<'a> Contest<'a> {
             if self.spent >= most {
                 break;
             }
-            for (at, deal, outcome) in self.outcomes(some, depth, generator, threads) {
+            let found = self.outcomes(some, depth, generator, threads, watch);
+            if watch.hurried() {
+                return false;
+            }
+            for (at, deal, outcome) in found {
                 self.spent = self.spent.saturating_add(outcome.work);
                 self.entrants[at].learn(deal, outcome);
             }
-            watch.progress(self.spent.min(self.budget), self.budget);
         }
         true
     }
@@ -195,6 +216,7 @@ impl<'a> Contest<'a> {
         depth: Depth,
         generator: &Generator,
         threads: NonZeroUsize,
+        watch: &dyn SearchObserver,
     ) -> Vec<(usize, usize, Outcome)> {
         let make = || {
             let lines = LinePlayer {
@@ -202,6 +224,7 @@ impl<'a> Contest<'a> {
                 keeping: self.keeping,
                 generator: generator.clone(),
                 answer: self.answer,
+                watch,
             };
             (lines, vec![])
         };
@@ -216,14 +239,7 @@ impl<'a> Contest<'a> {
             let outcome = lines.outcome(choice, &self.deals[*deal], depth);
             found.extend(outcome.map(|outcome| (*at, *deal, outcome)));
         };
-        let count = pieces.len() as u64;
-        let done = if threads == NonZeroUsize::MIN {
-            let mut state = make();
-            (0..count).for_each(|piece| work(&mut state, piece));
-            vec![state]
-        } else {
-            cores::spread(count, threads, make, work)
-        };
+        let done = cores::spread(pieces.len() as u64, threads, make, work);
         done.into_iter().flat_map(|(_, found)| found).collect()
     }
 
@@ -238,6 +254,7 @@ impl<'a> Contest<'a> {
         let passing = self.situation.bag() <= 2 && depth.nodes < CAREFUL;
         for (place, (at, tally)) in ranking.iter().enumerate() {
             let entrant = &mut self.entrants[*at];
+            entrant.is_beaten |= tally.most < least;
             let stays = place < kept && (place == 0 || tally.most >= least);
             entrant.is_in &= stays || passing && entrant.weighed.choice == Choice::Pass;
         }

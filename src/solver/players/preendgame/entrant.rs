@@ -28,6 +28,8 @@ pub struct Judged {
     pub exact: bool,
     /// Whether it was dropped early, because others are better.
     pub dropped: bool,
+    /// Whether another one wins more for certain, as far as leads of more than forty points are certain.
+    pub beaten: bool,
 }
 
 /// A candidate in a contest.
@@ -37,6 +39,8 @@ pub(super) struct Entrant {
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// Whether it can still be the best.
     pub(super) is_in: bool,
+    /// Whether another wins more of the draws for certain.
+    pub(super) is_beaten: bool,
 }
 
 /// The totals of a candidate.
@@ -60,6 +64,7 @@ impl Entrant {
             weighed,
             outcomes: vec![None; deals],
             is_in: true,
+            is_beaten: false,
         }
     }
 
@@ -102,6 +107,7 @@ impl Entrant {
             draws: u32::try_from(known().count()).unwrap_or(u32::MAX),
             exact: empties && whole && known().all(|outcome| outcome.decided),
             dropped: !self.is_in,
+            beaten: self.is_beaten,
         }
     }
 }

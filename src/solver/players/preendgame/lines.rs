@@ -1,12 +1,12 @@
-//! How a turn works out when the unseen tiles are split in a certain way.
+//! The outcome of a turn for one split of the unseen tiles.
 
 use super::deals::Deal;
 use super::table::Table;
 use crate::solver::movegen::{Generator, Rack};
-use crate::solver::players::NoObserver;
 use crate::solver::players::endgame;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out};
+use crate::solver::players::{QuietObserver, SearchObserver};
 
 /// What an endgame costs beside its positions, in positions: finding all plays of both racks once.
 pub(super) const ENDGAME: u32 = 8;
@@ -132,6 +132,7 @@ pub(super) struct LinePlayer<'a> {
     pub(super) generator: Generator,
     /// How turns after the candidate are weighed, if they are.
     pub(super) answer: Option<Answer>,
+    pub(super) watch: &'a dyn SearchObserver,
 }
 
 impl LinePlayer<'_> {
@@ -155,7 +156,7 @@ impl LinePlayer<'_> {
                 work += std::mem::take(cost);
             }
             work += self.play_on(&mut table, depth);
-            let mut outcome = finished(&table, &self.generator, depth, work)?;
+            let mut outcome = self.finished(&table, depth, work)?;
             // Turns chosen by equity decide nothing.
             outcome.decided &= emptied || self.is_careful(depth) || self.answer.is_none();
             outcomes.push(outcome);
@@ -218,25 +219,21 @@ impl LinePlayer<'_> {
             (None, None) => Choice::Pass,
         }
     }
-}
 
-/// The outcome of a position with the bag empty or the game over.
-fn finished(table: &Table, generator: &Generator, depth: Depth, work: u32) -> Option<Outcome> {
-    let lead = table.lead();
-    if table.over || !table.bag.is_empty() {
-        return Some(Outcome::of(lead, depth, table.over, work));
+    /// The outcome of a position with the bag empty or the game over.
+    fn finished(&self, table: &Table, depth: Depth, work: u32) -> Option<Outcome> {
+        let lead = table.lead();
+        if table.over || !table.bag.is_empty() {
+            return Some(Outcome::of(lead, depth, table.over, work));
+        }
+        let side = if table.mover == 0 { 1 } else { -1 };
+        let bounds = match depth.width {
+            Some(width) => (-side * lead - width, -side * lead + width),
+            None => (-ANY, ANY),
+        };
+        let watch = QuietObserver(self.watch);
+        let found = endgame::within(&table.seen(), &self.generator, bounds, depth.nodes, &watch)?;
+        let (lead, work) = (lead + side * found.points, work + found.work + ENDGAME);
+        Some(Outcome::of(lead, depth, found.exact, work))
     }
-    let side = if table.mover == 0 { 1 } else { -1 };
-    let bounds = match depth.width {
-        Some(width) => (-side * lead - width, -side * lead + width),
-        None => (-ANY, ANY),
-    };
-    let found = endgame::within(&table.seen(), generator, bounds, depth.nodes, &NoObserver)?;
-    let lead = lead + side * found.points;
-    Some(Outcome::of(
-        lead,
-        depth,
-        found.exact,
-        work + found.work + ENDGAME,
-    ))
 }
