@@ -46,6 +46,14 @@ impl TurnRng {
         Some(tile)
     }
 
+    /// Puts a list in random order, all orders equally likely (Fisher and Yates).
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+        for at in (1..list.len()).rev() {
+            let other = self.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
+            list.swap(at, other as usize);
+        }
+    }
+
     /// Draws up to `count` tiles out of a bag: fewer when it runs out.
     pub fn draw(&mut self, bag: &mut Tiles, count: usize) -> Tiles {
         (0..count).map_while(|_| self.draw_one(bag)).collect()

@@ -50,10 +50,12 @@ pub(super) struct LevelMove {
 #[serde(tag = "judged", rename_all = "lowercase")]
 enum Means {
     /// By score and leave.
+    #[serde(rename = "equity")]
     Static {
         #[serde(serialize_with = "as_json::thousandths")]
         equity: MilliPoints,
     },
+    #[serde(rename = "simulation")]
     Simulated {
         #[serde(serialize_with = "as_json::thousandths")]
         equity: MilliPoints,

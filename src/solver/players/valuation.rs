@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::leave_heuristic;
 use super::simulate::Situation;
 use super::tools::Tools;
+use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
@@ -181,6 +182,28 @@ impl Weights<'_> {
         match self.keeping {
             LeaveModel::Learned(values) if self.bag > 0 => values.for_rack(rack),
             _ => Leaves::of(rack, |kept| self.leave_value(kept)),
+        }
+    }
+
+    /// The turn with the highest equity: a play, an exchange of at most `most` tiles, or a pass if there is neither.
+    pub(super) fn best(
+        self,
+        generator: &mut Generator,
+        (board, tiles, rules): (&Board, &Tiles, &RuleSet),
+        most: usize,
+    ) -> Choice {
+        let Ok(rack) = Rack::new(tiles) else {
+            return Choice::Pass;
+        };
+        let leaves = self.leaves(&rack);
+        let play = generator.best_with(board, &rack, rules, &leaves);
+        match (play, leaves.exchange(&rack, most)) {
+            (Some(play), Some((tiles, worth))) if worth > leaves.equity(&rack, &play) => {
+                Choice::Exchange(tiles)
+            }
+            (Some(play), _) => Choice::Play(play),
+            (None, Some((tiles, _))) => Choice::Exchange(tiles),
+            (None, None) => Choice::Pass,
         }
     }
 }

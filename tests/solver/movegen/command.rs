@@ -121,11 +121,11 @@ fn a_level_says_what_it_plays_and_why() {
     let beginner = level(&["--level", "Beginner"]);
     assert_eq!(
         (&beginner["level"], &beginner["judged"]),
-        (&"beginner".into(), &"static".into())
+        (&"beginner".into(), &"equity".into())
     );
     assert!(beginner["equity"].is_f64() && beginner.get("win").is_none());
     let champion = level(&["--level", "champion", "--seed", "3"]);
-    assert_eq!(champion["judged"], "simulated");
+    assert_eq!(champion["judged"], "simulation");
     assert_eq!(
         champion,
         level(&["--level", "champion", "--seed", "3", "--threads", "1"])

@@ -30,7 +30,7 @@ pub(super) fn all(situation: &Situation, seed: u64) -> Vec<Deal> {
         bags.push((bag, weight));
     });
     let mut chance = TurnRng::of_turn(Seed(seed), 0);
-    shuffle(&mut bags, &mut chance);
+    chance.shuffle(&mut bags);
     let deals = bags.into_iter().map(|(bag, weight)| Deal {
         theirs: situation.unseen.without(&bag),
         bags: orders(&bag, &mut chance),
@@ -64,7 +64,7 @@ fn choose(from: &Tiles, count: usize, mut take: impl FnMut(Tiles, u32)) {
 fn orders(bag: &Tiles, chance: &mut TurnRng) -> Vec<Vec<Tile>> {
     let mut one: Vec<Tile> = bag.iter().collect();
     if one.len() > FEW {
-        shuffle(&mut one, chance);
+        chance.shuffle(&mut one);
         return vec![one];
     }
     let turned: Vec<Tile> = one.iter().rev().copied().collect();
@@ -72,13 +72,6 @@ fn orders(bag: &Tiles, chance: &mut TurnRng) -> Vec<Vec<Tile>> {
         vec![one]
     } else {
         vec![one, turned]
-    }
-}
-
-fn shuffle<T>(list: &mut [T], chance: &mut TurnRng) {
-    for at in (1..list.len()).rev() {
-        let other = chance.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
-        list.swap(at, other as usize);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::deals::Deal;
 use super::table::Table;
-use crate::solver::movegen::{Generator, Rack};
+use crate::solver::movegen::Generator;
 use crate::solver::players::endgame;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out};
@@ -196,28 +196,14 @@ impl LinePlayer<'_> {
 
     fn by_equity(&mut self, table: &Table) -> Choice {
         let (mine, theirs) = (&table.racks[table.mover], &table.racks[1 - table.mover]);
-        let Ok(rack) = Rack::new(mine) else {
-            return Choice::Pass;
-        };
         let rules = &self.situation.rules;
         let weights = Weights {
             keeping: self.keeping,
             bag: table.bag.len(),
             out: going_out(rules, theirs.value()),
         };
-        let leaves = weights.leaves(&rack);
-        let play = self
-            .generator
-            .best_with(&table.board, &rack, rules, &leaves);
-        let exchange = leaves.exchange(&rack, table.exchangeable());
-        match (play, exchange) {
-            (Some(play), Some((tiles, worth))) if worth > leaves.equity(&rack, &play) => {
-                Choice::Exchange(tiles)
-            }
-            (Some(play), _) => Choice::Play(play),
-            (None, Some((tiles, _))) => Choice::Exchange(tiles),
-            (None, None) => Choice::Pass,
-        }
+        let position = (&table.board, mine, rules);
+        weights.best(&mut self.generator, position, table.exchangeable())
     }
 
     /// The outcome of a position with the bag empty or the game over.

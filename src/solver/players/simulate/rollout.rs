@@ -8,7 +8,7 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
-use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::endgame;
 use crate::solver::players::inference::RackInference;
 use crate::solver::players::observer::NoObserver;
@@ -91,10 +91,7 @@ pub(super) fn deal(
     let kept = inference.map_or(Tiles::NONE, |inference| inference.sample(&mut chance));
     unseen = unseen.without(&kept);
     let mut tiles: Vec<Tile> = unseen.iter().collect();
-    for at in (1..tiles.len()).rev() {
-        let other = chance.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
-        tiles.swap(at, other as usize);
-    }
+    chance.shuffle(&mut tiles);
     Deal { tiles, kept }
 }
 
@@ -205,21 +202,10 @@ impl<'a> Rollout<'a> {
     }
 
     fn choose(&self, generator: &mut Generator) -> Choice {
-        let Ok(rack) = Rack::new(&self.racks[self.mover]) else {
-            return Choice::Pass;
-        };
-        let leaves = self.weights().leaves(&rack);
-        let rules = &self.situation.rules;
-        let found = generator.best_with(&self.board, &rack, rules, &leaves);
-        let exchange = leaves.exchange(&rack, self.most_exchanged());
-        match (found, exchange) {
-            (Some(found), Some((tiles, worth))) if worth > leaves.equity(&rack, &found) => {
-                Choice::Exchange(tiles)
-            }
-            (Some(found), _) => Choice::Play(found),
-            (None, Some((tiles, _))) => Choice::Exchange(tiles),
-            (None, None) => Choice::Pass,
-        }
+        let (tiles, rules) = (&self.racks[self.mover], &self.situation.rules);
+        let most = self.most_exchanged();
+        self.weights()
+            .best(generator, (&self.board, tiles, rules), most)
     }
 
     fn weights(&self) -> Weights<'a> {
