@@ -377,6 +377,36 @@ fn what_mirrored_games_cannot_be_is_refused() {
     );
 }
 
+/// A file of something else stays as it is, also without a line feed.
+#[test]
+fn a_file_of_something_else_is_no_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let notes = folder.path().join("notes.txt");
+    std::fs::write(&notes, "notes").unwrap();
+    let args = ["--players", "greedy,family", "--mirror", "--resume"];
+    let path = notes.to_str().unwrap();
+    refused(&[&args[..], &[path]].concat(), "is not a log");
+    assert_eq!(std::fs::read_to_string(&notes).unwrap(), "notes");
+}
+
+#[test]
+fn players_have_names_of_their_own() {
+    let bots = [
+        "champion+quick",
+        "champion",
+        "champion",
+        "champion+strong+phonies",
+    ];
+    let bots = bots.map(|bot| bot.parse().expect(bot));
+    let setup = scrabble::solver::autoplay::named(&bots, scrabble::RuleSet::classic());
+    let setup = setup.expect("names that differ");
+    let names: Vec<&str> = setup.names().iter().map(|name| name.as_str()).collect();
+    assert_eq!(
+        names,
+        ["quick champ", "champion1", "champion2", "sly strong champ"]
+    );
+}
+
 #[test]
 fn as_text_it_is_a_table() {
     let (exit, out, err) = autoplay(&[
