@@ -59,12 +59,6 @@ pub fn count(file: &str, who: &str, work: u32, bag: Option<usize>) {
             eprintln!("{at}: {turn} is too hard");
             continue;
         };
-        if std::env::var_os("EACH").is_some() {
-            eprintln!(
-                "{at} {place}: {turn} {win:.3} {spread:.1}, best {} {:.3} {:.1}",
-                best[0], most.win, most.spread
-            );
-        }
         totals.win += most.win - win;
         totals.spread += most.spread - spread;
     }

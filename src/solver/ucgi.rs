@@ -66,7 +66,7 @@ pub enum SessionError {
     /// The position breaks the rules in force.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The rules in force are not for so many players.
+    /// The rules in force do not allow this number of players.
     #[error(transparent)]
     Rules(#[from] RuleError),
     /// One of the moves cannot be made.

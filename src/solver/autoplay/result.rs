@@ -47,7 +47,7 @@ impl GameResult {
         result
     }
 
-    /// Whether it can be the result of a game of so many players.
+    /// Whether it can be the result of a game of this number of players.
     pub(super) fn is_of(&self, players: usize) -> bool {
         let sizes = [self.points.len(), self.bingos.len()];
         sizes == [players; 2] && self.winners.iter().all(|&winner| winner < players)

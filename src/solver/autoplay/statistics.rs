@@ -35,7 +35,7 @@ impl Interval {
     }
 }
 
-/// The bounds of a share of so many independent trials, of which so many succeeded (Wilson 1927).
+/// The bounds of a share, from the numbers of independent trials and of successes (Wilson 1927).
 pub(super) fn of_trials(successes: f64, trials: f64) -> Interval {
     if trials <= 0.0 {
         return Interval::SHARE;

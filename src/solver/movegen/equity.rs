@@ -86,7 +86,7 @@ impl Leaves {
         self.value(rack.full())
     }
 
-    /// The highest value of a leave after playing so many tiles, with so many blanks among them.
+    /// The highest value of a leave, by the number of tiles played and of blanks among them.
     pub(super) const fn most(&self, tiles: u32, blanks: u32) -> MilliPoints {
         self.most[blanks as usize][tiles as usize]
     }

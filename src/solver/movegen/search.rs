@@ -108,7 +108,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         }
     }
 
-    /// The plays whose first anchor this is, with so many tiles up to it.
+    /// The plays whose first anchor this is, with these numbers of tiles up to it.
     pub(super) fn anchor(&mut self, anchor: usize, lengths: RangeInclusive<usize>) {
         let fits = self.line.place(anchor).fits & self.rack.can(self.rack.full());
         if fits == 0 {

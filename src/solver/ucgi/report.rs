@@ -15,7 +15,7 @@ pub fn best(judgment: &Judgment, situation: &Situation) -> String {
     format!("bestmove {}", written(&judgment.choice(), situation))
 }
 
-/// Returns a line for each of the best candidates, at most so many.
+/// Returns a line for each of the best candidates, at most `most`.
 pub fn candidates(judgment: &Judgment, situation: &Situation, most: usize) -> Vec<String> {
     match judgment {
         Judgment::Static(choices) => {

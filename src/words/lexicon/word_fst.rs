@@ -32,7 +32,7 @@ pub(super) fn of(words: &[PackedWord], each: &mut dyn FnMut(&[u8])) -> Option<Ve
     with_memory(words, each, MOST_CELLS)
 }
 
-/// The same, knowing nodes of at most so many cells.
+/// The same, remembering nodes of at most this number of cells.
 fn with_memory(
     words: &[PackedWord],
     each: &mut dyn FnMut(&[u8]),

@@ -99,7 +99,7 @@ impl MatchLog {
         Ok((log, known))
     }
 
-    /// Cuts the file off after so many bytes, where it goes on.
+    /// Cuts the file off after this number of bytes and continues there.
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)?;
         self.file.seek(SeekFrom::Start(length)).map(|_| ())

@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Builder, Thread};
 use std::time::{Duration, Instant};
 
-/// From so many positions of an endgame on, their number is reported whenever it has doubled.
+/// The number of positions of an endgame from which on it is reported whenever it has doubled.
 const FIRST_NODES: u32 = 4_096;
 
 /// The answer to `go` after a fault of the program.

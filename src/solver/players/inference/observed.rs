@@ -176,7 +176,7 @@ impl ObservedTurn {
     }
 }
 
-/// The best leave of so many tiles, with its value; the first of equals.
+/// The best leave of a number of tiles, with its value; the first of equals.
 fn best_leave(tiles: &Tiles, kept: usize, values: &LeaveValues) -> Option<(Tiles, MilliPoints)> {
     let leaves = valuation::parts(tiles).into_iter();
     let weighed = leaves.filter(|leave| leave.len() == kept).map(|leave| {
