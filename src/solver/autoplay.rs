@@ -38,8 +38,8 @@ use game::Fixture;
 /// When the rules are inconsistent, or not for this number of players.
 pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     let name = |(at, bot): (usize, &Bot)| {
-        let name = base_name(bot);
-        let like = |bots: &[Bot]| bots.iter().filter(|other| base_name(other) == name).count();
+        let name = base_name(*bot);
+        let like = |bots: &[Bot]| bots.iter().filter(|other| base_name(**other) == name).count();
         match like(bots) {
             1 => PlayerName::new(&name),
             _ => PlayerName::new(&format!("{name}{}", like(&bots[..=at]))),
@@ -49,7 +49,7 @@ pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     Setup::new(names?, rules)
 }
 
-fn base_name(bot: &Bot) -> String {
+fn base_name(bot: Bot) -> String {
     let sly = if bot.phonies { "sly " } else { "" };
     match bot.pace {
         Pace::Normal => format!("{sly}{}", bot.level),
