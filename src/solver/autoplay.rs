@@ -39,7 +39,11 @@ use game::Fixture;
 pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     let name = |(at, bot): (usize, &Bot)| {
         let name = base_name(*bot);
-        let like = |bots: &[Bot]| bots.iter().filter(|other| base_name(**other) == name).count();
+        let like = |bots: &[Bot]| {
+            bots.iter()
+                .filter(|other| base_name(**other) == name)
+                .count()
+        };
         match like(bots) {
             1 => PlayerName::new(&name),
             _ => PlayerName::new(&format!("{name}{}", like(&bots[..=at]))),

@@ -400,7 +400,11 @@ fn players_have_names_of_their_own() {
     let bots = bots.map(|bot| bot.parse().expect(bot));
     let setup = scrabble::solver::autoplay::named(&bots, scrabble::RuleSet::classic());
     let setup = setup.expect("names that differ");
-    let names: Vec<&str> = setup.names().iter().map(|name| name.as_str()).collect();
+    let names: Vec<&str> = setup
+        .names()
+        .iter()
+        .map(scrabble::PlayerName::as_str)
+        .collect();
     assert_eq!(
         names,
         ["quick champ", "champion1", "champion2", "sly strong champ"]
