@@ -7,10 +7,8 @@ use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice};
 /// With this many or more, the best of each number of tiles are among them.
 const VARIED: usize = 10;
 
-/// After this many scoreless turns in a row nothing is exchanged any more: two could go on for ever.
-const STUCK: u8 = 6;
-
-/// The `count` best turns by equity, the best of each number of tiles, the best exchanges, and the pass.
+/// The `count` best plays by equity, the best of each number of tiles, and the pass. Exchanges are left out: with this little in
+/// the bag they give up a turn as the pass does, and what follows them is only estimated, in their favor.
 pub(super) fn candidates(
     situation: &Situation,
     keeping: &LeaveModel,
@@ -19,13 +17,7 @@ pub(super) fn candidates(
 ) -> Vec<ValuedChoice> {
     let mut plays = valuation::plays(situation, generator, keeping);
     valuation::order(&mut plays);
-    let mut exchanges = valuation::exchanges(situation, keeping);
-    valuation::order(&mut exchanges);
-    if situation.scoreless >= STUCK {
-        exchanges.clear();
-    }
     let mut chosen = varied(plays, count);
-    chosen.extend(exchanges.into_iter().take(count / 4));
     chosen.push(ValuedChoice {
         equity: situation.weights(keeping).leave_value(&situation.rack),
         ..ValuedChoice::PASS

@@ -25,14 +25,14 @@ impl Batch {
 }
 
 /// Rollouts of every candidate before any gets more than another.
-const FIRST: u32 = 24;
+const FIRST: u32 = 48;
 
 /// Rollouts between two decisions: few at first, while all candidates get them.
 const STEP: u32 = 8;
 const BATCH: u32 = 32;
 
 /// The standard errors behind the leader at which a candidate is clearly behind.
-const BEHIND: f64 = 2.6;
+const BEHIND: f64 = 3.0;
 
 /// What may be lost by taking the leader although another candidate may be better, in utility: not worth a rollout.
 const NEGLIGIBLE: f64 = 0.0003;
@@ -230,31 +230,31 @@ mod tests {
     #[test]
     fn the_leader_and_its_closest_rival_get_the_others() {
         let all = [
-            outcomes(&[40, 60], 24),
-            outcomes(&[62, 42, 44], 24),
-            outcomes(&[5, 25], 24),
+            outcomes(&[40, 60], 48),
+            outcomes(&[62, 42, 44], 48),
+            outcomes(&[5, 25], 48),
         ];
         let next = contest(&all).next(1000).expect("a batch");
-        assert_eq!((next.candidates, next.numbers), (vec![0, 1], 24..56));
-        let all = [outcomes(&[40, 60], 90), all[1].clone(), all[2].clone()];
+        assert_eq!((next.candidates, next.numbers), (vec![0, 1], 48..80));
+        let all = [outcomes(&[40, 60], 120), all[1].clone(), all[2].clone()];
         let next = contest(&all).next(1000).expect("a batch");
         assert_eq!(
             (next.candidates, next.numbers),
-            (vec![1], 24..56),
+            (vec![1], 48..80),
             "it catches up"
         );
     }
 
     #[test]
     fn it_ends_when_the_leader_is_clear_or_the_rest_is_alike() {
-        let clear = [outcomes(&[60, 61], 24), outcomes(&[50, 52], 24)];
+        let clear = [outcomes(&[60, 61], 48), outcomes(&[50, 52], 48)];
         assert_eq!(contest(&clear).next(1000), None);
         assert!(contest(&clear).is_behind(1, 0));
-        let twins = [outcomes(&[60, 61], 24), outcomes(&[60, 61], 24)];
+        let twins = [outcomes(&[60, 61], 48), outcomes(&[60, 61], 48)];
         assert_eq!(contest(&twins).next(1000), None);
         assert!(!contest(&twins).is_behind(1, 0));
-        let full = [outcomes(&[40, 60], 30), outcomes(&[62, 42], 30)];
-        assert_eq!(contest(&full).next(30), None);
+        let full = [outcomes(&[40, 60], 60), outcomes(&[62, 42], 60)];
+        assert_eq!(contest(&full).next(60), None);
     }
 
     #[test]
