@@ -193,7 +193,7 @@ impl ComputerPlayer {
         if let Some(nodes) = level.preendgame()
             && let nodes = limits.nodes.unwrap_or(bot.pace.work(nodes))
             && let work = (nodes, threads, seed)
-            && let Some(found) = preendgame::with(situation, &keeping, generator, work, watch)
+            && let Some(found) = preendgame::with(situation, &keeping, &[], generator, work, watch)
         {
             return Judgment::PreEndgame(found);
         }

@@ -425,7 +425,7 @@ mod tests {
             assert_eq!(game.ending(), None);
             make(&mut game, text).expect("a legal move");
         }
-        // Everyone passed twice in a row: the exchange began the count anew.
+        // Everyone passed twice in a row: the exchange restarted the count.
         assert_eq!(game.ending(), None);
         make(&mut game, "pass").expect("a legal move");
         assert_eq!(game.ending(), Some(EndReason::Passes));

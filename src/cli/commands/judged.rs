@@ -134,29 +134,23 @@ impl LevelMove {
 
 impl Means {
     fn of(judgment: &Judgment) -> Self {
-        let estimate = match judgment {
-            Judgment::Endgame(solved) => return Self::Endgame(SearchedEndgame::of(solved)),
-            Judgment::Simulation(simulation) => simulation.estimates().into_iter().next(),
-            Judgment::PreEndgame(found) => match found.candidates.first() {
-                Some(best) => return Self::by_draws(best),
-                None => None,
-            },
-            Judgment::Static(_) => None,
-        };
-        match (estimate, judgment) {
-            (Some(estimate), _) => Self::Simulated {
-                equity: estimate.equity,
-                estimate,
-            },
-            (None, Judgment::Static(choices)) => Self::Static {
-                equity: choices.first().map_or(0, |first| first.equity),
-            },
-            (None, _) => Self::Static { equity: 0 },
+        let unknown = Self::Static { equity: 0 };
+        match judgment {
+            Judgment::Static(choices) => choices.first().map_or(unknown, |best| Self::Static {
+                equity: best.equity,
+            }),
+            Judgment::Simulation(simulation) => {
+                let best = simulation.estimates().into_iter().next();
+                best.map_or(unknown, |estimate| Self::Simulated {
+                    equity: estimate.equity,
+                    estimate,
+                })
+            }
+            Judgment::PreEndgame(found) => found.candidates.first().map_or(unknown, Self::by_draws),
+            Judgment::Endgame(solved) => Self::Endgame(SearchedEndgame::of(solved)),
         }
     }
-}
 
-impl Means {
     const fn by_draws(best: &Judged) -> Self {
         Self::PreEndgame {
             equity: best.equity,

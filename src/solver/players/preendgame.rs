@@ -56,14 +56,8 @@ pub fn solve(
     seed: u64,
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
-    let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    with(
-        situation,
-        &keeping,
-        generator,
-        (budget, threads, seed),
-        watch,
-    )
+    let work = (budget, threads, seed);
+    among(situation, tools, &[], generator, work, watch)
 }
 
 /// Weighs the turns of a pre-endgame as [`solve`] does, these among them.
@@ -72,38 +66,27 @@ pub(crate) fn among(
     tools: &Tools,
     asked: &[ValuedChoice],
     generator: &mut Generator,
-    (budget, threads, seed): (u32, NonZeroUsize, u64),
+    work: (u32, NonZeroUsize, u64),
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    let mut contest = Contest::new(situation, &keeping, generator, budget, seed)?;
-    contest.ask(asked);
-    Some(contest.result(generator, threads, watch))
+    with(situation, &keeping, asked, generator, work, watch)
 }
 
 pub(super) fn with(
     situation: &Situation,
     keeping: &LeaveModel,
+    asked: &[ValuedChoice],
     generator: &mut Generator,
     (budget, threads, seed): (u32, NonZeroUsize, u64),
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
     let mut contest = Contest::new(situation, keeping, generator, budget, seed)?;
-    Some(contest.result(generator, threads, watch))
-}
-
-impl Contest<'_> {
-    fn result(
-        &mut self,
-        generator: &Generator,
-        threads: NonZeroUsize,
-        watch: &dyn SearchObserver,
-    ) -> PreEndgame {
-        self.run(generator, threads, watch);
-        PreEndgame {
-            candidates: self.judged(),
-            draws: self.draws(),
-            work: self.spent(),
-        }
-    }
+    contest.ask(asked);
+    contest.run(generator, threads, watch);
+    Some(PreEndgame {
+        candidates: contest.judged(),
+        draws: contest.draws(),
+        work: contest.spent(),
+    })
 }

@@ -139,7 +139,7 @@ impl LeftOutTally {
         }
     }
 
-    /// Whether it can be that of a file with so many bytes: it may have been read from one that is damaged.
+    /// Whether it can be that of a file of this size: it may have been read from one that is damaged.
     pub(super) fn is_possible(&self, bytes: usize) -> bool {
         let few = self.counts.iter().all(|&count| count <= bytes);
         let first = self.first.as_ref().map(|(sample, _)| &sample.text);
