@@ -96,7 +96,7 @@ impl DraftEditor {
         } else {
             return Err(PlacementError::LetterGone(letter));
         };
-        let line = std::iter::successors(Some(self.cursor), |s| s.next(self.direction));
+        let line = self.cursor.onward(self.direction);
         let square = line
             .into_iter()
             .find(|s| self.free(board, *s))

@@ -53,24 +53,15 @@ impl Board {
 
     /// The squares of the unbroken run of tiles through `square`, first to last. `square` itself is in it even when empty.
     pub fn run(&self, square: Square, direction: Direction) -> Vec<Square> {
-        let mut first = square;
-        while let Some(before) = first.previous(direction).filter(|s| self.get(*s).is_some()) {
-            first = before;
-        }
-        let mut run = vec![];
-        let mut here = Some(first);
-        while let Some(at) = here.filter(|s| *s == square || self.get(*s).is_some()) {
-            run.push(at);
-            here = at.next(direction);
-        }
-        run
+        let (first, length) = square.run(direction, |s| self.get(s).is_some());
+        let line = first.onward(direction);
+        line.take(usize::from(length)).collect()
     }
 
     /// Places tiles on this board; a tile on an occupied square replaces the one there.
     pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
-        for (square, tile) in tiles {
-            self.squares[square.index()] = Some(tile);
-        }
+        let mut put = |(square, tile): (Square, _)| self.squares[square.index()] = Some(tile);
+        tiles.into_iter().for_each(&mut put);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::board::Board;
 use super::draft::Draft;
-use super::play::{LaidBoard, PlayError, Word, check_contact, check_line, check_longer, turn_word};
+use super::play::{
+    LaidBoard, PlayError, Word, check_contact, check_line, check_longer, check_turned,
+};
 use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
 
@@ -27,12 +29,11 @@ impl BoardPlay {
     /// word is not on the board.
     pub fn on(draft: &Draft, board: &Board) -> Result<Self, PlayError> {
         let rearranged = draft.rearranged();
-        let turned = rearranged.map(|word| turn_word(word, board)).transpose()?;
-        let under = turned.as_ref().unwrap_or(board);
-        let laid = LaidBoard::new(draft, board, under);
-        let direction = check_line(draft, &laid, rearranged.map(|word| word.direction))?;
+        rearranged.map_or(Ok(()), |word| check_turned(word, board))?;
+        let laid = LaidBoard::new(draft, board);
+        let direction = check_line(draft, &laid)?;
         let words = laid.words(draft, direction);
-        let allowed = check_contact(draft, under, FirstWord::ANY);
+        let allowed = check_contact(draft, board, FirstWord::ANY);
         let longer = rearranged.map_or(Ok(()), |word| check_longer(word, &words));
         let score = Score::of(&words, draft.len(), RuleSet::classic().bingo_tiles());
         Ok(Self {
@@ -54,8 +55,8 @@ impl BoardPlay {
     }
 
     /// Returns the score.
-    pub const fn score(&self) -> &Score {
-        &self.score
+    pub const fn score(&self) -> Score {
+        self.score
     }
 
     /// Returns how it breaks R7, R8 or R32, if it does.

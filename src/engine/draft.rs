@@ -26,7 +26,8 @@ pub struct Rearrangement {
 impl Rearrangement {
     /// Returns the tiles with their squares, without those beyond the edge of the board.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
-        std::iter::successors(Some(self.start), |s| s.next(self.direction))
+        self.start
+            .onward(self.direction)
             .zip(self.tiles.iter().copied())
     }
 }
@@ -116,7 +117,7 @@ impl Draft {
         let (last, _) = self.tiles().next_back()?;
         if first == last {
             None
-        } else if self.tiles().all(|(s, _)| s.row() == first.row()) {
+        } else if first.row() == last.row() {
             Some(Direction::Across)
         } else if self.tiles().all(|(s, _)| s.column() == first.column()) {
             Some(Direction::Down)

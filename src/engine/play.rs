@@ -148,14 +148,13 @@ impl Play {
         if rearranged.is_some() && !rules.house.rearrange {
             return Err(PlayError::NoRearranging);
         }
-        let turned = rearranged.map(|word| turn_word(word, board));
-        let turned = turned.transpose()?;
-        let under = turned.as_ref().unwrap_or(board);
-        let laid = LaidBoard::new(draft, board, under);
-        let direction = rearranged.map(|word| word.direction);
-        let direction = check_line(draft, &laid, direction)?;
-        check_contact(draft, under, rules.first_word)?;
+        rearranged.map_or(Ok(()), |word| check_turned(word, board))?;
+        let laid = LaidBoard::new(draft, board);
+        let direction = check_line(draft, &laid)?;
         let words = laid.words(draft, direction);
+        if rearranged.is_some() || !reach_beyond(&words, draft) {
+            check_contact(draft, board, rules.first_word)?;
+        }
         if let Some(word) = rearranged {
             check_longer(word, &words)?;
         }
@@ -190,8 +189,8 @@ impl Play {
     }
 
     /// Returns the score.
-    pub const fn score(&self) -> &Score {
-        &self.score
+    pub const fn score(&self) -> Score {
+        self.score
     }
 
     /// Returns the words that a lexicon lacks, as indices into [`Play::words`].
@@ -214,7 +213,7 @@ fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
 }
 
 /// The board with a word on it rearranged (R32).
-pub(super) fn turn_word(word: &Rearrangement, board: &Board) -> Result<Board, PlayError> {
+pub(super) fn check_turned(word: &Rearrangement, board: &Board) -> Result<(), PlayError> {
     let square = word.start;
     let run = board.run(square, word.direction);
     let lying: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
@@ -232,7 +231,7 @@ pub(super) fn turn_word(word: &Rearrangement, board: &Board) -> Result<Board, Pl
     if letters(&lying) == letters(&word.tiles) {
         return Err(PlayError::NotRearranged { square });
     }
-    Ok(board.with(word.tiles()))
+    Ok(())
 }
 
 /// Checks that the main word is the rearranged one, lengthened in its line (R32).
@@ -251,25 +250,21 @@ pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), P
 }
 
 /// Checks that the tiles are on free squares of one line without a gap, and finds its direction (R8). A single tile
-/// goes in the direction `wanted`, if given.
-pub(super) fn check_line(
-    draft: &Draft,
-    board: &LaidBoard<'_>,
-    wanted: Option<Direction>,
-) -> Result<Direction, PlayError> {
+/// goes in the direction of the rearranged word, if there is one.
+pub(super) fn check_line(draft: &Draft, board: &LaidBoard<'_>) -> Result<Direction, PlayError> {
     let (first, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     let (last, _) = draft.tiles().next_back().ok_or(PlayError::NoTiles)?;
-    if let Some((square, _)) = draft.tiles().find(|(s, _)| board.under.get(*s).is_some()) {
+    if let Some((square, _)) = draft.tiles().find(|(s, _)| board.before.get(*s).is_some()) {
         return Err(PlayError::Taken { square });
     }
     if first == last {
-        return Ok(wanted.unwrap_or_else(|| board.lone_direction(first)));
+        let rearranged = draft.rearranged().map(|word| word.direction);
+        return Ok(rearranged.unwrap_or_else(|| board.lone_direction(first)));
     }
     let direction = draft.direction().ok_or_else(|| PlayError::NotInLine {
         square: out_of_line(draft, first),
     })?;
-    let line = std::iter::successors(Some(first), |s| s.next(direction));
-    let mut line = line.take_while(|s| *s != last);
+    let mut line = first.onward(direction).take_while(|s| *s != last);
     match line.find(|s| board.after.get(*s).is_none()) {
         Some(square) => Err(PlayError::Gap { square }),
         None => Ok(direction),
@@ -305,6 +300,11 @@ fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
     Ok(())
 }
 
+/// Whether the words of a draft have other tiles besides its own, so that it touches them.
+fn reach_beyond(words: &[Word], draft: &Draft) -> bool {
+    words.len() > 1 || words.first().is_some_and(|word| word.len() > draft.len())
+}
+
 /// Checks that a tile touches one that was there before (R8), or that it is a first play (R7).
 pub(super) fn check_contact(
     draft: &Draft,
@@ -324,18 +324,14 @@ pub(super) fn check_contact(
 /// The board with the tiles of a draft, and as it was before.
 pub(super) struct LaidBoard<'a> {
     before: &'a Board,
-    /// With a word rearranged, but without the tiles.
-    under: &'a Board,
     after: Board,
 }
 
 impl<'a> LaidBoard<'a> {
-    pub(super) fn new(draft: &Draft, before: &'a Board, under: &'a Board) -> Self {
-        Self {
-            before,
-            under,
-            after: under.with(draft.tiles()),
-        }
+    pub(super) fn new(draft: &Draft, before: &'a Board) -> Self {
+        let mut after = before.clone();
+        after.lay(draft.laid());
+        Self { before, after }
     }
 
     /// What is on a square. Where a blank has changed places with its own letter, words read as before, so nothing
@@ -343,21 +339,18 @@ impl<'a> LaidBoard<'a> {
     #[inline]
     fn tile(&self, square: Square) -> Option<(PlacedTile, TileOrigin)> {
         let tile = self.after.get(square)?;
-        let lay = self.before.get(square).map(PlacedTile::letter);
-        let origin = if self.under.get(square).is_none() {
-            TileOrigin::Placed
-        } else if lay == Some(tile.letter()) {
-            TileOrigin::Board
-        } else {
-            TileOrigin::Changed
+        let origin = match self.before.get(square) {
+            None => TileOrigin::Placed,
+            Some(lay) if lay.letter() == tile.letter() => TileOrigin::Board,
+            Some(_) => TileOrigin::Changed,
         };
         Some((tile, origin))
     }
 
     /// The direction of a one-tile play: that of the longer word; across when they are equal.
     fn lone_direction(&self, square: Square) -> Direction {
-        let word = |direction| Word::through(|s| self.tile(s), square, direction);
-        let length = |direction| word(direction).map_or(1, |word| word.len());
+        let is_taken = |s| self.after.get(s).is_some();
+        let length = |direction| square.run(direction, is_taken).1;
         if length(Direction::Down) > length(Direction::Across) {
             Direction::Down
         } else {
@@ -367,18 +360,24 @@ impl<'a> LaidBoard<'a> {
 
     /// The words formed: the main word first, then the cross words.
     pub(super) fn words(&self, draft: &Draft, direction: Direction) -> Vec<Word> {
-        let through = |square, direction| Word::through(|s| self.tile(s), square, direction);
         let mut words = Vec::with_capacity(draft.len() + 1);
-        let first = draft.tiles().next();
-        words.extend(first.and_then(|(square, _)| through(square, direction)));
-        for (square, _) in draft.laid() {
-            if self
-                .tile(square)
-                .is_some_and(|(_, origin)| origin != TileOrigin::Board)
-            {
-                words.extend(through(square, direction.other()));
+        let mut add = |square, direction| {
+            if let Some(word) = Word::through(|s| self.tile(s), square, direction) {
+                words.push(word);
             }
+        };
+        if let Some((square, _)) = draft.tiles().next() {
+            add(square, direction);
         }
+        let (across, is_taken) = (direction.other(), |s: Square| self.after.get(s).is_some());
+        draft.laid().for_each(|(square, _)| {
+            let is_crossed = square.previous(across).is_some_and(is_taken)
+                || square.next(across).is_some_and(is_taken);
+            let tile = self.tile(square).filter(|_| is_crossed);
+            if tile.is_some_and(|(_, origin)| origin != TileOrigin::Board) {
+                add(square, across);
+            }
+        });
         words
     }
 }

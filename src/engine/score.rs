@@ -1,19 +1,17 @@
 //! What a play scores, with its computation (R22).
 
-use super::layout::premium;
-use super::play::Word;
-use super::square::SIZE;
+use super::layout::{Premium, premium};
 use super::tile::Points;
+use super::word::{Word, WordTile};
 
 /// The bonus for seven or more tiles placed by one play (R22).
 pub const BINGO: Points = Points::new(50);
 
 /// The score of one word, with its computation.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct WordScore {
-    /// As many as the word has letters; the rest are all the same.
-    letters: [LetterScore; SIZE as usize],
-    length: u8,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WordScore<'w> {
+    word: &'w Word,
+    letter_sum: Points,
     factor: u8,
 }
 
@@ -27,10 +25,12 @@ pub struct LetterScore {
 }
 
 impl LetterScore {
-    const NONE: Self = Self {
-        value: Points::ZERO,
-        factor: 1,
-    };
+    fn of(tile: WordTile) -> Self {
+        Self {
+            value: tile.tile.value(),
+            factor: new_premium(tile).map_or(1, Premium::letter_factor),
+        }
+    }
 
     /// Returns what the letter scores in its word.
     pub const fn points(self) -> Points {
@@ -38,34 +38,36 @@ impl LetterScore {
     }
 }
 
-impl WordScore {
-    /// Scores a word: premium squares under its new tiles, letters first, then the word.
-    #[inline]
-    pub fn of(word: &Word) -> Self {
-        let mut score = Self {
-            letters: [LetterScore::NONE; SIZE as usize],
-            length: 0,
-            factor: 1,
-        };
-        for (letter, tile) in score.letters.iter_mut().zip(word.tiles()) {
-            letter.value = tile.tile.value();
-            score.length += 1;
-            if let Some(premium) = premium(tile.square).filter(|_| tile.is_new()) {
-                letter.factor = premium.letter_factor();
-                score.factor *= premium.word_factor();
-            }
-        }
-        score
-    }
+/// The premium that counts for a tile: only a new tile has one.
+fn new_premium(tile: WordTile) -> Option<Premium> {
+    premium(tile.square).filter(|_| tile.is_new())
+}
 
+impl Word {
+    /// Scores it: premium squares under its new tiles, letters first, then the word.
+    pub fn score(&self) -> WordScore<'_> {
+        let (mut letter_sum, mut factor) = (Points::ZERO, 1);
+        for tile in self.tiles().copied() {
+            letter_sum += LetterScore::of(tile).points();
+            factor *= new_premium(tile).map_or(1, Premium::word_factor);
+        }
+        WordScore {
+            word: self,
+            letter_sum,
+            factor,
+        }
+    }
+}
+
+impl<'w> WordScore<'w> {
     /// Returns the letters, in the order of the word.
-    pub fn letters(&self) -> &[LetterScore] {
-        &self.letters[..usize::from(self.length)]
+    pub fn letters(&self) -> impl Iterator<Item = LetterScore> + use<'w> {
+        self.word.tiles().copied().map(LetterScore::of)
     }
 
     /// Returns the sum of the letters before the word is multiplied.
-    pub fn letter_sum(&self) -> Points {
-        self.letters().iter().map(|letter| letter.points()).sum()
+    pub const fn letter_sum(&self) -> Points {
+        self.letter_sum
     }
 
     /// Returns the multiplier of the word: the product of the word premiums under its new tiles, 1 to 27.
@@ -74,15 +76,15 @@ impl WordScore {
     }
 
     /// Returns the score of the word.
-    pub fn total(&self) -> Points {
-        self.letter_sum().times(self.factor)
+    pub const fn total(&self) -> Points {
+        self.letter_sum.times(self.factor)
     }
 }
 
-/// What a play scores: every word it forms, and the bonus for many tiles.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// What a play scores: every word it forms ([`Word::score`]), and the bonus for many tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Score {
-    words: Vec<WordScore>,
+    total: Points,
     bonus: Points,
 }
 
@@ -94,24 +96,20 @@ impl Score {
         } else {
             Points::ZERO
         };
+        let points = words.iter().map(|word| word.score().total());
         Self {
-            words: words.iter().map(WordScore::of).collect(),
+            total: points.sum::<Points>() + bonus,
             bonus,
         }
     }
 
-    /// Returns one score for each word, the main word's first.
-    pub fn words(&self) -> &[WordScore] {
-        &self.words
-    }
-
     /// Returns the bingo bonus, 50 or zero.
-    pub const fn bonus(&self) -> Points {
+    pub const fn bonus(self) -> Points {
         self.bonus
     }
 
     /// Returns the score of the play.
-    pub fn total(&self) -> Points {
-        self.words.iter().map(WordScore::total).sum::<Points>() + self.bonus
+    pub const fn total(self) -> Points {
+        self.total
     }
 }

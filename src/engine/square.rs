@@ -86,6 +86,40 @@ impl Square {
         }
     }
 
+    /// This square and those after it in a direction, up to the edge.
+    #[inline]
+    pub fn onward(self, direction: Direction) -> impl Iterator<Item = Self> + use<> {
+        let (step, place) = self.in_line(direction);
+        (0..SIZE - place).map(move |further| Self(self.0 + further * step))
+    }
+
+    /// The first square, and the number, of the unbroken run of taken squares through this one, which counts as taken.
+    #[inline]
+    pub(super) fn run(self, direction: Direction, is_taken: impl Fn(Self) -> bool) -> (Self, u8) {
+        let (step, place) = self.in_line(direction);
+        let (mut first, mut last) = (self.0, self.0);
+        let (mut before, mut length) = (place, 1);
+        while before > 0 && is_taken(Self(first - step)) {
+            first -= step;
+            before -= 1;
+            length += 1;
+        }
+        while before + length < SIZE && is_taken(Self(last + step)) {
+            last += step;
+            length += 1;
+        }
+        (Self(first), length)
+    }
+
+    /// The distance between the indices of neighbors in a direction, and how many squares are before this one.
+    #[inline]
+    const fn in_line(self, direction: Direction) -> (u8, u8) {
+        match direction {
+            Direction::Across => (1, self.column()),
+            Direction::Down => (SIZE, self.row()),
+        }
+    }
+
     /// The up to four squares that share a side with this one; never a diagonal one (R8).
     pub fn neighbors(self) -> impl Iterator<Item = Self> {
         [Direction::Across, Direction::Down]
@@ -168,6 +202,20 @@ mod tests {
                 Square::parse(&square.notation(Direction::Across)),
                 Some(square)
             );
+        }
+    }
+
+    #[test]
+    fn lines_and_runs_reach_to_the_edge() {
+        for square in Square::all() {
+            for direction in [Direction::Across, Direction::Down] {
+                let steps = std::iter::successors(Some(square), |s| s.next(direction));
+                assert!(square.onward(direction).eq(steps));
+                let back = std::iter::successors(Some(square), |s| s.previous(direction));
+                let first = back.last().expect("at least this one");
+                assert_eq!(square.run(direction, |_| true), (first, SIZE));
+                assert_eq!(square.run(direction, |_| false), (square, 1));
+            }
         }
     }
 

@@ -55,33 +55,26 @@ impl Word {
         square: Square,
         direction: Direction,
     ) -> Option<Self> {
-        let mut first = square;
-        while let Some(before) = first.previous(direction)
-            && at(before).is_some()
-        {
-            first = before;
-        }
-        if first == square && square.next(direction).is_none_or(|next| at(next).is_none()) {
+        let (first, length) = square.run(direction, |s| at(s).is_some());
+        if length < 2 {
             return None;
         }
         let mut word = Self {
             tiles: [WordTile::NONE; SIZE as usize],
-            length: 0,
+            length,
             direction,
         };
-        let mut here = Some(first);
-        while let Some(square) = here
-            && let Some((tile, origin)) = at(square)
-        {
-            word.tiles[word.len()] = WordTile {
+        for (place, square) in word.tiles.iter_mut().zip(first.onward(direction)) {
+            let Some((tile, origin)) = at(square) else {
+                break;
+            };
+            *place = WordTile {
                 square,
                 tile,
                 origin,
             };
-            word.length += 1;
-            here = square.next(direction);
         }
-        (word.length >= 2).then_some(word)
+        Some(word)
     }
 
     /// Its tiles, first letter first.

@@ -143,7 +143,7 @@ fn click_square(square: Square, scene: &Shown) -> Option<Reaction> {
             tiles,
             order,
         }) => {
-            let line = std::iter::successors(Some(*start), |square| square.next(*direction));
+            let line = start.onward(*direction);
             let mut places = line.zip(tiles).enumerate();
             let (place, (_, tile)) = places.find(|(_, (there, _))| *there == square)?;
             (!order.contains(&place)).then(|| Msg::Char(tile.to_char()))?

@@ -65,7 +65,7 @@ fn peer_03_a_cross_word_of_blanks_alone_scores_nothing_and_is_a_word() {
     let play = table.announce("9H fAB");
     let all: Vec<String> = play.words().iter().map(ToString::to_string).collect();
     assert_eq!(all, ["FAB", "OF"]);
-    assert_eq!(play.score().words()[1].total().value(), 0);
+    assert_eq!(play.words()[1].score().total().value(), 0);
     table.challenge(0);
     let Some(Event::Challenged { verdicts, .. }) = table.events.last() else {
         panic!("challenged");

@@ -8,8 +8,7 @@ use crate::app::describe::{named, not_words};
 use crate::app::scene::GuideScene;
 use crate::app::table::{GuidedStep, LocalPlayers, PlacedTiles};
 use crate::engine::game::Game;
-use crate::engine::play::Play;
-use crate::engine::score::WordScore;
+use crate::engine::play::{Play, Word};
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::ActDraft;
@@ -162,10 +161,8 @@ fn comment_on_play(play: &Play, place: usize, told: &str, square: &str) -> Optio
 /// Explains the sum of a bingo (R22).
 fn bingo(play: &Play) -> String {
     let score = play.score();
-    let words = play.words().iter().zip(score.words());
-    let words: Vec<String> = words
-        .map(|(word, score)| format!("{word} {}", score.total()))
-        .collect();
+    let scored = |word: &Word| format!("{word} {}", word.score().total());
+    let words: Vec<String> = play.words().iter().map(scored).collect();
     let (words, bonus, total) = (words.join(" + "), score.bonus(), score.total());
     format!("Seven tiles at once are a bingo: {bonus} more points. {words} + {bonus} = {total}.")
 }
@@ -173,8 +170,8 @@ fn bingo(play: &Play) -> String {
 /// Explains the score of a play (R22).
 fn scored(play: &Play) -> String {
     let (word, total) = (named(play), play.score().total());
-    let scores = play.score().words();
-    let letters = scores.iter().flat_map(WordScore::letters);
+    let scores = || play.words().iter().map(Word::score);
+    let letters = scores().flat_map(|score| score.letters());
     let most = letters.map(|letter| letter.factor).max().unwrap_or(1);
     let mut said = format!("{word} scores {total}.");
     match most {
@@ -182,7 +179,7 @@ fn scored(play: &Play) -> String {
         3.. => said += " 3L triples the letter on it.",
         _ => {}
     }
-    match scores.iter().map(WordScore::factor).max().unwrap_or(1) {
+    match scores().map(|score| score.factor()).max().unwrap_or(1) {
         2 => said += " The star is 2W and doubles the word.",
         3.. => said += " 3W triples the word.",
         _ => {}

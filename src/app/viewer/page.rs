@@ -8,6 +8,7 @@ use crate::app::scene::{
 };
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
+use crate::engine::play::Word;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::PublicTurn;
 use crate::record::{Entry, ExchangedTiles};
@@ -83,10 +84,8 @@ impl Viewer {
         };
         let play = turn.play();
         let words = play.map_or(vec![], |play| {
-            let words = play.words().iter().zip(play.score().words());
-            words
-                .map(|(word, score)| (word.bracketed(), score.total()))
-                .collect()
+            let scored = |word: &Word| (word.bracketed(), word.score().total());
+            play.words().iter().map(scored).collect()
         });
         ViewedStep {
             headline: match play {

@@ -3,6 +3,7 @@
 use super::ViewedGame;
 use crate::app::describe::{listed, sentence};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
+use crate::engine::play::Word;
 use crate::engine::tile::Points;
 use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake};
 
@@ -57,10 +58,9 @@ impl ViewedGame {
         let name = player.map_or("", |player| &player.name);
         let (words, bonus) = match &step.play {
             Some(play) => {
-                let score = play.laid.score();
-                let words = play.laid.words().iter().zip(score.words());
-                let words = words.map(|(word, score)| (word.bracketed(), score.total()));
-                (words.collect(), score.bonus())
+                let scored = |word: &Word| (word.bracketed(), word.score().total());
+                let words = play.laid.words().iter().map(scored);
+                (words.collect(), play.laid.score().bonus())
             }
             None => (vec![], Points::ZERO),
         };

@@ -28,8 +28,7 @@ pub(super) fn play(play: &Play) -> String {
     let mut parts: Vec<String> = play
         .words()
         .iter()
-        .zip(play.score().words())
-        .map(|(word, score)| format!("{word} {}", score.total()))
+        .map(|word| format!("{word} {}", word.score().total()))
         .collect();
     if play.score().bonus() > Points::ZERO {
         parts.push(format!("bingo {}", play.score().bonus()));

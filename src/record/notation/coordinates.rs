@@ -126,7 +126,7 @@ impl TypedPlay {
             return Draft::new();
         };
         let mut left = rack.clone();
-        let line = std::iter::successors(Some(play.start), |square| square.next(play.direction));
+        let line = play.start.onward(play.direction);
         let tile = |(square, mark): (Square, &TypedLetter)| match *mark {
             TypedLetter::Letter(letter, blank) if board.get(square).is_none() => {
                 Some((square, tile_for(letter, blank, &mut left)))

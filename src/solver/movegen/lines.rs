@@ -92,7 +92,7 @@ impl BoardLines {
     pub fn laid(&self, play: &Move) -> impl Iterator<Item = (Square, PlacedTile)> + use<> {
         let (direction, first) = (play.direction(), play.first());
         let taken = self.grid.taken(direction, number(direction, first));
-        let line = std::iter::successors(Some(first), move |s| s.next(direction));
+        let line = first.onward(direction);
         let free = line.filter(move |s| taken >> number(direction.other(), *s) & 1 == 0);
         free.zip(play.tiles())
     }

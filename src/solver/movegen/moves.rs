@@ -86,8 +86,7 @@ impl Move {
         &self,
         board: &'b Board,
     ) -> impl Iterator<Item = (Square, PlacedTile)> + use<'b> {
-        let direction = self.direction;
-        let line = std::iter::successors(Some(self.first()), move |s| s.next(direction));
+        let line = self.first().onward(self.direction);
         let free = line.filter(|s| board.get(*s).is_none());
         free.zip(self.tiles())
     }

@@ -16,7 +16,7 @@ use crate::app::rules_summary;
 use crate::app::scene::{LayerView, StepScene, TablePage, WindowQuestion, WindowScene};
 use crate::app::table::Msg;
 use crate::engine::game::{Phase, PublicPending};
-use crate::engine::play::Play;
+use crate::engine::play::{Play, Word};
 use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
@@ -410,16 +410,12 @@ fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 
 /// Word, sum and points of each part of the score.
 fn parts(play: &Play, detailed: bool) -> Vec<[String; 3]> {
-    let words = play.words().iter().zip(play.score().words());
-    let mut parts: Vec<[String; 3]> = words
-        .map(|(word, score)| {
-            [
-                word.bracketed(),
-                sum(score, detailed),
-                score.total().to_string(),
-            ]
-        })
-        .collect();
+    let part = |word: &Word| {
+        let score = word.score();
+        let points = score.total().to_string();
+        [word.bracketed(), sum(score, detailed), points]
+    };
+    let mut parts: Vec<[String; 3]> = play.words().iter().map(part).collect();
     if play.score().bonus() > Points::ZERO {
         let tiles = format!("{} tiles", play.draft().len());
         let bonus = format!("+{}", play.score().bonus());

@@ -173,14 +173,11 @@ fn counted_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
             theme.good.add_modifier(Modifier::BOLD),
         );
     let mut rows = vec![total];
-    match (play.words(), play.score().words()) {
-        ([_], [score]) if play.score().bonus() == Points::ZERO => {
-            rows.extend(single_row(score, width, theme));
+    match play.words() {
+        [word] if play.score().bonus() == Points::ZERO => {
+            rows.extend(single_row(word.score(), width, theme));
         }
-        (words, scores) => {
-            let each = words.iter().zip(scores);
-            rows.extend(each.map(|(word, score)| word_row(word, score, width, theme)));
-        }
+        words => rows.extend(words.iter().map(|word| word_row(word, width, theme))),
     }
     if play.score().bonus() > Points::ZERO {
         let bonus = format!("+{}", play.score().bonus());
@@ -191,7 +188,7 @@ fn counted_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
 }
 
 /// The scoring of an only word: its word and points are above already.
-fn single_row(score: &WordScore, width: u16, theme: &Theme) -> Option<Row> {
+fn single_row(score: WordScore<'_>, width: u16, theme: &Theme) -> Option<Row> {
     let long = sum(score, true);
     let text = if columns(&long) <= usize::from(width) {
         long
@@ -202,7 +199,8 @@ fn single_row(score: &WordScore, width: u16, theme: &Theme) -> Option<Row> {
 }
 
 /// `(T)RAINS 6 ×3 … 18`; with more room, the value of every letter.
-fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
+fn word_row(word: &Word, width: u16, theme: &Theme) -> Row {
+    let score = word.score();
     let name = format!("{} ", word.bracketed());
     let total = score.total().to_string();
     let room = usize::from(width).saturating_sub(columns(&name) + columns(&total) + 1);
@@ -219,11 +217,10 @@ fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
 }
 
 /// The scoring of a word: `(0+1+2×2) ×3`, or in short `5 ×3`; in short, empty without a multiplier.
-pub(in crate::tui) fn sum(score: &WordScore, detailed: bool) -> String {
+pub(in crate::tui) fn sum(score: WordScore<'_>, detailed: bool) -> String {
     let factor = score.factor();
     let letters: Vec<String> = score
         .letters()
-        .iter()
         .map(|letter| match letter.factor {
             1 => letter.value.to_string(),
             n => format!("{}×{n}", letter.value),

@@ -64,7 +64,7 @@ fn r27_up_to_nine_are_exchanged_and_unplayed_ones_counted() {
     // Going out with eight tiles is a bingo too.
     let mut table = end_position(nine(), &["EEEEAAAI", "QZ"], "", "");
     let before = table.score(0);
-    let play = table.play("F1 EEEEAAAI").score().clone();
+    let play = table.play("F1 EEEEAAAI").score();
     assert_eq!(play.bonus().value(), 50);
     assert_eq!(table.score(0), before + play.total().value() + 20);
 }
