@@ -129,7 +129,7 @@ impl EndgameSearch<'_> {
             exact: false,
             work: 0,
         };
-        for depth in 2..=DEEPEST {
+        for depth in (2..=DEEPEST).step_by(2) {
             let finished = self.deepen((&root, state), depth, &mut moves, &mut solved);
             if !finished || solved.exact {
                 break;
