@@ -1,7 +1,10 @@
 //! Rollouts of the champion's simulation: twelve candidates, two plies, at positions of the middle game.
 //!
 //! Instructions are counted from outside, as for `movegen`: `valgrind --tool=cachegrind` around `--count N`, N rollouts of
-//! each candidate at each position, minus the same around fewer.
+//! each candidate at each position, minus the same around fewer. `--paces ROLLOUTS` compares what longer thinking buys.
+
+#[path = "simulate/paces.rs"]
+mod paces;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -17,21 +20,24 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 const CANDIDATES: usize = 12;
 
 fn main() {
-    let mut args = std::env::args().skip_while(|arg| arg != "--count");
-    match (args.next(), args.next()) {
-        (Some(_), Some(rollouts)) => count(rollouts.parse().unwrap_or(1)),
-        _ => divan::main(),
+    let mut args = std::env::args().skip_while(|arg| arg != "--count" && arg != "--paces");
+    let (what, rollouts) = (args.next(), args.next());
+    let rollouts = rollouts.and_then(|rollouts| rollouts.parse().ok());
+    match what.as_deref() {
+        Some("--count") => count(rollouts.unwrap_or(1)),
+        Some(_) => paces::compare(&situations(10, 2), &tools(), rollouts.unwrap_or(1000)),
+        None => divan::main(),
     }
 }
 
-/// Every fortieth position without a blank and with one, that has enough tiles in the bag to look only two turns ahead.
-fn situations() -> Vec<Situation> {
+/// Every `step`th position without a blank or with one that has at least so many tiles in the bag.
+fn situations(bag: usize, step: usize) -> Vec<Situation> {
     let lines = include_str!("positions.txt").lines();
     let of_class = lines.filter_map(|line| line.strip_prefix('N').or(line.strip_prefix('B')));
     let positions =
         of_class.map(|line| CgpPosition::parse(&format!("{line} 0 0")).expect("a position"));
-    let situations = positions.map(situation).filter(|s| s.bag() > 20);
-    situations.step_by(20).collect()
+    let situations = positions.map(situation).filter(|s| s.bag() >= bag);
+    situations.step_by(step).collect()
 }
 
 fn situation(position: CgpPosition) -> Situation {
@@ -70,7 +76,7 @@ fn simulations(tools: &Tools) -> Vec<(Simulation, Batch)> {
         let first = simulation.batch().expect("a batch of all candidates");
         (simulation, first)
     };
-    situations().into_iter().map(one).collect()
+    situations(21, 20).into_iter().map(one).collect()
 }
 
 fn count(rollouts: u32) {

@@ -42,13 +42,13 @@ pub(super) struct LevelMove {
     play: String,
     score: i32,
     #[serde(flatten)]
-    means: Means,
+    by: JudgedBy,
 }
 
 /// How a level judged its move.
 #[derive(Serialize)]
 #[serde(tag = "judged", rename_all = "lowercase")]
-enum Means {
+enum JudgedBy {
     /// By score and leave.
     #[serde(rename = "equity")]
     Static {
@@ -127,12 +127,12 @@ impl LevelMove {
             level: level.name(),
             play: text,
             score,
-            means: Means::of(&judgment),
+            by: JudgedBy::of(&judgment),
         }))
     }
 }
 
-impl Means {
+impl JudgedBy {
     fn of(judgment: &Judgment) -> Self {
         let unknown = Self::Static { equity: 0 };
         match judgment {
@@ -184,12 +184,12 @@ impl fmt::Display for LevelMove {
         write!(
             f,
             "The level {} plays {} ({})",
-            self.level, self.play, self.means
+            self.level, self.play, self.by
         )
     }
 }
 
-impl fmt::Display for Means {
+impl fmt::Display for JudgedBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Static { equity } => {

@@ -29,7 +29,7 @@ use super::simulate::Situation;
 use super::tools::Tools;
 use super::valuation::{LeaveModel, ValuedChoice};
 use crate::solver::movegen::Generator;
-use contest::Contest;
+use contest::DrawContest;
 pub use entrant::Judged;
 
 /// The result of a pre-endgame.
@@ -81,7 +81,7 @@ pub(super) fn with(
     (budget, threads, seed): (u32, NonZeroUsize, u64),
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
-    let mut contest = Contest::new(situation, keeping, generator, budget, seed)?;
+    let mut contest = DrawContest::new(situation, keeping, generator, budget, seed)?;
     contest.ask(asked);
     contest.run(generator, threads, watch);
     Some(PreEndgame {

@@ -28,7 +28,7 @@ use crate::record::as_json;
 use crate::solver::cores;
 use crate::solver::movegen::{Generator, MilliPoints};
 pub use contest::Batch;
-use contest::Contest;
+use contest::RolloutContest;
 pub(super) use rollout::Method;
 use rollout::{Policy, RolloutResult};
 pub use situation::{Situation, VisiblePlayer};
@@ -237,8 +237,8 @@ impl Simulation {
         u32::try_from(done).unwrap_or(u32::MAX)
     }
 
-    fn contest(&self) -> Contest<'_> {
-        Contest {
+    fn contest(&self) -> RolloutContest<'_> {
+        RolloutContest {
             outcomes: self.candidates.iter().map(|c| &c.outcomes[..]).collect(),
         }
     }
@@ -263,7 +263,7 @@ impl Simulation {
         ranked.into_iter().map(estimate).collect()
     }
 
-    fn estimate(&self, contest: &Contest<'_>, candidate: usize, dropped: bool) -> Estimate {
+    fn estimate(&self, contest: &RolloutContest<'_>, candidate: usize, dropped: bool) -> Estimate {
         let points = contest.mean(candidate, |outcome| f64::from(outcome.points) / 1e3);
         let chance = contest.mean(candidate, |outcome| f64::from(outcome.chance) / 1e6);
         let Contender { weighed, outcomes } = &self.candidates[candidate];

@@ -38,7 +38,7 @@ const WIDTH: i32 = 10;
 const AT_ONCE: u32 = 4000;
 
 /// A position, its candidates and what the unseen tiles can be.
-pub(super) struct Contest<'a> {
+pub(super) struct DrawContest<'a> {
     situation: &'a Situation,
     keeping: &'a LeaveModel,
     deals: Vec<Deal>,
@@ -49,7 +49,7 @@ pub(super) struct Contest<'a> {
     answer: Option<Answer>,
 }
 
-impl<'a> Contest<'a> {
+impl<'a> DrawContest<'a> {
     /// Selects the candidates; `None` where the position cannot be treated.
     pub(super) fn new(
         situation: &'a Situation,
@@ -318,7 +318,7 @@ fn answer(
     work: u32,
     generator: &mut Generator,
 ) -> Option<(Choice, u32)> {
-    let mut contest = Contest::new(seen, keeping, generator, work, 1)?;
+    let mut contest = DrawContest::new(seen, keeping, generator, work, 1)?;
     contest.answer = None;
     contest.run(generator, NonZeroUsize::MIN, &NoObserver);
     let best = contest.judged().into_iter().next()?;

@@ -38,7 +38,7 @@ const BEHIND: f64 = 3.0;
 const NEGLIGIBLE: f64 = 0.0003;
 
 /// The rollouts of each candidate.
-pub(super) struct Contest<'a> {
+pub(super) struct RolloutContest<'a> {
     /// By candidate, in the order of their numbers.
     pub(super) outcomes: Vec<&'a [RolloutResult]>,
 }
@@ -50,7 +50,7 @@ pub(super) struct Mean {
     pub(super) error: f64,
 }
 
-impl Contest<'_> {
+impl RolloutContest<'_> {
     /// The next batch; `None` when enough is known, or every candidate that matters has `most` rollouts.
     pub(super) fn next(&self, most: u32) -> Option<Batch> {
         let fewest = (0..self.outcomes.len()).map(|c| self.count(c)).min()?;
@@ -212,8 +212,8 @@ mod tests {
         chances.iter().map(outcome).cycle().take(count).collect()
     }
 
-    fn contest(all: &[Vec<RolloutResult>]) -> Contest<'_> {
-        Contest {
+    fn contest(all: &[Vec<RolloutResult>]) -> RolloutContest<'_> {
+        RolloutContest {
             outcomes: all.iter().map(Vec::as_slice).collect(),
         }
     }
