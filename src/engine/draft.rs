@@ -52,6 +52,7 @@ impl Draft {
     }
 
     /// Returns every tile the board gets: the rearranged word's, then those from the rack.
+    #[inline]
     pub fn laid(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
         let rearranged = self.rearranged.iter().flat_map(Rearrangement::tiles);
         rearranged.chain(self.tiles())
@@ -97,11 +98,13 @@ impl Draft {
     }
 
     /// Returns the number of tiles placed from the rack.
+    #[inline]
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
     /// Returns the tiles placed from the rack with their squares, row by row.
+    #[inline]
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = (Square, PlacedTile)> + '_ {
         self.tiles.iter().copied()
     }

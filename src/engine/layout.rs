@@ -17,6 +17,7 @@ pub enum Premium {
 
 impl Premium {
     /// Returns the multiplier of a letter on this square.
+    #[inline]
     pub const fn letter_factor(self) -> u8 {
         match self {
             Self::DoubleLetter => 2,
@@ -26,6 +27,7 @@ impl Premium {
     }
 
     /// Returns the multiplier of a word through this square.
+    #[inline]
     pub const fn word_factor(self) -> u8 {
         match self {
             Self::DoubleWord => 2,

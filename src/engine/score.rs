@@ -25,6 +25,7 @@ pub struct LetterScore {
 }
 
 impl LetterScore {
+    #[inline]
     fn of(tile: WordTile) -> Self {
         Self {
             value: tile.tile.value(),
@@ -39,12 +40,14 @@ impl LetterScore {
 }
 
 /// The premium that counts for a tile: only a new tile has one.
+#[inline]
 fn new_premium(tile: WordTile) -> Option<Premium> {
     premium(tile.square).filter(|_| tile.is_new())
 }
 
 impl Word {
     /// Scores it: premium squares under its new tiles, letters first, then the word.
+    #[inline]
     pub fn score(&self) -> WordScore<'_> {
         let (mut letter_sum, mut factor) = (Points::ZERO, 1);
         for tile in self.tiles().copied() {

@@ -128,6 +128,7 @@ impl Tile {
     }
 
     /// Returns the value in points (R2).
+    #[inline]
     pub const fn value(self) -> Points {
         match self {
             Self::Letter(letter) => letter.value(),
@@ -171,6 +172,7 @@ pub enum PlacedTile {
 
 impl PlacedTile {
     /// Returns the letter it reads as.
+    #[inline]
     pub const fn letter(self) -> Letter {
         match self {
             Self::Natural(letter) | Self::Blank(letter) => letter,
@@ -178,6 +180,7 @@ impl PlacedTile {
     }
 
     /// Returns the tile on a rack: a blank is blank again (R11).
+    #[inline]
     pub const fn tile(self) -> Tile {
         match self {
             Self::Natural(letter) => Tile::Letter(letter),
@@ -191,6 +194,7 @@ impl PlacedTile {
     }
 
     /// Returns the value: zero for a blank (R11, R22).
+    #[inline]
     pub const fn value(self) -> Points {
         self.tile().value()
     }
@@ -339,6 +343,7 @@ impl Tiles {
     }
 
     /// Removes one tile; returns `false`, and changes nothing, if there is none of its kind.
+    #[inline]
     pub fn take(&mut self, tile: Tile) -> bool {
         let count = &mut self.0[tile.index()];
         if *count == 0 {

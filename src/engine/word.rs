@@ -78,6 +78,7 @@ impl Word {
     }
 
     /// Its tiles, first letter first.
+    #[inline]
     pub fn tiles(&self) -> impl Iterator<Item = &WordTile> {
         self.slice().iter()
     }
