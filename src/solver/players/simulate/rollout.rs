@@ -167,11 +167,17 @@ impl<'a> Rollout<'a> {
         self.outcome(going)
     }
 
-    /// The rest of the game by a search of the endgame; `None` unless the bag is empty and two players are left.
+    /// The rest of the game by a search of the endgame; `None` unless the bag is empty and two players are left. While a rack has
+    /// a blank, and ten times as many plays, the search would take longer than all turns before it.
     fn solved(&self, generator: &Generator) -> Option<RolloutProgress> {
         let players = &self.situation.players;
         let of_two = players.len() == 2 && players.iter().all(|player| player.target.is_none());
-        if self.policy.method == Method::ExChampion || !self.bag.is_empty() || !of_two {
+        let with_blanks = self.racks.iter().any(|rack| rack.count(Tile::Blank) > 0);
+        if self.policy.method == Method::ExChampion
+            || !self.bag.is_empty()
+            || !of_two
+            || with_blanks
+        {
             return None;
         }
         let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
