@@ -30,7 +30,7 @@ fn main() {
     }
 }
 
-/// Every `step`th position without a blank or with one that has at least so many tiles in the bag.
+/// Every `step`th of the positions with at most one blank on the rack and at least `bag` tiles in the bag.
 fn situations(bag: usize, step: usize) -> Vec<Situation> {
     let lines = include_str!("positions.txt").lines();
     let of_class = lines.filter_map(|line| line.strip_prefix('N').or(line.strip_prefix('B')));

@@ -1,99 +1,76 @@
-//! What longer thinking buys: the choices of a champion at each pace, where they differ, judged by playing them to the end.
+//! What longer thinking buys: the choices of a champion's simulation at each pace and, where they differ, what they are worth.
 
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
-use scrabble::solver::players::{Choice, NoObserver, Tools, by_equity};
+use scrabble::solver::players::{Choice, NoObserver, Pace, Tools, by_equity};
 
-/// Each pace with the factor of its rollouts, in quarters of the normal ones.
-const PACES: [(&str, u32); 3] = [("quick", 1), ("normal", 4), ("strong", 16)];
+/// The place of the normal pace, which the others are compared with.
+const NORMAL: usize = 1;
 
-/// What a pace chose in a position, and how it works out where not all chose the same.
-#[derive(Clone, Copy, Default)]
+/// What a pace took to choose in a position, and what its choice is worth.
 struct Chosen {
     seconds: f64,
-    win: f64,
-    points: f64,
+    /// The share of wins and the points; `None` where all paces chose the same.
+    worth: Option<(f64, f64)>,
 }
 
-/// Prints a row for each pace, over these positions; what they choose is played to the end this many times.
+/// Prints a row for each pace. Where the choices differ, each is played to the end `rollouts` times.
 pub(super) fn compare(situations: &[Situation], tools: &Tools, rollouts: u32) {
-    let all: Vec<[Chosen; 3]> = situations
-        .iter()
-        .map(|situation| choose(situation, tools, rollouts))
-        .collect();
-    for (at, (name, _)) in PACES.iter().enumerate() {
-        let of = |value: fn(&Chosen) -> f64| all.iter().map(move |chosen| value(&chosen[at]));
-        let gain = |value: fn(&Chosen) -> f64| {
-            let gains = all
-                .iter()
-                .map(|chosen| value(&chosen[at]) - value(&chosen[1]));
-            mean(&gains.collect::<Vec<f64>>())
+    let choose = |situation| choose(situation, tools, rollouts);
+    let all: Vec<[Chosen; 3]> = situations.iter().map(choose).collect();
+    for (at, pace) in Pace::ALL.iter().enumerate() {
+        let column = |value: &dyn Fn(&[Chosen; 3]) -> f64| {
+            mean(&all.iter().map(value).collect::<Vec<f64>>())
         };
-        let (seconds, _) = mean(&of(|chosen| chosen.seconds).collect::<Vec<f64>>());
-        let ((win, win_error), (points, points_error)) = (
-            gain(|chosen| chosen.win * 100.0),
-            gain(|chosen| chosen.points),
-        );
+        let worth = |chosen: &Chosen| chosen.worth.unwrap_or_default();
+        let (seconds, _) = column(&|chosen| chosen[at].seconds);
+        let (win, win_error) =
+            column(&|chosen| 100.0 * (worth(&chosen[at]).0 - worth(&chosen[NORMAL]).0));
+        let (points, points_error) =
+            column(&|chosen| worth(&chosen[at]).1 - worth(&chosen[NORMAL]).1);
         println!(
-            "{name}: {seconds:.2} s; win {win:+.2} ± {win_error:.2} %, points {points:+.2} ± {points_error:.2}"
+            "{}: {seconds:.2} s; win {win:+.2} ± {win_error:.2} %, points {points:+.2} ± {points_error:.2}",
+            pace.name()
         );
     }
-    let differ = |chosen: &&[Chosen; 3]| chosen.iter().any(|one| one.win != 0.0);
-    let differing = all.iter().filter(differ).count();
-    println!(
-        "{} positions, {differing} with different choices",
-        all.len()
-    );
+    let differ = |chosen: &&[Chosen; 3]| chosen[NORMAL].worth.is_some();
+    let (positions, differing) = (all.len(), all.iter().filter(differ).count());
+    println!("{positions} positions, {differing} with different choices");
 }
 
 fn choose(situation: &Situation, tools: &Tools, rollouts: u32) -> [Chosen; 3] {
     let generator = Simulation::generator(tools);
-    let picks = PACES.map(|(_, quarters)| {
-        let effort = Effort {
-            iterations: Effort::CHAMPION.iterations / 4 * quarters,
-            rollouts: Effort::CHAMPION.rollouts / 4 * quarters,
-            ..Effort::CHAMPION
-        };
+    let picks = Pace::ALL.map(|pace| {
+        let effort = Effort::CHAMPION.at(pace);
         let begun = Instant::now();
         let mut simulation = Simulation::new(situation.clone(), tools, effort, 7);
         simulation.run(&generator, NonZeroUsize::MIN, &NoObserver);
         let best = simulation.estimates().remove(0).choice;
         (best, begun.elapsed().as_secs_f64())
     });
-    let worth = worth(
-        situation,
-        tools,
-        &picks.clone().map(|(choice, _)| choice),
-        rollouts,
-    );
-    let mut chosen = [Chosen::default(); 3];
-    for ((one, (_, seconds)), (win, points)) in chosen.iter_mut().zip(picks).zip(worth) {
-        *one = Chosen {
-            seconds,
-            win,
-            points,
-        };
-    }
-    chosen
+    let choices: Vec<&Choice> = picks.iter().map(|(choice, _)| choice).collect();
+    let worth = worth(situation, tools, &choices, rollouts);
+    std::array::from_fn(|at| Chosen {
+        seconds: picks[at].1,
+        worth: worth.as_ref().map(|worth| worth[at]),
+    })
 }
 
-/// The share of wins and the points of each choice in rollouts to the end of the game with the same tiles; all zero where there
-/// is only one choice.
+/// The share of wins and the points of each choice in rollouts to the end of the game with the same tiles; `None` where all
+/// are the same.
 fn worth(
     situation: &Situation,
     tools: &Tools,
-    picks: &[Choice; 3],
+    picks: &[&Choice],
     rollouts: u32,
-) -> [(f64, f64); 3] {
+) -> Option<Vec<(f64, f64)>> {
     let mut generator = Simulation::generator(tools);
-    let choices: Vec<_> = by_equity(situation, tools, &mut generator)
-        .into_iter()
-        .filter(|weighed| picks.contains(&weighed.choice))
-        .collect();
+    let mut choices = by_equity(situation, tools, &mut generator);
+    choices.retain(|weighed| picks.contains(&&weighed.choice));
     if choices.len() < 2 {
-        return [(0.0, 0.0); 3];
+        return None;
     }
     let to_the_end = Effort {
         plies: u32::MAX,
@@ -106,10 +83,11 @@ fn worth(
         .collect();
     simulation.take(&batch, samples);
     let estimates = simulation.estimates();
-    picks.clone().map(|pick| {
-        let estimate = estimates.iter().find(|estimate| estimate.choice == pick);
-        estimate.map_or((0.0, 0.0), |found| (found.chance, found.points))
-    })
+    let worth = |pick: &&Choice| {
+        let mut found = estimates.iter().filter(|found| found.choice == **pick);
+        found.next().map(|found| (found.chance, found.points))
+    };
+    picks.iter().map(worth).collect()
 }
 
 /// The mean and its standard error.

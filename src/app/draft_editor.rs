@@ -96,9 +96,8 @@ impl DraftEditor {
         } else {
             return Err(PlacementError::LetterGone(letter));
         };
-        let line = self.cursor.onward(self.direction);
+        let mut line = self.cursor.onward(self.direction);
         let square = line
-            .into_iter()
             .find(|s| self.free(board, *s))
             .ok_or(PlacementError::LineFull(self.cursor))?;
         self.draft.put(square, tile);

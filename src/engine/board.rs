@@ -60,8 +60,9 @@ impl Board {
 
     /// Places tiles on this board; a tile on an occupied square replaces the one there.
     pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
-        let mut put = |(square, tile): (Square, _)| self.squares[square.index()] = Some(tile);
-        tiles.into_iter().for_each(&mut put);
+        tiles
+            .into_iter()
+            .for_each(|(square, tile)| self.squares[square.index()] = Some(tile));
     }
 }
 

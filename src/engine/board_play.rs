@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::draft::Draft;
 use super::play::{
-    LaidBoard, PlayError, Word, check_contact, check_line, check_longer, check_turned,
+    LaidBoard, PlayError, Word, check_contact, check_line, check_longer, check_rearranged,
 };
 use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
@@ -29,11 +29,13 @@ impl BoardPlay {
     /// word is not on the board.
     pub fn on(draft: &Draft, board: &Board) -> Result<Self, PlayError> {
         let rearranged = draft.rearranged();
-        rearranged.map_or(Ok(()), |word| check_turned(word, board))?;
+        if let Some(word) = rearranged {
+            check_rearranged(word, board)?;
+        }
         let laid = LaidBoard::new(draft, board);
         let direction = check_line(draft, &laid)?;
         let words = laid.words(draft, direction);
-        let allowed = check_contact(draft, board, FirstWord::ANY);
+        let allowed = check_contact(draft, board, &words, FirstWord::ANY);
         let longer = rearranged.map_or(Ok(()), |word| check_longer(word, &words));
         let score = Score::of(&words, draft.len(), RuleSet::classic().bingo_tiles());
         Ok(Self {

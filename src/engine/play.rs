@@ -148,13 +148,13 @@ impl Play {
         if rearranged.is_some() && !rules.house.rearrange {
             return Err(PlayError::NoRearranging);
         }
-        rearranged.map_or(Ok(()), |word| check_turned(word, board))?;
+        if let Some(word) = rearranged {
+            check_rearranged(word, board)?;
+        }
         let laid = LaidBoard::new(draft, board);
         let direction = check_line(draft, &laid)?;
         let words = laid.words(draft, direction);
-        if rearranged.is_some() || !reach_beyond(&words, draft) {
-            check_contact(draft, board, rules.first_word)?;
-        }
+        check_contact(draft, board, &words, rules.first_word)?;
         if let Some(word) = rearranged {
             check_longer(word, &words)?;
         }
@@ -212,8 +212,8 @@ fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
     }
 }
 
-/// The board with a word on it rearranged (R32).
-pub(super) fn check_turned(word: &Rearrangement, board: &Board) -> Result<(), PlayError> {
+/// Checks that the word is on the board, and its tiles in a new order (R32).
+pub(super) fn check_rearranged(word: &Rearrangement, board: &Board) -> Result<(), PlayError> {
     let square = word.start;
     let run = board.run(square, word.direction);
     let lying: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
@@ -265,7 +265,7 @@ pub(super) fn check_line(draft: &Draft, board: &LaidBoard<'_>) -> Result<Directi
         square: out_of_line(draft, first),
     })?;
     let mut line = first.onward(direction).take_while(|s| *s != last);
-    match line.find(|s| board.after.get(*s).is_none()) {
+    match line.find(|s| !board.is_taken(*s)) {
         Some(square) => Err(PlayError::Gap { square }),
         None => Ok(direction),
     }
@@ -300,18 +300,17 @@ fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
     Ok(())
 }
 
-/// Whether the words of a draft have other tiles besides its own, so that it touches them.
-fn reach_beyond(words: &[Word], draft: &Draft) -> bool {
-    words.len() > 1 || words.first().is_some_and(|word| word.len() > draft.len())
-}
-
 /// Checks that a tile touches one that was there before (R8), or that it is a first play (R7).
 pub(super) fn check_contact(
     draft: &Draft,
     board: &Board,
+    words: &[Word],
     first_word: FirstWord,
 ) -> Result<(), PlayError> {
-    if draft.tiles().any(|(s, _)| board.touches(s)) {
+    let longer = words.first().is_some_and(|main| main.len() > draft.len());
+    // A rearranged word makes words with tiles of the board even where no tile touches it.
+    let touching = draft.rearranged().is_none() && (longer || words.len() > 1);
+    if touching || draft.tiles().any(|(s, _)| board.touches(s)) {
         return Ok(());
     }
     if board.is_empty() {
@@ -341,16 +340,20 @@ impl<'a> LaidBoard<'a> {
         let tile = self.after.get(square)?;
         let origin = match self.before.get(square) {
             None => TileOrigin::Placed,
-            Some(lay) if lay.letter() == tile.letter() => TileOrigin::Board,
+            Some(old) if old.letter() == tile.letter() => TileOrigin::Board,
             Some(_) => TileOrigin::Changed,
         };
         Some((tile, origin))
     }
 
+    #[inline]
+    fn is_taken(&self, square: Square) -> bool {
+        self.after.get(square).is_some()
+    }
+
     /// The direction of a one-tile play: that of the longer word; across when they are equal.
     fn lone_direction(&self, square: Square) -> Direction {
-        let is_taken = |s| self.after.get(s).is_some();
-        let length = |direction| square.run(direction, is_taken).1;
+        let length = |direction| square.run(direction, |s| self.is_taken(s)).1;
         if length(Direction::Down) > length(Direction::Across) {
             Direction::Down
         } else {
@@ -369,13 +372,14 @@ impl<'a> LaidBoard<'a> {
         if let Some((square, _)) = draft.tiles().next() {
             add(square, direction);
         }
-        let (across, is_taken) = (direction.other(), |s: Square| self.after.get(s).is_some());
+        let (crossing, is_taken) = (direction.other(), |s| self.is_taken(s));
         draft.laid().for_each(|(square, _)| {
-            let is_crossed = square.previous(across).is_some_and(is_taken)
-                || square.next(across).is_some_and(is_taken);
+            // Most tiles have no cross word, and their neighbors tell that soonest.
+            let is_crossed = square.previous(crossing).is_some_and(is_taken)
+                || square.next(crossing).is_some_and(is_taken);
             let tile = self.tile(square).filter(|_| is_crossed);
             if tile.is_some_and(|(_, origin)| origin != TileOrigin::Board) {
-                add(square, across);
+                add(square, crossing);
             }
         });
         words

@@ -46,7 +46,7 @@ fn new_premium(tile: WordTile) -> Option<Premium> {
 }
 
 impl Word {
-    /// Scores it: premium squares under its new tiles, letters first, then the word.
+    /// Returns its score: the premium squares under its new tiles count, first for letters, then for the word (R22).
     #[inline]
     pub fn score(&self) -> WordScore<'_> {
         let (mut letter_sum, mut factor) = (Points::ZERO, 1);

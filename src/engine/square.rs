@@ -86,14 +86,14 @@ impl Square {
         }
     }
 
-    /// This square and those after it in a direction, up to the edge.
+    /// Returns this square and those after it in a direction, up to the edge.
     #[inline]
     pub fn onward(self, direction: Direction) -> impl Iterator<Item = Self> + use<> {
         let (step, place) = self.in_line(direction);
         (0..SIZE - place).map(move |further| Self(self.0 + further * step))
     }
 
-    /// The first square, and the number, of the unbroken run of taken squares through this one, which counts as taken.
+    /// The first square and the length of the unbroken run of taken squares through this one, which counts as taken.
     #[inline]
     pub(super) fn run(self, direction: Direction, is_taken: impl Fn(Self) -> bool) -> (Self, u8) {
         let (step, place) = self.in_line(direction);

@@ -49,7 +49,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// The word through `square` of what is `at` each square, if it has two letters or more.
+    /// The word through `square`, which has a tile, of what is `at` each square, if it has two letters or more.
     pub(super) fn through(
         at: impl Fn(Square) -> Option<(PlacedTile, TileOrigin)>,
         square: Square,

@@ -1,6 +1,7 @@
 //! The view of a recorded game.
 
 use super::viewed::{NextUp, ViewedGame};
+use super::words::scored;
 use super::{SPEEDS, Viewer};
 use crate::app::describe::announcement;
 use crate::app::scene::{
@@ -8,7 +9,6 @@ use crate::app::scene::{
 };
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
-use crate::engine::play::Word;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::PublicTurn;
 use crate::record::{Entry, ExchangedTiles};
@@ -83,10 +83,7 @@ impl Viewer {
             return self.viewed.step(self.at.checked_sub(1));
         };
         let play = turn.play();
-        let words = play.map_or(vec![], |play| {
-            let scored = |word: &Word| (word.bracketed(), word.score().total());
-            play.words().iter().map(scored).collect()
-        });
+        let words = play.map_or(vec![], |play| scored(play.words()));
         ViewedStep {
             headline: match play {
                 Some(_) => format!("{} announces", self.name(*seat)),

@@ -57,11 +57,7 @@ impl ViewedGame {
         let player = self.record.player(line.player);
         let name = player.map_or("", |player| &player.name);
         let (words, bonus) = match &step.play {
-            Some(play) => {
-                let scored = |word: &Word| (word.bracketed(), word.score().total());
-                let words = play.laid.words().iter().map(scored);
-                (words.collect(), play.laid.score().bonus())
-            }
+            Some(play) => (scored(play.laid.words()), play.laid.score().bonus()),
             None => (vec![], Points::ZERO),
         };
         ViewedStep {
@@ -103,6 +99,12 @@ impl ViewedGame {
             ..ViewedStep::default()
         }
     }
+}
+
+/// Words with what they score.
+pub(super) fn scored(words: &[Word]) -> Vec<(String, Points)> {
+    let scored = |word: &Word| (word.bracketed(), word.score().total());
+    words.iter().map(scored).collect()
 }
 
 /// Removes the line breaks from a note.

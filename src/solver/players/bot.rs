@@ -16,7 +16,7 @@ const OLD_PHONIES: &str = "+phoneys";
 pub enum Pace {
     /// A quarter of the usual rollouts, and of the positions of a pre-endgame.
     Quick,
-    /// About a second for a turn on two cores.
+    /// What a champion does by itself.
     #[default]
     Normal,
     /// Four times as many.

@@ -57,7 +57,8 @@ impl Effort {
     };
 
     /// Returns the effort at a pace.
-    pub(super) const fn at(self, pace: Pace) -> Self {
+    #[must_use]
+    pub const fn at(self, pace: Pace) -> Self {
         Self {
             iterations: pace.work(self.iterations),
             rollouts: pace.work(self.rollouts),

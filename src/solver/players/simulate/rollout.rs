@@ -167,17 +167,16 @@ impl<'a> Rollout<'a> {
         self.outcome(going)
     }
 
-    /// The rest of the game by a search of the endgame; `None` unless the bag is empty and two players are left. While a rack has
-    /// a blank, and ten times as many plays, the search would take longer than all turns before it.
+    /// The rest of the game by a search of the endgame. `None` for the ex-champion, before the bag is empty, with more than two
+    /// players or a finish line, and while a rack has a blank: with so many plays the search would take longer than all turns
+    /// before it.
     fn solved(&self, generator: &Generator) -> Option<RolloutProgress> {
+        if self.policy.method == Method::ExChampion || !self.bag.is_empty() {
+            return None;
+        }
         let players = &self.situation.players;
         let of_two = players.len() == 2 && players.iter().all(|player| player.target.is_none());
-        let with_blanks = self.racks.iter().any(|rack| rack.count(Tile::Blank) > 0);
-        if self.policy.method == Method::ExChampion
-            || !self.bag.is_empty()
-            || !of_two
-            || with_blanks
-        {
+        if !of_two || self.racks.iter().any(|rack| rack.count(Tile::Blank) > 0) {
             return None;
         }
         let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
