@@ -14,10 +14,11 @@ pub fn count() -> NonZeroUsize {
 
 /// Does the pieces of work 0 to `count`, each once, on a number of threads. Each thread creates its own state, and all
 /// states are returned. Which thread does which piece is random, so results must not depend on it. Several threads have the
-/// name of the one that waits for them: what a panic does may depend on it. A single one is the caller's.
+/// name of the one that waits for them: what a panic does may depend on it. A single one is the caller's. Where the system has
+/// no more threads, the work is done by those there are.
 ///
 /// # Panics
-/// When the system has no more threads, and when `work` panics.
+/// When `work` panics.
 pub fn spread<S: Send>(
     count: u64,
     threads: NonZeroUsize,
@@ -41,8 +42,11 @@ pub fn spread<S: Send>(
     let name = thread::current().name().unwrap_or("piece").to_owned();
     let named = || thread::Builder::new().name(name.clone());
     thread::scope(|scope| {
-        let start = |_| named().spawn_scoped(scope, one).expect("a thread");
-        let started: Vec<_> = (0..threads.get()).map(start).collect();
+        let start = |_| named().spawn_scoped(scope, one).ok();
+        let started: Vec<_> = (0..threads.get()).map_while(start).collect();
+        if started.is_empty() {
+            return vec![one()];
+        }
         let joined = started.into_iter().map(thread::ScopedJoinHandle::join);
         joined
             .map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))

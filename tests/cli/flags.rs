@@ -486,3 +486,26 @@ fn help_lists_the_flags_that_matter_to_the_command() {
         .expect("it runs");
     assert!(after.status.success(), "{after:?}");
 }
+
+/// The work of several threads is done by those that can be had, if need be by the one that waits for them.
+#[test]
+fn a_system_without_more_threads_plays_the_same_games() {
+    let match_of = |stack: Option<&str>| {
+        let mut command = program(&[
+            "autoplay",
+            "--players=greedy,greedy",
+            "--games=4",
+            "--threads=2",
+        ]);
+        // No stack of this size can be reserved.
+        command.envs(stack.map(|bytes| ("RUST_MIN_STACK", bytes)));
+        let ran = ran(command, "");
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
+        // The last line is the time it took.
+        let lines: Vec<&str> = ran.out.trim().lines().collect();
+        lines[..lines.len() - 1].join("\n")
+    };
+    let games = match_of(None);
+    assert!(games.contains("of 4 games"), "{games}");
+    assert_eq!(match_of(Some("70368744177664")), games);
+}
