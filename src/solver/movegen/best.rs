@@ -31,7 +31,11 @@ impl Generator {
         let mut candidates = std::mem::take(&mut self.candidates).into_vec();
         candidates.clear();
         for (number, line) in self.lines.iter().enumerate() {
-            bounds.candidates(number, line, &mut candidates);
+            if rack.blanks() > 0 {
+                bounds.candidates::<true>(number, line, &mut candidates);
+            } else {
+                bounds.candidates::<false>(number, line, &mut candidates);
+            }
         }
         let mut best = BestPlay {
             leaves,

@@ -57,6 +57,8 @@ pub(super) struct Bounds<'a> {
     together: [u32; 16],
     /// What a play gets besides its tiles, for each number of blanks and of tiles: the bonus, and the best leave.
     extra: [[MilliPoints; 16]; Rack::BLANKS + 1],
+    /// Without blanks: the numbers of tiles, as bits, whose plays get no more besides than those of one tile more.
+    covered: u32,
     /// The letters of the rack's tiles, the most valuable first, with their values.
     dearest: [(LetterSet, u64); Rack::MOST],
 }
@@ -112,12 +114,21 @@ impl<'a> Bounds<'a> {
                 extra[blanks as usize][tiles as usize] = leaves.most(tiles, blanks) + bonus;
             }
         }
+        let whole = rack.count().max(Anagrams::SHORTEST);
+        let mut covered = 0;
+        if rack.blanks() == 0 {
+            let no_more = |&tiles: &usize| extra[0][tiles] <= extra[0][tiles + 1];
+            covered = (1..whole as usize - 1)
+                .filter(no_more)
+                .fold(0, |all, tiles| all | 1 << tiles);
+        }
         Self {
             rack,
             blanks_end: rack.blanks() + 1,
-            whole: rack.count().max(Anagrams::SHORTEST),
+            whole,
             together,
             extra,
+            covered,
             dearest,
         }
     }
@@ -127,8 +138,13 @@ impl<'a> Bounds<'a> {
         self.whole - 1
     }
 
-    /// Appends the candidates of a line.
-    pub(super) fn candidates(&self, number: usize, line: &GridLine, all: &mut Vec<Candidate>) {
+    /// Appends the candidates of a line. `BLANKS` is whether the rack has any.
+    pub(super) fn candidates<const BLANKS: bool>(
+        &self,
+        number: usize,
+        line: &GridLine,
+        all: &mut Vec<Candidate>,
+    ) {
         let squares = &self.of_line(line);
         for (anchor, from) in line.anchors() {
             if squares[anchor & LINE].next == 0 {
@@ -150,7 +166,7 @@ impl<'a> Bounds<'a> {
                     whole,
                 };
                 let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
-                self.slots(line.behind[start], squares, start, anchor, |slot| {
+                self.slots::<BLANKS>(line.behind[start], squares, start, anchor, |slot| {
                     if slot.tiles >= self.whole {
                         all.push(candidate(slot.most, slot.blanks, NonZeroU8::new(slot.end)));
                     } else {
@@ -197,7 +213,7 @@ impl<'a> Bounds<'a> {
 
     /// Calls `each` with the plays from one square over an anchor, for each number of tiles and of blanks among them.
     #[inline]
-    fn slots(
+    fn slots<const BLANKS: bool>(
         &self,
         before: PartialScore,
         squares: &[SquareBound; LINE + 1],
@@ -219,11 +235,13 @@ impl<'a> Bounds<'a> {
             counts += square.counts;
             let is_before = at < anchor;
             at = usize::from(square.next);
-            if is_before {
+            let is_covered = self.covered >> tiles & 1 == 1 && squares[at & LINE].next != 0;
+            if is_before || is_covered {
                 continue;
             }
             let mut blanks = counts >> NEEDS_BLANK;
-            while blanks <= self.rack.blanks() {
+            let most_blanks = if BLANKS { self.rack.blanks() } else { 0 };
+            while blanks <= most_blanks {
                 let extra = self.extra[blanks as usize][tiles as usize & 15];
                 if extra > MilliPoints::MIN {
                     let together = |count: u32| self.together[count as usize & 15];
