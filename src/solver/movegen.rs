@@ -59,7 +59,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 pub use equity::{Leaves, MilliPoints};
-pub use lines::{BoardLines, PrefixedRack};
+pub use lines::{BoardLines, LineEffects, PrefixedRack};
 pub use moves::Move;
 pub(crate) use moves::MoveLetters;
 pub use rack::{Rack, RackError};

@@ -72,10 +72,7 @@ impl GridLine {
 
     /// A square's index on the board.
     pub(super) fn square(&self, at: usize) -> usize {
-        match self.direction {
-            Direction::Across => self.number * LINE + at,
-            Direction::Down => at * LINE + self.number,
-        }
+        square(self.direction, self.number, at)
     }
 
     /// Where the tiles right before a square begin.
@@ -92,6 +89,14 @@ impl GridLine {
     #[inline]
     pub(super) const fn is_taken(&self, at: usize) -> bool {
         self.taken >> at & 1 == 1
+    }
+}
+
+/// The index on the board of a square of a line.
+pub(super) const fn square(direction: Direction, number: usize, at: usize) -> usize {
+    match direction {
+        Direction::Across => number * LINE + at,
+        Direction::Down => at * LINE + number,
     }
 }
 

@@ -5,7 +5,7 @@
 //! any other line remain valid, as far as the rack still has the tiles.
 
 use super::graph::LetterSet;
-use super::grid::{Grid, GridLine};
+use super::grid::{Grid, GridLine, SquareSet, square};
 use super::moves::Move;
 use super::place::LINE;
 use super::prefixes::Prefixes;
@@ -76,18 +76,6 @@ impl BoardLines {
         }
     }
 
-    /// Returns the lines touched by a play found for this board, as bits; in all others the plays stay the same.
-    pub fn touched(&self, play: &Move) -> u32 {
-        let (along, across) = (play.direction(), play.direction().other());
-        let mut touched = bit(along, play.first());
-        for (square, _) in self.laid(play) {
-            touched |= self.at_ends(square, across) | bit(across, square);
-            // Of the ends of all these only the first and the last count; those between get tiles themselves.
-            touched |= self.at_ends(square, along);
-        }
-        touched
-    }
-
     /// Returns the tiles placed by a play with their squares, on the board it was found for.
     pub fn laid(&self, play: &Move) -> impl Iterator<Item = (Square, PlacedTile)> + use<> {
         let (direction, first) = (play.direction(), play.first());
@@ -97,18 +85,19 @@ impl BoardLines {
         free.zip(play.tiles())
     }
 
-    /// The lines across the squares right before and after the run of tiles through a square.
-    fn at_ends(&self, square: Square, direction: Direction) -> u32 {
-        let across = direction.other();
-        let ends = self
-            .grid
-            .ends(direction, number(direction, square), number(across, square));
-        ends.into_iter()
-            .flatten()
-            .fold(0, |all, at| all | line_bit(across, at))
+    /// Returns a line, by its number.
+    pub const fn line(&self, line: usize) -> LineEffects<'_> {
+        let (direction, number) = line_of(line);
+        LineEffects::new(&self.grid, direction, number)
     }
 
-    /// Returns the bit of the line of a play, as in [`Self::touched`].
+    /// Returns the line of a play.
+    pub fn line_with(&self, play: &Move) -> LineEffects<'_> {
+        let direction = play.direction();
+        LineEffects::new(&self.grid, direction, number(direction, play.first()))
+    }
+
+    /// Returns the bit of the line of a play, as in [`LineEffects::touched`].
     pub fn line_bit(play: &Move) -> u32 {
         bit(play.direction(), play.first())
     }
@@ -117,6 +106,67 @@ impl BoardLines {
     pub fn key(&self, line: usize) -> u64 {
         let (direction, number) = line_of(line);
         self.grid.key(direction, number)
+    }
+}
+
+/// What plays in one line do to the board.
+pub struct LineEffects<'a> {
+    grid: &'a Grid,
+    direction: Direction,
+    number: usize,
+    taken: SquareSet,
+    /// What a tile on each square touches; 0 as long as nobody asked.
+    touched: [u32; LINE + 1],
+}
+
+impl<'a> LineEffects<'a> {
+    const fn new(grid: &'a Grid, direction: Direction, number: usize) -> Self {
+        Self {
+            grid,
+            direction,
+            number,
+            taken: grid.taken(direction, number),
+            touched: [0; LINE + 1],
+        }
+    }
+
+    /// Returns the tiles placed by a play found in this line, each with its place in the line, from 0.
+    #[inline]
+    pub fn laid(&self, play: &Move) -> impl Iterator<Item = (usize, PlacedTile)> + use<> {
+        let first = play.first();
+        let mut free = !self.taken & SquareSet::MAX << number(self.direction.other(), first);
+        play.tiles().map(move |tile| {
+            let at = free.trailing_zeros() as usize;
+            free &= free - 1;
+            (at, tile)
+        })
+    }
+
+    /// Returns the [index](Square::index) of a square of this line.
+    #[inline]
+    pub const fn square(&self, at: usize) -> usize {
+        square(self.direction, self.number, at)
+    }
+
+    /// Returns the lines touched by a tile of a play on a free square, as bits; in lines that no tile of a play touches the plays
+    /// stay the same.
+    #[inline]
+    pub fn touched(&mut self, at: usize) -> u32 {
+        if self.touched[at & LINE] == 0 {
+            self.touched[at & LINE] = self.touched_by(at);
+        }
+        self.touched[at & LINE]
+    }
+
+    fn touched_by(&self, at: usize) -> u32 {
+        let (along, across) = (self.direction, self.direction.other());
+        let ends = |direction: Direction, number, at| {
+            let ends = self.grid.ends(direction, number, at).into_iter().flatten();
+            ends.fold(0, |all, end| all | line_bit(direction.other(), end))
+        };
+        // Of the ends along the line only the first and the last of a play count; those between get tiles themselves.
+        let own = line_bit(along, self.number) | line_bit(across, at);
+        own | ends(across, at, self.number) | ends(along, self.number, at)
     }
 }
 

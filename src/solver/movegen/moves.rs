@@ -64,11 +64,13 @@ impl Move {
     }
 
     /// Returns the square of the first tile.
+    #[inline]
     pub fn first(&self) -> Square {
         Square::new(self.first / SIZE, self.first % SIZE).unwrap_or(Square::CENTER)
     }
 
     /// Returns the tiles placed, first to last.
+    #[inline]
     pub fn tiles(&self) -> impl Iterator<Item = PlacedTile> + use<> {
         let (tiles, count) = (self.tiles, u32::from(self.count));
         (0..count)
@@ -116,6 +118,7 @@ impl Move {
     }
 }
 
+#[inline]
 fn placed(bits: u64) -> Option<PlacedTile> {
     let letter = Letter::from_index(u8::try_from(bits & (BLANK - 1)).ok()?)?;
     Some(if bits & BLANK == 0 {

@@ -300,7 +300,8 @@ impl EndgameSearch<'_> {
         let (below, mut solid) = (alpha, true);
         let (mut best, mut found) = (-INFINITY, None);
         let kinds = &self.finder.kinds[state.mover];
-        let first = first.map(|first| EndgamePlay::of(first, &position.lines, kinds));
+        let ready = |first| EndgamePlay::of(first, &mut position.lines.line_with(&first), kinds);
+        let first = first.map(ready);
         let mut moves = MovePicker::new(first);
         while let Some((play, most)) = moves.next(self, &mut position, state, depth) {
             if let Some(most) = most.filter(|most| *most <= alpha) {

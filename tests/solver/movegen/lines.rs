@@ -99,7 +99,8 @@ fn play_on(
             if rng.below(3) > 0 {
                 play = *choices.iter().min_by_key(|play| play.count()).unwrap();
             }
-            let touched = lines.touched(&play);
+            let mut line = lines.line_with(&play);
+            let touched = (line.laid(&play)).fold(0, |all, (at, _)| all | line.touched(at));
             assert_eq!(BoardLines::line_bit(&play) & !touched, 0);
             for kept in &mut kept {
                 (0..BoardLines::COUNT)

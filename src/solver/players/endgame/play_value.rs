@@ -21,7 +21,10 @@ pub(crate) fn play_value(
     let (state, terms, kinds) = state::of(situation)?;
     let root = PlaysOnBoard::new(&situation.board);
     let play = match choice {
-        Choice::Play(found) => Some(EndgamePlay::of(*found, &root.lines, &kinds[0])),
+        Choice::Play(found) => {
+            let mut line = root.lines.line_with(found);
+            Some(EndgamePlay::of(*found, &mut line, &kinds[0]))
+        }
         Choice::Pass => None,
         Choice::Exchange(_) => return None,
     };

@@ -155,7 +155,8 @@ impl<'a> PlayFinder<'a> {
         self.generator
             .in_single_line(lines, line, hand, self.rules, &mut self.room);
         self.beginnings += hand.beginnings() - before;
-        let ready = |found: &Move| EndgamePlay::of(*found, lines, kinds);
+        let mut effects = lines.line(line);
+        let ready = |found: &Move| EndgamePlay::of(*found, &mut effects, kinds);
         self.kept.extend(self.room.iter().map(ready));
         start..self.kept.len()
     }

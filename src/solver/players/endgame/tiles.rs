@@ -1,9 +1,8 @@
 //! Racks as numbers, and plays with the tiles they need.
 
 use super::transpositions::mixed;
-use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
-use crate::solver::movegen::{BoardLines, Move, Rack};
+use crate::solver::movegen::{LineEffects, Move, Rack};
 
 /// Bits for each kind of tile: its count, and one that stays free.
 const BITS: u32 = 5;
@@ -76,24 +75,25 @@ pub(super) struct EndgamePlay {
     pub(super) value: i32,
     /// A hash of the tiles on their squares.
     pub(super) mark: u64,
-    /// The lines it touches, as in [`BoardLines::touched`].
+    /// The lines it touches, as in [`LineEffects::touched`].
     pub(super) touched: u32,
 }
 
 impl EndgamePlay {
-    pub(super) fn of(found: Move, lines: &BoardLines, kinds: &TileKinds) -> Self {
-        let (mut need, mut value, mut mark) = (0, 0, 0);
-        for (square, tile) in lines.laid(&found) {
+    pub(super) fn of(found: Move, line: &mut LineEffects<'_>, kinds: &TileKinds) -> Self {
+        let (mut need, mut value, mut mark, mut touched) = (0, 0, 0, 0);
+        for (at, tile) in line.laid(&found) {
             need += 1 << kinds.shifts[tile.tile().index()];
             value += tile.value().value();
-            mark ^= marked(square, tile);
+            mark ^= marked(line.square(at), tile);
+            touched |= line.touched(at);
         }
         Self {
             found,
             need,
             value,
             mark,
-            touched: lines.touched(&found),
+            touched,
         }
     }
 
@@ -103,7 +103,7 @@ impl EndgamePlay {
     }
 }
 
-const fn marked(square: Square, tile: PlacedTile) -> u64 {
+const fn marked(square: usize, tile: PlacedTile) -> u64 {
     let tile_bits = tile.letter().index() + if tile.is_blank() { 32 } else { 0 };
-    mixed(6, (square.index() * 64 + tile_bits) as u64)
+    mixed(6, (square * 64 + tile_bits) as u64)
 }

@@ -77,13 +77,10 @@ impl Hasher for IdentityHasher {
     }
 }
 
-/// Mixes a kind and a number (the finalizer of `SplitMix64`, twice).
+/// Mixes a kind and a number: the finalizer of `SplitMix64`.
+#[inline]
 pub(super) const fn mixed(kind: u64, number: u64) -> u64 {
-    finished(finished(number).wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
-}
-
-const fn finished(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = number.wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
