@@ -52,20 +52,22 @@ pub fn refusal_fits(why: &str, area: Rect) -> bool {
 /// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        for piece in pieces(word, width) {
-            let Some(line) = lines.last_mut() else { break };
-            if line.is_empty() {
-                *line = piece;
-            } else if line.width() + 1 + piece.width() <= width {
-                line.push(' ');
-                line.push_str(&piece);
-            } else {
-                lines.push(piece);
-            }
+    let (mut lines, mut used) = (vec![], 0);
+    let mut line = String::new();
+    for piece in text.split_whitespace().flat_map(|word| pieces(word, width)) {
+        let wide = piece.width();
+        if line.is_empty() {
+            (line, used) = (piece, wide);
+        } else if used + 1 + wide <= width {
+            line.push(' ');
+            line.push_str(&piece);
+            used += 1 + wide;
+        } else {
+            lines.push(std::mem::replace(&mut line, piece));
+            used = wide;
         }
     }
+    lines.push(line);
     lines
 }
 
