@@ -50,6 +50,7 @@ fn plan(levels: Vec<Bot>, games: u64) -> MatchPlan {
         seed: 1,
         threads: NonZeroUsize::MIN,
         setup: autoplay::named(&levels, RuleSet::classic()).expect("a setup"),
+        time: None,
         levels,
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         generator: Generator::new(&dictionary),

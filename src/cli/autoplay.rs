@@ -2,13 +2,14 @@
 
 use super::rule_flags::RuleFlags;
 use super::train::{games, threads};
-use super::values::{self, seed};
+use super::values::{self, seed, thinking_time};
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::autoplay::{NoTest, SequentialTest};
 use crate::solver::players::Bot;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Who plays against whom, and how often.
 #[derive(Args, Debug)]
@@ -26,6 +27,10 @@ pub struct AutoplayFlags {
     // Not the number that the flag of this name is at a table.
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,
+
+    /// Time for each turn, such as 500ms, 2s or 1m, instead of the work that the levels do; the same seed then plays other games
+    #[arg(long, value_name = "TIME", value_parser = thinking_time)]
+    pub time: Option<Duration>,
 
     /// Plays each deal twice, with the seats of the two players exchanged
     #[arg(long)]

@@ -7,6 +7,7 @@
 //! The levels ([`Level`]) differ in the words they know and in how they think.
 
 mod bot;
+mod deadline;
 pub mod endgame;
 mod hash;
 pub mod inference;
@@ -27,6 +28,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 pub use bot::{Bot, NoPhonies, Pace};
+pub use deadline::Deadline;
 pub use judgment::{Judgment, Limits};
 pub use level::{Level, UnknownLevel};
 pub(crate) use observer::QuietObserver;
@@ -51,6 +53,7 @@ pub struct ComputerPlayer {
     bot: Bot,
     tools: Arc<Tools>,
     threads: NonZeroUsize,
+    limits: Limits,
     /// The generator, with the words agreed on when it was made (R38).
     words: Option<(Generator, Vec<Vec<Letter>>)>,
 }
@@ -63,6 +66,7 @@ impl ComputerPlayer {
             bot: bot.into(),
             tools: Arc::clone(tools),
             threads: NonZeroUsize::MIN,
+            limits: Limits::default(),
             words: None,
         }
     }
@@ -71,6 +75,13 @@ impl ComputerPlayer {
     #[must_use]
     pub const fn on_threads(mut self, threads: NonZeroUsize) -> Self {
         self.threads = threads;
+        self
+    }
+
+    /// Takes its turns within these limits, instead of those of its level.
+    #[must_use]
+    pub const fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
         self
     }
 
@@ -136,7 +147,7 @@ impl ComputerPlayer {
         }
         let recycled = outlook.recycled();
         let outlook = recycled.as_ref().unwrap_or(outlook);
-        let thinking = (seed, Limits::default(), watch);
+        let thinking = (seed, self.limits, watch);
         let mut judgment = self.judge(outlook, &mut chance, thinking);
         if let Judgment::Simulation(simulation) = &mut judgment {
             let (level, tools, threads) = (self.bot.level, Arc::clone(&self.tools), self.threads);
@@ -191,7 +202,7 @@ impl ComputerPlayer {
             return Judgment::Static(vec![phony]);
         }
         if let Some(nodes) = level.preendgame()
-            && let nodes = limits.nodes.unwrap_or(bot.pace.work(nodes))
+            && let nodes = limits.preendgame.unwrap_or(bot.pace.work(nodes))
             && let work = (nodes, threads, seed)
             && let Some(found) = preendgame::with(situation, &keeping, &[], generator, work, watch)
         {

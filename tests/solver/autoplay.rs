@@ -323,6 +323,24 @@ fn an_interrupted_match_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_time_for_each_turn_bounds_searches_that_have_no_other_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log.jsonl");
+    let args = ["--players", "champion,expert", "--games", "2", "--resume"];
+    let args = [&args[..], &[log.to_str().unwrap()]].concat();
+    let told = mirrored(&[&args[..], &["--time", "10ms"]].concat());
+    assert_eq!(told["games"], 2);
+    let other = [
+        &["--mirror", "--dict", "standard", "--seed", "5"],
+        &args[..],
+    ]
+    .concat();
+    refused(&other, "another setting: time");
+    let longer = [&other[..], &["--time", "20ms"]].concat();
+    refused(&longer, "another setting: time");
+}
+
+#[test]
 fn a_match_that_was_decided_stays_so() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log.jsonl");

@@ -1,6 +1,5 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
-use super::deadline::{Deadline, MOST_ITERATIONS};
 use super::dealer::Dealer;
 use super::dictionary::open;
 use super::failure::Failure;
@@ -13,8 +12,8 @@ use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
 use crate::solver::cores;
-use crate::solver::players::Tools;
 use crate::solver::players::simulate::Effort;
+use crate::solver::players::{Deadline, Limits, Tools};
 use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
@@ -119,7 +118,9 @@ fn deepen(
         effort: Effort {
             candidates: flags.limit,
             plies: flags.plies,
-            iterations: flags.time.map_or(flags.iterations, |_| MOST_ITERATIONS),
+            iterations: flags
+                .time
+                .map_or(flags.iterations, |_| Limits::MOST_ITERATIONS),
             rollouts: u32::MAX,
         },
         seed: flags.seed,

@@ -63,6 +63,7 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
         seed: flags.seed,
         threads: flags.threads.unwrap_or_else(cores::count),
         levels,
+        time: flags.time,
         setup,
         tools: Arc::new(Tools::new(&dictionary, values)),
         generator: Generator::new(&dictionary),

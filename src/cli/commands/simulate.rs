@@ -5,7 +5,6 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::deadline::{Deadline, MOST_ITERATIONS};
 use super::dictionary::open;
 use super::failure::Failure;
 use super::judged::EndgameMove;
@@ -17,7 +16,7 @@ use crate::solver::analysis::DROPPED;
 use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation};
-use crate::solver::players::{self, Tools};
+use crate::solver::players::{self, Deadline, Limits, Tools};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
@@ -73,7 +72,9 @@ fn simulated(flags: &SimulateFlags, situation: &Situation, tools: &Tools) -> Vec
     let effort = Effort {
         candidates: flags.limit,
         plies: flags.plies,
-        iterations: flags.time.map_or(flags.iterations, |_| MOST_ITERATIONS),
+        iterations: flags
+            .time
+            .map_or(flags.iterations, |_| Limits::MOST_ITERATIONS),
         rollouts: u32::MAX,
     };
     let mut generator = Simulation::generator(tools);

@@ -6,6 +6,7 @@ use crate::solver::players::{Bot, Tools};
 use crate::words::lexicon::Dictionary;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Who plays how many games.
 pub struct MatchPlan {
@@ -17,6 +18,8 @@ pub struct MatchPlan {
     pub threads: NonZeroUsize,
     /// The players by seat.
     pub levels: Vec<Bot>,
+    /// The time for each turn, instead of the work that the levels do by themselves.
+    pub time: Option<Duration>,
     /// Their names and the rules.
     pub setup: Setup,
     /// Their shared resources.

@@ -4,17 +4,41 @@ use super::endgame::Solved;
 use super::preendgame::PreEndgame;
 use super::simulate::{Effort, Simulation};
 use super::valuation::{Choice, ValuedChoice};
+use std::time::Duration;
 
 /// The most work that a caller allows, in place of what a level does by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Limits {
-    /// The positions of an endgame search, or of the endgames of a pre-endgame.
+    /// The positions of an endgame search.
     pub nodes: Option<u32>,
+    /// The positions of the endgames of a pre-endgame: the fewer, the fewer of its turns are compared.
+    pub preendgame: Option<u32>,
     /// The iterations of each candidate of a simulation.
     pub iterations: Option<u32>,
 }
 
 impl Limits {
+    /// The most positions that can be asked for.
+    pub const MOST_NODES: u32 = 1_000_000_000;
+
+    /// The most iterations of each candidate that can be asked for.
+    pub const MOST_ITERATIONS: u32 = 1_000_000;
+
+    /// More work than anybody waits for.
+    pub const UNBOUNDED: Self = Self {
+        nodes: Some(Self::MOST_NODES),
+        preendgame: Some(Self::MOST_NODES),
+        iterations: Some(Self::MOST_ITERATIONS),
+    };
+
+    /// Returns limits for a search that is hurried after this time, if there is one: more work than is done in it.
+    pub fn within(time: Option<Duration>) -> Self {
+        time.map_or_else(Self::default, |time| Self {
+            preendgame: Some(preendgame_nodes(time)),
+            ..Self::UNBOUNDED
+        })
+    }
+
     /// A simulation's effort within these limits. A number of iterations of each candidate replaces that of all rollouts.
     pub(super) fn on(self, effort: Effort) -> Effort {
         self.iterations.map_or(effort, |iterations| Effort {
@@ -23,6 +47,14 @@ impl Limits {
             ..effort
         })
     }
+}
+
+/// The positions of a pre-endgame's endgames for this time: several times as many as a fast machine searches in it.
+fn preendgame_nodes(time: Duration) -> u32 {
+    /// In a millisecond.
+    const NODES: u128 = 200;
+    u32::try_from(time.as_millis() * NODES)
+        .map_or(Limits::MOST_NODES, |nodes| nodes.min(Limits::MOST_NODES))
 }
 
 /// How a level comes to its choice in a position.

@@ -3,8 +3,10 @@
 use super::options::short;
 use crate::record::notation::cgp::{CgpError, CgpPosition};
 use crate::record::notation::ucgi::{UcgiMove, UcgiMoveError};
+use crate::solver::players::Limits;
 use std::ops::RangeInclusive;
 use std::str::SplitWhitespace;
+use std::time::Duration;
 
 /// A command.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,12 +65,15 @@ pub struct Budget {
     pub iterations: Option<u32>,
 }
 
+impl Budget {
+    /// Returns the time.
+    pub fn time(self) -> Option<Duration> {
+        self.movetime.map(u64::from).map(Duration::from_millis)
+    }
+}
+
 /// The longest time, a day, in milliseconds.
 const LONGEST: u32 = 86_400_000;
-/// The most positions of an endgame search.
-const MOST_NODES: u32 = 1_000_000_000;
-/// The most iterations of each candidate.
-const MOST_ITERATIONS: u32 = 1_000_000;
 
 /// Why a line is not a command.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -180,9 +185,10 @@ impl Go {
             match word {
                 "infinite" => infinite = true,
                 "movetime" => budget.movetime = number("movetime", &mut words, 1..=LONGEST)?,
-                "nodes" => budget.nodes = number("nodes", &mut words, 1..=MOST_NODES)?,
+                "nodes" => budget.nodes = number("nodes", &mut words, 1..=Limits::MOST_NODES)?,
                 "iterations" => {
-                    budget.iterations = number("iterations", &mut words, 1..=MOST_ITERATIONS)?;
+                    budget.iterations =
+                        number("iterations", &mut words, 1..=Limits::MOST_ITERATIONS)?;
                 }
                 other => return Err(CommandError::Extra("go", short(other))),
             }

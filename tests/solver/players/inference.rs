@@ -37,6 +37,7 @@ fn games() -> &'static [Vec<Event>] {
             seed: 3,
             threads: NonZeroUsize::MIN,
             setup: autoplay::named(&levels, classic()).expect("a setup"),
+            time: None,
             levels,
             tools: tools(),
             generator: generator(),

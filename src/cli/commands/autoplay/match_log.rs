@@ -25,6 +25,9 @@ pub(super) struct Settings {
     program: String,
     players: Vec<String>,
     seed: u64,
+    /// The time for each turn, in milliseconds, if it is bounded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time: Option<u64>,
     rules: BTreeMap<String, String>,
     /// The fingerprint of the dictionary.
     dictionary: String,
@@ -40,6 +43,9 @@ impl Settings {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             players: plan.levels.iter().map(ToString::to_string).collect(),
             seed: plan.seed,
+            time: plan
+                .time
+                .map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
             rules: rules.map(|(key, value)| (key.to_owned(), value)).collect(),
             dictionary: plan.dictionary.fingerprint().to_string(),
             leaves: format!(
@@ -55,6 +61,7 @@ impl Settings {
             ("program version", self.program != other.program),
             ("players", self.players != other.players),
             ("seed", self.seed != other.seed),
+            ("time", self.time != other.time),
             ("rules", self.rules != other.rules),
             ("dictionary", self.dictionary != other.dictionary),
             ("leave values", self.leaves != other.leaves),

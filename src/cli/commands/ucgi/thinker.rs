@@ -1,10 +1,9 @@
 //! The thread that thinks, so that lines are answered meanwhile.
 
 use super::lines::say;
-use crate::cli::commands::deadline::UNBOUNDED;
 use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{ComputerPlayer, Judgment, Level, Limits, SearchObserver, Tools};
-use crate::solver::ucgi::{Budget, Go, READY, Task, report};
+use crate::solver::ucgi::{Go, READY, Task, report};
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Builder, Thread};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The number of positions of an endgame from which on it is reported whenever it has doubled.
 const FIRST_NODES: u32 = 4_096;
@@ -90,7 +89,7 @@ impl Thinker {
 impl Signal {
     fn of(go: Go) -> Self {
         let time = match go {
-            Go::Within(budget) => budget.movetime.map(u64::from).map(Duration::from_millis),
+            Go::Within(budget) => budget.time(),
             Go::Level | Go::Infinite => None,
         };
         Self {
@@ -190,16 +189,13 @@ fn say_all(lines: &[String]) {
 fn limits(go: Go) -> Limits {
     match go {
         Go::Level => Limits::default(),
-        Go::Infinite => UNBOUNDED,
-        Go::Within(Budget {
-            movetime,
-            nodes,
-            iterations,
-        }) => {
-            let unbounded = movetime.map_or_else(Limits::default, |_| UNBOUNDED);
+        Go::Infinite => Limits::UNBOUNDED,
+        Go::Within(budget) => {
+            let by_time = Limits::within(budget.time());
             Limits {
-                nodes: nodes.or(unbounded.nodes),
-                iterations: iterations.or(unbounded.iterations),
+                nodes: budget.nodes.or(by_time.nodes),
+                preendgame: budget.nodes.or(by_time.preendgame),
+                iterations: budget.iterations.or(by_time.iterations),
             }
         }
     }

@@ -27,6 +27,9 @@ impl Batch {
 /// Rollouts of every candidate before any gets more than another.
 const FIRST: u32 = 48;
 
+/// Rollouts of every candidate before a search can be hurried.
+const SOON: u32 = 2;
+
 /// Rollouts between two decisions: few at first, while all candidates get them.
 const STEP: u32 = 8;
 const BATCH: u32 = 32;
@@ -56,9 +59,10 @@ impl RolloutContest<'_> {
         let fewest = (0..self.outcomes.len()).map(|c| self.count(c)).min()?;
         let first = FIRST.min(most);
         if fewest < first {
+            let step = if fewest == 0 { SOON } else { STEP };
             return Some(Batch {
                 candidates: (0..self.outcomes.len()).collect(),
-                numbers: fewest..(fewest + STEP).min(first),
+                numbers: fewest..(fewest + step).min(first),
             });
         }
         let leader = self.leader()?;

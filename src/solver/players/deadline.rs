@@ -1,27 +1,18 @@
 //! Searches within a time.
 
-use crate::solver::players::{Limits, SearchObserver};
+use super::observer::SearchObserver;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// More iterations than are done in any time that can be given.
-pub(super) const MOST_ITERATIONS: u32 = 1_000_000;
-
-/// More work than is done in any time that can be given.
-pub(super) const UNBOUNDED: Limits = Limits {
-    nodes: Some(1_000_000_000),
-    iterations: Some(MOST_ITERATIONS),
-};
-
 /// Hurries a search when its time is up, but not before its first results.
-pub(super) struct Deadline {
+pub struct Deadline {
     at: Option<Instant>,
     begun: AtomicBool,
 }
 
 impl Deadline {
-    /// A time from now, if there is one.
-    pub(super) fn after(time: Option<Duration>) -> Self {
+    /// Returns a deadline this long from now; it never hurries where there is none.
+    pub fn after(time: Option<Duration>) -> Self {
         Self {
             at: time.and_then(|time| Instant::now().checked_add(time)),
             begun: AtomicBool::new(false),
