@@ -10,7 +10,7 @@
 //! synchronous: each person has a thread, with a [`Line`] to their terminal.
 //!
 //! ```no_run
-//! use scrabble::net::{Door, HostKey, Limits, Line, Login, Server, ServerOptions};
+//! use scrabble::net::{Door, HostKey, ServerLimits, Line, Login, Server, ServerOptions};
 //! use std::io::Write;
 //! use std::sync::Arc;
 //!
@@ -31,7 +31,7 @@
 //! let options = ServerOptions {
 //!     address: "127.0.0.1:7788".parse()?,
 //!     key: HostKey::in_folder("/tmp/host".as_ref())?,
-//!     limits: Limits::default(),
+//!     limits: ServerLimits::default(),
 //! };
 //! let server = Server::start(options, Arc::new(Greeter), |refusal| eprintln!("{refusal}"))?;
 //! println!("ssh -p {} ann@127.0.0.1", server.address().port());
@@ -73,7 +73,7 @@ mod visit;
 
 pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine};
 pub use host_key::{HostKey, HostKeyError};
-pub use limits::Limits;
+pub use limits::ServerLimits;
 pub use lines::{LineInput, LineOutput};
 pub use people::{People, PeopleError};
 pub use seen_result::SeenResult;

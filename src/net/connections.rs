@@ -2,7 +2,7 @@
 
 use super::feed::Feed;
 use super::guard::Guard;
-use super::limits::Limits;
+use super::limits::ServerLimits;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -60,7 +60,7 @@ impl Connections {
         self: &Arc<Self>,
         address: IpAddr,
         guard: Arc<Guard>,
-        limits: &Limits,
+        limits: &ServerLimits,
     ) -> Result<Place, &'static str> {
         let mut all = self.lock();
         make_room(&mut all, limits.half_open_per_address, |entry| {
@@ -130,7 +130,7 @@ impl Place {
     }
 
     /// Lets a person with this key in, or says why not.
-    pub(super) fn enter(&self, key: &str, limits: &Limits) -> Result<(), &'static str> {
+    pub(super) fn enter(&self, key: &str, limits: &ServerLimits) -> Result<(), &'static str> {
         let mut all = self.among.lock();
         let inside = |entry: &&Entry| !entry.is_half_open();
         let same = |entry: &&Entry| matches!(&entry.stage, Stage::Inside { key: other, .. } if other == key);
@@ -188,13 +188,13 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
-    fn limits() -> Limits {
-        Limits {
+    fn limits() -> ServerLimits {
+        ServerLimits {
             half_open: 4,
             half_open_per_address: 2,
             people: 3,
             per_key: 2,
-            ..Limits::default()
+            ..ServerLimits::default()
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// How much of the machine connections may take. The defaults suit a table among friends on any machine.
 #[derive(Debug, Clone)]
-pub struct Limits {
+pub struct ServerLimits {
     /// How long a connection may take from its first byte to a page or a line, 20 s: `ssh` needs less than a second, and a
     /// person may have to type a passphrase.
     pub login: Duration,
@@ -24,7 +24,7 @@ pub struct Limits {
     pub keepalive: Duration,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             login: Duration::from_secs(20),

@@ -1,7 +1,7 @@
 //! From a person's thread to their connection.
 
 use super::guard::Guard;
-use super::limits::Limits;
+use super::limits::ServerLimits;
 use crate::terminal::{Output, StreamInput};
 use russh::ChannelWriteHalf;
 use russh::server::Msg;
@@ -50,7 +50,7 @@ impl Drop for FrameQueue {
 pub(super) struct Channel {
     pub(super) half: ChannelWriteHalf<Msg>,
     pub(super) guard: Arc<Guard>,
-    pub(super) limits: Arc<Limits>,
+    pub(super) limits: Arc<ServerLimits>,
 }
 
 impl Channel {

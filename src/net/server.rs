@@ -4,7 +4,7 @@ use super::connections::Connections;
 use super::door::Door;
 use super::guard::{Guard, GuardedSocket};
 use super::host_key::HostKey;
-use super::limits::{self, Limits, SOCKET_BUFFER};
+use super::limits::{self, SOCKET_BUFFER, ServerLimits};
 use super::refusals::Refusals;
 use super::visit::{Client, Shared, Visit};
 use crate::terminal::REMOTE_THREAD;
@@ -42,7 +42,7 @@ pub struct ServerOptions {
     /// The key by which clients recognize this host.
     pub key: HostKey,
     /// How much connections may take.
-    pub limits: Limits,
+    pub limits: ServerLimits,
 }
 
 /// An SSH server on a thread of its own. Dropping it says goodbye to everyone, for at most two seconds, and ends it.

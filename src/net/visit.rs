@@ -4,7 +4,7 @@ use super::connections::Place;
 use super::door::{Door, KeyId, Line, Lines, Login, ScreenLine};
 use super::feed::Feed;
 use super::guard::Guard;
-use super::limits::Limits;
+use super::limits::ServerLimits;
 use super::lines::{Inbox, LineInput, LineOutput};
 use super::ping::Ping;
 use super::refusals::Refusals;
@@ -34,7 +34,7 @@ const RAW: &str = "Line mode needs no terminal here. Leave out -t: ssh HOST plai
 pub(super) struct Shared {
     pub(super) door: Arc<dyn Door>,
     pub(super) refusals: Refusals,
-    pub(super) limits: Arc<Limits>,
+    pub(super) limits: Arc<ServerLimits>,
 }
 
 /// The server's side of one connection.

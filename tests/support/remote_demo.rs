@@ -8,7 +8,7 @@ use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line as TextLine;
-use scrabble::net::{Door, HostKey, Limits, Line, Lines, Login, Server, ServerOptions};
+use scrabble::net::{Door, HostKey, Line, Lines, Login, Server, ServerLimits, ServerOptions};
 use scrabble::terminal::{App, Flow, Input, Waker, require_terminal, run, serve};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -152,11 +152,11 @@ fn talk(login: &Login, lines: Lines) -> io::Result<()> {
     writeln!(output, "The end.")
 }
 
-fn limits(arguments: &[String]) -> Limits {
-    let mut limits = Limits {
+fn limits(arguments: &[String]) -> ServerLimits {
+    let mut limits = ServerLimits {
         people: 256,
         per_key: 256,
-        ..Limits::default()
+        ..ServerLimits::default()
     };
     for argument in arguments {
         let (name, number) = argument.split_once('=').expect("LIMIT=NUMBER");

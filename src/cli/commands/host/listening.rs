@@ -5,7 +5,7 @@ use crate::cli::HostFlags;
 use crate::cli::commands::data_dir;
 use crate::cli::commands::failure::Failure;
 use crate::net::room::{Address, Room};
-use crate::net::{HostKey, Limits, Server, ServerOptions};
+use crate::net::{HostKey, Server, ServerLimits, ServerOptions};
 use crate::text::printable;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -25,7 +25,7 @@ pub(super) fn listen(
     let options = ServerOptions {
         address,
         key,
-        limits: Limits::default(),
+        limits: ServerLimits::default(),
     };
     let door = Arc::new(RoomDoor::new(rooms.clone(), folder));
     let server = Server::start(options, door, log(folder));
