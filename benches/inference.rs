@@ -18,7 +18,7 @@ use scrabble::solver::autoplay::{self, IllegalMove, MatchPlan};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::inference::{ObservedTurn, RackInference};
-use scrabble::solver::players::{Bot, Level, Tools};
+use scrabble::solver::players::{Bot, Level, Limits, NoObserver, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
@@ -50,7 +50,8 @@ fn plan(levels: Vec<Bot>, games: u64) -> MatchPlan {
         seed: 1,
         threads: NonZeroUsize::MIN,
         setup: autoplay::named(&levels, RuleSet::classic()).expect("a setup"),
-        time: None,
+        limits: Limits::default(),
+        observer: Box::new(|| Box::new(NoObserver)),
         levels,
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         generator: Generator::new(&dictionary),

@@ -40,6 +40,17 @@ pub enum Resumption {
     /// The game was started with another dictionary. The text explains the difference and names the dictionary it would
     /// continue with, in whole sentences. All players decide.
     OtherDictionary(String),
+    /// Some players are guests on other machines. The text says how to play on with them, in whole sentences.
+    WithGuests(String),
+}
+
+/// What was agreed to before a game is resumed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ResumeConsent {
+    /// To play on with another dictionary than that of the game.
+    pub other_dictionary: bool,
+    /// To play on at this keyboard for guests on other machines too.
+    pub for_guests: bool,
 }
 
 /// The services that the session uses.
@@ -111,12 +122,12 @@ pub trait Backend {
         None
     }
 
-    /// Opens an unfinished game. With `any_dictionary`, resumes it even if its dictionary differs.
+    /// Opens an unfinished game, if that needs no more than was agreed to.
     ///
     /// # Errors
     /// Why the game cannot be opened.
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Resumption, String> {
-        let _ = (id, any_dictionary);
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+        let _ = (id, agreed);
         Err("Saved games are not available here.".to_owned())
     }
 

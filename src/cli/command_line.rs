@@ -27,8 +27,8 @@ use std::path::PathBuf;
     name = "scrabble",
     version,
     long_version = concat!(env!("CARGO_PKG_VERSION"), "\nRun scrabble licenses to see the licenses and notices."),
-    about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard",
-    long_about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard.\n\n\
+    about = "The crossword game with letter tiles, for 2 to 4 players",
+    long_about = "The crossword game with letter tiles, for 2 to 4 players.\n\n\
                   Without flags the title screen opens. With --players, --names or --seed a game starts at once.",
     after_help = "Not affiliated with the owners of the SCRABBLE trademark.",
     defer(hide_others)

@@ -13,6 +13,7 @@ mod config;
 mod config_file;
 mod configured;
 mod data_dir;
+mod deadline;
 mod dealer;
 mod dictionary;
 mod export;

@@ -16,7 +16,7 @@ mod tally;
 
 pub use game::{IllegalMove, PlayedGame};
 pub use pairs::{NoPair, PairResult, PairTally};
-pub use plan::MatchPlan;
+pub use plan::{MatchPlan, TurnObserver};
 pub use result::GameResult;
 pub use sequential::{NoTest, SequentialTest, TestResult, Verdict};
 pub use statistics::Interval;

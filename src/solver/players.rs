@@ -7,7 +7,6 @@
 //! The levels ([`Level`]) differ in the words they know and in how they think.
 
 mod bot;
-mod deadline;
 pub mod endgame;
 mod hash;
 pub mod inference;
@@ -28,7 +27,6 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 pub use bot::{Bot, NoPhonies, Pace};
-pub use deadline::Deadline;
 pub use judgment::{Judgment, Limits};
 pub use level::{Level, UnknownLevel};
 pub(crate) use observer::QuietObserver;

@@ -350,7 +350,14 @@ fn a_verbose_version_describes_build_terminal_and_folders() {
                 std::env::consts::ARCH,
                 std::env::consts::OS
             ),
-            "features: app tui cli".to_owned(),
+            format!(
+                "features: app tui cli{}",
+                if cfg!(feature = "online") {
+                    " online"
+                } else {
+                    ""
+                }
+            ),
             "terminal: none".to_owned(),
             "COLORTERM: not set".to_owned(),
             format!("saved games: {games}"),

@@ -9,7 +9,7 @@ mod program;
 use crate::support::notebook::Notebook;
 use crossterm::event::{KeyCode, KeyEvent};
 use leaving::items;
-use scrabble::app::backend::{Backend, FrontEndRequest, GameLists, Resumption};
+use scrabble::app::backend::{Backend, FrontEndRequest, GameLists, ResumeConsent, Resumption};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
@@ -88,12 +88,12 @@ impl Backend for Memory {
         })
     }
 
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Resumption, String> {
-        self.opened.push((id.to_owned(), any_dictionary));
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+        self.opened.push((id.to_owned(), agreed.other_dictionary));
         match self.game.clone() {
-            _ if self.other_dictionary && !any_dictionary => Ok(Resumption::OtherDictionary(
-                "It is another list.".to_owned(),
-            )),
+            _ if self.other_dictionary && !agreed.other_dictionary => Ok(
+                Resumption::OtherDictionary("It is another list.".to_owned()),
+            ),
             Some(game) => Ok(Resumption::Opened(Box::new(
                 dealt(game).recorded_by(self.notes.recording()),
             ))),

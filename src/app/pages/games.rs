@@ -2,6 +2,7 @@
 
 use super::question::Question;
 use super::resuming::resume_game;
+use crate::app::backend::ResumeConsent;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, common_messages};
@@ -80,7 +81,7 @@ impl GamesList {
                 Self::look_at(viewed, cx);
             }
             (Listing::Unfinished, Some(fault)) => cx.note(fault),
-            (Listing::Unfinished, None) => resume_game(game.id, false, cx),
+            (Listing::Unfinished, None) => resume_game(game.id, ResumeConsent::default(), cx),
         }
     }
 

@@ -17,6 +17,9 @@ use crate::engine::seat::PlayerName;
 /// What happens to a hosted game when its host leaves.
 const HOST_LEAVES: &str = "Guests are disconnected. A saved game can be hosted again.";
 
+/// What happens when a guest leaves.
+const GUEST_LEAVES: &str = "You are disconnected. The same ssh command brings you back.";
+
 /// How long somebody who is no longer in the lobby may read why.
 const FAREWELL: Millis = Millis::seconds(20);
 
@@ -95,6 +98,9 @@ impl Component for Lobby {
             return self.end(cx);
         };
         self.alert_to(&lobby, cx);
+        if is_ready(&lobby) != is_ready(&self.seen) {
+            self.refusal = None;
+        }
         let chosen = self.person().map(|person| person.id);
         self.seen = lobby;
         let mut people = self.seen.people.iter();
@@ -137,7 +143,12 @@ impl Component for Lobby {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        (self.seen.role == LobbyRole::Host).then_some(HOST_LEAVES)
+        match self.seen.role {
+            _ if self.is_over.is_some() => None,
+            LobbyRole::Host => Some(HOST_LEAVES),
+            LobbyRole::Guest => Some(GUEST_LEAVES),
+            LobbyRole::Spectator | LobbyRole::Newcomer => None,
+        }
     }
 
     fn view(&self, _: &ViewCx) -> LobbyPage {

@@ -1,23 +1,42 @@
 //! Resuming an unfinished game.
 
 use super::question::Question;
-use crate::app::backend::Resumption;
+use crate::app::backend::{ResumeConsent, Resumption};
 use crate::app::component::{Component, Cx};
 
-/// Resumes an unfinished game. If its dictionary differs, asks first.
-pub(super) fn resume_game<C: Component>(id: String, any_dictionary: bool, cx: &mut Cx<C>) {
-    match cx.backend.open(&id, any_dictionary) {
-        Ok(Resumption::Opened(dealt)) => cx.sit_down(*dealt),
+/// Resumes an unfinished game. If its dictionary differs, or if it has guests on other machines, asks first.
+pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &mut Cx<C>) {
+    let (text, asked, more) = match cx.backend.open(&id, agreed) {
+        Ok(Resumption::Opened(dealt)) => return cx.sit_down(*dealt),
         Ok(Resumption::OtherDictionary(said)) => {
-            let asked = "Do all players agree to play with this dictionary?".to_owned();
-            let question = Question {
-                text: said,
-                asked,
-                yes: "play on",
-                no: "cancel",
+            let more = ResumeConsent {
+                other_dictionary: true,
+                ..agreed
             };
-            cx.ask(question, |_, cx| resume_game(id, true, cx));
+            (
+                said,
+                "Do all players agree to play with this dictionary?",
+                more,
+            )
         }
-        Err(why) => cx.note(why),
-    }
+        Ok(Resumption::WithGuests(said)) => {
+            let more = ResumeConsent {
+                for_guests: true,
+                ..agreed
+            };
+            (
+                said,
+                "Play on at this keyboard, where all racks are seen?",
+                more,
+            )
+        }
+        Err(why) => return cx.note(why),
+    };
+    let question = Question {
+        text,
+        asked: asked.to_owned(),
+        yes: "play on",
+        no: "cancel",
+    };
+    cx.ask(question, move |_, cx| resume_game(id, more, cx));
 }

@@ -9,6 +9,7 @@ use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
 use crate::app::backend::GameLists;
+use crate::app::backend::ResumeConsent;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
@@ -206,7 +207,7 @@ impl Title {
         let games = cx.shared().games.listed(Listing::Unfinished);
         let Some(last) = games.first() else { return };
         match (&last.fault, last.played) {
-            (None, false) => resume_game(last.id.clone(), false, cx),
+            (None, false) => resume_game(last.id.clone(), ResumeConsent::default(), cx),
             _ => Self::list(Listing::Unfinished, cx),
         }
     }
@@ -320,6 +321,6 @@ impl Title {
 
     /// Resumes an unfinished game. If its dictionary differs, asks whether all players agree.
     pub(in crate::app) fn resume_game(id: &str, cx: &mut Cx<Self>) {
-        resume_game(id.to_owned(), false, cx);
+        resume_game(id.to_owned(), ResumeConsent::default(), cx);
     }
 }

@@ -42,11 +42,16 @@ impl LocalPlayers {
 
     /// Returns the question whether everyone agrees to take the last turn back. Shows a refusal if there is none.
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
+        let lines = &self.public.sheet;
         let Some(seat) = self.public.taken_back else {
-            self.refuse("No turn to take back.".to_owned());
+            let why = if lines.is_empty() {
+                "No turn to take back."
+            } else {
+                "Only the last turn can be taken back, before the next one."
+            };
+            self.refuse(why.to_owned());
             return None;
         };
-        let lines = &self.public.sheet;
         let end = lines
             .iter()
             .rposition(|line| line.seat == seat && line.entry.is_turn())?;

@@ -1,5 +1,6 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
+use super::deadline::Deadline;
 use super::dealer::Dealer;
 use super::dictionary::open;
 use super::failure::Failure;
@@ -13,7 +14,7 @@ use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
 use crate::solver::cores;
 use crate::solver::players::simulate::Effort;
-use crate::solver::players::{Deadline, Limits, Tools};
+use crate::solver::players::{Limits, Tools};
 use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;

@@ -3,6 +3,7 @@
 mod match_log;
 mod report;
 
+use super::deadline::{self, Deadline};
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{print, print_json};
@@ -58,12 +59,14 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
     let setup = autoplay::named(&levels, rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let values = leaves::in_force(cli, &dictionary)?;
+    let time = flags.time;
     Ok(MatchPlan {
         games: flags.games,
         seed: flags.seed,
         threads: flags.threads.unwrap_or_else(cores::count),
         levels,
-        time: flags.time,
+        limits: deadline::limits(flags.time),
+        observer: Box::new(move || Box::new(Deadline::after(time))),
         setup,
         tools: Arc::new(Tools::new(&dictionary, values)),
         generator: Generator::new(&dictionary),
@@ -93,7 +96,7 @@ fn mirrored(
     bar: &ProgressBar,
 ) -> Result<(MirroredMatch, u64), Failure> {
     let folder = GameFolder::prepared(flags, plan)?;
-    let open = |path: &PathBuf| MatchLog::open(path, &Settings::of(plan));
+    let open = |path: &PathBuf| MatchLog::open(path, &Settings::of(plan, flags.time));
     let log = flags.resume.as_ref().map(open).transpose()?;
     let (mut log, known) = log.map_or((None, vec![]), |(log, known)| (Some(log), known));
     bar.set_position(2 * known.len() as u64);

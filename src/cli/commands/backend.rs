@@ -233,13 +233,18 @@ impl LocalBackend {
     fn resume(
         &mut self,
         typed: &str,
-        any_dictionary: bool,
+        agreed: session_backend::ResumeConsent,
     ) -> Result<session_backend::Resumption, String> {
         let (games, id) = self.find(typed)?;
-        // The file stays as it is until all agree to the other dictionary. Locked games are refused below.
-        if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
-            let past = games.read(&id).map_err(|error| sentence(&error))?;
-            if let (_, Some(said)) = self.dealer.find(&past.about.words) {
+        // The file stays as it is until all agree. Locked games are refused below.
+        if !games.is_played(&id).map_err(|error| sentence(&error))? {
+            let about = games.read(&id).map_err(|error| sentence(&error))?.about;
+            if about.hosted && !agreed.for_guests {
+                return Ok(session_backend::Resumption::WithGuests(with_guests(&id)));
+            }
+            if let (_, Some(said)) = self.dealer.find(&about.words)
+                && !agreed.other_dictionary
+            {
                 return Ok(session_backend::Resumption::OtherDictionary(said));
             }
         }
@@ -266,6 +271,13 @@ impl LocalBackend {
         let dealt = self.on_the_table(game, opened, seating, note);
         Ok(session_backend::Resumption::Opened(Box::new(dealt)))
     }
+}
+
+/// The sentences that a game has guests on other machines.
+fn with_guests(id: &GameId) -> String {
+    format!(
+        "This game has guests on other machines. To play on with them, host it: scrabble host --game {id}."
+    )
 }
 
 impl Backend for LocalBackend {
@@ -339,9 +351,9 @@ impl Backend for LocalBackend {
     fn open(
         &mut self,
         id: &str,
-        any_dictionary: bool,
+        agreed: session_backend::ResumeConsent,
     ) -> Result<session_backend::Resumption, String> {
-        self.resume(id, any_dictionary)
+        self.resume(id, agreed)
     }
 
     fn view(&mut self, id: &str) -> Result<ViewedGame, String> {

@@ -12,7 +12,7 @@ use super::dealer::OpenedDictionary;
 use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session::{converse, require_terminal, with_defaults};
-use crate::app::backend::{Backend, Resumption};
+use crate::app::backend::{Backend, ResumeConsent, Resumption};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::pages::lobby::Lobby;
 use crate::app::scene::{LobbyAct, LobbyView, NextGame};
@@ -288,11 +288,15 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
 
 /// Opens the saved game that is to be hosted again.
 fn open(backend: &mut LocalBackend, id: &str) -> Result<OpenedGame, Failure> {
-    match backend.open(id, false).map_err(Failure::usage)? {
+    let agreed = ResumeConsent {
+        for_guests: true,
+        ..ResumeConsent::default()
+    };
+    match backend.open(id, agreed).map_err(Failure::usage)? {
         Resumption::Opened(dealt) => Ok(*dealt),
-        Resumption::OtherDictionary(told) => Err(Failure::usage(format!(
-            "{told} Resume the game with scrabble resume to decide."
-        ))),
+        Resumption::OtherDictionary(told) | Resumption::WithGuests(told) => Err(Failure::usage(
+            format!("{told} Resume the game with scrabble resume to decide."),
+        )),
     }
 }
 

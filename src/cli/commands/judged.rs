@@ -1,5 +1,6 @@
 //! The move that a search chose, and by which means.
 
+use super::deadline::{self, Deadline};
 use super::position::{self, WrittenMove};
 use crate::cli::MovesFlags;
 use crate::record::as_json;
@@ -8,7 +9,7 @@ use crate::solver::movegen::MilliPoints;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::preendgame::Judged;
 use crate::solver::players::simulate::{Estimate, Simulation, Situation};
-use crate::solver::players::{ComputerPlayer, Deadline, Judgment, Limits, NoObserver, Tools};
+use crate::solver::players::{ComputerPlayer, Judgment, NoObserver, Tools};
 use crate::text::counted;
 use serde::Serialize;
 use std::fmt;
@@ -113,7 +114,7 @@ impl LevelMove {
         let Some(level) = flags.level else {
             return Ok(None);
         };
-        let limits = Limits::within(flags.time);
+        let limits = deadline::limits(flags.time);
         let watch = Deadline::after(flags.time);
         let threads = flags.threads.unwrap_or_else(cores::count);
         let mut player = ComputerPlayer::new(level, tools).on_threads(threads);

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::printing::shows_pages;
 use super::session::{converse, dealer, require_terminal, session_with_backend, with_defaults};
 use crate::app::Session;
-use crate::app::backend::{Backend, Resumption};
+use crate::app::backend::{Backend, ResumeConsent, Resumption};
 use crate::app::form::{Form, Preconfigured};
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
@@ -84,9 +84,12 @@ pub(super) fn resume_game(
         Some(id) => id.to_owned(),
         None => last_played(backend.unfinished().map_err(|why| Failure::new(1, &why))?)?,
     };
-    match backend.open(&id, false).map_err(Failure::usage)? {
+    match backend
+        .open(&id, ResumeConsent::default())
+        .map_err(Failure::usage)?
+    {
         Resumption::Opened(dealt) => drop(session.sit_down(*dealt, backend)),
-        Resumption::OtherDictionary(_) => {
+        Resumption::OtherDictionary(_) | Resumption::WithGuests(_) => {
             // The answer no leads to the title, which offers the game.
             session.read_saved_games(backend);
             session.resume_game(&id, backend);

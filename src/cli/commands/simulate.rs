@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
+use super::deadline::Deadline;
 use super::dictionary::open;
 use super::failure::Failure;
 use super::judged::EndgameMove;
@@ -16,7 +17,7 @@ use crate::solver::analysis::DROPPED;
 use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation};
-use crate::solver::players::{self, Deadline, Limits, Tools};
+use crate::solver::players::{self, Limits, Tools};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]

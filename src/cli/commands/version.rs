@@ -73,6 +73,7 @@ fn features() -> String {
         ("app", cfg!(feature = "app")),
         ("tui", cfg!(feature = "tui")),
         ("cli", cfg!(feature = "cli")),
+        ("online", cfg!(feature = "online")),
     ];
     let built: Vec<&str> = known
         .iter()

@@ -72,13 +72,10 @@ impl Preset {
             .find(|preset| preset.name().eq_ignore_ascii_case(name))
     }
 
-    /// The preset these rules equal, whatever the clock; `None` for custom rules.
+    /// The preset these rules equal, whatever the hints, the coach and the clock; `None` for custom rules.
     pub fn of(rules: &RuleSet) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| {
-            let preset = preset.rules();
-            let clock = rules.clock.clone();
-            RuleSet { clock, ..preset } == *rules
-        })
+        let variant = Variant::of(rules)?;
+        (variant == variant.preset.into()).then_some(variant.preset)
     }
 
     fn edition(self) -> Edition {

@@ -1,6 +1,6 @@
 //! One game of computer players.
 
-use super::plan::MatchPlan;
+use super::plan::{MatchPlan, TurnObserver};
 use super::result::GameResult;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;
@@ -10,10 +10,9 @@ use crate::engine::setup::Setup;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::Seed;
 use crate::solver::movegen::Generator;
-use crate::solver::players::{ComputerPlayer, Deadline, Limits};
+use crate::solver::players::ComputerPlayer;
 use crate::solver::selfplay::seed_of_game;
 use crate::words::lexicon::Dictionary;
-use std::time::Duration;
 
 /// After this many turns everyone passes, or resigns where passes cannot end the game, so that every game ends.
 const LONGEST: u32 = 400;
@@ -124,7 +123,7 @@ struct MatchTable<'p> {
     game: Game,
     events: Vec<Event>,
     players: Vec<ComputerPlayer>,
-    time: Option<Duration>,
+    observer: &'p TurnObserver,
     /// The seed of the players' chance: not that of the draws, which no player may know.
     seed: u64,
     dictionary: &'p Dictionary,
@@ -142,14 +141,14 @@ impl<'p> MatchTable<'p> {
         };
         let found = tries.find(|(game, _)| begins(game));
         let (game, started) = found.unwrap_or_else(|| Game::start(setup, Seed(own.0)));
-        let limits = Limits::within(plan.time);
-        let player =
-            |&player: &usize| ComputerPlayer::new(plan.levels[player], &plan.tools).within(limits);
+        let player = |&player: &usize| {
+            ComputerPlayer::new(plan.levels[player], &plan.tools).within(plan.limits)
+        };
         Self {
             game,
             events: vec![started],
             players: players.iter().map(player).collect(),
-            time: plan.time,
+            observer: &plan.observer,
             seed: seed_of_game(!own.0, deal).0,
             dictionary: &plan.dictionary,
             generator: plan.generator.clone(),
@@ -192,7 +191,7 @@ impl<'p> MatchTable<'p> {
     fn decide(&mut self, seat: Seat) -> Command {
         let view = self.game.view(Some(seat));
         let seed = self.seed.wrapping_add(seat.index() as u64);
-        self.players[seat.index()].decide(&view, seed, &Deadline::after(self.time))
+        self.players[seat.index()].decide(&view, seed, &*(self.observer)())
     }
 
     /// Whether the game ends because no player has a play left, if the rules say so (R23).

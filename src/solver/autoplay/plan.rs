@@ -2,11 +2,13 @@
 
 use crate::engine::setup::Setup;
 use crate::solver::movegen::Generator;
-use crate::solver::players::{Bot, Tools};
+use crate::solver::players::{Bot, Limits, SearchObserver, Tools};
 use crate::words::lexicon::Dictionary;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::Duration;
+
+/// Makes an observer when a turn begins.
+pub type TurnObserver = Box<dyn Fn() -> Box<dyn SearchObserver> + Send + Sync>;
 
 /// Who plays how many games.
 pub struct MatchPlan {
@@ -18,8 +20,10 @@ pub struct MatchPlan {
     pub threads: NonZeroUsize,
     /// The players by seat.
     pub levels: Vec<Bot>,
-    /// The time for each turn, instead of the work that the levels do by themselves.
-    pub time: Option<Duration>,
+    /// The work of each turn.
+    pub limits: Limits,
+    /// Makes the observer of a turn, which may hurry it.
+    pub observer: TurnObserver,
     /// Their names and the rules.
     pub setup: Setup,
     /// Their shared resources.

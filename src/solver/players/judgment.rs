@@ -4,7 +4,6 @@ use super::endgame::Solved;
 use super::preendgame::PreEndgame;
 use super::simulate::{Effort, Simulation};
 use super::valuation::{Choice, ValuedChoice};
-use std::time::Duration;
 
 /// The most work that a caller allows, in place of what a level does by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -31,12 +30,12 @@ impl Limits {
         iterations: Some(Self::MOST_ITERATIONS),
     };
 
-    /// Returns limits for a search that is hurried after this time, if there is one: more work than is done in it.
-    pub fn within(time: Option<Duration>) -> Self {
-        time.map_or_else(Self::default, |time| Self {
-            preendgame: Some(preendgame_nodes(time)),
+    /// Returns limits for a search that is hurried after so many milliseconds: more work than is done in them.
+    pub fn within(milliseconds: u128) -> Self {
+        Self {
+            preendgame: Some(preendgame_nodes(milliseconds)),
             ..Self::UNBOUNDED
-        })
+        }
     }
 
     /// A simulation's effort within these limits. A number of iterations of each candidate replaces that of all rollouts.
@@ -50,11 +49,11 @@ impl Limits {
 }
 
 /// The positions of a pre-endgame's endgames for this time: several times as many as a fast machine searches in it.
-fn preendgame_nodes(time: Duration) -> u32 {
+fn preendgame_nodes(milliseconds: u128) -> u32 {
     /// In a millisecond.
     const NODES: u128 = 200;
-    u32::try_from(time.as_millis() * NODES)
-        .map_or(Limits::MOST_NODES, |nodes| nodes.min(Limits::MOST_NODES))
+    let nodes = u32::try_from(milliseconds.saturating_mul(NODES));
+    nodes.map_or(Limits::MOST_NODES, |nodes| nodes.min(Limits::MOST_NODES))
 }
 
 /// How a level comes to its choice in a position.

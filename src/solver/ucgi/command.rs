@@ -6,7 +6,6 @@ use crate::record::notation::ucgi::{UcgiMove, UcgiMoveError};
 use crate::solver::players::Limits;
 use std::ops::RangeInclusive;
 use std::str::SplitWhitespace;
-use std::time::Duration;
 
 /// A command.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,13 +62,6 @@ pub struct Budget {
     pub nodes: Option<u32>,
     /// The iterations of each candidate.
     pub iterations: Option<u32>,
-}
-
-impl Budget {
-    /// Returns the time.
-    pub fn time(self) -> Option<Duration> {
-        self.movetime.map(u64::from).map(Duration::from_millis)
-    }
 }
 
 /// The longest time, a day, in milliseconds.

@@ -71,6 +71,7 @@ fn switches_that_are_no_rules_leave_a_game_to_its_booklet() {
     };
     assert_ne!(switched, travel);
     assert_eq!(Variant::of(&switched), Some(Preset::Travel.into()));
+    assert_eq!(Preset::of(&switched), Some(Preset::Travel));
     let without = RuleSet {
         clock: travel.clock.clone(),
         ..Preset::NaTournament.rules()

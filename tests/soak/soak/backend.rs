@@ -1,6 +1,6 @@
 //! The real backend, wrapped so that slow requests are limited.
 
-use scrabble::app::backend::{Backend, GameLists, Resumption};
+use scrabble::app::backend::{Backend, GameLists, ResumeConsent, Resumption};
 use scrabble::app::definitions::Definition;
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
@@ -134,8 +134,8 @@ impl Backend for Patient {
         self.backend.define(words)
     }
 
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Resumption, String> {
-        self.backend.open(id, any_dictionary)
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+        self.backend.open(id, agreed)
     }
 
     fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {

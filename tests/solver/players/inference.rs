@@ -12,9 +12,9 @@ use scrabble::record::{Record, redealt};
 use scrabble::solver::autoplay::{self, IllegalMove, MatchPlan};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::Level;
 use scrabble::solver::players::inference::{ObservedTurn, RackInference};
 use scrabble::solver::players::simulate::Situation;
+use scrabble::solver::players::{Level, Limits, NoObserver};
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 
@@ -37,7 +37,8 @@ fn games() -> &'static [Vec<Event>] {
             seed: 3,
             threads: NonZeroUsize::MIN,
             setup: autoplay::named(&levels, classic()).expect("a setup"),
-            time: None,
+            limits: Limits::default(),
+            observer: Box::new(|| Box::new(NoObserver)),
             levels,
             tools: tools(),
             generator: generator(),

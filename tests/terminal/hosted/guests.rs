@@ -2,8 +2,10 @@
 
 use crate::support::command::{program_in, ran};
 use crate::support::hosted::line_guest::LineGuest;
-use crate::support::hosted::{Hosting, only_game};
+use crate::support::hosted::{Hosting, Shadow, only_game, press_until, saved_games};
+use crate::support::pty::Key;
 use crate::support::ssh::ssh_is_here;
+use scrabble::engine::seat::Seat;
 use std::path::PathBuf;
 
 /// A hosted game that was ended after the draw: the folder of its host.
@@ -71,4 +73,39 @@ fn a_game_of_one_keyboard_is_hosted_without_a_file_of_guests() {
     hosting.host.wait_for_text("Ben");
     hosting.host.wait_for_text("Ann");
     assert!(hosting.host.alternate_screen());
+}
+
+/// The time of the host's turn is noted when the host has left: that begins no second journal.
+#[test]
+fn a_host_who_leaves_at_their_own_turn_leaves_one_game() {
+    if !ssh_is_here() {
+        return;
+    }
+    let anns = |seed: &u64| Shadow::new(&["Ann", "Ben"], *seed).at_turn() == Some(Seat::FIRST);
+    let seed = (1..).find(anns).expect("a seed");
+    let mut hosting = Hosting::begin(1, seed);
+    let mut ben = hosting.join("Ben", 0);
+    hosting.start(&mut [&mut ben]);
+    press_until(&mut hosting.host, Key::Ctrl('c'), "Leave?", true);
+    hosting.host.type_text("y");
+    assert_eq!(hosting.host.exit_code(), 0);
+    let games = saved_games(&hosting.folder.join("data"));
+    assert_eq!(games.len(), 1, "{games:?}");
+}
+
+/// At the host's keyboard a guest's rack would be seen: that takes a yes.
+#[test]
+fn a_game_with_guests_is_resumed_at_one_keyboard_only_when_that_is_wanted() {
+    if !ssh_is_here() {
+        return;
+    }
+    let data = hosted().join("data");
+    let id = only_game(&data);
+    let resumed = |typed: &str| ran(program_in(&data, &["resume", "--plain"]), typed);
+    let refused = resumed("no\n");
+    let says = format!("To play on with them, host it: scrabble host --game {id}.");
+    assert!(refused.out.contains(&says), "{}", refused.out);
+    assert!(!refused.out.contains("Your rack:"), "{}", refused.out);
+    let agreed = resumed("yes\n\n\n");
+    assert!(agreed.out.contains("Your rack:"), "{}", agreed.out);
 }

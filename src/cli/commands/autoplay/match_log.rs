@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The largest log that is read: millions of pairs.
 const MOST_BYTES: u64 = 1 << 30;
@@ -36,16 +37,14 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    pub(super) fn of(plan: &MatchPlan) -> Self {
+    pub(super) fn of(plan: &MatchPlan, time: Option<Duration>) -> Self {
         let rules = options::written(plan.setup.rules()).into_iter();
         let origin = plan.tools.leaves().origin();
         Self {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             players: plan.levels.iter().map(ToString::to_string).collect(),
             seed: plan.seed,
-            time: plan
-                .time
-                .map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            time: time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
             rules: rules.map(|(key, value)| (key.to_owned(), value)).collect(),
             dictionary: plan.dictionary.fingerprint().to_string(),
             leaves: format!(

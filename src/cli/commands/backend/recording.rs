@@ -104,6 +104,8 @@ impl GameRecorder {
         if let Some(mut journal) = self.journal.take() {
             self.save_error = save_result(journal.catch_up()).err();
         }
+        // A room may still note the time of a turn, and must not begin another journal for it.
+        self.store = Err("This game was put away.".to_owned());
     }
 
     /// Writes a new journal with all events.

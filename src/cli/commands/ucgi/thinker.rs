@@ -1,9 +1,10 @@
 //! The thread that thinks, so that lines are answered meanwhile.
 
 use super::lines::say;
+use crate::cli::commands::deadline;
 use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{ComputerPlayer, Judgment, Level, Limits, SearchObserver, Tools};
-use crate::solver::ucgi::{Go, READY, Task, report};
+use crate::solver::ucgi::{Budget, Go, READY, Task, report};
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Builder, Thread};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The number of positions of an endgame from which on it is reported whenever it has doubled.
 const FIRST_NODES: u32 = 4_096;
@@ -89,7 +90,7 @@ impl Thinker {
 impl Signal {
     fn of(go: Go) -> Self {
         let time = match go {
-            Go::Within(budget) => budget.time(),
+            Go::Within(budget) => time(budget),
             Go::Level | Go::Infinite => None,
         };
         Self {
@@ -185,13 +186,17 @@ fn say_all(lines: &[String]) {
     }
 }
 
+fn time(budget: Budget) -> Option<Duration> {
+    budget.movetime.map(u64::from).map(Duration::from_millis)
+}
+
 /// The work that is allowed. What is not bounded is as much as the time allows, or as the level does by itself.
 fn limits(go: Go) -> Limits {
     match go {
         Go::Level => Limits::default(),
         Go::Infinite => Limits::UNBOUNDED,
         Go::Within(budget) => {
-            let by_time = Limits::within(budget.time());
+            let by_time = deadline::limits(time(budget));
             Limits {
                 nodes: budget.nodes.or(by_time.nodes),
                 preendgame: budget.nodes.or(by_time.preendgame),

@@ -562,8 +562,8 @@ pub const OPTIONS: &[RuleOption] = &[
         ),
         summary: SummaryRow::House("players can ask for hints"),
         explanation: "On your turn you can ask for a hint: first where a good play is, then its length, then the play \
-                      itself, or which tiles to exchange. It is what an expert would play with your rack. Hints cost \
-                      nothing.",
+                      itself, or which tiles to exchange. It is what a champion would play with your rack. Hints cost no \
+                      points, but a game with a hint is not rated.",
         ..OPTION
     },
     RuleOption {
