@@ -134,7 +134,13 @@ fn a_guest_is_alerted_and_advised_and_goes_to_the_lobby() {
     assert!(!asked.contains("title"), "{asked}");
     guest.type_text("t");
     guest.wait_for_text("The game is on.");
-    guest.key(Key::Ctrl('c'));
+    press_until(
+        &mut guest,
+        Key::Esc,
+        "The same ssh command brings you back.",
+        true,
+    );
+    guest.type_text("y");
     guest.wait_for_bytes("\x1b[23;0t");
 }
 
@@ -153,6 +159,8 @@ fn a_seat_code_is_good_for_one_key() {
     again.wait_for_text("Waiting for the host");
     drop(ben);
     again.key(Key::Char('q'));
+    again.wait_for_text("Leave?");
+    again.type_text("y");
     assert_eq!(again.exit_code(), 0);
 }
 
