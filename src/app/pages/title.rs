@@ -8,8 +8,7 @@ use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
-use crate::app::backend::GameLists;
-use crate::app::backend::ResumeConsent;
+use crate::app::backend::{GameLists, ResumeConsent};
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
@@ -319,7 +318,7 @@ impl Title {
         }
     }
 
-    /// Resumes an unfinished game. If its dictionary differs, asks whether all players agree.
+    /// Resumes an unfinished game, after a question if it needs one.
     pub(in crate::app) fn resume_game(id: &str, cx: &mut Cx<Self>) {
         resume_game(id.to_owned(), ResumeConsent::default(), cx);
     }

@@ -242,8 +242,8 @@ impl LocalBackend {
             if about.hosted && !agreed.for_guests {
                 return Ok(session_backend::Resumption::WithGuests(with_guests(&id)));
             }
-            if let (_, Some(said)) = self.dealer.find(&about.words)
-                && !agreed.other_dictionary
+            if !agreed.other_dictionary
+                && let (_, Some(said)) = self.dealer.find(&about.words)
             {
                 return Ok(session_backend::Resumption::OtherDictionary(said));
             }

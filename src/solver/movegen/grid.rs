@@ -127,13 +127,14 @@ impl Grid {
             on_board: 0,
         };
         for (square, tile) in board.tiles() {
-            grid.put(square, tile);
+            grid.put(square.index(), tile);
         }
         grid
     }
 
-    pub(super) fn put(&mut self, square: Square, tile: PlacedTile) {
-        let (row, column) = (usize::from(square.row()), usize::from(square.column()));
+    /// Places a tile on the square with this index.
+    pub(super) fn put(&mut self, square: usize, tile: PlacedTile) {
+        let (row, column) = (square / LINE, square % LINE);
         let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
         let value = u8::try_from(tile.value().value()).unwrap_or(0);
         for (lines, line, at) in [

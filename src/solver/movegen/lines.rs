@@ -54,10 +54,6 @@ const fn line_bit(direction: Direction, number: usize) -> u32 {
     }
 }
 
-const fn bit(direction: Direction, square: Square) -> u32 {
-    line_bit(direction, number(direction, square))
-}
-
 impl BoardLines {
     /// The number of lines: the rows, then the columns.
     pub const COUNT: usize = 2 * LINE;
@@ -71,18 +67,12 @@ impl BoardLines {
 
     /// Places a play that was found for this board.
     pub fn lay(&mut self, play: &Move) {
-        for (square, tile) in self.laid(play) {
-            self.grid.put(square, tile);
+        let direction = play.direction();
+        let number = number(direction, play.first());
+        let laid = self.line_with(play).laid(play);
+        for (at, tile) in laid {
+            self.grid.put(square(direction, number, at), tile);
         }
-    }
-
-    /// Returns the tiles placed by a play with their squares, on the board it was found for.
-    pub fn laid(&self, play: &Move) -> impl Iterator<Item = (Square, PlacedTile)> + use<> {
-        let (direction, first) = (play.direction(), play.first());
-        let taken = self.grid.taken(direction, number(direction, first));
-        let line = first.onward(direction);
-        let free = line.filter(move |s| taken >> number(direction.other(), *s) & 1 == 0);
-        free.zip(play.tiles())
     }
 
     /// Returns a line, by its number.
@@ -99,7 +89,8 @@ impl BoardLines {
 
     /// Returns the bit of the line of a play, as in [`LineEffects::touched`].
     pub fn line_bit(play: &Move) -> u32 {
-        bit(play.direction(), play.first())
+        let direction = play.direction();
+        line_bit(direction, number(direction, play.first()))
     }
 
     /// Returns a hash of everything that the plays of a line depend on besides the rack.

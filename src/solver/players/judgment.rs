@@ -30,7 +30,7 @@ impl Limits {
         iterations: Some(Self::MOST_ITERATIONS),
     };
 
-    /// Returns limits for a search that is hurried after so many milliseconds: more work than is done in them.
+    /// Returns limits for a search that has this much time. They allow more work than fits into it.
     pub fn within(milliseconds: u128) -> Self {
         Self {
             preendgame: Some(preendgame_nodes(milliseconds)),

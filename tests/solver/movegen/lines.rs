@@ -26,10 +26,13 @@ fn set<'m>(plays: impl IntoIterator<Item = &'m Move>, board: &Board) -> Set {
             told.clone(),
         ));
         assert!(added, "{told} is there twice");
-        assert_eq!(
-            BoardLines::new(board).laid(play).collect::<Vec<_>>(),
-            play.laid(board).collect::<Vec<_>>()
-        );
+        let lines = BoardLines::new(board);
+        let line = lines.line_with(play);
+        let laid = line.laid(play).map(|(at, tile)| (line.square(at), tile));
+        let expected = play
+            .laid(board)
+            .map(|(square, tile)| (square.index(), tile));
+        assert_eq!(laid.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
     }
     all
 }
