@@ -121,44 +121,24 @@
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
-#[cfg(not(any(unix, windows)))]
-compile_error!(
-    "scrabble needs Unix or Windows: `text::os` and `terminal::os` know no other system"
-);
-
 #[cfg(feature = "app")]
 pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod engine;
 #[cfg(feature = "online")]
 pub mod net;
 #[cfg(feature = "app")]
 pub mod plain;
-pub mod record;
-pub mod solver;
 #[cfg(feature = "app")]
 pub mod table;
 #[cfg(feature = "tui")]
 pub mod terminal;
-pub mod text;
 #[cfg(feature = "tui")]
 pub mod tui;
-pub mod words;
 
-pub use engine::board::Board;
-pub use engine::draft::Draft;
-pub use engine::event::Event;
-pub use engine::game::{Command, Game, Phase};
-pub use engine::play::Play;
-pub use engine::rules::{Preset, RuleSet};
-pub use engine::seat::{PlayerName, Seat};
-pub use engine::setup::Setup;
-pub use engine::square::{Direction, Square};
-pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
-pub use engine::turn_rng::Seed;
-pub use record::Record;
-pub use record::notation::cgp::CgpPosition;
-pub use solver::leaves::LeaveValues;
-pub use solver::movegen::{Generator, Rack};
-pub use words::lexicon::{Dictionary, Vocabulary};
+#[doc(inline)]
+pub use scrabble_game::{
+    Board, CgpPosition, Command, Dictionary, Direction, Draft, Event, Game, Generator, LeaveValues,
+    Letter, Phase, PlacedTile, Play, PlayerName, Preset, Rack, Record, RuleSet, Seat, Seed, Setup,
+    Square, Tile, Tiles, Vocabulary, engine, record, solver, text, words,
+};

@@ -2,9 +2,8 @@
 
 use super::given_rule::GivenRule;
 use super::origin::Origin;
-use super::value_errors::{ValueErrors, text};
+use super::value_errors::{ValueErrors, end_with, text};
 use super::{Cli, FlagError};
-use crate::text::output::end_with;
 use crate::text::printable;
 use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;

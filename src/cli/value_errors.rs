@@ -1,6 +1,6 @@
 //! Refused values on the command line: all of them, though clap stops at the first.
 
-use crate::text::output::end_with;
+use crate::text::output;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// clap's errors about values.
@@ -76,4 +76,18 @@ fn sentence(error: &clap::Error) -> String {
     let head = head.strip_prefix("error: ").unwrap_or(head);
     let lines: Vec<&str> = head.lines().map(str::trim).collect();
     lines.join(" ")
+}
+
+/// Ends the program with clap's messages. Its help has styles and nothing from outside; its errors
+/// repeat arguments and are written as plain text.
+pub(super) fn end_with<'a>(pages: impl IntoIterator<Item = &'a clap::Error>) -> ! {
+    let mut code = 0;
+    for page in pages {
+        if !page.use_stderr() {
+            page.exit();
+        }
+        output::complain_at_length(&page.to_string());
+        code = page.exit_code();
+    }
+    std::process::exit(code)
 }

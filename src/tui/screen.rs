@@ -41,7 +41,7 @@ pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) 
         key_line(shown, theme, keys.width).render(keys, frame.buffer_mut());
         scroll
     };
-    theme.glyphs.finish(frame.buffer_mut());
+    theme.finish(frame.buffer_mut());
     DrawnFrame {
         scroll,
         hits: Hits::take(frame.buffer_mut()),

@@ -21,6 +21,7 @@ use styles::{indexed, on_color, premiums, sixteen};
 pub use crate::text::glyphs::Glyphs;
 
 use crate::engine::rules::BoardColors;
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
 impl Theme {
@@ -41,6 +42,11 @@ impl Theme {
             keys: self.keys.clone(),
             ..Self::with(colors, self.depth, self.glyphs)
         }
+    }
+
+    /// Replaces the characters that the terminal lacks. Call it when everything is drawn.
+    pub fn finish(&self, buffer: &mut Buffer) {
+        glyphs::replace_missing(self.glyphs, buffer);
     }
 
     /// A theme in these colors, for a number of them and a set of characters. Without colors there is one theme.
@@ -109,7 +115,7 @@ impl Theme {
 
     /// Attributes only.
     fn without_colors() -> Self {
-        reader::built_in(include_str!("../../assets/themes/no-color.toml")).full
+        reader::built_in(wordrack_assets::themes::NO_COLOR).full
     }
 }
 

@@ -26,7 +26,7 @@ fn draw(
     terminal
         .draw(|frame| {
             places = Some(draw_table(page, theme, frame));
-            theme.glyphs.finish(frame.buffer_mut());
+            theme.finish(frame.buffer_mut());
             Hits::take(frame.buffer_mut());
         })
         .expect("a frame");
@@ -108,7 +108,7 @@ fn score_sheet_at_80_by_24() {
     let drawn = terminal.draw(|frame| {
         let places = draw_table(&pages::trains(), &full(), frame);
         draw_sheet(&pages::trains(), 9, &full(), &places, frame);
-        full().glyphs.finish(frame.buffer_mut());
+        full().finish(frame.buffer_mut());
         Hits::take(frame.buffer_mut());
     });
     insta::assert_debug_snapshot!(drawn.expect("a frame").buffer);

@@ -16,11 +16,11 @@ const TEXTS: [(&str, &str); 4] = [
     ),
     (
         "The word lists: common, standard, full, and the words that --family leaves out",
-        include_str!("../../../assets/words/LICENCES"),
+        wordrack_assets::WORD_LICENSES,
     ),
     (
         "The definitions",
-        include_str!("../../../assets/definitions/LICENCES"),
+        wordrack_assets::DEFINITION_LICENSES,
     ),
 ];
 

@@ -3,17 +3,15 @@
 use crate::text::glyphs::{Glyphs, SMALL, ascii};
 use ratatui::buffer::Buffer;
 
-impl Glyphs {
-    /// Replaces the characters that the terminal lacks. Call it when everything is drawn.
-    pub fn finish(self, buffer: &mut Buffer) {
-        if self == Self::Unicode {
-            return;
-        }
-        for cell in &mut buffer.content {
-            if !cell.symbol().is_ascii() {
-                let c = cell.symbol().chars().next().map_or(' ', ascii);
-                cell.set_char(c);
-            }
+/// Replaces the characters that the terminal lacks.
+pub(super) fn replace_missing(glyphs: Glyphs, buffer: &mut Buffer) {
+    if glyphs == Glyphs::Unicode {
+        return;
+    }
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            let c = cell.symbol().chars().next().map_or(' ', ascii);
+            cell.set_char(c);
         }
     }
 }
@@ -37,7 +35,7 @@ mod tests {
     fn nothing_beyond_ascii_is_left() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
         buffer.set_string(0, 0, "★ → ↓ ▸ ₁₀ ▕ ▁ Zoë 山田 “x” × …", Style::new());
-        Glyphs::Ascii.finish(&mut buffer);
+        replace_missing(Glyphs::Ascii, &mut buffer);
         let text: String = buffer
             .content
             .iter()

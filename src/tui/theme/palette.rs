@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use wordrack_assets::themes;
 
 /// The name of [`Palette::ColorSafe`] in older versions.
 const OLD_COLOR_SAFE: &str = "colour-safe";
@@ -42,10 +43,10 @@ impl Palette {
     /// The theme as TOML.
     pub(super) const fn text(self) -> &'static str {
         match self {
-            Self::Dark => include_str!("../../../assets/themes/dark.toml"),
-            Self::Light => include_str!("../../../assets/themes/light.toml"),
-            Self::HighContrast => include_str!("../../../assets/themes/high-contrast.toml"),
-            Self::ColorSafe => include_str!("../../../assets/themes/color-safe.toml"),
+            Self::Dark => themes::DARK,
+            Self::Light => themes::LIGHT,
+            Self::HighContrast => themes::HIGH_CONTRAST,
+            Self::ColorSafe => themes::COLOR_SAFE,
         }
     }
 }

@@ -6,20 +6,20 @@
 )]
 
 use std::ffi::OsStr;
-#[cfg(feature = "cli")]
+#[cfg(feature = "program")]
 use std::fs::Permissions;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::os::windows::fs::FileExt;
-#[cfg(all(feature = "cli", feature = "online"))]
+#[cfg(feature = "program")]
 use std::os::windows::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-#[cfg(all(feature = "cli", feature = "online"))]
+#[cfg(feature = "program")]
 use std::process::Command;
 use winapi_util::file::information;
 
 /// Whether a path is the null device, which reads as an empty file. It has no metadata, only a name.
-pub(crate) fn is_null(path: &Path) -> bool {
+pub fn is_null(path: &Path) -> bool {
     let name = path.as_os_str();
     ["nul", r"\\.\nul"]
         .iter()
@@ -27,14 +27,14 @@ pub(crate) fn is_null(path: &Path) -> bool {
 }
 
 /// Whether a path leads to this open file.
-pub(crate) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
+pub fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     // Without the volume, which Wine forgets of a file that was renamed.
     let (here, there) = (information(file)?, information(File::open(path)?)?);
     Ok(here.file_index() == there.file_index())
 }
 
 /// Writes all bytes at a place in a file.
-pub(crate) fn write_all_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
+pub fn write_all_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
     while !bytes.is_empty() {
         match file.seek_write(bytes, at)? {
             0 => return Err(ErrorKind::WriteZero.into()),
@@ -48,49 +48,49 @@ pub(crate) fn write_all_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Re
 }
 
 /// Reads some bytes at a place in a file; none at its end.
-pub(crate) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
+pub fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
     file.seek_read(bytes, at)
 }
 
 /// A builder of folders.
-pub(crate) fn private_folders() -> DirBuilder {
+pub fn private_folders() -> DirBuilder {
     DirBuilder::new()
 }
 
 /// Creates a new file, for reading and writing.
-pub(crate) fn make_private_file(path: &Path) -> io::Result<File> {
+pub fn make_private_file(path: &Path) -> io::Result<File> {
     File::create_new(path)
 }
 
 /// Does nothing: files have the permissions of their folder.
-pub(crate) const fn keep_private(_: &Path) {}
+pub const fn keep_private(_: &Path) {}
 
 /// Whether it is a folder: it has the permissions of the one that it is in.
-pub(crate) fn is_private(folder: &Path) -> bool {
+pub fn is_private(folder: &Path) -> bool {
     folder.is_dir()
 }
 
 /// The permissions of a new file: those of its folder.
-#[cfg(feature = "cli")]
-pub(crate) const fn new_file(_: bool) -> Option<Permissions> {
+#[cfg(feature = "program")]
+pub const fn new_file(_: bool) -> Option<Permissions> {
     None
 }
 
 /// Does nothing: the system keeps the names in a folder in order.
-pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
+pub fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
 /// The path with these bytes. Those of another system may be no path here; what they lead to is missing then.
-pub(crate) fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
+pub fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
     String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
         .into()
 }
 
 /// Opens a device or the target of a link for writing.
-#[cfg(feature = "cli")]
-pub(crate) fn open_for_writing(path: &Path) -> io::Result<File> {
+#[cfg(feature = "program")]
+pub fn open_for_writing(path: &Path) -> io::Result<File> {
     OpenOptions::new()
         .write(true)
         .create(true)
@@ -99,12 +99,12 @@ pub(crate) fn open_for_writing(path: &Path) -> io::Result<File> {
 }
 
 /// Does nothing: there is no such limit.
-#[cfg(feature = "cli")]
-pub(crate) const fn ignore_file_size_limit() {}
+#[cfg(feature = "program")]
+pub const fn ignore_file_size_limit() {}
 
 /// Returns the shell that runs a command.
-#[cfg(all(feature = "cli", feature = "online"))]
-pub(crate) fn shell(command: &str) -> Command {
+#[cfg(feature = "program")]
+pub fn shell(command: &str) -> Command {
     let mut shell = Command::new("cmd");
     // It has quotes of its own, which stay as they are.
     shell.raw_arg("/C").raw_arg(command);
@@ -112,7 +112,7 @@ pub(crate) fn shell(command: &str) -> Command {
 }
 
 /// Returns the value of a variable as the shell may read it: it puts the value into the line before it looks for commands.
-#[cfg(all(feature = "cli", feature = "online"))]
-pub(crate) fn harmless_in_shell(value: &str) -> String {
+#[cfg(feature = "program")]
+pub fn harmless_in_shell(value: &str) -> String {
     value.replace(|c| "&|<>^%!\"()".contains(c), "_")
 }

@@ -94,7 +94,8 @@ pub(crate) fn named_points<S: Serializer>(
     }))
 }
 
-pub(crate) fn thousandths<S: Serializer>(worth: &i32, to: S) -> Result<S::Ok, S::Error> {
+/// Writes thousandths of a point as points.
+pub fn thousandths<S: Serializer>(worth: &i32, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(f64::from(*worth) / 1000.0)
 }
 
@@ -117,14 +118,16 @@ pub(crate) fn all_millionths<S: Serializer>(chances: &[i32], to: S) -> Result<S:
     )
 }
 
-pub(crate) fn rounded<const DECIMALS: i32, S: Serializer>(
+/// Writes a number rounded to some decimals.
+pub fn rounded<const DECIMALS: i32, S: Serializer>(
     value: &f64,
     to: S,
 ) -> Result<S::Ok, S::Error> {
     to.serialize_f64(to_decimals(*value, DECIMALS))
 }
 
-pub(crate) fn to_decimals(value: f64, decimals: i32) -> f64 {
+/// Rounds a number to some decimals.
+pub fn to_decimals(value: f64, decimals: i32) -> f64 {
     let scale = 10_f64.powi(decimals);
     (value * scale).round() / scale
 }

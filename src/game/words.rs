@@ -5,8 +5,8 @@
 //! questions from a dictionary.
 //!
 //! ```
-//! use scrabble::words::lexicon::lookup::{Answer, Query};
-//! use scrabble::words::lexicon::{Dictionary, Vocabulary};
+//! use scrabble_game::words::lexicon::lookup::{Answer, Query};
+//! use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let words = Dictionary::built_in(Vocabulary::Full);

@@ -35,12 +35,12 @@ pub fn line(text: &str) -> Cow<'_, str> {
 }
 
 /// A text of several lines: line feeds and tabs stay.
-pub(crate) fn lines(text: &str) -> Cow<'_, str> {
+pub fn lines(text: &str) -> Cow<'_, str> {
     replaced(text, is_unsafe_in_line)
 }
 
 /// A number with commas between groups of three digits.
-pub(crate) fn grouped(number: usize) -> String {
+pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -53,7 +53,7 @@ pub(crate) fn grouped(number: usize) -> String {
 }
 
 /// Bytes from outside as part of a sentence, not too long.
-pub(crate) fn excerpt(bytes: &[u8]) -> String {
+pub fn excerpt(bytes: &[u8]) -> String {
     const LONGEST: usize = 120;
     let text = String::from_utf8_lossy(bytes);
     let mut shown: String = line(&text).chars().take(LONGEST).collect();

@@ -9,7 +9,7 @@
 //! can be continued.
 //!
 //! ```
-//! use scrabble::record::notation::gcg;
+//! use scrabble_game::record::notation::gcg;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let file = b"#player1 Ann Ann Lee\n#player2 Ben Ben Roe\n>Ann: AEHNORX 8F HORN +14 14\n>Ben: ADEFMRT H6 FA.M +15 15\n";
@@ -31,7 +31,7 @@ use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use serde::Serialize;
 use std::fmt;
 
-pub(crate) mod as_json;
+pub mod as_json;
 mod from_game;
 mod json;
 pub mod notation;

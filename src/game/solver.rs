@@ -5,7 +5,7 @@
 //! choose a turn from what one seat sees; [`coach`] and [`analysis`] explain what could have been played.
 //!
 //! ```
-//! use scrabble::{Board, Dictionary, Generator, Rack, RuleSet, Tiles, Vocabulary};
+//! use scrabble_game::{Board, Dictionary, Generator, Rack, RuleSet, Tiles, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));

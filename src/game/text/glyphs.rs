@@ -47,7 +47,8 @@ impl Glyphs {
     }
 }
 
-pub(crate) fn ascii(c: char) -> char {
+/// Returns the ASCII character shown for another character.
+pub fn ascii(c: char) -> char {
     match c {
         '★' => '*',
         '×' | '✗' => 'x',
@@ -113,7 +114,7 @@ fn figure(c: char) -> char {
 }
 
 /// The small figures 0 to 9.
-pub(crate) const SMALL: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
+pub const SMALL: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@
 //! rule is an entry there, a field of [`RuleSet`] and the code that obeys it.
 //!
 //! ```
-//! use scrabble::engine::rules::{RuleSet, options};
+//! use scrabble_game::engine::rules::{RuleSet, options};
 //!
 //! let mut rules = RuleSet::classic();
 //! let tie = options::named("tie").expect("an option");

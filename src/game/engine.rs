@@ -8,9 +8,9 @@
 //! [`turn::TurnDraft`] to [`turn::Turn`]. What one seat may see is a [`view::SeatView`].
 //!
 //! ```
-//! use scrabble::engine::game::{Command, CommandError, Game, Phase};
-//! use scrabble::engine::play::PlayError;
-//! use scrabble::{Dictionary, Draft, PlacedTile, PlayerName, RuleSet, Seed, Setup, Square, Vocabulary};
+//! use scrabble_game::engine::game::{Command, CommandError, Game, Phase};
+//! use scrabble_game::engine::play::PlayError;
+//! use scrabble_game::{Dictionary, Draft, PlacedTile, PlayerName, RuleSet, Seed, Setup, Square, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let words = Dictionary::built_in(Vocabulary::Full);

@@ -6,8 +6,6 @@ use std::cmp::Ordering;
 use std::io::Read;
 use std::sync::OnceLock;
 
-/// A number, that many bytes listing the blocks, and the blocks; see `assets/definitions/README.md`.
-static EMBEDDED: &[u8] = include_bytes!("../../../assets/definitions/definitions.pack");
 
 pub(super) struct BuiltIn;
 
@@ -37,7 +35,7 @@ fn unpacked(packed: &[u8]) -> String {
 
 fn blocks() -> &'static [PackedBlock] {
     static BLOCKS: OnceLock<Vec<PackedBlock>> = OnceLock::new();
-    BLOCKS.get_or_init(|| listed(EMBEDDED).unwrap_or_default())
+    BLOCKS.get_or_init(|| listed(wordrack_assets::DEFINITIONS).unwrap_or_default())
 }
 
 fn listed(bytes: &'static [u8]) -> Option<Vec<PackedBlock>> {

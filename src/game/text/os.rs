@@ -6,6 +6,6 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-pub(crate) use unix::*;
+pub use unix::*;
 #[cfg(windows)]
-pub(crate) use windows::*;
+pub use windows::*;

@@ -4,14 +4,16 @@ use unicode_width::UnicodeWidthStr;
 
 /// The side of its column that a cell is aligned to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Flush {
+pub enum Flush {
+    /// To its left.
     Left,
+    /// To its right.
     Right,
 }
 
 /// The lines of a table without trailing spaces. Each column is as wide as its widest cell, with two spaces between columns.
 /// A row may have fewer cells than there are columns.
-pub(crate) fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<String> {
+pub fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<String> {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.as_ref().get(column));
         cells.map(|cell| cell.width()).max().unwrap_or(0)
@@ -28,7 +30,7 @@ pub(crate) fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<St
 }
 
 /// A text padded to a width; a wider one unchanged.
-pub(crate) fn padded(text: &str, width: usize, flush: Flush) -> String {
+pub fn padded(text: &str, width: usize, flush: Flush) -> String {
     let blanks = " ".repeat(width.saturating_sub(text.width()));
     match flush {
         Flush::Left => format!("{text}{blanks}"),

@@ -3,22 +3,22 @@
 //! Every other module may use this one; it knows none of them.
 //!
 //! ```
-//! assert_eq!(scrabble::text::printable::line("Ann\u{1b}[2J"), "Ann\u{fffd}[2J");
+//! assert_eq!(scrabble_game::text::printable::line("Ann\u{1b}[2J"), "Ann\u{fffd}[2J");
 //! ```
 
-pub(crate) mod columns;
+pub mod columns;
 pub mod files;
 pub mod glyphs;
-pub(crate) mod os;
+pub mod os;
 pub mod output;
 pub mod printable;
-#[cfg(feature = "tui")]
+#[cfg(feature = "program")]
 pub mod toml_text;
 
 use std::fmt::Display;
 
 /// A number of things: `1 turn`, `2 turns`, `3 phonies`.
-pub(crate) fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, thing: &str) -> String {
+pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, thing: &str) -> String {
     let stem = thing.strip_suffix('y');
     let stem = stem.filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']));
     match stem {

@@ -3,15 +3,15 @@
 //! A question is parsed once, by [`Query::parse`], [`Anagram::parse`] or [`QueryWord::parse`], and cannot fail after that:
 //!
 //! ```
-//! use scrabble::words::lexicon::lookup::{Answer, Query};
-//! use scrabble::words::lexicon::{Dictionary, Vocabulary};
+//! use scrabble_game::words::lexicon::lookup::{Answer, Query};
+//! use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 //!
 //! let dictionary = Dictionary::built_in(Vocabulary::Full);
 //! let Answer::Words(found) = dictionary.look_up(&Query::parse("?orn")?, None) else {
 //!     unreachable!("a pattern finds words");
 //! };
 //! assert!(found.words().iter().any(|word| word.to_string() == "HORN"));
-//! # Ok::<(), scrabble::words::lexicon::lookup::QueryError>(())
+//! # Ok::<(), scrabble_game::words::lexicon::lookup::QueryError>(())
 //! ```
 //!
 //! Patterns and tiles are automata that run along the fst, so only prefixes that can still lead to a word are visited. The fst

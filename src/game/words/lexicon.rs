@@ -44,8 +44,6 @@ use verify_fst::Bytes;
 /// The bytes of the letters in keys.
 const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The built-in words with their levels; see `assets/words/README.md`.
-static EMBEDDED: &[u8] = include_bytes!("../../assets/words/words.fst");
 
 /// A built-in dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -180,7 +178,7 @@ impl Dictionary {
     /// # Panics
     /// If the embedded fst is damaged, which the tests rule out.
     pub fn built_in(vocabulary: Vocabulary) -> Self {
-        let fst = raw::Fst::new(Cow::Borrowed(EMBEDDED)).expect("the embedded fst is tested");
+        let fst = raw::Fst::new(Cow::Borrowed(wordrack_assets::WORDS)).expect("the embedded fst is tested");
         Self::of(Inner {
             name: vocabulary.name().to_owned(),
             fst,

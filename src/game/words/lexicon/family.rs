@@ -5,8 +5,6 @@ use fst::raw;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-/// The words left out, in alphabetical order; see `assets/words/README.md`.
-static LEFT_OUT: &str = include_str!("../../../assets/words/family.txt");
 
 /// The suffix of the name of a dictionary without these words.
 const MARK: &str = " (family)";
@@ -24,7 +22,7 @@ pub fn family_name(name: &str) -> String {
 
 fn is_left_out(word: &[u8]) -> bool {
     static WORDS: OnceLock<Vec<&[u8]>> = OnceLock::new();
-    let words = WORDS.get_or_init(|| LEFT_OUT.lines().map(str::as_bytes).collect());
+    let words = WORDS.get_or_init(|| wordrack_assets::LEFT_OUT.lines().map(str::as_bytes).collect());
     words.binary_search(&word).is_ok()
 }
 
@@ -76,7 +74,7 @@ mod tests {
     #[test]
     fn what_is_left_out_is_in_order_and_in_the_full_list() {
         let full = Dictionary::built_in(Vocabulary::Full);
-        let words: Vec<&str> = LEFT_OUT.lines().collect();
+        let words: Vec<&str> = wordrack_assets::LEFT_OUT.lines().collect();
         assert!(words.is_sorted() && words.len() > 400);
         assert!(words.iter().all(|word| full.contains_str(word)));
     }

@@ -30,8 +30,7 @@ impl<W: Write> Safe<W> {
     }
 
     /// The writer itself, for what is not text. Nothing written to it directly is made safe.
-    #[cfg(feature = "app")]
-    pub(crate) const fn writer(&mut self) -> &mut W {
+    pub const fn writer(&mut self) -> &mut W {
         &mut self.to
     }
 }
@@ -140,23 +139,8 @@ fn through(written: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Ends the program with clap's messages. Its help has styles and nothing from outside; its errors
-/// repeat arguments and are written as plain text.
-#[cfg(feature = "cli")]
-pub fn end_with<'a>(pages: impl IntoIterator<Item = &'a clap::Error>) -> ! {
-    let mut code = 0;
-    for page in pages {
-        if !page.use_stderr() {
-            page.exit();
-        }
-        complain_at_length(&page.to_string());
-        code = page.exit_code();
-    }
-    std::process::exit(code)
-}
-
 /// Writes a text of several lines to standard error, in characters of the locale.
-fn complain_at_length(text: &str) {
+pub fn complain_at_length(text: &str) {
     // Standard error may be gone with the terminal; there is nobody left to tell then.
     let _ = write!(stderr(), "{}", glyphs().text(text));
 }

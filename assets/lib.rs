@@ -1,0 +1,31 @@
+//! The data in the program `scrabble`. It is a package of its own because a package can only include files of its own folder.
+
+/// The built-in words with their levels, as an fst; see `assets/words/README.md`.
+pub static WORDS: &[u8] = include_bytes!("words/words.fst");
+/// The words that the family dictionary leaves out, in alphabetical order; see `assets/words/README.md`.
+pub const LEFT_OUT: &str = include_str!("words/family.txt");
+/// Licenses of the word lists.
+pub const WORD_LICENSES: &str = include_str!("words/LICENCES");
+
+/// The built-in definitions: a number, that many bytes listing the blocks, and the blocks; see
+/// `assets/definitions/README.md`.
+pub static DEFINITIONS: &[u8] = include_bytes!("definitions/definitions.pack");
+/// Licenses of the definitions.
+pub const DEFINITION_LICENSES: &str = include_str!("definitions/LICENCES");
+
+/// The values of all leaves for the built-in dictionary `full`; see `assets/leaves/README.md`.
+pub static LEAVES: &[u8] = include_bytes!("leaves/full.leaves");
+
+/// Built-in themes, in TOML.
+pub mod themes {
+    /// The theme `dark`.
+    pub const DARK: &str = include_str!("themes/dark.toml");
+    /// The theme `light`.
+    pub const LIGHT: &str = include_str!("themes/light.toml");
+    /// The theme `high-contrast`.
+    pub const HIGH_CONTRAST: &str = include_str!("themes/high-contrast.toml");
+    /// The theme `color-safe`.
+    pub const COLOR_SAFE: &str = include_str!("themes/color-safe.toml");
+    /// What is drawn where colors are off.
+    pub const NO_COLOR: &str = include_str!("themes/no-color.toml");
+}
