@@ -8,18 +8,3 @@ mod architecture;
 mod peers;
 mod properties;
 mod rules;
-
-// The engine by itself: here it can reach no other module.
-#[path = "../../src"]
-mod alone {
-    #![allow(
-        unfulfilled_lint_expectations,
-        dead_code,
-        unused,
-        unreachable_pub,
-        clippy::pedantic,
-        missing_docs
-    )]
-    pub mod engine;
-}
-use alone::engine;

@@ -18,10 +18,7 @@ const TEXTS: [(&str, &str); 4] = [
         "The word lists: common, standard, full, and the words that --family leaves out",
         wordrack_assets::WORD_LICENSES,
     ),
-    (
-        "The definitions",
-        wordrack_assets::DEFINITION_LICENSES,
-    ),
+    ("The definitions", wordrack_assets::DEFINITION_LICENSES),
 ];
 
 const LIBRARIES: &str = "The Rust libraries in the program have their own licenses. Cargo.lock in the source lists the \

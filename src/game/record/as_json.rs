@@ -119,10 +119,7 @@ pub(crate) fn all_millionths<S: Serializer>(chances: &[i32], to: S) -> Result<S:
 }
 
 /// Writes a number rounded to some decimals.
-pub fn rounded<const DECIMALS: i32, S: Serializer>(
-    value: &f64,
-    to: S,
-) -> Result<S::Ok, S::Error> {
+pub fn rounded<const DECIMALS: i32, S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(to_decimals(*value, DECIMALS))
 }
 

@@ -28,7 +28,6 @@ use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use rank::{ALL, MOST, RankedLeave};
 
-
 /// How leave values were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeavesOrigin {
@@ -71,7 +70,8 @@ impl LeaveValues {
     pub fn builtin() -> Arc<Self> {
         static VALUES: OnceLock<Arc<LeaveValues>> = OnceLock::new();
         let values = VALUES.get_or_init(|| {
-            let read = Self::from_bytes(wordrack_assets::LEAVES).expect("the embedded values are tested");
+            let read =
+                Self::from_bytes(wordrack_assets::LEAVES).expect("the embedded values are tested");
             Arc::new(read)
         });
         Arc::clone(values)

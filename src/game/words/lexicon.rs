@@ -44,7 +44,6 @@ use verify_fst::Bytes;
 /// The bytes of the letters in keys.
 const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-
 /// A built-in dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Vocabulary {
@@ -178,7 +177,8 @@ impl Dictionary {
     /// # Panics
     /// If the embedded fst is damaged, which the tests rule out.
     pub fn built_in(vocabulary: Vocabulary) -> Self {
-        let fst = raw::Fst::new(Cow::Borrowed(wordrack_assets::WORDS)).expect("the embedded fst is tested");
+        let fst = raw::Fst::new(Cow::Borrowed(wordrack_assets::WORDS))
+            .expect("the embedded fst is tested");
         Self::of(Inner {
             name: vocabulary.name().to_owned(),
             fst,

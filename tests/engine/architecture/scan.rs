@@ -10,9 +10,16 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// Everything below `src`.
+/// Everything below `src`. The modules of the game are those of the program, too, so their paths are below `src/game`.
 pub(crate) fn sources() -> Vec<Source> {
-    under("src")
+    let mut sources = under("src");
+    sources.retain(|source| source.path != "game/lib.rs");
+    for source in &mut sources {
+        if let Some(path) = source.path.strip_prefix("game/") {
+            source.path = path.to_owned();
+        }
+    }
+    sources
 }
 
 /// Every Rust file below a folder of the package.

@@ -6,7 +6,6 @@ use std::cmp::Ordering;
 use std::io::Read;
 use std::sync::OnceLock;
 
-
 pub(super) struct BuiltIn;
 
 /// Some of the entries, in alphabetical order.

@@ -5,7 +5,6 @@ use fst::raw;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-
 /// The suffix of the name of a dictionary without these words.
 const MARK: &str = " (family)";
 
@@ -22,7 +21,12 @@ pub fn family_name(name: &str) -> String {
 
 fn is_left_out(word: &[u8]) -> bool {
     static WORDS: OnceLock<Vec<&[u8]>> = OnceLock::new();
-    let words = WORDS.get_or_init(|| wordrack_assets::LEFT_OUT.lines().map(str::as_bytes).collect());
+    let words = WORDS.get_or_init(|| {
+        wordrack_assets::LEFT_OUT
+            .lines()
+            .map(str::as_bytes)
+            .collect()
+    });
     words.binary_search(&word).is_ok()
 }
 
