@@ -8,7 +8,6 @@ mod notebook;
 #[path = "../tests/support/sent_bytes.rs"]
 mod sent_bytes;
 
-use divan::Bencher;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
@@ -17,31 +16,47 @@ use scrabble::app::table::Msg;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use sent_bytes::CountingScreen;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 fn main() {
     bytes_per_key();
-    divan::main();
+    for (columns, rows) in [(80, 24), (100, 32), (140, 45), (200, 60)] {
+        println!("a frame at {columns}×{rows}: {:?}", frame(columns, rows));
+    }
+    println!("the scene alone: {:?}", scene());
 }
 
 /// The scene and all cells of the screen, without the comparison with the last frame and without output.
-#[divan::bench(args = [(80, 24), (100, 32), (140, 45), (200, 60)])]
-fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
+fn frame(columns: u16, rows: u16) -> Duration {
     let session = midgame::laid();
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let backend = TestBackend::new(columns, rows);
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
-    bencher.bench_local(|| {
+    median(|| {
         let mut frame = terminal.get_frame();
         draw(&session.scene().into(), &theme, &mut frame);
         frame.buffer_mut().reset();
-    });
+    })
 }
 
 /// The scene alone, which the session makes for each frame.
-#[divan::bench]
-fn scene(bencher: Bencher) {
+fn scene() -> Duration {
     let session = midgame::laid();
-    bencher.bench_local(|| session.scene());
+    median(|| {
+        black_box(session.scene());
+    })
+}
+
+/// The median time of a thousand runs.
+fn median(mut run: impl FnMut()) -> Duration {
+    let mut times = [(); 1000].map(|()| {
+        let begun = Instant::now();
+        run();
+        begun.elapsed()
+    });
+    times.sort_unstable();
+    times[times.len() / 2]
 }
 
 /// Prints the number of bytes sent to a screen of 100×32: for the first frame, and for each key press of a turn.

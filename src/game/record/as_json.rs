@@ -95,6 +95,10 @@ pub(crate) fn named_points<S: Serializer>(
 }
 
 /// Writes thousandths of a point as points.
+///
+/// # Errors
+///
+/// As the serializer.
 pub fn thousandths<S: Serializer>(worth: &i32, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(f64::from(*worth) / 1000.0)
 }
@@ -119,6 +123,10 @@ pub(crate) fn all_millionths<S: Serializer>(chances: &[i32], to: S) -> Result<S:
 }
 
 /// Writes a number rounded to some decimals.
+///
+/// # Errors
+///
+/// As the serializer.
 pub fn rounded<const DECIMALS: i32, S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(to_decimals(*value, DECIMALS))
 }

@@ -24,7 +24,7 @@
 //!
 //! # Speed
 //!
-//! Instructions for one position, on the 460 positions of `benches/positions.txt` with the full vocabulary, on x86-64 without
+//! Instructions for one position, on the 460 positions of `benches/game/positions.txt` with the full vocabulary, on x86-64 without
 //! any extension:
 //!
 //! | blanks on the rack | all plays | best by score | best by equity |

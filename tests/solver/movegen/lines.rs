@@ -169,7 +169,7 @@ fn lines_that_no_play_touches_keep_their_plays() {
 fn the_ends_of_real_games_do_too() {
     let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
     let mut rng = Rng::new(6);
-    let text = include_str!("../../../benches/endgames.txt");
+    let text = include_str!("../../../benches/game/endgames.txt");
     for line in text.lines().step_by(582 / longer(6).min(582)) {
         let position =
             scrabble::record::notation::cgp::CgpPosition::parse(&format!("{line} 0/0 0")).unwrap();

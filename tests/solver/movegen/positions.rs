@@ -11,7 +11,7 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 /// Class, board and rack of each.
 fn positions() -> Vec<(char, Board, Tiles)> {
-    let lines = include_str!("../../../benches/positions.txt").lines();
+    let lines = include_str!("../../../benches/game/positions.txt").lines();
     lines
         .map(|line| {
             let (class, rest) = line.split_at(1);

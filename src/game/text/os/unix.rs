@@ -8,7 +8,6 @@ use std::os::unix::fs::{
     DirBuilderExt, FileExt, FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt,
 };
 use std::path::{Path, PathBuf};
-#[cfg(feature = "program")]
 use std::process::Command;
 
 /// Whether a path leads to the null device, which reads as an empty file.
@@ -22,18 +21,18 @@ pub fn is_null(path: &Path) -> bool {
 }
 
 /// Whether a path leads to this open file.
-pub fn is_named(file: &File, path: &Path) -> io::Result<bool> {
+pub(crate) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     let (here, there) = (file.metadata()?, fs::metadata(path)?);
     Ok((here.dev(), here.ino()) == (there.dev(), there.ino()))
 }
 
 /// Writes all bytes at a place in a file.
-pub fn write_all_at(file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+pub(crate) fn write_all_at(file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
     file.write_all_at(bytes, at)
 }
 
 /// Reads some bytes at a place in a file; none at its end.
-pub fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
+pub(crate) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
     file.read_at(bytes, at)
 }
 
@@ -45,7 +44,7 @@ pub fn private_folders() -> DirBuilder {
 }
 
 /// Creates a new file that only its owner can read, for reading and writing.
-pub fn make_private_file(path: &Path) -> io::Result<File> {
+pub(crate) fn make_private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true).mode(0o600);
     options.open(path)
@@ -53,7 +52,7 @@ pub fn make_private_file(path: &Path) -> io::Result<File> {
 
 /// Removes the permissions of others that an earlier version, or a `chmod`, gave to a file or folder. If the system
 /// refuses, it stays as it is.
-pub fn keep_private(path: &Path) {
+pub(crate) fn keep_private(path: &Path) {
     let Ok(about) = fs::metadata(path) else {
         return;
     };
@@ -64,22 +63,20 @@ pub fn keep_private(path: &Path) {
 }
 
 /// Returns whether only the owner has access to a folder. One that can be entered is the user's own, then.
-pub fn is_private(folder: &Path) -> bool {
+pub(crate) fn is_private(folder: &Path) -> bool {
     let for_others = |mode| mode & 0o077;
     fs::metadata(folder)
         .is_ok_and(|about| about.is_dir() && for_others(about.permissions().mode()) == 0)
 }
 
 /// The permissions of a new file, before `umask`.
-#[cfg(feature = "program")]
-#[expect(clippy::unnecessary_wraps, reason = "Windows has none")]
 pub fn new_file(private: bool) -> Option<Permissions> {
     let mode = if private { 0o600 } else { 0o666 };
     Some(Permissions::from_mode(mode))
 }
 
 /// Returns when the disk has the names in a folder, where the system can tell.
-pub fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     let here = folder.as_os_str().is_empty();
     let folder = if here { Path::new(".") } else { folder };
     match File::open(folder)?.sync_all() {
@@ -90,12 +87,15 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// The path with these bytes.
-pub fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
+pub(crate) fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
     OsString::from_vec(bytes).into()
 }
 
 /// Opens a pipe, a device or the target of a link for writing. A pipe without a reader is refused at once.
-#[cfg(feature = "program")]
+///
+/// # Errors
+///
+/// As the system, or that no program reads from the pipe.
 pub fn open_for_writing(path: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags};
     use rustix::io::Errno;
@@ -121,7 +121,6 @@ pub fn ignore_file_size_limit() {
 }
 
 /// Returns the shell that runs a command.
-#[cfg(feature = "program")]
 pub fn shell(command: &str) -> Command {
     let mut shell = Command::new("sh");
     shell.args(["-c", command]);
@@ -129,7 +128,6 @@ pub fn shell(command: &str) -> Command {
 }
 
 /// Returns the value of a variable as the shell may read it: any, because the shell does not read it as a command.
-#[cfg(feature = "program")]
 pub fn harmless_in_shell(value: &str) -> String {
     value.to_owned()
 }

@@ -6,15 +6,12 @@
 )]
 
 use std::ffi::OsStr;
-#[cfg(feature = "program")]
 use std::fs::Permissions;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::os::windows::fs::FileExt;
-#[cfg(feature = "program")]
 use std::os::windows::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-#[cfg(feature = "program")]
 use std::process::Command;
 use winapi_util::file::information;
 
@@ -27,14 +24,14 @@ pub fn is_null(path: &Path) -> bool {
 }
 
 /// Whether a path leads to this open file.
-pub fn is_named(file: &File, path: &Path) -> io::Result<bool> {
+pub(crate) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     // Without the volume, which Wine forgets of a file that was renamed.
     let (here, there) = (information(file)?, information(File::open(path)?)?);
     Ok(here.file_index() == there.file_index())
 }
 
 /// Writes all bytes at a place in a file.
-pub fn write_all_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
+pub(crate) fn write_all_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
     while !bytes.is_empty() {
         match file.seek_write(bytes, at)? {
             0 => return Err(ErrorKind::WriteZero.into()),
@@ -48,7 +45,7 @@ pub fn write_all_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()
 }
 
 /// Reads some bytes at a place in a file; none at its end.
-pub fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
+pub(crate) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
     file.seek_read(bytes, at)
 }
 
@@ -58,38 +55,40 @@ pub fn private_folders() -> DirBuilder {
 }
 
 /// Creates a new file, for reading and writing.
-pub fn make_private_file(path: &Path) -> io::Result<File> {
+pub(crate) fn make_private_file(path: &Path) -> io::Result<File> {
     File::create_new(path)
 }
 
 /// Does nothing: files have the permissions of their folder.
-pub const fn keep_private(_: &Path) {}
+pub(crate) const fn keep_private(_: &Path) {}
 
 /// Whether it is a folder: it has the permissions of the one that it is in.
-pub fn is_private(folder: &Path) -> bool {
+pub(crate) fn is_private(folder: &Path) -> bool {
     folder.is_dir()
 }
 
 /// The permissions of a new file: those of its folder.
-#[cfg(feature = "program")]
 pub const fn new_file(_: bool) -> Option<Permissions> {
     None
 }
 
 /// Does nothing: the system keeps the names in a folder in order.
-pub fn sync_folder(_: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
 /// The path with these bytes. Those of another system may be no path here; what they lead to is missing then.
-pub fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
+pub(crate) fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
     String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
         .into()
 }
 
 /// Opens a device or the target of a link for writing.
-#[cfg(feature = "program")]
+///
+/// # Errors
+///
+/// As the system.
 pub fn open_for_writing(path: &Path) -> io::Result<File> {
     OpenOptions::new()
         .write(true)
@@ -99,11 +98,9 @@ pub fn open_for_writing(path: &Path) -> io::Result<File> {
 }
 
 /// Does nothing: there is no such limit.
-#[cfg(feature = "program")]
 pub const fn ignore_file_size_limit() {}
 
 /// Returns the shell that runs a command.
-#[cfg(feature = "program")]
 pub fn shell(command: &str) -> Command {
     let mut shell = Command::new("cmd");
     // It has quotes of its own, which stay as they are.
@@ -112,7 +109,6 @@ pub fn shell(command: &str) -> Command {
 }
 
 /// Returns the value of a variable as the shell may read it: it puts the value into the line before it looks for commands.
-#[cfg(feature = "program")]
 pub fn harmless_in_shell(value: &str) -> String {
     value.replace(|c| "&|<>^%!\"()".contains(c), "_")
 }

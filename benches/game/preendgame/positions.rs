@@ -2,13 +2,13 @@
 
 use std::num::NonZeroUsize;
 
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tiles;
-use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
-use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
-use scrabble::solver::players::{NoObserver, endgame, preendgame};
-use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::tile::Tiles;
+use scrabble_game::record::notation::cgp::{CgpPlayer, CgpPosition};
+use scrabble_game::solver::leaves::LeaveValues;
+use scrabble_game::solver::players::simulate::{Situation, VisiblePlayer};
+use scrabble_game::solver::players::{NoObserver, endgame, preendgame};
+use scrabble_game::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
 
 use crate::exact::Exact;
 

@@ -8,14 +8,16 @@ mod paces;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::seat::Seat;
-use scrabble::engine::tile::Tiles;
-use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::Tools;
-use scrabble::solver::players::simulate::{Batch, Effort, Simulation, Situation, VisiblePlayer};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::seat::Seat;
+use scrabble_game::engine::tile::Tiles;
+use scrabble_game::record::notation::cgp::CgpPosition;
+use scrabble_game::solver::leaves::LeaveValues;
+use scrabble_game::solver::players::Tools;
+use scrabble_game::solver::players::simulate::{
+    Batch, Effort, Simulation, Situation, VisiblePlayer,
+};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 const CANDIDATES: usize = 12;
 

@@ -6,13 +6,13 @@
 use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
-use scrabble::engine::rules::RuleSet;
-use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::NoObserver;
-use scrabble::solver::players::endgame::{Solved, solve};
-use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::record::notation::cgp::CgpPosition;
+use scrabble_game::solver::movegen::Generator;
+use scrabble_game::solver::players::NoObserver;
+use scrabble_game::solver::players::endgame::{Solved, solve};
+use scrabble_game::solver::players::simulate::{Situation, VisiblePlayer};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count").skip(1);

@@ -4,16 +4,16 @@
 //! `--count graph-misses N` and `--count plays N` repeat a pass N times.
 
 use divan::{Bencher, black_box};
-use scrabble::engine::board::Board;
-use scrabble::engine::draft::Draft;
-use scrabble::engine::lexicon::Lexicon;
-use scrabble::engine::play::Play;
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::{Letter, Tiles};
-use scrabble::record::notation::coordinates::TypedPlay;
-use scrabble::solver::movegen::Generator;
-use scrabble::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, QueryWord};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::board::Board;
+use scrabble_game::engine::draft::Draft;
+use scrabble_game::engine::lexicon::Lexicon;
+use scrabble_game::engine::play::Play;
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::tile::{Letter, Tiles};
+use scrabble_game::record::notation::coordinates::TypedPlay;
+use scrabble_game::solver::movegen::Generator;
+use scrabble_game::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, QueryWord};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;
 
 fn main() {

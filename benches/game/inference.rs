@@ -7,19 +7,19 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use scrabble::engine::event::Event;
-use scrabble::engine::game::{Game, Phase};
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tiles;
-use scrabble::engine::turn::ActDraft;
-use scrabble::engine::turn_rng::{Seed, TurnRng};
-use scrabble::engine::view::SeatView;
-use scrabble::solver::autoplay::{self, IllegalMove, MatchPlan};
-use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::inference::{ObservedTurn, RackInference};
-use scrabble::solver::players::{Bot, Level, Limits, NoObserver, Tools};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::event::Event;
+use scrabble_game::engine::game::{Game, Phase};
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::tile::Tiles;
+use scrabble_game::engine::turn::ActDraft;
+use scrabble_game::engine::turn_rng::{Seed, TurnRng};
+use scrabble_game::engine::view::SeatView;
+use scrabble_game::solver::autoplay::{self, IllegalMove, MatchPlan};
+use scrabble_game::solver::leaves::LeaveValues;
+use scrabble_game::solver::movegen::Generator;
+use scrabble_game::solver::players::inference::{ObservedTurn, RackInference};
+use scrabble_game::solver::players::{Bot, Level, Limits, NoObserver, Tools};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count").skip(1);

@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
-use scrabble::solver::players::{Choice, NoObserver, Pace, Tools, by_equity};
+use scrabble_game::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble_game::solver::players::{Choice, NoObserver, Pace, Tools, by_equity};
 
 /// The place of the normal pace, which the others are compared with.
 const NORMAL: usize = 1;

@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tiles;
-use scrabble::solver::cores;
-use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::movegen::{Generator, Rack};
-use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::tile::Tiles;
+use scrabble_game::solver::cores;
+use scrabble_game::solver::leaves::LeaveValues;
+use scrabble_game::solver::movegen::{Generator, Rack};
+use scrabble_game::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 const GAMES: u64 = 20;
 

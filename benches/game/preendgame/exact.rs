@@ -12,16 +12,16 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
-use scrabble::engine::turn_counts::TurnCounts;
-use scrabble::engine::turn_rng::Seed;
-use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::movegen::{Generator, Rack};
-use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
-use scrabble::solver::players::{Choice, NoObserver, Tools, endgame, preendgame};
-use scrabble::solver::selfplay::SelfplayTable;
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::tile::{PlacedTile, Tile, Tiles};
+use scrabble_game::engine::turn_counts::TurnCounts;
+use scrabble_game::engine::turn_rng::Seed;
+use scrabble_game::solver::leaves::LeaveValues;
+use scrabble_game::solver::movegen::{Generator, Rack};
+use scrabble_game::solver::players::simulate::{Situation, VisiblePlayer};
+use scrabble_game::solver::players::{Choice, NoObserver, Tools, endgame, preendgame};
+use scrabble_game::solver::selfplay::SelfplayTable;
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 use crate::positions;
 

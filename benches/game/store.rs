@@ -1,16 +1,16 @@
 //! Appending without the disk's own time, resuming, and listing a thousand games.
 
 use divan::Bencher;
-use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::lexicon::Lexicon;
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::seat::PlayerName;
-use scrabble::engine::setup::Setup;
-use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tile};
-use scrabble::engine::turn_rng::Seed;
-use scrabble::record::store::{
+use scrabble_game::engine::event::Event;
+use scrabble_game::engine::game::{Command, Game, Phase};
+use scrabble_game::engine::lexicon::Lexicon;
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::seat::PlayerName;
+use scrabble_game::engine::setup::Setup;
+use scrabble_game::engine::square::{Direction, Square};
+use scrabble_game::engine::tile::{Letter, PlacedTile, Tile};
+use scrabble_game::engine::turn_rng::Seed;
+use scrabble_game::record::store::{
     AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Salt, UnixTime,
     WritePace,
 };

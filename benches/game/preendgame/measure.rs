@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
-use scrabble::solver::players::{Choice, NoObserver, endgame, preendgame};
+use scrabble_game::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble_game::solver::players::{Choice, NoObserver, endgame, preendgame};
 
 use crate::exact::{Exact, Worth, append, name, read};
 use crate::positions;

@@ -8,13 +8,13 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use scrabble::engine::board::Board;
-use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tiles;
-use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::movegen::{Generator, Rack};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::engine::board::Board;
+use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::tile::Tiles;
+use scrabble_game::record::notation::cgp::CgpPosition;
+use scrabble_game::solver::leaves::LeaveValues;
+use scrabble_game::solver::movegen::{Generator, Rack};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count");
