@@ -13,7 +13,8 @@
         "aarch64-darwin"
       ];
       forAll = f: nixpkgs.lib.genAttrs systems (system: f nixpkgs.legacyPackages.${system});
-      cargo = (builtins.fromTOML (builtins.readFile ./Cargo.toml)).package;
+      manifest = builtins.fromTOML (builtins.readFile ./Cargo.toml);
+      cargo = manifest.package // manifest.workspace.package;
     in
     {
       packages = forAll (pkgs: {
