@@ -35,12 +35,12 @@ mod analyze;
 mod autoplay;
 mod command_line;
 pub mod commands;
-mod config;
+pub mod config;
 mod error;
 mod files;
 mod given_rule;
 #[cfg(feature = "online")]
-mod host;
+pub mod host;
 #[cfg(feature = "online")]
 mod hosted;
 mod moves;
@@ -49,7 +49,7 @@ mod play_flags;
 mod players_and_rules;
 mod reading;
 mod recorded;
-mod relevant_flags;
+pub mod relevant_flags;
 mod rule_flags;
 mod simulate;
 mod stats;
@@ -58,8 +58,8 @@ mod theme;
 mod train;
 mod ucgi;
 mod value_errors;
-mod value_shape;
-mod values;
+pub mod value_shape;
+pub mod values;
 mod words;
 
 pub use analyze::AnalyzeFlags;

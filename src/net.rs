@@ -52,23 +52,23 @@
 //! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
 //!   `-R`, `-A`, `-X`, sftp and other commands are refused.
 
-mod connections;
+pub mod connections;
 mod door;
 mod feed;
 mod guard;
-mod host_key;
+pub mod host_key;
 mod limits;
-mod lines;
-mod people;
+pub mod lines;
+pub mod people;
 mod ping;
 mod private_file;
-mod refusals;
+pub mod refusals;
 pub mod room;
 pub mod seat_code;
 mod seen_result;
 mod sending;
 mod server;
-mod untrusted;
+pub mod untrusted;
 mod visit;
 
 pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine};

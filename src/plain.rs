@@ -47,8 +47,8 @@
 //!
 //! Inside, each page is a `LinePage` in a file of its own, and `pages.rs` lists them all.
 
-mod board;
-mod chat;
+pub mod board;
+pub mod chat;
 mod finished;
 mod form;
 mod game_menu;
@@ -58,7 +58,7 @@ mod hosted_games;
 mod lobby;
 mod lookup;
 mod menu;
-mod order;
+pub mod order;
 mod output;
 mod pages;
 mod prompt;

@@ -76,22 +76,22 @@
 //!   shell waiting.
 
 mod app;
-mod driver;
+pub mod driver;
 mod error;
 mod event_loop;
-mod keys;
-mod lean;
+pub mod keys;
+pub mod lean;
 mod message;
-mod modes;
+pub mod modes;
 mod os;
 mod panic_hook;
-mod paste;
+pub mod paste;
 mod private_page;
-mod remote_size;
+pub mod remote_size;
 mod screen;
 mod sequence;
 mod sources;
-mod stopwatch;
+pub mod stopwatch;
 mod stream;
 mod surface;
 mod typed_ahead;

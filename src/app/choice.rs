@@ -23,16 +23,3 @@ pub fn beside<T: Copy + PartialEq>(all: &[T], one: T, forward: bool) -> T {
     let beside = turned(place.unwrap_or(0), all.len(), forward);
     all.get(beside).copied().unwrap_or(one)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_turn_round_and_round() {
-        assert_eq!([0, 1, 2].map(|at| turned(at, 3, true)), [1, 2, 0]);
-        assert_eq!([0, 1, 2].map(|at| turned(at, 3, false)), [2, 0, 1]);
-        assert_eq!((turned(0, 0, true), turned(0, 1, false)), (0, 0));
-        assert_eq!(beside(&['a', 'b'], 'b', true), 'a');
-    }
-}

@@ -97,22 +97,3 @@ fn before_last_word(text: &str) -> usize {
         .trim_end_matches(|c: char| !c.is_whitespace())
         .len()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::before_last_word;
-
-    #[test]
-    fn the_last_word_goes_with_the_spaces_behind_it() {
-        for (text, kept) in [
-            ("", ""),
-            ("HORN", ""),
-            ("8H HORN", "8H "),
-            ("8H HORN  ", "8H "),
-            ("  ", ""),
-            ("zoë é", "zoë "),
-        ] {
-            assert_eq!(&text[..before_last_word(text)], kept, "{text:?}");
-        }
-    }
-}

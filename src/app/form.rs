@@ -5,7 +5,7 @@ mod faults;
 mod field;
 mod last_table;
 mod new_game;
-mod rules;
+pub mod rules;
 mod seat_field;
 mod seats;
 mod view;

@@ -6,7 +6,7 @@
 
 mod at_table;
 mod draft_match;
-mod script;
+pub mod script;
 mod step;
 mod texts;
 

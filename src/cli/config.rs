@@ -5,7 +5,7 @@
 mod bindings;
 mod edit;
 mod effective;
-mod write;
+pub mod write;
 
 use super::given_rule::{self, GivenRule};
 use super::origin::Origin;

@@ -76,7 +76,7 @@ pub struct HostFlags {
 pub struct Watch(pub Option<Millis>);
 
 /// Reads who may watch: on, off, or a time.
-fn watch(text: &str) -> Result<Watch, String> {
+pub fn watch(text: &str) -> Result<Watch, String> {
     match (on_or_off(text), time(text)) {
         (Ok(on), _) => Ok(Watch(on.then_some(Millis::ZERO))),
         (_, Ok(delay)) if delay <= LONGEST_DELAY => Ok(Watch(Some(delay))),
@@ -85,43 +85,10 @@ fn watch(text: &str) -> Result<Watch, String> {
 }
 
 /// Reads a time: a number with d, h or m behind it.
-fn time(text: &str) -> Result<Millis, String> {
+pub fn time(text: &str) -> Result<Millis, String> {
     const UNITS: [(&str, u64); 3] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000)];
     let time = millis(text, &UNITS).map(Millis);
     let range = Millis::seconds(60)..=Millis::seconds(90 * 24 * 3_600);
     let time = time.filter(|time| range.contains(time));
     time.ok_or_else(|| "give a number with d, h or m, such as 3d: from 1m to 90d".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn watching_is_on_or_off_or_delayed() {
-        assert_eq!(watch("off"), Ok(Watch(None)));
-        assert_eq!(watch("on"), Ok(Watch(Some(Millis::ZERO))));
-        assert_eq!(watch("2m"), Ok(Watch(Some(Millis::seconds(120)))));
-        for wrong in ["", "2", "0m", "2d", "onn"] {
-            assert!(watch(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn times_have_units_and_bounds() {
-        assert_eq!(time("3d"), Ok(Millis::seconds(259_200)));
-        assert_eq!(time("12h"), Ok(Millis::seconds(43_200)));
-        for wrong in [
-            "",
-            "d",
-            "3",
-            "3 d",
-            "0m",
-            "91d",
-            "99999999999999999999d",
-            "3é",
-        ] {
-            assert!(time(wrong).is_err(), "{wrong}");
-        }
-    }
 }

@@ -63,7 +63,7 @@ impl Cli {
     }
 
     /// The flags of these matches. Flags of a game count before and after a command.
-    pub(super) fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
+    pub fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut cli = Self::from_arg_matches(matches)?;
         let command = Self::command();
         for level in std::iter::successors(Some(matches), |level| Some(level.subcommand()?.1)) {

@@ -49,7 +49,7 @@ fn idle_rules(command: &str) -> Vec<&'static str> {
 }
 
 /// The flags that matter to a command; `None` if all do.
-pub(super) fn of(command: &str) -> Option<Vec<&'static str>> {
+pub fn of(command: &str) -> Option<Vec<&'static str>> {
     let groups: &[&[&str]] = match command {
         "check" | "train" => &[ALWAYS, WORDS],
         "words" => &[ALWAYS, WORDS, DEFINITIONS],

@@ -27,7 +27,7 @@ pub(super) fn millis(text: &str, units: &[(&str, u64)]) -> Option<u64> {
 }
 
 /// A time to think.
-pub(super) fn thinking_time(text: &str) -> Result<Duration, String> {
+pub fn thinking_time(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, u64); 3] = [("ms", 1), ("s", 1_000), ("m", 60_000)];
     let millis = millis(text, &UNITS).filter(|millis| (10..=86_400_000).contains(millis));
     let millis =
@@ -59,30 +59,5 @@ pub(super) fn on_or_off(text: &str) -> Result<bool, String> {
         "on" => Ok(true),
         "off" => Ok(false),
         _ => Err("give on or off".to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_to_think_have_units_and_bounds() {
-        assert_eq!(thinking_time("500ms"), Ok(Duration::from_millis(500)));
-        assert_eq!(thinking_time("2s"), Ok(Duration::from_secs(2)));
-        assert_eq!(thinking_time("1m"), Ok(Duration::from_secs(60)));
-        for wrong in [
-            "",
-            "s",
-            "2",
-            "2 s",
-            "9ms",
-            "1441m",
-            "99999999999999999999s",
-            "1.5s",
-            "3é",
-        ] {
-            assert!(thinking_time(wrong).is_err(), "{wrong}");
-        }
     }
 }

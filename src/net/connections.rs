@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// All connections of a server.
 #[derive(Debug, Default)]
-pub(super) struct Connections {
+pub struct Connections {
     all: Mutex<Vec<Entry>>,
     /// The number of the last one.
     last: AtomicU64,
@@ -44,7 +44,7 @@ impl Entry {
 
 /// A connection's place among the others, until it is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
+pub struct Place {
     id: u64,
     among: Arc<Connections>,
 }
@@ -56,7 +56,7 @@ impl Connections {
 
     /// Takes a new connection in, or says why not. Where there are too many half-open ones, the oldest silent one makes room:
     /// five hundred silent sockets do not keep a client out, which is silent for a moment only.
-    pub(super) fn add(
+    pub fn add(
         self: &Arc<Self>,
         address: IpAddr,
         guard: Arc<Guard>,
@@ -125,12 +125,12 @@ impl Place {
     }
 
     /// An SSH client is there.
-    pub(super) fn greeted(&self) {
+    pub fn greeted(&self) {
         self.change(|entry| entry.stage = Stage::Greeted);
     }
 
     /// Lets a person with this key in, or says why not.
-    pub(super) fn enter(&self, key: &str, limits: &ServerLimits) -> Result<(), &'static str> {
+    pub fn enter(&self, key: &str, limits: &ServerLimits) -> Result<(), &'static str> {
         let mut all = self.among.lock();
         let inside = |entry: &&Entry| !entry.is_half_open();
         let same = |entry: &&Entry| matches!(&entry.stage, Stage::Inside { key: other, .. } if other == key);
@@ -181,68 +181,5 @@ impl Drop for Place {
     fn drop(&mut self) {
         self.among.lock().retain(|entry| entry.id != self.id);
         self.among.ended.notify_all();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn limits() -> ServerLimits {
-        ServerLimits {
-            half_open: 4,
-            half_open_per_address: 2,
-            people: 3,
-            per_key: 2,
-            ..ServerLimits::default()
-        }
-    }
-
-    fn address(last: u8) -> IpAddr {
-        IpAddr::from([10, 0, 0, last])
-    }
-
-    fn add(all: &Arc<Connections>, last: u8) -> Result<Place, &'static str> {
-        all.add(address(last), Arc::default(), &limits())
-    }
-
-    #[test]
-    fn silent_connections_make_room_and_clients_do_not() {
-        let all = Arc::default();
-        let first = add(&all, 1).expect("room");
-        let _second = add(&all, 1).expect("room");
-        let third = add(&all, 1).expect("the first makes room");
-        assert_eq!(all.lock().len(), 2);
-        // What was closed does not come back.
-        first.greeted();
-        assert!(first.enter("a", &limits()).is_err());
-        let _others: Vec<_> = (2..=3).map(|n| add(&all, n).expect("room")).collect();
-        third.greeted();
-        let _fourth = add(&all, 4).expect("the second makes room");
-        assert_eq!(all.lock().len(), 4);
-        for entry in all.lock().iter_mut() {
-            entry.stage = Stage::Greeted;
-        }
-        assert!(add(&all, 5).is_err());
-        drop(third);
-        assert!(add(&all, 5).is_ok());
-    }
-
-    #[test]
-    fn people_and_keys_are_bounded() {
-        let all = Arc::default();
-        let inside = |key: &str| {
-            let place = add(&all, 1).expect("room");
-            place.greeted();
-            place.enter(key, &limits()).map(|()| place)
-        };
-        let _a = inside("a").expect("room");
-        let second = inside("a").expect("a second device");
-        assert!(inside("a").is_err());
-        let _b = inside("b").expect("room");
-        assert!(inside("c").is_err());
-        drop(second);
-        assert!(inside("c").is_ok());
-        assert!(!all.lock().iter().any(Entry::is_half_open));
     }
 }

@@ -16,7 +16,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 
 /// The outside of a [`GuardedSocket`].
 #[derive(Debug, Default)]
-pub(super) struct Guard(Mutex<GuardState>);
+pub struct Guard(Mutex<GuardState>);
 
 #[derive(Debug, Default)]
 struct GuardState {

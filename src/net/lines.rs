@@ -7,11 +7,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::Sender;
 
 /// In bytes: how much is sent in one piece.
-const PIECE: usize = 4096;
+pub const PIECE: usize = 4096;
 
 /// The input of a connection, as far as nobody has read it.
 #[derive(Debug)]
-pub(super) struct Inbox {
+pub struct Inbox {
     state: Mutex<InboxState>,
     changed: Condvar,
     guard: Arc<Guard>,
@@ -32,7 +32,8 @@ enum End {
 }
 
 impl Inbox {
-    pub(super) fn new(guard: Arc<Guard>) -> Self {
+    /// Creates an inbox for the input of this socket.
+    pub fn new(guard: Arc<Guard>) -> Self {
         Self {
             state: Mutex::default(),
             changed: Condvar::new(),
@@ -45,7 +46,7 @@ impl Inbox {
     }
 
     /// Adds bytes, up to a line that is too long. Returns whether they were taken.
-    pub(super) fn push(&self, bytes: &[u8]) -> bool {
+    pub fn push(&self, bytes: &[u8]) -> bool {
         let mut state = self.lock();
         if state.over.is_some() {
             return false;
@@ -64,7 +65,7 @@ impl Inbox {
     }
 
     /// No more input comes.
-    pub(super) fn end(&self) {
+    pub fn end(&self) {
         self.lock().over.get_or_insert(End::Ended);
         self.changed.notify_all();
     }
@@ -105,7 +106,8 @@ pub struct LineInput {
 }
 
 impl LineInput {
-    pub(super) const fn new(inbox: Arc<Inbox>) -> Self {
+    /// Reads the lines of an inbox.
+    pub const fn new(inbox: Arc<Inbox>) -> Self {
         Self {
             inbox,
             bytes: vec![],
@@ -154,7 +156,8 @@ pub struct LineOutput {
 }
 
 impl LineOutput {
-    pub(super) const fn new(to: Sender<Vec<u8>>) -> Self {
+    /// Sends lines through this channel.
+    pub const fn new(to: Sender<Vec<u8>>) -> Self {
         Self {
             to,
             written: vec![],
@@ -185,58 +188,5 @@ impl Drop for LineOutput {
     fn drop(&mut self) {
         // An error means that the other end is gone.
         let _ = self.flush();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::thread;
-    use tokio::sync::mpsc;
-
-    #[test]
-    fn lines_arrive_whole_and_the_end_is_told() {
-        let inbox = Arc::new(Inbox::new(Arc::default()));
-        let input = LineInput::new(Arc::clone(&inbox));
-        let reader = thread::spawn(move || input.lines().map_while(Result::ok).collect::<Vec<_>>());
-        for piece in ["8H f", "at\npass\nac", "cept"] {
-            assert!(inbox.push(piece.as_bytes()));
-        }
-        inbox.end();
-        assert!(!inbox.push(b"late"));
-        let lines = reader.join().expect("no panic");
-        assert_eq!(lines, ["8H fat", "pass", "accept"]);
-    }
-
-    #[test]
-    fn a_line_without_end_is_refused_and_costs_nothing() {
-        let inbox = Arc::new(Inbox::new(Arc::default()));
-        let mut input = LineInput::new(Arc::clone(&inbox));
-        assert!(inbox.push(b"ok\n"));
-        let mut pushed = 0;
-        while inbox.push(&[b'a'; 100]) {
-            pushed += 100;
-        }
-        assert_eq!(pushed, 4000);
-        let mut line = String::new();
-        assert_eq!(input.read_line(&mut line).expect("the first line"), 3);
-        line.clear();
-        let error = input.read_line(&mut line).expect_err("it is too long");
-        assert_eq!(error.kind(), ErrorKind::InvalidData);
-        assert_eq!(input.read_line(&mut line).expect("the end"), 0);
-    }
-
-    #[test]
-    fn a_line_goes_out_when_it_is_complete() {
-        let (sender, mut sent) = mpsc::channel(4);
-        let mut output = LineOutput::new(sender);
-        write!(output, "Ann {}", 12).expect("room");
-        assert!(sent.try_recv().is_err());
-        writeln!(output, ", Ben 0").expect("room");
-        assert_eq!(sent.try_recv().expect("a line"), b"Ann 12, Ben 0\n");
-        output.write_all(&[b'a'; PIECE + 1]).expect("room");
-        assert_eq!(sent.try_recv().expect("a piece").len(), PIECE);
-        drop(sent);
-        assert!(writeln!(output, "nobody").is_err());
     }
 }

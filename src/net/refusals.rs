@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// How many lines may come at once.
 const BURST: u32 = 20;
 /// How often one more may come.
-const PACE: Duration = Duration::from_secs(5);
+pub const PACE: Duration = Duration::from_secs(5);
 
 type Sink = dyn Fn(&str) + Send + Sync;
 
@@ -16,7 +16,9 @@ pub(super) struct Refusals {
     bucket: Mutex<Bucket>,
 }
 
-struct Bucket {
+/// How many lines may still come.
+#[derive(Debug)]
+pub struct Bucket {
     left: u32,
     since: Instant,
     dropped: u64,
@@ -26,11 +28,7 @@ impl Refusals {
     pub(super) fn new(sink: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self {
             sink: Box::new(sink),
-            bucket: Mutex::new(Bucket {
-                left: BURST,
-                since: Instant::now(),
-                dropped: 0,
-            }),
+            bucket: Mutex::new(Bucket::full(Instant::now())),
         }
     }
 
@@ -48,8 +46,17 @@ impl Refusals {
 }
 
 impl Bucket {
+    /// Creates one from which a burst of lines may come at once.
+    pub const fn full(now: Instant) -> Self {
+        Self {
+            left: BURST,
+            since: now,
+            dropped: 0,
+        }
+    }
+
     /// Whether one more line may come, and how many did not since the last.
-    fn admits(&mut self, now: Instant) -> Option<u64> {
+    pub fn admits(&mut self, now: Instant) -> Option<u64> {
         while self.left < BURST && now.saturating_duration_since(self.since) >= PACE {
             self.left += 1;
             self.since += PACE;
@@ -63,27 +70,5 @@ impl Bucket {
         };
         self.left = left;
         Some(std::mem::take(&mut self.dropped))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_flood_becomes_a_few_lines_that_count_the_rest() {
-        let start = Instant::now();
-        let mut bucket = Bucket {
-            left: BURST,
-            since: start,
-            dropped: 0,
-        };
-        let first = (0..1_000).filter(|_| bucket.admits(start).is_some());
-        assert_eq!(first.count(), 20);
-        assert_eq!(bucket.admits(start + PACE), Some(980));
-        assert_eq!(bucket.admits(start + PACE), None);
-        let later = start + PACE * 1_000;
-        let again = (0..1_000).filter(|_| bucket.admits(later).is_some());
-        assert_eq!(again.count(), 20);
     }
 }

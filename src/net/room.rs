@@ -4,13 +4,13 @@
 //! leaves when it is dropped. A guest is known by the fingerprint of a key; a name belongs to the key that took it first.
 
 mod again;
-mod chat;
+pub mod chat;
 mod moderation;
 mod options;
 mod seats;
-mod speaker;
+pub mod speaker;
 mod state;
-mod view;
+pub mod view;
 mod visitor;
 mod workers;
 

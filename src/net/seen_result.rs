@@ -54,7 +54,7 @@ impl SeenResult {
     }
 
     /// Notes that those with these keys, and nobody else, have seen the result.
-    pub(super) fn set(&mut self, keys: Vec<String>) {
+    pub fn set(&mut self, keys: Vec<String>) {
         if self.keys != keys {
             self.keys = keys;
             // If this fails, some see the result once more.
@@ -70,40 +70,5 @@ impl SeenResult {
         let text = serde_json::to_vec(&saved)?;
         private_file::written_beside(&self.path, &text)?.persist(&self.path)?;
         files::sync_folder(private_file::folder(&self.path))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::fs;
-
-    #[test]
-    fn what_was_noted_is_there_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut seen = SeenResult::of_game(folder.path(), "game");
-        assert!(seen.keys().is_empty());
-        seen.set(vec!["SHA256:a".to_owned()]);
-        assert_eq!(
-            SeenResult::of_game(folder.path(), "game").keys(),
-            ["SHA256:a"]
-        );
-        assert!(
-            SeenResult::of_game(folder.path(), "other")
-                .keys()
-                .is_empty()
-        );
-        seen.set(vec![]);
-        assert!(SeenResult::of_game(folder.path(), "game").keys().is_empty());
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_says_nothing() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("game.seen.json");
-        for text in ["", "{", r#"{"version":2,"keys":["k"]}"#, r#"["k"]"#] {
-            fs::write(&file, text).expect("a file");
-            assert!(SeenResult::of_game(folder.path(), "game").keys().is_empty());
-        }
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::PlacedTile;
 
 /// The column letters and the rows, for a screen reader or a fixed-width font.
-pub(super) fn rows(board: &Board) -> Vec<String> {
+pub fn rows(board: &Board) -> Vec<String> {
     let line = |row: u8, heading: String, cell: &dyn Fn(Square) -> String| {
         (0..SIZE)
             .filter_map(|column| Square::new(row, column))
@@ -26,7 +26,7 @@ pub(super) fn rows(board: &Board) -> Vec<String> {
 }
 
 /// One square in words: `H8, double-word square, empty.`
-pub(super) fn told(board: &Board, square: Square) -> String {
+pub fn told(board: &Board, square: Square) -> String {
     let place = premium(square).map_or_else(String::new, |p| format!(", {}", p.words()));
     let Some(tile) = board.get(square) else {
         return format!("{square}{place}, empty.");
@@ -75,7 +75,7 @@ fn letters(board: &Board, run: &[Square]) -> String {
 }
 
 /// A row in words: its tiles, then its empty premium squares.
-pub(super) fn row(board: &Board, row: u8) -> String {
+pub fn row(board: &Board, row: u8) -> String {
     let squares: Vec<Square> = (0..SIZE)
         .filter_map(|column| Square::new(row, column))
         .collect();
@@ -88,7 +88,7 @@ pub(super) fn row(board: &Board, row: u8) -> String {
 }
 
 /// A column in words, like [`row`].
-pub(super) fn column(board: &Board, column: u8) -> String {
+pub fn column(board: &Board, column: u8) -> String {
     let squares: Vec<Square> = (0..SIZE)
         .filter_map(|row| Square::new(row, column))
         .collect();
@@ -143,57 +143,5 @@ fn cell(board: &Board, square: Square) -> String {
         (Some(tile), _) => tile.to_char().to_string(),
         (None, Some(premium)) => premium.label().to_owned(),
         (None, None) => ".".to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::tile::Letter;
-
-    #[test]
-    fn rows_have_numbers_premiums_and_tiles() {
-        let board = Board::EMPTY.with([
-            (Square::CENTER, PlacedTile::Natural(Letter::A)),
-            (
-                Square::new(7, 8).unwrap_or(Square::CENTER),
-                PlacedTile::Blank(Letter::A),
-            ),
-        ]);
-        let rows = rows(&board);
-        assert_eq!(rows[0], "    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O");
-        assert_eq!(rows[1], " 1 3W  .  . 2L  .  .  . 3W  .  .  . 2L  .  . 3W");
-        assert_eq!(rows[8], " 8 3W  .  . 2L  .  .  .  A  a  .  . 2L  .  . 3W");
-        assert_eq!(rows.len(), 16);
-    }
-
-    #[test]
-    fn squares_rows_and_columns_are_told_in_words() {
-        let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTER);
-        let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
-        let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
-        let board = Board::EMPTY.with(tiles);
-        assert_eq!(told(&board, at("A1")), "A1, triple-word square, empty.");
-        assert_eq!(told(&board, at("H9")), "H9, empty.");
-        assert_eq!(
-            told(&board, at("F8")),
-            "F8, H, worth 4, in HOrN across from F8."
-        );
-        assert_eq!(
-            told(&board, at("H8")),
-            "H8, a blank as R, worth 0, in HOrN across from F8."
-        );
-        assert_eq!(
-            row(&board, 7),
-            "Row 8: HOrN from F8. Empty premium squares: A8 triple-word, D8 double-letter, L8 double-letter, O8 triple-word."
-        );
-        assert_eq!(
-            column(&board, 6),
-            "Column G: O from G8. Empty premium squares: G3 double-letter, G7 double-letter, G9 double-letter, G13 double-letter."
-        );
-        assert_eq!(
-            row(&board, 8),
-            "Row 9: no tiles. Empty premium squares: C9 double-letter, G9 double-letter, I9 double-letter, M9 double-letter."
-        );
     }
 }

@@ -62,27 +62,8 @@ impl Conversation<'_> {
 }
 
 /// Returns the lines of `now` that follow those of `before`, of which the oldest may be gone.
-fn new_lines<'a>(before: &[ChatLine], now: &'a [ChatLine]) -> &'a [ChatLine] {
+pub fn new_lines<'a>(before: &[ChatLine], now: &'a [ChatLine]) -> &'a [ChatLine] {
     let known = (0..=before.len()).map(|gone| &before[gone..]);
     let known = known.into_iter().find(|kept| now.starts_with(kept));
     &now[known.map_or(0, <[ChatLine]>::len)..]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_message_is_told_once_though_the_oldest_are_forgotten() {
-        let line = |text: &str| ChatLine {
-            by: "Ben".to_owned(),
-            text: text.to_owned(),
-        };
-        let [a, b, c] = ["hi", "hi", "hello"].map(line);
-        let said = [a, b, c];
-        assert_eq!(new_lines(&[], &said[..1]), &said[..1]);
-        assert_eq!(new_lines(&said[..1], &said[..2]), &said[1..2]);
-        assert_eq!(new_lines(&said[..2], &said[1..]), &said[2..]);
-        assert!(new_lines(&said[1..], &said[1..]).is_empty());
-    }
 }

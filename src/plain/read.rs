@@ -49,37 +49,3 @@ fn read(bytes: &[u8]) -> InputLine {
         .collect();
     InputLine::Text(text.trim().to_owned())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lines(mut input: &[u8]) -> Vec<InputLine> {
-        std::iter::from_fn(|| line(&mut input).ok().flatten()).collect()
-    }
-
-    fn text(text: &str) -> InputLine {
-        InputLine::Text(text.to_owned())
-    }
-
-    #[test]
-    fn any_line_end_will_do_and_the_last_line_needs_none() {
-        assert_eq!(lines(b""), []);
-        assert_eq!(lines(b"a\r\n\nb"), [text("a"), text(""), text("b")]);
-        assert_eq!(lines(b"a\n"), [text("a")]);
-    }
-
-    #[test]
-    fn controls_become_spaces_and_broken_text_is_still_a_line() {
-        assert_eq!(lines(b"\x1b[31mx\0y\n"), [text("[31mx y")]);
-        assert_eq!(lines(b"8H \xff\n"), [text("8H \u{fffd}")]);
-    }
-
-    #[test]
-    fn a_line_without_end_is_cut_and_the_next_one_read() {
-        let mut input = vec![b'x'; 1_000_000];
-        input.extend_from_slice(b"\nnext\n");
-        assert_eq!(lines(&input), [InputLine::TooLong, text("next")]);
-        assert_eq!(lines(&[b'x'; 200]), [text(&"x".repeat(200))]);
-    }
-}

@@ -28,10 +28,11 @@ pub(super) const BELL: &[u8] = b"\x07";
 /// Saves the titles of the window on the terminal's own stack, and restores them. A terminal without that stack ignores both
 /// and keeps the last title; shells usually set their own with the next prompt.
 const SAVE_TITLE: &[u8] = b"\x1b[22;0t";
-const RESTORE_TITLE: &[u8] = b"\x1b[23;0t";
+/// The sequence that restores the saved title.
+pub const RESTORE_TITLE: &[u8] = b"\x1b[23;0t";
 
 /// The most characters of a title or a notification.
-const LONGEST: usize = 120;
+pub const LONGEST: usize = 120;
 
 /// Adds the sequence of a command. crossterm's own macros would call the console of Windows, which a byte stream is not.
 pub(super) fn add(bytes: &mut Vec<u8>, command: impl Command) {
@@ -42,7 +43,7 @@ pub(super) fn add(bytes: &mut Vec<u8>, command: impl Command) {
 }
 
 /// Takes over a terminal. Only one that `ignores_unknown` sequences gets those that it may not know.
-pub(super) fn begin(ignores_unknown: bool, mouse: bool) -> Vec<u8> {
+pub fn begin(ignores_unknown: bool, mouse: bool) -> Vec<u8> {
     let mut bytes = vec![];
     add(&mut bytes, EnterAlternateScreen);
     add(&mut bytes, EnableBracketedPaste);
@@ -60,7 +61,7 @@ pub(super) fn begin(ignores_unknown: bool, mouse: bool) -> Vec<u8> {
 }
 
 /// Restores a terminal, whatever was begun. `titled`: its window has a [title](title) of ours.
-pub(super) fn end(ignores_unknown: bool, titled: bool) -> Vec<u8> {
+pub fn end(ignores_unknown: bool, titled: bool) -> Vec<u8> {
     // Sent even if the mouse was not asked for: a panic on another thread need not know.
     let mut bytes = UNTELL_MOUSE.to_vec();
     // On a terminal without an alternate screen, secrets would stay readable: they are erased first.
@@ -80,7 +81,7 @@ pub(super) fn end(ignores_unknown: bool, titled: bool) -> Vec<u8> {
 }
 
 /// Changes the title of the window (OSC 2), or restores the one that it had. `titled`: it has one of ours already.
-pub(super) fn title(titled: bool, title: Option<&str>) -> Vec<u8> {
+pub fn title(titled: bool, title: Option<&str>) -> Vec<u8> {
     match (titled, title) {
         (false, None) => vec![],
         (true, None) => RESTORE_TITLE.to_vec(),
@@ -91,7 +92,7 @@ pub(super) fn title(titled: bool, title: Option<&str>) -> Vec<u8> {
 
 /// Shows a notification of the desktop (OSC 9). It begins with the name of the program: some terminals take a number at the
 /// beginning for another command.
-pub(super) fn notification(text: &str) -> Vec<u8> {
+pub fn notification(text: &str) -> Vec<u8> {
     operating_system_command("9", &format!("Scrabble: {text}"))
 }
 
@@ -114,41 +115,4 @@ pub(super) fn frame(drawn: &[u8]) -> Vec<u8> {
     bytes.extend_from_slice(drawn);
     add(&mut bytes, EndSynchronizedUpdate);
     bytes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn text(bytes: &[u8]) -> String {
-        String::from_utf8_lossy(bytes).into_owned()
-    }
-
-    #[test]
-    fn a_title_is_saved_before_the_first_change_and_restored_once() {
-        let first = title(false, Some("Your turn"));
-        assert_eq!(text(&first), "\x1b[22;0t\x1b]2;Your turn\x1b\\");
-        assert_eq!(text(&title(true, Some("Ben’s"))), "\x1b]2;Ben’s\x1b\\");
-        assert_eq!(text(&title(true, None)), "\x1b[23;0t");
-        assert_eq!(text(&title(false, None)), "");
-    }
-
-    #[test]
-    fn the_end_restores_a_title_only_if_there_was_one() {
-        let untitled = end(true, false);
-        assert!(
-            !text(&untitled).contains('t'),
-            "{}",
-            untitled.escape_ascii()
-        );
-        assert_eq!(end(true, true), [&untitled[..], RESTORE_TITLE].concat());
-    }
-
-    #[test]
-    fn a_text_cannot_end_its_sequence() {
-        let mean = "A\x1b\\\x07\n\u{9c}\u{9b}2J\u{202e}B\x7f";
-        assert_eq!(text(&notification(mean)), "\x1b]9;Scrabble: A\\2JB\x1b\\");
-        assert_eq!(text(&title(true, Some(mean))), "\x1b]2;A\\2JB\x1b\\");
-        assert_eq!(notification(&"x".repeat(5_000)).len(), LONGEST + 6);
-    }
 }

@@ -10,7 +10,7 @@ const TAIL: Duration = Duration::from_secs(2);
 /// because the paste does not end.
 const INTERRUPT: Duration = Duration::from_millis(100);
 /// In bytes, longer than any useful text; the rest of the paste is dropped.
-pub(super) const LONGEST_PASTE: usize = 1 << 20;
+pub const LONGEST_PASTE: usize = 1 << 20;
 /// In bytes, longer than any encoding of Ctrl-C.
 const LONGEST_KEY: usize = 64;
 const END: &[u8] = b"\x1b[201~";

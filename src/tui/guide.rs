@@ -32,7 +32,7 @@ const fn types_after(page: &TablePage) -> Option<&'static str> {
 }
 
 /// A text in which braces stand for keys: `{enter}`, `{move}`, `{exchange}`.
-fn named(text: &str, before_letters: Option<&str>, keys: &Keys) -> String {
+pub fn named(text: &str, before_letters: Option<&str>, keys: &Keys) -> String {
     let mut said = String::new();
     let mut parts = text.split('{');
     said.push_str(parts.next().unwrap_or_default());
@@ -84,34 +84,5 @@ fn is_moment(page: &TablePage) -> bool {
         StepScene::Turn(turn) => turn.dialog.as_ref().is_some_and(Dialog::is_question),
         StepScene::Computer(_) => false,
         _ => true,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tui::keymap::KeyPreset;
-
-    #[test]
-    fn keys_are_those_that_hold() {
-        let text = "{Lay} a word, {turn} turns, {move} moves, {exchange} exchanges; {enter}.";
-        let said = |before, preset| {
-            let keys = Keys::BUILT_IN.over(preset).expect("keys");
-            named(text, before, &keys)
-        };
-        assert_eq!(
-            said(None, KeyPreset::Default),
-            "Type a word, Tab turns, the arrow keys moves, F5 exchanges; Enter."
-        );
-        assert_eq!(
-            said(Some("i"), KeyPreset::Vim),
-            "Press i, then type a word, Tab turns, h, j, k and l moves, e exchanges; Enter."
-        );
-        assert_eq!(
-            said(None, KeyPreset::Woogles),
-            "Type a word, ← turns, Ctrl and the arrow keys moves, F5 exchanges; Enter."
-        );
-        let own: Keys = "exchange=F8".parse().expect("keys");
-        assert!(named(text, None, &own).contains("F8 exchanges"));
     }
 }

@@ -27,7 +27,7 @@ pub enum Hit {
 }
 
 /// The keys on buttons that have no character.
-const CODES: [KeyCode; 15] = [
+pub const CODES: [KeyCode; 15] = [
     KeyCode::Enter,
     KeyCode::Esc,
     KeyCode::Tab,
@@ -57,7 +57,7 @@ const FUNCTION: u8 = 8;
 
 impl Hit {
     /// Its mark; none for a kind of keys, or a number larger than any screen.
-    fn mark(self) -> Option<Color> {
+    pub fn mark(self) -> Option<Color> {
         let (kind, what) = match self {
             Self::Square(square) => (SQUARE, u16::from_be_bytes([square.row(), square.column()])),
             Self::Slot(slot) => (SLOT, u16::try_from(slot).ok()?),
@@ -78,7 +78,8 @@ impl Hit {
         Some(Color::Rgb(kind, high, low))
     }
 
-    fn of_mark(mark: Color) -> Option<Self> {
+    /// Reads a mark; `None` if the color is none.
+    pub fn of_mark(mark: Color) -> Option<Self> {
         let Color::Rgb(kind, high, low) = mark else {
             return None;
         };
@@ -167,62 +168,5 @@ impl Hits {
     /// Everything that can be clicked, each with a position.
     pub fn all(&self) -> impl Iterator<Item = (Position, Hit)> {
         self.runs.iter().map(|(run, hit)| (run.as_position(), *hit))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ratatui::text::{Line, Span};
-    use ratatui::widgets::{Clear, Paragraph, Widget};
-
-    #[test]
-    fn every_mark_is_read_as_what_it_was() {
-        let squares = Square::all().map(Hit::Square);
-        let numbers = (0..200).flat_map(|n| [Hit::Slot(n), Hit::Item(n)]);
-        let codes = CODES.into_iter().chain((1..=12).map(KeyCode::F));
-        let codes = codes.map(|code| Hit::Key(Stroke::Code(code)));
-        let characters = (' '..='~').chain(['é', '§', '–']);
-        let characters = characters.flat_map(|c| [Stroke::Char(c), Stroke::Ctrl(c)].map(Hit::Key));
-        for hit in squares
-            .chain(numbers)
-            .chain(codes)
-            .chain(characters)
-            .chain([Hit::Rack])
-        {
-            assert_eq!(hit.mark().and_then(Hit::of_mark), Some(hit));
-        }
-        for kind in [Stroke::Letters, Stroke::Digits, Stroke::Text] {
-            assert_eq!(Hit::Key(kind).mark(), None);
-        }
-    }
-
-    #[test]
-    fn marks_go_where_the_text_goes_and_leave_nothing_behind() {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 3));
-        let button = Span::styled("go", Hit::Item(3).on(Style::new()));
-        let lines = vec![Line::from("nothing"), Line::from(button)];
-        Paragraph::new(lines)
-            .centered()
-            .render(buffer.area, &mut buffer);
-        Hit::Rack.cover(Rect::new(0, 2, 99, 99), &mut buffer);
-        Clear.render(Rect::new(4, 2, 2, 1), &mut buffer);
-        let hits = Hits::take(&mut buffer);
-        let there: Vec<(u16, u16, u16, Hit)> = hits
-            .runs
-            .iter()
-            .map(|(r, h)| (r.x, r.y, r.width, *h))
-            .collect();
-        let wanted = [
-            (9, 1, 2, Hit::Item(3)),
-            (0, 2, 4, Hit::Rack),
-            (6, 2, 14, Hit::Rack),
-        ];
-        assert_eq!(there, wanted);
-        assert_eq!(hits.at(Position::new(10, 1)), Some(Hit::Item(3)));
-        for (x, y) in [(11, 1), (4, 2), (20, 2), (0, 3), (u16::MAX, u16::MAX)] {
-            assert_eq!(hits.at(Position::new(x, y)), None, "{x} {y}");
-        }
-        assert_eq!(Hits::take(&mut buffer), Hits::default());
     }
 }

@@ -9,7 +9,7 @@ mod bindings;
 mod fault;
 mod keys;
 mod line;
-mod name;
+pub mod name;
 pub mod palette;
 mod preset;
 mod press;

@@ -11,7 +11,7 @@ pub mod rack;
 pub mod score_chart;
 pub mod scores;
 pub mod sheet;
-pub(super) mod stack;
+pub mod stack;
 pub mod styled_tile;
 pub mod text;
 pub mod tile;

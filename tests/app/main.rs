@@ -34,4 +34,5 @@ mod study_pages;
 mod table;
 mod trial;
 mod typing;
+mod units;
 mod viewer;

@@ -14,3 +14,4 @@ mod manual;
 #[cfg(unix)]
 mod shell;
 mod ucgi;
+mod units;

@@ -308,6 +308,18 @@ fn lines_fit_130_columns_as_they_are_formatted() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// The library is compiled once, without tests: one in it would never run.
+#[test]
+fn no_test_is_in_the_sources() {
+    let all = sources().into_iter();
+    let found = all.filter(|source| {
+        let code = code_of(&source.text);
+        code.contains("#[test]") || code.contains("cfg(test)")
+    });
+    let found: Vec<String> = found.map(|source| source.path).collect();
+    assert_eq!(found, [""; 0]);
+}
+
 #[test]
 fn nothing_is_left_to_do_or_switched_off() {
     // Put together here, so that this file does not have them in it.
@@ -394,11 +406,6 @@ fn the_scan_finds_glob_and_nested_imports() {
         "use super::super::super::lexicon::Lexicon;",
     );
     assert_eq!(offenses(&nested, &["crate::lexicon"]).len(), 1);
-    let in_tests = made_up(
-        "engine/x.rs",
-        "fn f() {}\n#[cfg(test)]\nmod tests { use std::fs; }",
-    );
-    assert_eq!(offenses(&in_tests, &["std::fs"]).len(), 0);
 }
 
 #[test]
@@ -466,7 +473,7 @@ const LIVE: &[&str] = &[
 
 /// The items of a file that are serialized although they are live, or hold what is.
 fn serialized(source: &Source) -> Vec<String> {
-    let code = code_of(scan::before_tests(&source.text));
+    let code = code_of(&source.text);
     let derives = code.match_indices("#[derive(").filter_map(|(at, _)| {
         let (derived, item) = code[at..].split_once(")]")?;
         scan::names(derived, "Serialize").then(|| scan::item_of(item))

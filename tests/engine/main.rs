@@ -8,3 +8,4 @@ mod architecture;
 mod peers;
 mod properties;
 mod rules;
+mod units;

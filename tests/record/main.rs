@@ -11,3 +11,4 @@ mod gcg;
 mod saved;
 mod stats;
 mod store;
+mod units;

@@ -17,4 +17,5 @@ mod players;
 mod puzzle;
 mod selfplay;
 mod study;
+mod units;
 mod words;

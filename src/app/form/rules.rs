@@ -7,7 +7,7 @@ use crate::engine::rules::{Preset, RuleSet};
 
 /// Lists the presets with the variants and house variations in force, followed by the custom
 /// rules if the rules match no preset.
-pub(super) fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
+pub fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
     let with_name = |preset: Preset| (preset.name().to_owned(), adapt_preset(preset, rules));
     let mut choices: Vec<_> = Preset::ALL.map(with_name).into();
     if choices.iter().all(|(_, preset)| preset != rules) {
@@ -17,7 +17,7 @@ pub(super) fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
 }
 
 /// Describes a preset whose name says little.
-pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
+pub fn about_preset(rules: &RuleSet, players: usize) -> String {
     let preset = Preset::ALL
         .into_iter()
         .find(|preset| adapt_preset(*preset, rules) == *rules);
@@ -68,35 +68,4 @@ pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
     Some(format!(
         "{gone}. A game has a timer for each turn or a clock for the whole game, not both."
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_rules_in_force_are_among_the_presets_once() {
-        for preset in Preset::ALL {
-            for option in OPTIONS {
-                for text in ["on", "off", "shared", "void", "travel", "5", "60"] {
-                    let mut rules = preset.rules();
-                    let _ = option.put(&mut rules, text);
-                    let choices = presets(&rules);
-                    let shown = choices.iter().filter(|(_, choice)| *choice == rules);
-                    assert_eq!(shown.count(), 1, "{preset}, {option:?} {text}: {choices:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_preset_keeps_variants_and_house_variations() {
-        let mut rules = Preset::Friends.rules();
-        rules.house.recycle_letters = true;
-        rules.hints = true;
-        assert_eq!(about_preset(&rules, 2), Preset::Friends.about());
-        assert_eq!(presets(&rules)[0].1.house, rules.house);
-        rules.agreement = !rules.agreement;
-        assert!(about_preset(&rules, 2).starts_with("Custom rules"));
-    }
 }

@@ -47,7 +47,7 @@ pub(super) fn guessed() -> Palette {
 }
 
 /// The palette by `COLORFGBG`, in which some terminals give the numbers of their text and background colors.
-fn guess(text: &str) -> Option<Palette> {
+pub fn guess(text: &str) -> Option<Palette> {
     match text.rsplit(';').next()?.parse::<u8>().ok()? {
         7 | 9..=15 => Some(Palette::Light),
         0..=6 | 8 => Some(Palette::Dark),
@@ -75,20 +75,4 @@ fn own(path: &Path, cli: &Cli) -> Result<(ThemeColors, Vec<String>), Failure> {
     }
     let told = faults.iter().map(|fault| format!("{file}, {fault}"));
     Err(Failure::all(told.collect()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_terminals_say_of_their_ground_is_understood() {
-        assert_eq!(guess("15;0"), Some(Palette::Dark));
-        assert_eq!(guess("0;15"), Some(Palette::Light));
-        assert_eq!(guess("0;default;7"), Some(Palette::Light));
-        assert_eq!(guess("12;8"), Some(Palette::Dark));
-        assert_eq!(guess("0;default"), None);
-        assert_eq!(guess("0;16"), None);
-        assert_eq!(guess(""), None);
-    }
 }

@@ -1,6 +1,6 @@
 //! `scrabble ucgi`: a process that other programs ask for moves.
 
-mod input;
+pub mod input;
 mod lines;
 mod thinker;
 

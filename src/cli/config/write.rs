@@ -37,7 +37,7 @@ pub enum Value {
 
 impl Value {
     /// A number or a text; with commas, a list.
-    pub(super) fn series(text: &str) -> Self {
+    pub fn series(text: &str) -> Self {
         if text.contains(',') {
             return Self::List(text.split(',').map(Self::series).collect());
         }
@@ -56,7 +56,8 @@ impl Value {
         Self::Table(pairs.collect())
     }
 
-    fn written(&self, ascii: bool) -> String {
+    /// Returns the value as TOML, without characters beyond ASCII if `ascii` is set.
+    pub fn written(&self, ascii: bool) -> String {
         match self {
             Self::Switch(on) => on.to_string(),
             Self::Number(number) => number.clone(),
@@ -123,62 +124,4 @@ fn quoted(text: &str, ascii: bool) -> String {
 /// TOML allows no control characters in a comment.
 fn comment(text: &str) -> Cow<'_, str> {
     printable::line(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cli::value_shape::ValueShape;
-    use crate::text::toml_text::TomlText;
-    use proptest::prelude::*;
-
-    #[test]
-    fn values_are_written_as_toml_has_them() {
-        let texts = |names: &[&str]| {
-            let names = names.iter().map(|name| Value::Text((*name).to_owned()));
-            Value::List(names.collect())
-        };
-        for (value, written) in [
-            (Value::Switch(true), "true"),
-            (Value::Switch(false), "false"),
-            (Value::series("5"), "5"),
-            (Value::series("+5"), "\"+5\""),
-            (Value::series("007"), "\"007\""),
-            (Value::series("60,off"), "[60, \"off\"]"),
-            (Value::Text("60".to_owned()), "\"60\""),
-            (
-                Value::Text("a\"b\\c\u{1b}".to_owned()),
-                "\"a\\\"b\\\\c\\U0000001B\"",
-            ),
-            (texts(&[]), "[]"),
-            (texts(&["Ann", "Zoë"]), "[\"Ann\", \"Zoë\"]"),
-        ] {
-            assert_eq!(value.written(false), written);
-        }
-        let zoe = Value::Text("Zoë".to_owned());
-        assert_eq!(zoe.written(true), "\"Zo\\U000000EB\"");
-    }
-
-    proptest! {
-        /// Whatever a value and its origin are, the line is read back to the same value.
-        #[test]
-        fn what_is_written_is_read_back(text in "\\PC*|[\u{0}-\u{7f}]*|[0-9,]{1,6}", from in any::<String>(), ascii: bool) {
-            prop_assume!(!text.is_empty());
-            let list = Value::List(text.split(',').map(|text| Value::Text(text.to_owned())).collect());
-            for (takes, value) in [
-                (ValueShape::Text, Value::Text(text.clone())),
-                (ValueShape::Texts, list),
-                (ValueShape::Series, Value::series(&text)),
-            ] {
-                let value = EffectiveSetting { key: "key".to_owned(), value, unsaid: false, from: from.clone() };
-                let written = write(std::slice::from_ref(&value), ascii);
-                let toml = TomlText::parse(&written);
-                prop_assert_eq!(&toml.faults, &[], "{}", written);
-                prop_assert_eq!(&takes.text(&toml.entries()[0]), &Ok(text.clone()), "{}", written);
-                let unsaid = write(&[EffectiveSetting { unsaid: true, ..value }], ascii);
-                let toml = TomlText::parse(&unsaid);
-                prop_assert_eq!((&toml.faults[..], toml.entries().len()), (&[][..], 0), "{}", unsaid);
-            }
-        }
-    }
 }

@@ -106,11 +106,11 @@ mod journal;
 mod line;
 mod list;
 mod loaded_game;
-mod obfuscation;
+pub mod obfuscation;
 mod reader;
 mod side_file;
 mod status;
-mod wire;
+pub mod wire;
 
 pub use about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 pub use disk::WritePace;

@@ -11,7 +11,7 @@ mod pairs;
 mod plan;
 mod result;
 mod sequential;
-mod statistics;
+pub mod statistics;
 mod tally;
 
 pub use game::{IllegalMove, PlayedGame};

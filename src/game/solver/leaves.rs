@@ -15,7 +15,7 @@
 )]
 
 mod file;
-mod rank;
+pub mod rank;
 mod tally;
 
 use std::sync::{Arc, OnceLock};

@@ -6,9 +6,11 @@
 
 mod family;
 mod forms;
-mod item;
+pub mod item;
 mod list;
-mod packed;
+// Public for its tests: the form of the built-in definitions.
+#[doc(hidden)]
+pub mod packed;
 
 use std::fmt;
 use std::sync::Arc;
@@ -118,9 +120,10 @@ impl Definitions {
 }
 
 /// How often a word may be traced back: REHANGED to REHANG, and REHANG to HANG.
-const DEEPEST: usize = 2;
+pub const DEEPEST: usize = 2;
 
-fn senses(source: &dyn DefinitionSource, word: &str, depth: usize) -> Vec<Sense> {
+/// Returns the senses of a word by a source: its own, or those of the words it is a form of, at most `depth` steps away.
+pub fn senses(source: &dyn DefinitionSource, word: &str, depth: usize) -> Vec<Sense> {
     let mut found = vec![];
     for item in source.items(word) {
         match item {
@@ -184,6 +187,3 @@ fn made(source: &dyn DefinitionSource, word: &str, depth: usize) -> Option<Sense
         })
     })
 }
-
-#[cfg(test)]
-mod tests;

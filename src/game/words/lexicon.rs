@@ -2,20 +2,30 @@
 //!
 //! Words are in an fst and looked up in place: the built-in ones are neither copied nor decoded at start.
 
-mod cache;
-mod collection;
-mod contents;
 mod error;
 mod family;
 mod file;
 mod fingerprint;
 mod known;
-mod left_out;
 pub mod lookup;
-mod packed;
-mod text;
-mod verify_fst;
-mod word_fst;
+
+// How words are read, packed and kept. They are public for their tests, in `tests/solver/units`.
+#[doc(hidden)]
+pub mod cache;
+#[doc(hidden)]
+pub mod collection;
+#[doc(hidden)]
+pub mod contents;
+#[doc(hidden)]
+pub mod left_out;
+#[doc(hidden)]
+pub mod packed;
+#[doc(hidden)]
+pub mod text;
+#[doc(hidden)]
+pub mod verify_fst;
+#[doc(hidden)]
+pub mod word_fst;
 
 use std::borrow::Cow;
 use std::ffi::OsString;

@@ -7,16 +7,16 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 /// The messages kept.
-const KEPT: usize = 50;
+pub const KEPT: usize = 50;
 /// The most characters of a message.
-const LONGEST: usize = 200;
+pub const LONGEST: usize = 200;
 /// The most messages of one person in [`WHILE`].
-const AT_ONCE: usize = 6;
+pub const AT_ONCE: usize = 6;
 const WHILE: Duration = Duration::from_secs(10);
 
 /// The last messages.
 #[derive(Default)]
-pub(super) struct Chat {
+pub struct Chat {
     /// Each with who said it; `None` for the program.
     lines: VecDeque<(Option<Speaker>, ChatLine)>,
     /// Who said something lately, and when.
@@ -25,14 +25,14 @@ pub(super) struct Chat {
 
 impl Chat {
     /// Returns the messages of everyone but those who are muted.
-    pub(super) fn lines(&self, is_muted: impl Fn(&Speaker) -> bool) -> Vec<ChatLine> {
+    pub fn lines(&self, is_muted: impl Fn(&Speaker) -> bool) -> Vec<ChatLine> {
         let heard = |by: &Option<Speaker>| !by.as_ref().is_some_and(&is_muted);
         let lines = self.lines.iter().filter(|(by, _)| heard(by));
         lines.map(|(_, line)| line.clone()).collect()
     }
 
     /// Adds a message of the program.
-    pub(super) fn tell(&mut self, text: String) {
+    pub fn tell(&mut self, text: String) {
         let by = String::new();
         self.push(None, ChatLine { by, text });
     }
@@ -41,7 +41,7 @@ impl Chat {
     ///
     /// # Errors
     /// When they say too much at once.
-    pub(super) fn say(&mut self, who: &Speaker, by: String, text: &str) -> Result<(), String> {
+    pub fn say(&mut self, who: &Speaker, by: String, text: &str) -> Result<(), String> {
         self.count(who)?;
         let text = printable::line(text.trim());
         let text = text.chars().take(LONGEST).collect();
@@ -69,37 +69,5 @@ impl Chat {
             self.lines.pop_front();
         }
         self.lines.push_back((by, line));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_are_short_harmless_and_not_too_many() {
-        let mut chat = Chat::default();
-        let ann = Speaker::Key("a".to_owned());
-        let mut say = |who: &Speaker, text: &str| chat.say(who, "Ann".to_owned(), text);
-        assert_eq!(say(&ann, "\x1b[2J\nhi"), Ok(()));
-        assert_eq!(say(&ann, &"é".repeat(1_000)), Ok(()));
-        for _ in 2..AT_ONCE {
-            assert_eq!(say(&ann, "again"), Ok(()));
-        }
-        assert!(say(&ann, "once more").is_err());
-        assert_eq!(say(&Speaker::Host, "hello"), Ok(()), "others may go on");
-        let said: Vec<String> = chat
-            .lines(|_| false)
-            .into_iter()
-            .map(|line| line.text)
-            .collect();
-        assert!(said[0].ends_with("[2J\u{fffd}hi") && !said[0].contains('\x1b'));
-        assert_eq!(said[1].chars().count(), LONGEST);
-        let heard = chat.lines(|speaker| *speaker == ann);
-        assert_eq!(heard.len(), 1, "Ann is muted");
-        for number in 0..KEPT {
-            chat.tell(number.to_string());
-        }
-        assert_eq!(chat.lines(|_| false).len(), KEPT);
     }
 }

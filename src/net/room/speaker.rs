@@ -5,7 +5,7 @@ const SHORT_KEY: usize = 6;
 
 /// A person in a room, whatever connection they use.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Speaker {
+pub enum Speaker {
     /// The people at the host’s keyboard.
     Host,
     /// Whoever has the key with this fingerprint.

@@ -9,8 +9,8 @@ use crate::tui::shown::{Binding, Context, MessageMaker, Reaction, Shown};
 use letters::close;
 use std::borrow::Cow;
 
-mod letters;
-mod synonyms;
+pub mod letters;
+pub mod synonyms;
 
 /// An action of the list.
 #[derive(Clone, Debug)]

@@ -133,7 +133,7 @@ fn distance(a: Rgb, b: Rgb) -> i32 {
 }
 
 /// The nearest of the colors 16 to 255; users set the first 16 to anything.
-fn nearest_indexed(color: Rgb) -> u8 {
+pub fn nearest_indexed(color: Rgb) -> u8 {
     (16..=255)
         .min_by_key(|&index| distance(color, indexed_rgb(index)))
         .unwrap_or(16)
@@ -141,7 +141,7 @@ fn nearest_indexed(color: Rgb) -> u8 {
 
 /// The nearest of the 16 colors. They are all gray or bright, so that the hue is exaggerated first; otherwise
 /// everything turns gray.
-fn nearest_sixteen(color: Rgb) -> Color {
+pub fn nearest_sixteen(color: Rgb) -> Color {
     let gray = color.iter().sum::<i32>() / 3;
     let vivid = color.map(|part| (gray + (part - gray) * 3).clamp(0, 255));
     SIXTEEN
@@ -150,7 +150,8 @@ fn nearest_sixteen(color: Rgb) -> Color {
         .map_or(Color::Reset, |(color, _)| *color)
 }
 
-fn indexed_rgb(index: u8) -> Rgb {
+/// Returns the color of xterm with this index, from 16 on.
+pub fn indexed_rgb(index: u8) -> Rgb {
     let step = |n: u8| STEPS[usize::from(n % 6)];
     match index {
         0..=15 => SIXTEEN[usize::from(index)].1,
@@ -163,7 +164,8 @@ fn indexed_rgb(index: u8) -> Rgb {
     }
 }
 
-fn rgb(color: Color) -> Rgb {
+/// Returns the parts of a color as xterm shows it.
+pub fn rgb(color: Color) -> Rgb {
     match color {
         Color::Rgb(r, g, b) => [r, g, b].map(i32::from),
         Color::Indexed(index) => indexed_rgb(index),
@@ -190,53 +192,4 @@ fn luminance(color: Rgb) -> f64 {
         }
     });
     0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_environment_tells_how_many_colors() {
-        let depth = |pairs: &[(&str, &str)]| {
-            Depth::detect(|name| {
-                let found = pairs.iter().find(|(key, _)| *key == name);
-                found.map(|(_, value)| (*value).to_owned())
-            })
-        };
-        let unset = if cfg!(windows) {
-            Depth::Full
-        } else {
-            Depth::Sixteen
-        };
-        assert_eq!(depth(&[]), unset);
-        assert_eq!(depth(&[("TERM", "linux")]), Depth::Sixteen);
-        assert_eq!(depth(&[("TERM", "dumb")]), Depth::Sixteen);
-        assert_eq!(depth(&[("TERM", "xterm-256color")]), Depth::Indexed);
-        assert_eq!(depth(&[("TERM", "xterm-direct")]), Depth::Full);
-        let truecolor = ("COLORTERM", "truecolor");
-        assert_eq!(depth(&[("TERM", "xterm-256color"), truecolor]), Depth::Full);
-        assert_eq!(depth(&[("COLORTERM", "24bit")]), Depth::Full);
-        assert_eq!(depth(&[("NO_COLOR", "1"), truecolor]), Depth::None);
-        assert_eq!(depth(&[("NO_COLOR", ""), truecolor]), Depth::Full);
-    }
-
-    #[test]
-    fn a_color_that_exists_is_its_own_nearest() {
-        for index in 16..=255 {
-            let near = indexed_rgb(nearest_indexed(indexed_rgb(index)));
-            assert_eq!(near, indexed_rgb(index));
-        }
-        for gray in [Color::Black, Color::DarkGray, Color::Gray, Color::White] {
-            assert_eq!(nearest_sixteen(rgb(gray)), gray);
-        }
-        assert_eq!(nearest_sixteen([180, 42, 46]), Color::LightRed);
-        assert_eq!(nearest_sixteen([42, 93, 150]), Color::Blue);
-    }
-
-    #[test]
-    fn contrast_is_as_the_standard_has_it() {
-        assert!((contrast(Color::White, Color::Black) - 21.0).abs() < 0.01);
-        assert!((contrast(Color::Red, Color::Red) - 1.0).abs() < 0.01);
-    }
 }

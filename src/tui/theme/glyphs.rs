@@ -4,7 +4,7 @@ use crate::text::glyphs::{Glyphs, SMALL, ascii};
 use ratatui::buffer::Buffer;
 
 /// Replaces the characters that the terminal lacks.
-pub(super) fn replace_missing(glyphs: Glyphs, buffer: &mut Buffer) {
+pub fn replace_missing(glyphs: Glyphs, buffer: &mut Buffer) {
     if glyphs == Glyphs::Unicode {
         return;
     }
@@ -23,25 +23,4 @@ pub(in crate::tui) fn small(number: i32) -> String {
         .bytes()
         .filter_map(|digit| SMALL.get(usize::from(digit.wrapping_sub(b'0'))))
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ratatui::layout::Rect;
-    use ratatui::style::Style;
-
-    #[test]
-    fn nothing_beyond_ascii_is_left() {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
-        buffer.set_string(0, 0, "★ → ↓ ▸ ₁₀ ▕ ▁ Zoë 山田 “x” × …", Style::new());
-        replace_missing(Glyphs::Ascii, &mut buffer);
-        let text: String = buffer
-            .content
-            .iter()
-            .map(ratatui::buffer::Cell::symbol)
-            .collect();
-        assert!(text.is_ascii());
-        assert_eq!(text.trim_end(), "* > v > 10 | _ Zoe ? ?  \"x\" x .");
-    }
 }

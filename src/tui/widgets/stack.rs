@@ -14,15 +14,15 @@ use unicode_width::UnicodeWidthStr;
 /// The weight of a spare gap, left out first.
 const SPARE: u8 = 0;
 /// The weight of a detail.
-pub(in crate::tui) const DETAIL: u8 = 1;
+pub const DETAIL: u8 = 1;
 /// The weight of a gap.
 const GAP: u8 = 2;
 /// The weight of useful lines.
-pub(in crate::tui) const GOOD: u8 = 3;
+pub const GOOD: u8 = 3;
 /// The weight of important lines.
 pub(in crate::tui) const DEAR: u8 = 4;
 /// The weight of lines that are never left out.
-pub(in crate::tui) const MUST: u8 = 9;
+pub const MUST: u8 = 9;
 
 /// Columns of a panel, at most.
 const WIDEST: u16 = 76;
@@ -42,7 +42,7 @@ pub(in crate::tui) enum Anchor {
 
 /// Groups of lines with weights.
 #[derive(Default)]
-pub(in crate::tui) struct Stack {
+pub struct Stack {
     groups: Vec<Group>,
     /// Rows kept free for lines that appear later.
     reserved: usize,
@@ -76,7 +76,8 @@ impl Group {
 }
 
 impl Stack {
-    pub(in crate::tui) fn new() -> Self {
+    /// Creates a stack without lines.
+    pub fn new() -> Self {
         Self::default()
     }
 
@@ -101,7 +102,7 @@ impl Stack {
     }
 
     /// An empty line between two parts.
-    pub(in crate::tui) fn gap(&mut self) {
+    pub fn gap(&mut self) {
         self.group(GAP, vec![Line::default()]);
     }
 
@@ -133,7 +134,7 @@ impl Stack {
     }
 
     /// One line.
-    pub(in crate::tui) fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
+    pub fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
         self.group(weight, vec![line.into()]);
     }
 
@@ -259,7 +260,7 @@ impl Stack {
     }
 
     /// Leaves out spare gaps and details, then uses short forms, then leaves out the lightest groups.
-    fn fit(&mut self, rows: usize) {
+    pub fn fit(&mut self, rows: usize) {
         self.drop_lightest(rows, DETAIL);
         let mut over = (self.height() + self.reserved).saturating_sub(rows);
         for group in self.groups.iter_mut().rev() {
@@ -329,7 +330,8 @@ impl Stack {
         self.paint(place, frame);
     }
 
-    fn lines(&self) -> impl Iterator<Item = &Line<'static>> {
+    /// Returns its lines from top to bottom.
+    pub fn lines(&self) -> impl Iterator<Item = &Line<'static>> {
         self.groups.iter().flat_map(|g| &g.lines)
     }
 
@@ -375,22 +377,4 @@ pub(in crate::tui) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>>
         }
     }
     lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lightest_goes_first() {
-        let mut stack = Stack::new();
-        stack.line(MUST, "head");
-        stack.gap();
-        stack.line(DETAIL, "detail");
-        stack.line(GOOD, "good");
-        stack.line(MUST, "choice");
-        stack.fit(3);
-        let left: Vec<String> = stack.lines().map(ToString::to_string).collect();
-        assert_eq!(left, ["head", "good", "choice"]);
-    }
 }

@@ -4,7 +4,7 @@
 //! re-exported leads to the file that defines it. What a module declares (`mod`) and re-exports (`pub use`) of its own
 //! submodules is no dependency, unless its own code uses it.
 
-use super::scan::{Source, before_tests, code_of, name_char};
+use super::scan::{Source, code_of, name_char};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// That one file names an item of another.
@@ -66,7 +66,7 @@ impl Modules {
     }
 
     fn read(&mut self, source: &Source) {
-        let tokens = tokens(&code_of(before_tests(&source.text)));
+        let tokens = tokens(&code_of(&source.text));
         let home = source.path.trim_end_matches(".rs").replace('/', "::");
         let home = if home == "lib" { String::new() } else { home };
         let mut reader = Reader {

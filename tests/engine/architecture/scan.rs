@@ -57,12 +57,6 @@ pub(crate) fn module_files(sources: &[Source], name: &str) -> Vec<Source> {
     sources.iter().filter(inside).cloned().collect()
 }
 
-/// The text up to its tests, which may name more than their module.
-pub(crate) fn before_tests(text: &str) -> &str {
-    let end = text.find("\n#[cfg(test)]\nmod ");
-    end.map_or(text, |end| &text[..=end])
-}
-
 /// The code without comments, and without what strings and characters hold; its lines stay where they are.
 pub(crate) fn code_of(text: &str) -> String {
     let mut code = String::new();
@@ -161,7 +155,7 @@ pub(crate) fn names(code: &str, name: &str) -> bool {
 
 /// The forbidden names in a file, one sentence each.
 pub(crate) fn offenses(source: &Source, forbidden: &[&str]) -> Vec<String> {
-    let code = code_of(before_tests(&source.text));
+    let code = code_of(&source.text);
     let paths = used_paths(&source.path, &code);
     let rest = without_spaces_at_colons(&code);
     forbidden

@@ -51,7 +51,7 @@
 
 use crate::record::Record;
 
-mod encoding;
+pub mod encoding;
 mod error;
 mod event;
 mod pragma;

@@ -13,14 +13,14 @@
 
 mod event;
 mod header;
-mod rules;
+pub mod rules;
 
 pub(super) use event::{read_event, write_event};
 pub(super) use header::{Header, read_header, write_header};
 
 /// A line's text is unknown to this version. Its contents are not reported: they may be tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Unreadable;
+pub struct Unreadable;
 
 impl From<serde_json::Error> for Unreadable {
     fn from(_: serde_json::Error) -> Self {

@@ -7,7 +7,7 @@
 use crate::engine::tile::{Tile, Tiles};
 
 /// The most tiles of a leave with a value of its own.
-pub(super) const MOST: usize = 6;
+pub const MOST: usize = 6;
 
 pub(super) const RACK: usize = 9;
 
@@ -39,7 +39,7 @@ pub(super) const BASES: [u32; MOST + 2] = {
 };
 
 /// The number of multisets of up to six tiles, including those that no tile set has.
-pub(super) const ALL: usize = BASES[MOST + 1] as usize;
+pub const ALL: usize = BASES[MOST + 1] as usize;
 
 const fn choose(n: u32, k: u32) -> u32 {
     let mut chosen = 1_u64;
@@ -57,8 +57,9 @@ fn step(place: usize, kind: u8) -> u32 {
     STEPS[place][usize::from(kind)]
 }
 
+/// Tiles in order, with their rank among the leaves of their number.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RankedLeave {
+pub struct RankedLeave {
     kinds: [u8; RACK],
     count: u8,
     /// The number among those of the same size; meaningful up to six tiles.
@@ -66,7 +67,8 @@ pub(super) struct RankedLeave {
 }
 
 impl RankedLeave {
-    pub(super) const NONE: Self = Self {
+    /// No tiles.
+    pub const NONE: Self = Self {
         kinds: [0; RACK],
         count: 0,
         rank: 0,
@@ -74,7 +76,7 @@ impl RankedLeave {
 
     /// Adds a tile, not below the last one. Tiles beyond the largest rack are ignored.
     #[inline]
-    pub(super) fn with(mut self, kind: u8) -> Self {
+    pub fn with(mut self, kind: u8) -> Self {
         let place = usize::from(self.count);
         if place < RACK {
             self.kinds[place] = kind;
@@ -86,7 +88,8 @@ impl RankedLeave {
         self
     }
 
-    pub(super) fn of(tiles: &Tiles) -> Self {
+    /// Ranks tiles.
+    pub fn of(tiles: &Tiles) -> Self {
         let kinds = tiles.iter().map(|tile| tile.index() as u8);
         kinds.fold(Self::NONE, Self::with)
     }
@@ -95,17 +98,19 @@ impl RankedLeave {
         self.count as usize
     }
 
-    pub(super) fn kinds(&self) -> &[u8] {
+    /// Returns the kinds of its tiles, in order: 0 for A up to 26 for a blank.
+    pub fn kinds(&self) -> &[u8] {
         &self.kinds[..self.len()]
     }
 
+    /// Returns its number among all leaves; `None` if it has more tiles than any.
     #[inline]
-    pub(super) fn number(&self) -> Option<usize> {
+    pub fn number(&self) -> Option<usize> {
         (self.len() <= MOST).then(|| (BASES[self.len()] + self.rank) as usize)
     }
 
     /// Calls `each` with each part of this size, equal parts as often as they occur.
-    pub(super) fn each_part(&self, count: usize, each: &mut impl FnMut(&Self)) {
+    pub fn each_part(&self, count: usize, each: &mut impl FnMut(&Self)) {
         self.part(0, Self::NONE, count, each);
     }
 
@@ -125,18 +130,23 @@ impl RankedLeave {
 }
 
 /// A leave in a traversal of all of them.
-pub(super) struct VisitedLeave<'w> {
-    pub(super) sorted: &'w RankedLeave,
-    pub(super) number: usize,
-    /// The numbers of the leave without its last tile, without its first, and without both.
-    pub(super) without_last: usize,
-    pub(super) without_first: usize,
-    pub(super) without_both: usize,
-    pub(super) possible: bool,
+pub struct VisitedLeave<'w> {
+    /// The leave, in order.
+    pub sorted: &'w RankedLeave,
+    /// Its number.
+    pub number: usize,
+    /// The number of the leave without its last tile.
+    pub without_last: usize,
+    /// The number of the leave without its first tile.
+    pub without_first: usize,
+    /// The number of the leave without both.
+    pub without_both: usize,
+    /// Whether the set has these tiles.
+    pub possible: bool,
 }
 
 /// Visits every multiset of this size (one to six), in the order of their numbers.
-pub(super) fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
+pub fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
     let set = Tiles::full_set();
     let mut limits = [0; Tile::KINDS];
     for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
@@ -227,51 +237,5 @@ impl LeaveWalk {
                 possible: sums.possible && run <= self.limits[kind],
             });
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_multiset_has_a_number_of_its_own_in_order() {
-        let (mut next, mut possible) = (1, 1);
-        for count in 1..=MOST {
-            walk(count, &mut |met| {
-                let kinds = met.sorted.kinds();
-                assert_eq!(met.number, next);
-                let number = |kinds: &[u8]| {
-                    let sorted = kinds
-                        .iter()
-                        .fold(RankedLeave::NONE, |s, &kind| s.with(kind));
-                    sorted.number().unwrap()
-                };
-                assert_eq!(number(kinds), next);
-                assert_eq!(met.without_last, number(&kinds[..count - 1]));
-                assert_eq!(met.without_first, number(&kinds[1..]));
-                if count > 1 {
-                    assert_eq!(met.without_both, number(&kinds[1..count - 1]));
-                }
-                let tiles = kinds
-                    .iter()
-                    .map(|&kind| Tile::all().nth(kind.into()).unwrap());
-                let tiles: Tiles = tiles.collect();
-                assert_eq!(met.possible, Tiles::full_set().contains(&tiles));
-                next += 1;
-                possible += usize::from(met.possible);
-            });
-        }
-        assert_eq!(next, ALL);
-        assert_eq!(possible, super::super::LeaveValues::COUNT);
-    }
-
-    #[test]
-    fn parts_come_as_often_as_they_are_there() {
-        let rack = RankedLeave::of(&Tiles::parse("AAB?").unwrap());
-        let mut parts = vec![];
-        rack.each_part(2, &mut |part| parts.push(part.kinds().to_vec()));
-        let expected: [[u8; 2]; 6] = [[0, 0], [0, 1], [0, 26], [0, 1], [0, 26], [1, 26]];
-        assert_eq!(parts, expected);
     }
 }

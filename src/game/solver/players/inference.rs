@@ -33,10 +33,10 @@ pub struct RackInference {
 pub(crate) const LEAVES: u32 = 300;
 
 /// The weight of a draw with which the turn loses nothing.
-const FULL: u32 = 10_000;
+pub const FULL: u32 = 10_000;
 
 /// The weight of a draw with which the turn is a mistake: players overlook plays, and value leaves differently.
-const MISTAKE: u32 = 200;
+pub const MISTAKE: u32 = 200;
 
 /// The loss at which the weight is about 1/e of the full one, in thousandths of a point.
 const TOLERANCE: f64 = 3_000.0;
@@ -104,7 +104,8 @@ impl RackInference {
         }
     }
 
-    fn weighed(found: Vec<DrawnLeave>) -> Option<Self> {
+    /// Returns the inference of these leaves; `None` if too few of them explain the turn.
+    pub fn weighed(found: Vec<DrawnLeave>) -> Option<Self> {
         let total = |of: fn(&DrawnLeave) -> u64| found.iter().map(of).sum::<u64>();
         let all = total(|leave| u64::from(leave.weight) * u64::from(leave.times));
         let squares = total(|leave| u64::from(leave.weight).pow(2) * u64::from(leave.times));
@@ -141,14 +142,18 @@ impl RackInference {
     }
 }
 
-struct DrawnLeave {
-    leave: Tiles,
-    weight: u32,
-    times: u32,
+/// A leave that may have been kept.
+pub struct DrawnLeave {
+    /// Its tiles.
+    pub leave: Tiles,
+    /// How likely the turn is with it, from [`MISTAKE`] to [`FULL`].
+    pub weight: u32,
+    /// How often it was drawn.
+    pub times: u32,
 }
 
 /// The weight of a draw with which the turn loses this much equity.
-fn weight(loss: MilliPoints) -> u32 {
+pub fn weight(loss: MilliPoints) -> u32 {
     // (1 - x/16)^16, nearly an exponential: library functions may differ between machines.
     let base = (1.0 - f64::from(loss) / (16.0 * TOLERANCE)).max(0.0);
     let falling = base.powi(2).powi(2).powi(2).powi(2);
@@ -159,57 +164,4 @@ fn weight(loss: MilliPoints) -> u32 {
     )]
     let weight = (f64::from(FULL) * falling) as u32;
     weight.clamp(MISTAKE, FULL)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn leave(text: &str, weight: u32, times: u32) -> DrawnLeave {
-        let leave = Tiles::parse(text).expect("tiles");
-        DrawnLeave {
-            leave,
-            weight,
-            times,
-        }
-    }
-
-    #[test]
-    fn a_leave_weighs_less_the_more_the_turn_loses_with_it() {
-        assert_eq!((weight(0), weight(100_000)), (FULL, MISTAKE));
-        for (loss, expected) in [(1000, 0.717), (3000, 0.368), (6000, 0.135)] {
-            let off = f64::from(weight(loss)) / f64::from(FULL) - expected;
-            assert!(off.abs() < 0.02, "{loss}");
-        }
-    }
-
-    #[test]
-    fn leaves_are_sampled_by_weight_and_frequency() {
-        let drawn = vec![
-            leave("A", FULL, 30),
-            leave("E", FULL / 2, 20),
-            leave("Q", MISTAKE, 100),
-        ];
-        let inference = RackInference::weighed(drawn).expect("an inference");
-        let mut chance = TurnRng::of_turn(Seed(1), 1);
-        let mut count = HashMap::new();
-        for _ in 0..4200 {
-            *count
-                .entry(inference.sample(&mut chance).to_string())
-                .or_insert(0) += 1;
-        }
-        for (leave, expected) in [("A", 3000), ("E", 1000), ("Q", 200)] {
-            let found: i32 = count[leave];
-            assert!((found - expected).abs() < 150, "{leave}: {found}");
-        }
-        // The mean weight is 420 000 / 150.
-        assert!((inference.likelihood_ratio(0) - 150.0 / 42.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn where_few_leaves_explain_the_turn_nothing_is_inferred() {
-        let few = vec![leave("A", FULL, 10), leave("E", MISTAKE, 50)];
-        assert_eq!(RackInference::weighed(few), None);
-        assert_eq!(RackInference::weighed(vec![]), None);
-    }
 }

@@ -16,7 +16,7 @@ const REPEATED: MilliPoints = -3000;
 const UNBALANCED: MilliPoints = -2000;
 
 /// The value of a leave, in thousandths of a point.
-pub(super) fn leave_value(kept: &Tiles) -> MilliPoints {
+pub fn leave_value(kept: &Tiles) -> MilliPoints {
     let mut worth = 0;
     let (mut vowels, mut consonants) = (0, 0);
     for tile in Tile::all() {
@@ -31,17 +31,4 @@ pub(super) fn leave_value(kept: &Tiles) -> MilliPoints {
     }
     let apart = (vowels - consonants).abs();
     worth + UNBALANCED * (apart - 1).max(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn good_tiles_are_worth_more_than_bad_ones() {
-        let of = |text: &str| leave_value(&Tiles::parse(text).unwrap());
-        assert_eq!(of(""), 0);
-        assert!(of("?") > of("S") && of("S") > of("E") && of("E") > of("U") && of("U") > of("Q"));
-        assert!(of("ER") > of("EE") && of("EERS") > of("EEEI"));
-    }
 }

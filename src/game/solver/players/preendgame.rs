@@ -16,7 +16,7 @@
 
 mod candidates;
 mod contest;
-mod deals;
+pub mod deals;
 mod entrant;
 mod lines;
 mod table;

@@ -9,10 +9,10 @@
 //! Rollouts are numbered, and the chance of each follows from the seed and its number: the result does not depend on the
 //! number of threads that share a [batch](Simulation::batch).
 
-mod contest;
-mod rollout;
+pub mod contest;
+pub mod rollout;
 mod situation;
-mod winning;
+pub mod winning;
 
 use serde::Serialize;
 use std::num::NonZeroUsize;

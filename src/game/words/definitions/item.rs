@@ -35,13 +35,15 @@ impl PartOfSpeech {
 }
 
 /// A source's entry for one word.
-pub(super) enum SourceEntry {
+pub enum SourceEntry {
+    /// What the word means.
     Gloss(PartOfSpeech, String),
     /// An irregular form of another word.
     FormOf(PartOfSpeech, String),
 }
 
 /// A source of definitions; words are in upper case.
-pub(super) trait DefinitionSource {
+pub trait DefinitionSource {
+    /// Returns the entries of a word, the commonest first.
     fn items(&self, word: &str) -> Vec<SourceEntry>;
 }

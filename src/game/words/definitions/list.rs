@@ -220,38 +220,3 @@ impl std::fmt::Debug for DefinitionList {
         f.debug_tuple("List").field(&self.path).finish()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(text: &str) -> ListText {
-        ListText::of(text.as_bytes().to_vec())
-    }
-
-    #[test]
-    fn a_line_is_a_word_and_its_definition() {
-        let text =
-            of("\u{feff}horn  a thing to blow\r\nZA\ta pizza\rQI - life force\n# not this\nAA\n");
-        assert_eq!(text.definition("HORN").as_deref(), Some("a thing to blow"));
-        assert_eq!(text.definition("ZA").as_deref(), Some("a pizza"));
-        assert_eq!(text.definition("QI").as_deref(), Some("life force"));
-        assert_eq!(text.definition("AA"), None);
-        assert_eq!(text.definition("#"), None);
-    }
-
-    #[test]
-    fn a_number_is_no_definition_and_the_first_line_counts() {
-        let text = of("the 22038615\nhorn first\nHORN second\n");
-        assert_eq!(text.definition("THE"), None);
-        assert_eq!(text.definition("HORN").as_deref(), Some("first"));
-    }
-
-    #[test]
-    fn what_does_not_show_is_left_out_and_length_has_an_end() {
-        let text = of("aa a\u{1b}[31m b\u{7}  c\n");
-        assert_eq!(text.definition("AA").as_deref(), Some("a [31m b c"));
-        let long = of(&format!("aa {}\n", "é".repeat(1000)));
-        assert_eq!(long.definition("AA").unwrap().chars().count(), LONGEST + 1);
-    }
-}

@@ -6,7 +6,7 @@
 //!
 //! Without the cache everything works, only more slowly. So nothing here is an error.
 
-mod entry;
+pub mod entry;
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};

@@ -7,7 +7,7 @@ use super::word_fst;
 
 /// Words in any order, some of them twice.
 #[derive(Default)]
-pub(super) struct Collection {
+pub struct Collection {
     words: Vec<PackedWord>,
     /// How many words to collect before removing duplicates.
     patience: usize,
@@ -17,7 +17,7 @@ impl Collection {
     const FIRST_PATIENCE: usize = 1 << 20;
 
     /// Adds a word. Many copies of few words take little memory.
-    pub(super) fn push(&mut self, word: PackedWord) -> Result<(), DictionaryProblem> {
+    pub fn push(&mut self, word: PackedWord) -> Result<(), DictionaryProblem> {
         if self.words.len() >= self.patience.max(Self::FIRST_PATIENCE) {
             self.tidy();
             if self.words.len() > MAX_WORDS {
@@ -38,7 +38,7 @@ impl Collection {
     }
 
     /// The fst of the words, with their levels or without; `None` if there are no words.
-    pub(super) fn into_fst(mut self, levels: bool) -> Result<Option<WordList>, DictionaryProblem> {
+    pub fn into_fst(mut self, levels: bool) -> Result<Option<WordList>, DictionaryProblem> {
         self.tidy();
         let count = self.words.len();
         if count > MAX_WORDS {
@@ -65,9 +65,9 @@ impl Collection {
 
 /// What is made of a collection.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) struct WordList {
-    pub(super) count: usize,
-    pub(super) fst: Vec<u8>,
+pub struct WordList {
+    pub count: usize,
+    pub fst: Vec<u8>,
     pub(super) fingerprint: Fingerprint,
 }
 
@@ -84,29 +84,4 @@ fn fst_with_levels(
         builder.insert(spelled, word.level())?;
     }
     builder.into_inner()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lowest_level_of_a_word_counts() {
-        let mut words = Collection::default();
-        for (word, level) in [("QI", 80), ("AA", 50), ("QI", 0), ("QI", 70)] {
-            let word = PackedWord::new(word.as_bytes()).unwrap();
-            words.push(word.at(level)).unwrap();
-        }
-        let list = words.into_fst(true).unwrap().unwrap();
-        let fst = fst::Map::new(list.fst).unwrap();
-        assert_eq!(
-            (list.count, fst.get("QI"), fst.get("AA")),
-            (2, Some(0), Some(50))
-        );
-    }
-
-    #[test]
-    fn no_words_make_no_fst() {
-        assert_eq!(Collection::default().into_fst(false).unwrap(), None);
-    }
 }

@@ -10,9 +10,9 @@ use super::fingerprint::Fingerprint;
 use super::left_out::LeftOutTally;
 use super::verify_fst::Bytes;
 
-pub(super) struct Contents {
-    pub(super) fst: raw::Fst<Bytes>,
-    pub(super) count: usize,
+pub struct Contents {
+    pub fst: raw::Fst<Bytes>,
+    pub count: usize,
     pub(super) levels: bool,
     /// Whether it is a text, which may have definitions after the words.
     pub(super) text: bool,
@@ -23,7 +23,7 @@ pub(super) struct Contents {
 
 impl Contents {
     /// What is made of collected words.
-    pub(super) fn of(
+    pub fn of(
         words: Collection,
         levels: bool,
         left_out: LeftOutTally,

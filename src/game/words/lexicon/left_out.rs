@@ -48,7 +48,7 @@ impl fmt::Display for Unusable {
     }
 }
 
-pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
+pub fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     PackedWord::new(entry).ok_or_else(|| unusable(entry))
 }
 
@@ -83,7 +83,7 @@ fn first_unusable(entry: &[u8]) -> Unusable {
 
 /// The entries of a file: their name and their numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub(super) enum Unit {
+pub enum Unit {
     Line,
     Entry,
 }
@@ -116,14 +116,14 @@ impl fmt::Display for SampleEntry {
 
 /// The number of entries left out for each reason, with the first one.
 #[derive(Clone, Serialize, Deserialize, Debug)]
-pub(super) struct LeftOutTally {
+pub struct LeftOutTally {
     unit: Unit,
     counts: [usize; Unusable::ALL.len()],
     first: Option<(SampleEntry, Unusable)>,
 }
 
 impl LeftOutTally {
-    pub(super) fn new(unit: Unit) -> Self {
+    pub fn new(unit: Unit) -> Self {
         Self {
             unit,
             counts: [0; Unusable::ALL.len()],
@@ -131,7 +131,7 @@ impl LeftOutTally {
         }
     }
 
-    pub(super) fn add(&mut self, reason: Unusable, number: usize, entry: &[u8]) {
+    pub fn add(&mut self, reason: Unusable, number: usize, entry: &[u8]) {
         self.counts[reason as usize] += 1;
         if self.first.is_none() {
             let (unit, text) = (self.unit, excerpt(entry));
@@ -151,7 +151,7 @@ impl LeftOutTally {
     }
 
     /// The report on a file of this name with this many usable words, if anything was left out.
-    pub(super) fn message(self, name: &str, words: usize) -> Option<LeftOut> {
+    pub fn message(self, name: &str, words: usize) -> Option<LeftOut> {
         let (first, _) = self.first?;
         Some(LeftOut {
             name: name.to_owned(),
@@ -204,44 +204,5 @@ impl fmt::Display for LeftOut {
         }
         let first = if total == 1 { "" } else { "first: " };
         write!(f, " ({first}{}).", self.first)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn r21_what_counts_as_a_word() {
-        for word in ["aa", "AA", "abcdefghijklmno"] {
-            assert!(classify(word.as_bytes()).is_ok(), "{word}");
-        }
-        for (entry, reason) in [
-            ("", Unusable::TooShort),
-            ("a", Unusable::TooShort),
-            ("A", Unusable::TooShort),
-            ("abcdefghijklmnop", Unusable::TooLong),
-            ("Aaron", Unusable::Capitalized),
-            ("mcDonald", Unusable::Capitalized),
-            ("co-op", Unusable::Punctuated),
-            ("o'clock", Unusable::Punctuated),
-            ("o\u{2019}clock", Unusable::Punctuated),
-            ("r2d2", Unusable::Digit),
-            ("caf\u{e9}", Unusable::OtherCharacter),
-            ("aa,", Unusable::OtherCharacter),
-        ] {
-            assert_eq!(classify(entry.as_bytes()), Err(reason), "{entry}");
-        }
-    }
-
-    #[test]
-    fn large_numbers_are_grouped() {
-        let mut tally = LeftOutTally::new(Unit::Line);
-        (0..1234).for_each(|_| tally.add(Unusable::Digit, 98_765, b"r2"));
-        let message = tally.message("a.txt", 178_690).unwrap().to_string();
-        assert_eq!(
-            message,
-            "a.txt: 178,690 words; left out 1,234 lines: 1,234 with a digit (first: line 98,765, \"r2\")."
-        );
     }
 }

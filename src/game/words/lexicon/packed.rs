@@ -11,10 +11,10 @@ const CASE: u8 = 0x20;
 /// Five bits for each letter (A is 1), the first letter highest, so that the order is alphabetical; the level in the
 /// lowest eight bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct PackedWord(u128);
+pub struct PackedWord(u128);
 
 impl PackedWord {
-    pub(super) const MAX_LETTERS: usize = 15;
+    pub const MAX_LETTERS: usize = 15;
     /// The place of the first letter.
     const TOP: u32 = 123;
     /// The place of the fifteenth letter.
@@ -24,7 +24,7 @@ impl PackedWord {
     const IN_FIRST: usize = 12;
 
     /// Packs 2 to 15 letters, all in upper or all in lower case; `None` for anything else.
-    pub(super) fn new(letters: &[u8]) -> Option<Self> {
+    pub fn new(letters: &[u8]) -> Option<Self> {
         if !(2..=Self::MAX_LETTERS).contains(&letters.len()) {
             return None;
         }
@@ -36,11 +36,11 @@ impl PackedWord {
         Some(Self(bits << unused << Self::LOWEST))
     }
 
-    pub(super) fn at(self, level: WordLevel) -> Self {
+    pub fn at(self, level: WordLevel) -> Self {
         Self(self.0 & !Self::LEVEL | u128::from(level))
     }
 
-    pub(super) fn level(self) -> u64 {
+    pub fn level(self) -> u64 {
         (self.0 & Self::LEVEL) as u64
     }
 
@@ -49,12 +49,12 @@ impl PackedWord {
     }
 
     /// The number of letters at the beginning that two different words share.
-    pub(super) fn shared_with(self, other: Self) -> usize {
+    pub fn shared_with(self, other: Self) -> usize {
         ((self.0 ^ other.0).leading_zeros() / 5) as usize
     }
 
     /// The letters from an index on, from 1 for A to 26 for Z.
-    pub(super) fn letters_from(self, index: usize) -> impl Iterator<Item = u8> {
+    pub fn letters_from(self, index: usize) -> impl Iterator<Item = u8> {
         let mut rest = (self.0 & !Self::LEVEL) << (5 * index);
         std::iter::from_fn(move || {
             let letter = (rest >> Self::TOP) as u8;
@@ -63,7 +63,7 @@ impl PackedWord {
         })
     }
 
-    pub(super) fn unpack(self, buffer: &mut [u8; Self::MAX_LETTERS]) -> &[u8] {
+    pub fn unpack(self, buffer: &mut [u8; Self::MAX_LETTERS]) -> &[u8] {
         let mut len = 0;
         for (slot, letter) in buffer.iter_mut().zip(self.letters_from(0)) {
             *slot = b'@' + letter;
@@ -82,64 +82,4 @@ fn pack(letters: &[u8], case: u8) -> Option<u64> {
         bits = bits << 5 | u64::from(letter);
     }
     usable.then_some(bits)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn unpacked(word: PackedWord) -> Vec<u8> {
-        word.unpack(&mut [0; PackedWord::MAX_LETTERS]).to_vec()
-    }
-
-    #[test]
-    fn packing_keeps_the_letters_and_the_level() {
-        for word in ["AA", "ZZ", "HORN", "ABCDEFGHIJKLMNO", "ZZZZZZZZZZZZZZZ"] {
-            let packed = PackedWord::new(word.as_bytes()).unwrap().at(200);
-            assert_eq!(unpacked(packed), word.as_bytes());
-            assert_eq!(packed.level(), 200);
-            assert_eq!(
-                PackedWord::new(word.to_lowercase().as_bytes()),
-                PackedWord::new(word.as_bytes())
-            );
-            let last: Vec<u8> = packed.letters_from(1).map(|letter| b'@' + letter).collect();
-            assert_eq!(last, word.as_bytes()[1..]);
-        }
-    }
-
-    #[test]
-    fn packed_words_sort_as_words_do() {
-        let words = [
-            "AA",
-            "AAH",
-            "AAHED",
-            "AB",
-            "ABA",
-            "BA",
-            "ZZZ",
-            "ZZZZZZZZZZZZZZZ",
-        ];
-        let packed = words.map(|word| PackedWord::new(word.as_bytes()).unwrap().at(80));
-        assert!(packed.is_sorted());
-        let shared = packed.windows(2).map(|two| two[0].shared_with(two[1]));
-        assert_eq!(shared.collect::<Vec<_>>(), [2, 3, 1, 2, 0, 0, 3]);
-    }
-
-    #[test]
-    fn only_words_are_packed() {
-        for other in [
-            "",
-            "A",
-            "Aa",
-            "aA",
-            "A@",
-            "[[",
-            "`a",
-            "a{",
-            "a\u{c0}",
-            "ABCDEFGHIJKLMNOP",
-        ] {
-            assert_eq!(PackedWord::new(other.as_bytes()), None, "{other}");
-        }
-    }
 }

@@ -8,7 +8,7 @@ use super::left_out::{LeftOutTally, Unit, classify};
 const LOOKED_AT: usize = 64;
 
 /// Reads the words of a text, and counts the lines that are left out.
-pub(super) fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
+pub fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
     let mut rest = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let mut words = Collection::default();
     let mut left_out = LeftOutTally::new(Unit::Line);
@@ -64,39 +64,4 @@ const fn ends_line(byte: u8) -> bool {
 
 const fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_end_of_a_line_counts_once() {
-        let text = b"# list\r\nza wide\r\n\r\nAaron\rqi\n\n aa\r\r\nBen";
-        let (words, left_out) = read(text).unwrap();
-        assert_eq!(words.into_fst(false).unwrap().unwrap().count, 3);
-        let message = left_out.message("a", 3).unwrap().to_string();
-        assert!(message.contains("2 capitalized (first: line 4, \"Aaron\")"));
-        let (_, left_out) = read(b"\n\r\r\n \nBen\n").unwrap();
-        let message = left_out.message("a", 3).unwrap().to_string();
-        assert!(message.contains("line 5, \"Ben\""), "{message}");
-    }
-
-    #[test]
-    fn a_nul_is_found_wherever_it_stands() {
-        for text in [
-            &b"\0"[..],
-            b"aa\0",
-            b"aa rough \0lava",
-            b"# comment \0",
-            b"  \0",
-        ] {
-            assert!(matches!(
-                read(text),
-                Err(DictionaryProblem::Binary { line: 1 })
-            ));
-        }
-        let second = read(b"aa\r\nqi \0");
-        assert!(matches!(second, Err(DictionaryProblem::Binary { line: 2 })));
-    }
 }

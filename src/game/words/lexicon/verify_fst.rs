@@ -11,11 +11,11 @@ use super::error::{DictionaryProblem, MAX_WORDS};
 use super::packed::PackedWord;
 
 /// The bytes of an fst: embedded ones are borrowed.
-pub(super) type Bytes = Cow<'static, [u8]>;
+pub type Bytes = Cow<'static, [u8]>;
 
 /// What the keys of an fst are like.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Keys {
+pub struct Keys {
     count: u32,
     /// The highest value.
     pub(super) highest: u64,
@@ -122,7 +122,7 @@ impl Reached {
 ///
 /// # Panics
 /// Inside the fst crate, when a node lies outside the file.
-pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
+pub fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
     let keys = survey(fst).ok_or(DictionaryProblem::Damaged)?;
     if keys.count() != fst.len() {
         Err(DictionaryProblem::Damaged)
@@ -174,7 +174,7 @@ thread_local! {
 
 /// Returns what `work` returns, or `None` when it panics, without a message: the fst crate panics on damaged nodes, and
 /// players should read one sentence only.
-pub(super) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
+pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
     // Installed once and kept: removing it could undo another thread's hook.
     HOOK.call_once(|| {
@@ -189,28 +189,4 @@ pub(super) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     let done = panic::catch_unwind(AssertUnwindSafe(work));
     SILENT.set(false);
     done.ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::borrow::Cow;
-
-    #[test]
-    fn what_the_fst_crate_makes_is_sound() {
-        let words = ["", "A", "AA", "QI", "QIS", "ZA", "ZAS"];
-        let set = fst::Set::from_iter(words).unwrap().into_fst().into_inner();
-        assert!(check(&raw::Fst::new(Cow::Owned(set)).unwrap()).is_ok());
-        let every_byte = (0..=255_u8).map(|byte| [byte]);
-        let set = fst::Set::from_iter(every_byte).unwrap();
-        let set = set.into_fst().into_inner();
-        assert!(check(&raw::Fst::new(Cow::Owned(set)).unwrap()).is_ok());
-    }
-
-    #[test]
-    fn a_panic_is_nothing() {
-        assert_eq!(catch_panic(|| 7), Some(7));
-        let nowhere: &[u8] = &[];
-        assert_eq!(catch_panic(|| nowhere[7]), None);
-    }
 }

@@ -73,19 +73,3 @@ fn choose(from: usize, some: usize) -> u64 {
     let (from, some) = (from as u64, some as u64);
     (0..some).fold(1, |ways, i| ways * from.saturating_sub(i) / (i + 1))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ways_to_draw_letters_count_blanks() {
-        // Two blanks; or a blank and one of 9 A; or two of 9 A.
-        assert_eq!(ways("AA"), 1 + 2 * 9 + 36);
-        // One Q: a second one is a blank.
-        assert_eq!(ways("QQ"), 1 + 2);
-        assert_eq!(ways("A"), 9 + 2);
-        assert_eq!(ways("AB"), 1 + 2 * (9 + 2) + 18);
-        assert_eq!(ways("ZZZZ"), 0);
-    }
-}

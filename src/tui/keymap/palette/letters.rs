@@ -35,7 +35,7 @@ impl MatchPath {
 
 /// Returns the points of the best way to find the typed letters, the more the closer; `None` where they are not in the word,
 /// or where more than every other letter from the first to the last is another.
-pub(super) fn close(word: &str, typed: &str) -> Option<u16> {
+pub fn close(word: &str, typed: &str) -> Option<u16> {
     let letters: Vec<char> = word.chars().collect();
     let mut rest = typed.chars();
     let begin = |(first, points)| {
@@ -71,29 +71,4 @@ fn places(letters: &[char], wanted: char) -> impl Iterator<Item = (usize, u16)> 
     let all = letters.iter().enumerate();
     all.filter(move |(_, letter)| letter.eq_ignore_ascii_case(&wanted))
         .map(move |(at, letter)| (at, LETTER + if *letter == wanted { SAME_CASE } else { 0 }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::close;
-
-    #[test]
-    fn letters_count_more_at_the_beginning_and_without_gaps() {
-        assert_eq!(close("exchange", "e"), Some(16 + 12));
-        assert_eq!(close("exchange", "exch"), Some(4 * 16 + 12));
-        assert_eq!(close("exchange", "ech"), Some(3 * 16 + 12 - 5));
-        assert_eq!(close("exchange", "ehn"), Some(3 * 16 + 12 - 6 - 5));
-        assert_eq!(close("exchange", "hang"), Some(4 * 16));
-        assert_eq!(close("Pass", "ps"), Some(12 + 16 + 12 - 5));
-        assert_eq!(close("pass", "pass"), Some(4 * 16 + 12 + 8));
-    }
-
-    #[test]
-    fn letters_in_another_order_or_scattered_are_not_found() {
-        assert_eq!(close("exchange", "xe"), None);
-        assert_eq!(close("exchange", "gx"), None);
-        assert_eq!(close("exchange", "xe "), None);
-        assert_eq!(close("", "a"), None);
-        assert_eq!(close("a", ""), None);
-    }
 }

@@ -9,17 +9,17 @@ const FEW: usize = 2;
 
 /// One way the unseen tiles can be split.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Deal {
+pub struct Deal {
     /// The opponent's rack.
-    pub(super) theirs: Tiles,
+    pub theirs: Tiles,
     /// The bag in the orders it can be drawn in, all equally likely. Where they are too many it is one random order.
-    pub(super) bags: Vec<Vec<Tile>>,
+    pub bags: Vec<Vec<Tile>>,
     /// How many of the equally likely splits of the single tiles are this one.
-    pub(super) weight: u32,
+    pub weight: u32,
 }
 
 /// Every way the unseen tiles can be split, in random order: the first of them are a random sample.
-pub(super) fn all(situation: &Situation, seed: u64) -> Vec<Deal> {
+pub fn all(situation: &Situation, seed: u64) -> Vec<Deal> {
     let known = situation
         .players
         .get(1)
@@ -72,65 +72,5 @@ fn orders(bag: &Tiles, chance: &mut TurnRng) -> Vec<Vec<Tile>> {
         vec![one]
     } else {
         vec![one, turned]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::board::Board;
-    use crate::engine::rules::RuleSet;
-    use crate::solver::players::simulate::VisiblePlayer;
-
-    fn situation(unseen: &str, theirs: usize, known: &str) -> Situation {
-        let player = |tiles, known: &str| VisiblePlayer {
-            tiles,
-            known: Tiles::parse(known).unwrap(),
-            ..VisiblePlayer::default()
-        };
-        Situation {
-            board: Board::EMPTY,
-            rack: Tiles::parse("AEINRST").unwrap(),
-            unseen: Tiles::parse(unseen).unwrap(),
-            players: vec![player(7, ""), player(theirs, known)],
-            scoreless: 0,
-            rules: RuleSet::classic(),
-        }
-    }
-
-    fn weights(deals: &[Deal]) -> u32 {
-        deals.iter().map(|deal| deal.weight).sum()
-    }
-
-    #[test]
-    fn every_split_is_there_once_with_the_number_of_ways_it_comes_about() {
-        let one = all(&situation("EEEQUVWX", 7, ""), 1);
-        assert_eq!((one.len(), weights(&one)), (6, 8));
-        let two = all(&situation("ABCDEFGHI", 7, ""), 1);
-        assert_eq!((two.len(), weights(&two)), (36, 36));
-        assert_eq!(two.iter().map(|deal| deal.bags.len()).sum::<usize>(), 72);
-        let six = all(&situation("AABBCCDDEEFFG", 7, ""), 1);
-        assert_eq!(weights(&six), 1716);
-        for deal in &six {
-            let bag: Tiles = deal.bags[0].iter().copied().collect();
-            let mut whole = deal.theirs.clone();
-            whole.add_all(&bag);
-            assert_eq!(whole, Tiles::parse("AABBCCDDEEFFG").unwrap());
-        }
-    }
-
-    #[test]
-    fn tiles_known_on_the_opponents_rack_are_never_in_the_bag() {
-        let deals = all(&situation("EEEQUVWX", 7, "EQX"), 1);
-        assert_eq!((deals.len(), weights(&deals)), (4, 5));
-        let known = Tiles::parse("EQX").unwrap();
-        assert!(deals.iter().all(|deal| deal.theirs.contains(&known)));
-    }
-
-    #[test]
-    fn the_order_follows_from_the_seed() {
-        let situation = situation("ABCDEFGHIJKLM", 7, "");
-        assert_eq!(all(&situation, 5), all(&situation, 5));
-        assert_ne!(all(&situation, 5), all(&situation, 6));
     }
 }

@@ -13,7 +13,8 @@ use super::rollout::RolloutResult;
 /// The next rollouts: each of these candidates, with each of these numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Batch {
-    pub(super) candidates: Vec<usize>,
+    /// Which candidates, by their number.
+    pub candidates: Vec<usize>,
     pub(super) numbers: Range<u32>,
 }
 
@@ -41,21 +42,22 @@ const BEHIND: f64 = 3.0;
 const NEGLIGIBLE: f64 = 0.0003;
 
 /// The rollouts of each candidate.
-pub(super) struct RolloutContest<'a> {
+pub struct RolloutContest<'a> {
     /// By candidate, in the order of their numbers.
-    pub(super) outcomes: Vec<&'a [RolloutResult]>,
+    pub outcomes: Vec<&'a [RolloutResult]>,
 }
 
 /// A mean with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Mean {
-    pub(super) value: f64,
+pub struct Mean {
+    /// The mean.
+    pub value: f64,
     pub(super) error: f64,
 }
 
 impl RolloutContest<'_> {
     /// The next batch; `None` when enough is known, or every candidate that matters has `most` rollouts.
-    pub(super) fn next(&self, most: u32) -> Option<Batch> {
+    pub fn next(&self, most: u32) -> Option<Batch> {
         let fewest = (0..self.outcomes.len()).map(|c| self.count(c)).min()?;
         let first = FIRST.min(most);
         if fewest < first {
@@ -88,7 +90,7 @@ impl RolloutContest<'_> {
 
     /// The next batch of a race, in which every candidate left gets the same rollouts; `None` when one is left, or all have
     /// `most` rollouts. The ex-champion raced its candidates.
-    pub(super) fn next_of_race(&self, most: u32) -> Option<Batch> {
+    pub fn next_of_race(&self, most: u32) -> Option<Batch> {
         const ROUND: u32 = 20;
         let done = self.count(self.reference()?);
         let leader = self.leader()?;
@@ -104,7 +106,7 @@ impl RolloutContest<'_> {
     }
 
     /// The candidate with the highest utility.
-    pub(super) fn leader(&self) -> Option<usize> {
+    pub fn leader(&self) -> Option<usize> {
         let reference = self.reference()?;
         let standing = |c: usize| self.ahead(c, reference).value;
         let ranked = (0..self.outcomes.len()).map(|c| (c, standing(c)));
@@ -121,7 +123,7 @@ impl RolloutContest<'_> {
     }
 
     /// Whether a candidate is clearly behind another.
-    pub(super) fn is_behind(&self, candidate: usize, leader: usize) -> bool {
+    pub fn is_behind(&self, candidate: usize, leader: usize) -> bool {
         self.is_behind_by(BEHIND, candidate, leader)
     }
 
@@ -137,7 +139,7 @@ impl RolloutContest<'_> {
 
     /// The mean of a value for a candidate. With fewer rollouts than others have, it is the mean of the one that has most and
     /// the difference to that one, so that the luck of the tiles is the same for all.
-    pub(super) fn mean(&self, candidate: usize, value: impl Fn(RolloutResult) -> f64) -> Mean {
+    pub fn mean(&self, candidate: usize, value: impl Fn(RolloutResult) -> f64) -> Mean {
         let own = |c: usize| Mean::of(self.outcomes[c].iter().map(|outcome| value(*outcome)));
         match self.reference() {
             Some(most) if self.count(most) > self.count(candidate) => {
@@ -200,87 +202,5 @@ impl Mean {
             value: self.value + other.value,
             error: (self.error * self.error + other.error * other.error).sqrt(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Outcomes with these win probabilities in percent, again and again.
-    fn outcomes(chances: &[i32], count: usize) -> Vec<RolloutResult> {
-        let outcome = |chance: &i32| RolloutResult {
-            points: 0,
-            chance: chance * 10_000,
-        };
-        chances.iter().map(outcome).cycle().take(count).collect()
-    }
-
-    fn contest(all: &[Vec<RolloutResult>]) -> RolloutContest<'_> {
-        RolloutContest {
-            outcomes: all.iter().map(Vec::as_slice).collect(),
-        }
-    }
-
-    #[test]
-    fn every_candidate_gets_the_first_rollouts() {
-        let all = [outcomes(&[50], 8), outcomes(&[90], 8), outcomes(&[10], 8)];
-        let next = contest(&all).next(1000).expect("a batch");
-        assert_eq!((next.candidates, next.numbers), (vec![0, 1, 2], 8..16));
-        let next = contest(&all).next(10).expect("a batch");
-        assert_eq!(next.numbers, 8..10, "no more than the most of each");
-    }
-
-    #[test]
-    fn the_leader_and_its_closest_rival_get_the_others() {
-        let all = [
-            outcomes(&[40, 60], 48),
-            outcomes(&[62, 42, 44], 48),
-            outcomes(&[5, 25], 48),
-        ];
-        let next = contest(&all).next(1000).expect("a batch");
-        assert_eq!((next.candidates, next.numbers), (vec![0, 1], 48..80));
-        let all = [outcomes(&[40, 60], 120), all[1].clone(), all[2].clone()];
-        let next = contest(&all).next(1000).expect("a batch");
-        assert_eq!(
-            (next.candidates, next.numbers),
-            (vec![1], 48..80),
-            "it catches up"
-        );
-    }
-
-    #[test]
-    fn it_ends_when_the_leader_is_clear_or_the_rest_is_alike() {
-        let clear = [outcomes(&[60, 61], 48), outcomes(&[50, 52], 48)];
-        assert_eq!(contest(&clear).next(1000), None);
-        assert!(contest(&clear).is_behind(1, 0));
-        let twins = [outcomes(&[60, 61], 48), outcomes(&[60, 61], 48)];
-        assert_eq!(contest(&twins).next(1000), None);
-        assert!(!contest(&twins).is_behind(1, 0));
-        let full = [outcomes(&[40, 60], 60), outcomes(&[62, 42], 60)];
-        assert_eq!(contest(&full).next(60), None);
-    }
-
-    #[test]
-    fn one_with_fewer_rollouts_is_compared_with_the_same_tiles() {
-        // Lucky tiles at first, for both.
-        let lucky = |mine: i32| [outcomes(&[mine + 30], 24), outcomes(&[mine], 76)].concat();
-        let (all, some) = (lucky(50), lucky(45)[..24].to_vec());
-        let all = [all, some];
-        let mean = contest(&all).mean(1, |outcome| f64::from(outcome.chance) / 1e4);
-        assert!((mean.value - 52.2).abs() < 1e-9, "five less than {mean:?}");
-        assert_eq!(contest(&all).leader(), Some(0));
-    }
-
-    #[test]
-    fn a_race_drops_who_is_behind() {
-        let all = [
-            outcomes(&[60, 61], 40),
-            outcomes(&[50, 52], 40),
-            outcomes(&[64, 56], 40),
-        ];
-        let next = contest(&all).next_of_race(400).expect("a batch");
-        assert_eq!((next.candidates, next.numbers), (vec![0, 2], 40..60));
-        assert_eq!(contest(&all).next_of_race(40), None);
     }
 }

@@ -52,12 +52,13 @@ pub(super) fn play_out(
     Rollout::new(situation, policy, deal).run(choice, generator)
 }
 
+/// How a rollout ended for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RolloutResult {
+pub struct RolloutResult {
     /// The spread, in thousandths of a point.
-    pub(super) points: i32,
+    pub points: i32,
     /// The win probability, in millionths.
-    pub(super) chance: i32,
+    pub chance: i32,
 }
 
 /// The weight of a point beside win probability, so that decided games are played well too.

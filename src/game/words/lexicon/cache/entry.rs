@@ -29,7 +29,7 @@ struct Header {
 }
 
 /// The bytes of an entry; `None` if the contents are not those of a list.
-pub(super) fn bytes(text: &[u8], contents: &Contents) -> Option<Vec<u8>> {
+pub fn bytes(text: &[u8], contents: &Contents) -> Option<Vec<u8>> {
     let fst = contents.fst.as_bytes();
     let header = Header {
         form: FORM.into(),
@@ -46,7 +46,7 @@ pub(super) fn bytes(text: &[u8], contents: &Contents) -> Option<Vec<u8>> {
 }
 
 /// What an entry says of a text; `None` if the entry is damaged, or is of another text or program.
-pub(super) fn read(mut bytes: Vec<u8>, text: &[u8]) -> Option<Contents> {
+pub fn read(mut bytes: Vec<u8>, text: &[u8]) -> Option<Contents> {
     let end = bytes.iter().position(|&byte| byte == b'\n')? + 1;
     let header: Header = serde_json::from_slice(&bytes[..end]).ok()?;
     let (start, stop) = (end + text.len(), bytes.len().checked_sub(8)?);
@@ -83,80 +83,9 @@ fn contents(header: &Header, fst: Vec<u8>) -> Option<Contents> {
     })
 }
 
-fn checksum(line: &[u8], fst: &[u8]) -> u64 {
+pub fn checksum(line: &[u8], fst: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(line);
     hasher.write(fst);
     hasher.finish()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::super::text;
-    use super::*;
-    use fst::Streamer;
-
-    const TEXT: &[u8] = b"aa\nAaron\nhorn\nhorns\nqi\nza\nzas\n";
-
-    /// The entry of the text: its first line and its fst.
-    fn parts() -> (String, Vec<u8>) {
-        let (words, left_out) = text::read(TEXT).unwrap();
-        let contents = Contents::of(words, false, left_out).unwrap();
-        let entry = bytes(TEXT, &contents).unwrap();
-        let line = entry.iter().position(|&byte| byte == b'\n').unwrap() + 1;
-        let fst = &entry[line + TEXT.len()..entry.len() - 8];
-        (
-            String::from_utf8(entry[..line].to_vec()).unwrap(),
-            fst.to_vec(),
-        )
-    }
-
-    /// What is read from an entry with these parts and a right checksum.
-    fn read_parts(line: &str, fst: &[u8]) -> Option<Contents> {
-        let sum = checksum(line.as_bytes(), fst).to_le_bytes();
-        read([line.as_bytes(), TEXT, fst, &sum].concat(), TEXT)
-    }
-
-    #[test]
-    fn another_fst_under_a_right_checksum_is_refused_or_does_no_harm() {
-        let (line, good) = parts();
-        assert_eq!(read_parts(&line, &good).unwrap().count, 6);
-        let mut refused = 0;
-        for at in 0..good.len() {
-            for change in [1, 2, 4, 8, 16, 32, 64, 128, 255, 0x11, 0x55, 0xc0] {
-                let mut bad = good.clone();
-                bad[at] ^= change;
-                let Some(found) = read_parts(&line, &bad) else {
-                    refused += 1;
-                    continue;
-                };
-                // A wrong letter makes another word, which cannot be detected.
-                let (mut count, mut stream) = (0, found.fst.stream());
-                while let Some((key, value)) = stream.next() {
-                    assert!((2..=15).contains(&key.len()) && key.is_ascii() && value.value() == 0);
-                    count += 1;
-                }
-                assert_eq!(count, 6);
-            }
-        }
-        assert!(refused > 300, "{refused}");
-    }
-
-    #[test]
-    fn a_first_line_that_cannot_be_right_is_refused() {
-        let (line, fst) = parts();
-        for (part, other) in [
-            ("\"words\":6", "\"words\":7"),
-            ("word list 1", "word list 2"),
-            ("[1,0", "[18446744073709551615,0"),
-            ("Aaron", "\\u001b[2J"),
-            ("\"text\":", "\"text\":1"),
-            ("\"fst\":", "\"fst\":1"),
-            ("{\"form\"", "{\"more\":1,\"form\""),
-        ] {
-            let bad = line.replacen(part, other, 1);
-            assert_ne!(bad, line, "{part}");
-            assert!(read_parts(&bad, &fst).is_none(), "{other}");
-        }
-    }
 }

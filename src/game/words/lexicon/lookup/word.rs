@@ -65,39 +65,3 @@ impl fmt::Debug for QueryWord {
         write!(f, "{self}")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_of_either_case_with_spaces_around_them() {
-        let word = QueryWord::parse("  hOrN\t").unwrap();
-        assert_eq!(word, QueryWord::parse("HORN").unwrap());
-        assert_eq!(word, QueryWord::from_key(b"HORN").unwrap());
-        assert_eq!(word.letters(), Letter::word("HORN").unwrap());
-    }
-
-    #[test]
-    fn it_displays_as_a_string_does() {
-        let word = QueryWord::parse("qi").unwrap();
-        assert_eq!(format!("{word}|{word:>4}|{word:?}"), "QI|  QI|QI");
-    }
-
-    #[test]
-    fn one_to_fifteen_letters() {
-        for length in [1, 2, 15] {
-            let word = QueryWord::parse(&"a".repeat(length)).unwrap();
-            assert_eq!(word.letters().len(), length);
-        }
-        for length in [16, 300] {
-            let error = QueryWord::parse(&"a".repeat(length)).unwrap_err();
-            let part = QueryPart::Word;
-            assert_eq!(error, QueryError::TooLong { part, length });
-        }
-        assert_eq!(
-            QueryWord::parse(" "),
-            Err(QueryError::Empty(QueryPart::Word))
-        );
-    }
-}

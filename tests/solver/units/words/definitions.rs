@@ -1,4 +1,11 @@
-use super::*;
+mod family;
+mod list;
+mod packed;
+
+use scrabble::words::definitions::item::{DefinitionSource, SourceEntry};
+use scrabble::words::definitions::{
+    DEEPEST, DefinitionList, Definitions, ListProblem, PartOfSpeech, senses,
+};
 
 fn definitions_of(word: &str) -> Vec<String> {
     let definition = Definitions::default().of(word);

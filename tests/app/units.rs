@@ -1,0 +1,69 @@
+//! Single modules of `src`, each by its own functions. The files lie here as their modules lie there.
+
+mod app {
+    mod choice;
+    mod clock;
+    mod describe;
+    mod draft_editor;
+    mod field;
+    mod form {
+        mod rules;
+    }
+    mod guide {
+        mod script;
+    }
+    mod hosting;
+    mod rules_summary;
+    mod rules_text;
+    mod seating;
+}
+#[cfg(feature = "online")]
+mod net {
+    mod connections;
+    mod host_key;
+    mod lines;
+    mod people;
+    mod refusals;
+    mod room {
+        mod chat;
+        mod view;
+    }
+    mod seat_code;
+    mod seen_result;
+    mod untrusted;
+}
+mod plain {
+    mod board;
+    mod chat;
+    mod order;
+    mod read;
+    mod source;
+}
+mod terminal {
+    mod driver;
+    mod keys;
+    mod lean;
+    mod modes;
+    mod remote_size;
+    mod stopwatch;
+    mod stream;
+    mod typed_ahead;
+}
+mod tui {
+    mod guide;
+    mod hit;
+    mod keymap {
+        mod name;
+        mod palette {
+            mod letters;
+            mod synonyms;
+        }
+    }
+    mod layout;
+    mod theme;
+    mod widgets {
+        mod names;
+        mod stack;
+        mod text;
+    }
+}

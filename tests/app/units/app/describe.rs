@@ -1,0 +1,23 @@
+mod places;
+
+use scrabble::app::describe::agreed;
+use scrabble::engine::rules::describe::counted;
+use scrabble::engine::tile::{Letter, Points};
+
+#[test]
+fn one_of_a_thing_is_told_as_one() {
+    for (points, told) in [
+        (0, "0 points"),
+        (1, "1 point"),
+        (-1, "-1 point"),
+        (-2, "-2 points"),
+    ] {
+        assert_eq!(counted(Points::new(points)), told);
+    }
+    let words = |text: &str| text.split(' ').filter_map(Letter::word).collect::<Vec<_>>();
+    assert_eq!(agreed(&[]), None);
+    let one = agreed(&words("AB")).unwrap_or_default();
+    assert!(one.ends_with(": AB."), "{one}");
+    let more = agreed(&words("AB AC AD")).unwrap_or_default();
+    assert!(more.ends_with(": AB, AC and AD."), "{more}");
+}

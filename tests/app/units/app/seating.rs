@@ -1,0 +1,69 @@
+use scrabble::app::seating::{BOTS, Occupant, Seating, bot_name, seated};
+use scrabble::engine::seat::{NameError, PlayerName, Seat};
+use scrabble::solver::players::{Bot, Level};
+
+#[test]
+fn an_occupant_is_read_as_it_is_written() {
+    for text in [
+        "Ann",
+        "bot:beginner",
+        "bot:champion",
+        "bot:club+phonies",
+        "bot:champion+quick",
+        "Bot",
+        "robot:club",
+    ] {
+        let occupant: Occupant = text.parse().expect(text);
+        assert_eq!(occupant.to_string(), text);
+    }
+    let club = Occupant::Computer(Level::Club.into());
+    assert_eq!(" BOT: Club ".parse(), Ok(club));
+    for text in [
+        "bot:",
+        "bot:greedy",
+        "bot:greedy+phonies",
+        "bot:ex-champion",
+        "bot:grandmaster",
+        "bot:club+",
+    ] {
+        let error = text.parse::<Occupant>().unwrap_err().to_string();
+        for bot in BOTS {
+            assert!(error.contains(&format!("bot:{bot}")), "{error}");
+        }
+    }
+    assert_eq!("".parse::<Occupant>(), Err(NameError::Empty.into()));
+}
+
+#[test]
+fn every_computer_has_a_name_of_its_own() {
+    let occupants = ["bot:club", "club BOT", "bot:club", "bot:expert"];
+    let occupants = occupants.map(|text| text.parse().expect(text));
+    let (names, seating) = seated(&occupants).expect("names");
+    let names: Vec<&str> = names.iter().map(PlayerName::as_str).collect();
+    assert_eq!(
+        names,
+        ["Club bot 2", "club BOT", "Club bot 3", "Expert bot"]
+    );
+    let levels = Seat::first(4).map(|seat| seating.level(seat));
+    let wanted = [
+        Some(Level::Club),
+        None,
+        Some(Level::Club),
+        Some(Level::Expert),
+    ];
+    assert_eq!(levels.collect::<Vec<_>>(), wanted);
+    let people = seated(&occupants[1..2]).expect("names").1;
+    assert!(seating.has_computers() && people == Seating::PEOPLE);
+}
+
+#[test]
+fn every_name_of_a_computer_is_a_name() {
+    for bot in BOTS {
+        for number in 1..=9 {
+            PlayerName::new(&bot_name(bot, number)).expect("a name");
+            let phonies = true;
+            let sly = bot_name(Bot { phonies, ..bot }, number);
+            PlayerName::new(&sly).expect("a name");
+        }
+    }
+}

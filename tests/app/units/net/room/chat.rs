@@ -1,0 +1,29 @@
+use scrabble::net::room::chat::{AT_ONCE, Chat, KEPT, LONGEST};
+use scrabble::net::room::speaker::Speaker;
+
+#[test]
+fn messages_are_short_harmless_and_not_too_many() {
+    let mut chat = Chat::default();
+    let ann = Speaker::Key("a".to_owned());
+    let mut say = |who: &Speaker, text: &str| chat.say(who, "Ann".to_owned(), text);
+    assert_eq!(say(&ann, "\x1b[2J\nhi"), Ok(()));
+    assert_eq!(say(&ann, &"é".repeat(1_000)), Ok(()));
+    for _ in 2..AT_ONCE {
+        assert_eq!(say(&ann, "again"), Ok(()));
+    }
+    assert!(say(&ann, "once more").is_err());
+    assert_eq!(say(&Speaker::Host, "hello"), Ok(()), "others may go on");
+    let said: Vec<String> = chat
+        .lines(|_| false)
+        .into_iter()
+        .map(|line| line.text)
+        .collect();
+    assert!(said[0].ends_with("[2J\u{fffd}hi") && !said[0].contains('\x1b'));
+    assert_eq!(said[1].chars().count(), LONGEST);
+    let heard = chat.lines(|speaker| *speaker == ann);
+    assert_eq!(heard.len(), 1, "Ann is muted");
+    for number in 0..KEPT {
+        chat.tell(number.to_string());
+    }
+    assert_eq!(chat.lines(|_| false).len(), KEPT);
+}

@@ -1,0 +1,10 @@
+use scrabble::net::room::view::look_alike;
+
+#[test]
+fn names_of_other_alphabets_look_alike() {
+    // The first letter of the second name is Cyrillic.
+    assert!(look_alike("Ann", "\u{410}nn"));
+    assert!(look_alike("Bill", "BiIl"));
+    assert!(look_alike("ann", "Ann"));
+    assert!(!look_alike("Ann", "Ben") && !look_alike("Ann", "Anna"));
+}

@@ -1,0 +1,8 @@
+//! Single modules of `src`, each by its own functions. The files lie here as their modules lie there.
+
+mod rules {
+    mod options;
+}
+mod seat;
+mod square;
+mod turn_rng;

@@ -1,0 +1,137 @@
+use scrabble::engine::board::Board;
+use scrabble::engine::square::Square;
+use scrabble::engine::tile::Tiles;
+use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
+
+fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
+    let play = TypedPlay::parse(text)?;
+    let rack = Tiles::parse(rack).unwrap_or_default();
+    let draft = play.draft(board, &rack)?;
+    Ok(draft
+        .tiles()
+        .map(|(s, t)| format!("{s}{}", t.to_char()))
+        .collect::<Vec<_>>()
+        .join(" "))
+}
+
+fn with_horn() -> Board {
+    let horn = TypedPlay::parse("8F HORN").and_then(|p| p.draft(&Board::EMPTY, &Tiles::full_set()));
+    Board::EMPTY.with(horn.unwrap_or_default().tiles())
+}
+
+#[test]
+fn a_play_has_an_outline_while_it_is_typed() {
+    let outline = |text: &str| {
+        let rack = Tiles::parse("FAM?").unwrap_or_default();
+        let draft = TypedPlay::outline(text, &with_horn(), &rack);
+        let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+        tiles.collect::<Vec<_>>().join(" ")
+    };
+    for nothing in [
+        "", " ", "H6", "H6 ", "66 FA", "H6 (", "H6 ?", "H8 R", "H8 X", "FARM",
+    ] {
+        assert_eq!(outline(nothing), "", "{nothing}");
+    }
+    assert_eq!(outline("H6 F"), "H6F");
+    assert_eq!(outline(" h6  farm"), "H6F H7A H9M");
+    assert_eq!(outline("H6 FAXM"), "H6F H7A H9M", "the R stays");
+    assert_eq!(outline("H6 FA(R"), "H6F H7A");
+    assert_eq!(outline("H6 FA.M and more"), "H6F H7A H9M");
+    assert_eq!(outline("15N FAM"), "N15F O15A");
+    assert_eq!(
+        outline("1A ZZ"),
+        "A1z B1Z",
+        "no tile is needed to see where it goes"
+    );
+}
+
+#[test]
+fn number_first_is_across_and_letter_first_is_down() {
+    assert_eq!(
+        draft("8H cab", &Board::EMPTY, "CAB").as_deref(),
+        Ok("H8C I8A J8B")
+    );
+    assert_eq!(
+        draft("h8 CAB", &Board::EMPTY, "CAB").as_deref(),
+        Ok("H8C H9A H10B")
+    );
+}
+
+#[test]
+fn lower_case_in_a_mixed_word_is_the_blank_and_a_lacking_letter_falls_back_to_it() {
+    assert_eq!(
+        draft("8H cAB", &Board::EMPTY, "CAB?").as_deref(),
+        Ok("H8c I8A J8B")
+    );
+    assert_eq!(
+        draft("8H CAB", &Board::EMPTY, "AB?").as_deref(),
+        Ok("H8c I8A J8B")
+    );
+    assert_eq!(
+        draft("8H CAB", &Board::EMPTY, "AB").as_deref(),
+        Ok("H8C I8A J8B")
+    );
+}
+
+#[test]
+fn blanks_alone_can_be_asked_for_where_the_letter_is_held_too() {
+    let horn = with_horn();
+    for (text, rack, laid) in [
+        ("8J s", "S?", "J8S"),
+        ("8F ....s", "S?", "J8s"),
+        ("8F (HORN)s", "S?", "J8s"),
+        ("8F HORNs", "S?", "J8s"),
+        ("8F ....?S", "S?", "J8s"),
+        ("8F ....?s", "S?", "J8s"),
+        ("8F horn?s", "S?", "J8s"),
+        ("8F horns", "S?", "J8S"),
+        ("8F ....S", "S?", "J8S"),
+        ("8F ....S", "?", "J8s"),
+        // What is asked for is placed; that the rack lacks it is found later.
+        ("8F ....s", "S", "J8s"),
+        ("1A ?ab", "AB?", "A1a B1B"),
+        ("1A ?A?b", "AB??", "A1a B1b"),
+    ] {
+        assert_eq!(draft(text, &horn, rack).as_deref(), Ok(laid), "{text}");
+    }
+    for bad in ["8F ....?", "8F ?.", "8F ??A", "8F (?HORN)S"] {
+        let refused = draft(bad, &horn, "S?");
+        assert_eq!(refused, Err(TypedPlayError::Character('?')), "{bad}");
+    }
+}
+
+#[test]
+fn through_letters_are_dots_brackets_or_spelled_out() {
+    for text in ["H6 FA.M", "H6 FA(R)M", "H6 FARM"] {
+        assert_eq!(
+            draft(text, &with_horn(), "FAM").as_deref(),
+            Ok("H6F H7A H9M"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn faults_name_the_square() {
+    let horn = with_horn();
+    let r = |s| Square::parse(s).unwrap_or(Square::CENTER);
+    assert_eq!(
+        draft("H6 F.RM", &horn, ""),
+        Err(TypedPlayError::NothingThere(r("H7")))
+    );
+    assert_eq!(
+        draft("8O AB", &horn, "AB"),
+        Err(TypedPlayError::OffBoard(r("O8")))
+    );
+    let other = draft("H6 FATM", &horn, "FATM");
+    assert!(
+        matches!(other, Err(TypedPlayError::OtherLetter { square, .. }) if square == Square::CENTER)
+    );
+    assert!(matches!(
+        draft("Z8 AB", &horn, ""),
+        Err(TypedPlayError::Square(_))
+    ));
+    for bad in ["", "8H", "AB 8H X", "8H A-B", "8H (AB", "8H A)B"] {
+        assert!(draft(bad, &horn, "AB").is_err(), "{bad}");
+    }
+}

@@ -1,0 +1,15 @@
+use scrabble::engine::tile::Tiles;
+use scrabble::solver::players::valuation::parts;
+
+#[test]
+fn parts_of_a_rack_are_there_once() {
+    let rack = Tiles::parse("AABC").unwrap();
+    let mut all: Vec<String> = parts(&rack).iter().map(ToString::to_string).collect();
+    all.sort_unstable();
+    assert_eq!(
+        all,
+        [
+            "", "A", "AA", "AAB", "AABC", "AAC", "AB", "ABC", "AC", "B", "BC", "C"
+        ]
+    );
+}

@@ -1,0 +1,71 @@
+use scrabble::engine::endgame::EndReason;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::Points;
+use scrabble::record::notation::cgp::CgpPosition;
+use scrabble::solver::position::{MoveError, Position, PositionError};
+
+const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+
+fn position(text: &str) -> Position {
+    let cgp = CgpPosition::parse(&format!("{EMPTY} {text}")).expect("a position");
+    Position::new(&cgp, &RuleSet::classic()).expect("a possible position")
+}
+
+fn make(position: &mut Position, text: &str) -> Result<(), MoveError> {
+    position.make(&text.parse().expect("a move"))
+}
+
+#[test]
+fn a_move_scores_draws_and_passes_the_turn_on() {
+    let mut game = position("AEHINRT/ABCDEFG 10/20 1");
+    make(&mut game, "8g.HEN").expect("a legal play");
+    let now = game.situation().expect("a known rack");
+    assert_eq!(now.rack.to_string(), "ABCDEFG");
+    assert_eq!(now.players[0].score, Points::new(20));
+    assert_eq!(now.players[1].score, Points::new(10 + 12));
+    assert_eq!(now.players[1].known.to_string(), "AIRT");
+    assert_eq!((now.players[1].tiles, now.bag(), now.scoreless), (7, 83, 0));
+}
+
+#[test]
+fn unknown_racks_have_what_they_play() {
+    let mut game = position("/ 0/0 0");
+    make(&mut game, "8g.QUIz").expect("any tiles");
+    make(&mut game, "ex.?").expect("the other blank");
+    make(&mut game, "7g.AA").expect("a parallel play");
+    assert_eq!(game.situation().err(), Some(PositionError::UnknownRack));
+    let again = make(&mut game, "h9.QI");
+    assert!(matches!(again, Err(MoveError::NotHeld(_))), "{again:?}");
+}
+
+#[test]
+fn what_breaks_a_rule_changes_nothing() {
+    let start = position("AEHINRT/ 0/0 0");
+    for text in ["8a.HEN", "8g.HEX", "ex.Q", "1a.HEN", "8n.HEN", "8h.H"] {
+        let mut game = start.clone();
+        make(&mut game, text).expect_err(text);
+        assert_eq!(format!("{game:?}"), format!("{start:?}"), "{text}");
+    }
+}
+
+#[test]
+fn scoreless_turns_end_the_game_by_the_rules() {
+    let mut game = position("AEHINRT/ABCDEFG 10/20 0");
+    for text in ["pass", "ex.A", "pass", "pass", "pass"] {
+        assert_eq!(game.ending(), None);
+        make(&mut game, text).expect("a legal move");
+    }
+    // Everyone passed twice in a row: the exchange restarted the count.
+    assert_eq!(game.ending(), None);
+    make(&mut game, "pass").expect("a legal move");
+    assert_eq!(game.ending(), Some(EndReason::Passes));
+    assert_eq!(make(&mut game, "pass"), Err(MoveError::Over));
+}
+
+#[test]
+fn scores_are_those_of_a_game() {
+    let cgp = CgpPosition::parse(&format!("{EMPTY} A/ 0/10000 0")).expect("a position");
+    let refused = Position::new(&cgp, &RuleSet::classic()).map(|_| ());
+    let says = "score 2 is 10000; a score is from -9999 to 9999";
+    assert_eq!(refused.map_err(|e| e.to_string()), Err(says.to_owned()));
+}

@@ -1,0 +1,45 @@
+use fst::Automaton;
+use scrabble::words::lexicon::lookup::{Anagram, QueryError, QueryPart};
+
+fn makes(anagram: &Anagram, word: &str) -> bool {
+    let left = word
+        .bytes()
+        .fold(anagram.start(), |left, byte| anagram.accept(&left, byte));
+    anagram.is_match(&left)
+}
+
+#[test]
+fn all_tiles_are_used_unless_shorter_words_will_do() {
+    let all = Anagram::parse("rent?").unwrap();
+    let some = all.clone().or_shorter();
+    for (word, by_all, by_some) in [
+        ("INTER", true, true),
+        ("ENTER", true, true),
+        ("TREE", false, true),
+        ("TEN", false, true),
+        ("TEETER", false, false),
+        ("EERIE", false, false),
+        ("ZEE", false, false),
+    ] {
+        assert_eq!((makes(&all, word), makes(&some, word)), (by_all, by_some));
+    }
+}
+
+#[test]
+fn blanks_alone_make_any_word_of_their_number() {
+    let blanks = Anagram::parse("???").unwrap();
+    assert!(makes(&blanks, "ZZZ") && !makes(&blanks, "ZZ") && !makes(&blanks, "ZZZZ"));
+}
+
+#[test]
+fn one_to_fifteen_tiles() {
+    let part = QueryPart::Anagram;
+    assert!(Anagram::parse("?????????????AB").is_ok());
+    assert_eq!(
+        Anagram::parse("??????????????AB"),
+        Err(QueryError::TooLong { part, length: 16 })
+    );
+    assert_eq!(Anagram::parse("\n"), Err(QueryError::Empty(part)));
+    let found = '*';
+    assert_eq!(Anagram::parse("A*"), Err(QueryError::Stray { part, found }));
+}

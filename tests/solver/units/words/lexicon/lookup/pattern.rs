@@ -1,0 +1,50 @@
+use fst::Automaton;
+use scrabble::words::lexicon::lookup::{Pattern, QueryError, QueryPart};
+
+fn is_like(word: &str, pattern: &str) -> bool {
+    let pattern = Pattern::parse(pattern).unwrap();
+    let read = word
+        .bytes()
+        .fold(pattern.start(), |read, byte| pattern.accept(&read, byte));
+    pattern.is_match(&read)
+}
+
+#[test]
+fn a_question_mark_is_one_letter_and_a_star_any_number() {
+    for (pattern, words, others) in [
+        ("horn", "HORN", "HOR HORNS THORN HURN"),
+        ("?ORN", "BORN HORN", "ORN THORN HORNS"),
+        ("*ING", "ING KING BRINGING", "IN INGS GNI"),
+        ("Q*", "Q QI QUEEN", "SUQ"),
+        ("A??LE", "APPLE ADDLE", "ALE APPEL ANKLES"),
+        ("*A*A*", "AA BANANA ALAS", "A ALE"),
+        ("?*?", "AB ABC ABCD", "A"),
+        ("*", "A AB ABC", ""),
+        ("A*B*C", "ABC AXBXBC ABCC", "ACB ABCA"),
+        ("ABABAB*", "ABABABC", "ABABAC"),
+        ("**A**", "A BAB", "B"),
+    ] {
+        for word in words.split_whitespace() {
+            assert!(is_like(word, pattern), "{word} is like {pattern}");
+        }
+        for word in others.split_whitespace() {
+            assert!(!is_like(word, pattern), "{word} is not like {pattern}");
+        }
+    }
+}
+
+#[test]
+fn fifteen_letters_are_the_most_and_stars_do_not_count() {
+    let word = "ABCDEFGHIJKLMNO";
+    assert!(is_like(word, "???????????????"));
+    assert!(is_like(word, word));
+    assert!(is_like(
+        word,
+        &format!("***{}***", word.replace('H', "***?**"))
+    ));
+    assert!(is_like(word, &"*".repeat(5_000)));
+    let length = 16;
+    let part = QueryPart::Pattern;
+    let error = Err(QueryError::TooLong { part, length });
+    assert_eq!(Pattern::parse("????????*????????"), error);
+}
