@@ -63,6 +63,9 @@ impl Cli {
     }
 
     /// The flags of these matches. Flags of a game count before and after a command.
+    ///
+    /// # Errors
+    /// When the flags contradict each other.
     pub fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut cli = Self::from_arg_matches(matches)?;
         let command = Self::command();

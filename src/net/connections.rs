@@ -56,6 +56,9 @@ impl Connections {
 
     /// Takes a new connection in, or says why not. Where there are too many half-open ones, the oldest silent one makes room:
     /// five hundred silent sockets do not keep a client out, which is silent for a moment only.
+    ///
+    /// # Errors
+    /// When there are too many half-open connections.
     pub fn add(
         self: &Arc<Self>,
         address: IpAddr,
@@ -130,6 +133,9 @@ impl Place {
     }
 
     /// Lets a person with this key in, or says why not.
+    ///
+    /// # Errors
+    /// When there are too many people or connections with the key, or the connection has made room for another.
     pub fn enter(&self, key: &str, limits: &ServerLimits) -> Result<(), &'static str> {
         let mut all = self.among.lock();
         let inside = |entry: &&Entry| !entry.is_half_open();

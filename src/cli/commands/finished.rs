@@ -7,6 +7,9 @@ use crate::solver::players::{Bot, SearchObserver};
 
 /// The statistics of all finished games with progress, and a sentence for each file that cannot be read. When hurried, the
 /// games from there on are left out.
+///
+/// # Errors
+/// When the folder of games cannot be read.
 pub fn collect(
     store: &GameStore,
     watch: &dyn SearchObserver,

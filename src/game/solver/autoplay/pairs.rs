@@ -70,6 +70,12 @@ pub struct PairTally {
     squares: u64,
 }
 
+impl Default for PairTally {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl PairTally {
     /// Creates a tally of no pairs.
     pub fn new() -> Self {

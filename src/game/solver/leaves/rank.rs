@@ -76,6 +76,7 @@ impl RankedLeave {
 
     /// Adds a tile, not below the last one. Tiles beyond the largest rack are ignored.
     #[inline]
+    #[must_use]
     pub fn with(mut self, kind: u8) -> Self {
         let place = usize::from(self.count);
         if place < RACK {

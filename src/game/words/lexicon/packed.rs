@@ -36,6 +36,7 @@ impl PackedWord {
         Some(Self(bits << unused << Self::LOWEST))
     }
 
+    #[must_use]
     pub fn at(self, level: WordLevel) -> Self {
         Self(self.0 & !Self::LEVEL | u128::from(level))
     }

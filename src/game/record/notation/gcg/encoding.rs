@@ -5,6 +5,9 @@ use super::text::{clean, lines, quoted};
 use std::borrow::Cow;
 
 /// The text of a file, without its byte order mark. The module's documentation describes how its encoding is found.
+///
+/// # Errors
+/// When the text is not in the encoding that the file names, or the program does not know the encoding.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
         return utf8(rest);
