@@ -2,7 +2,6 @@
 
 use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, choose};
-use crate::support::table::in_lines;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::clock::{ClockRule, GameClock};
@@ -13,8 +12,14 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn::ActDraft;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::plain::{self, InputLine, LineInput, Options, Output, Source};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The words that the games are played with.
 pub(crate) const WORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/words.txt");
@@ -176,31 +181,70 @@ pub(crate) fn typed(lines: &[String]) -> String {
     lines.iter().flat_map(|line| [line, "\n"]).collect()
 }
 
+/// What the program says, and how much of it had been said when each line was asked for.
+#[derive(Default)]
+struct Said {
+    output: Rc<RefCell<Vec<u8>>>,
+    lines: VecDeque<String>,
+    before: Vec<usize>,
+}
+
+impl Source for Said {
+    fn next(&mut self, _: Option<Duration>) -> io::Result<(LineInput, Duration)> {
+        self.before.push(self.output.borrow().len());
+        let line = self.lines.pop_front().map(InputLine::Text);
+        Ok((line.map_or(LineInput::End, LineInput::Line), Duration::ZERO))
+    }
+}
+
+/// The other end of [`Said`].
+struct Told(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Told {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Output for Told {}
+
 /// What the program says to the lines, and how much of it after each.
 fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
     let (dictionary, _) = Dictionary::open(&DictChoice::File(WORDS.into())).unwrap();
-    let outputs: Vec<String> = (0..=lines.len())
-        .map(|count| {
-            let choice = DictionaryChoice {
-                name: dictionary.name().to_owned(),
-                about: String::new(),
-                lexicon: Arc::new(dictionary.clone()),
-            };
-            let names = setup.names();
-            let form = Form::new(names.len(), names, setup.rules().clone(), vec![choice], 0);
-            let mut session = Session::new(form);
-            let mut deal = |new_game: NewGame| {
-                let (game, _) = Game::start(new_game.setup, Seed(seed));
-                let name = dictionary.name().to_owned();
-                Ok(OpenedGame::new(game, Arc::new(dictionary.clone()), name))
-            };
-            session.deal_at_once(&mut deal).unwrap();
-            let typed = typed(&lines[..count]);
-            let (output, _) = in_lines(&mut session, &mut deal, typed.as_bytes());
-            let end = output.find("End of input").unwrap();
-            timeless(&output[..end])
-        })
-        .collect();
+    let name = dictionary.name().to_owned();
+    let lexicon = Arc::new(dictionary);
+    let choice = DictionaryChoice {
+        name: name.clone(),
+        about: String::new(),
+        lexicon: Arc::clone(&lexicon) as _,
+    };
+    let names = setup.names();
+    let form = Form::new(names.len(), names, setup.rules().clone(), vec![choice], 0);
+    let mut session = Session::new(form);
+    let mut deal = |new_game: NewGame| {
+        let (game, _) = Game::start(new_game.setup, Seed(seed));
+        Ok(OpenedGame::new(
+            game,
+            Arc::clone(&lexicon) as _,
+            name.clone(),
+        ))
+    };
+    session.deal_at_once(&mut deal).unwrap();
+    let mut said = Said {
+        lines: lines.iter().cloned().collect(),
+        ..Said::default()
+    };
+    let mut told = Told(Rc::clone(&said.output));
+    let options = Options::default();
+    plain::converse(&mut session, &mut said, &mut told, &mut deal, options).unwrap();
+    assert_eq!(said.before.len(), lines.len() + 1, "each line is read once");
+    let output = String::from_utf8(told.0.take()).unwrap();
+    let after = said.before.iter().map(|&end| timeless(&output[..end]));
+    let outputs: Vec<String> = after.collect();
     let last = outputs.last().unwrap().clone();
     for output in &outputs {
         assert!(last.starts_with(output.as_str()), "{output}");
