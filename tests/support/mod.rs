@@ -6,7 +6,6 @@ pub(crate) mod checks;
 pub(crate) mod command;
 pub(crate) mod dictionary;
 pub(crate) mod engine_help;
-pub(crate) mod examples;
 pub(crate) mod held;
 // Its people are in pseudo-terminals.
 #[cfg(unix)]
@@ -20,6 +19,7 @@ pub(crate) mod process;
 // It waits on file descriptors, and sends signals.
 #[cfg(unix)]
 pub(crate) mod pty;
+pub(crate) mod rerun;
 pub(crate) mod rule_sets;
 pub(crate) mod scenes;
 pub(crate) mod sent_bytes;

@@ -246,6 +246,13 @@ impl Pty {
         }
     }
 
+    /// For running a command with its arguments.
+    pub fn program(command: Vec<String>) -> Builder {
+        let mut command = command.into_iter();
+        let program = command.next().expect("a program");
+        Self::builder(program).args(command)
+    }
+
     /// Writes bytes as if the terminal sent them.
     pub fn send(&mut self, bytes: &str) -> &mut Self {
         let open = self.open.as_mut().expect("the terminal has not hung up");

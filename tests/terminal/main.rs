@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod demos;
 mod games;
 mod hosted;
 mod lifecycle;

@@ -1,21 +1,25 @@
 //! A host in a process of its own, and clients for it.
 
-use crate::support::examples::example;
 use crate::support::process::signal;
 use crate::support::pty::{Builder, PATIENCE, Pty};
+use crate::support::rerun;
 pub(crate) use crate::support::ssh::{arguments, ssh_is_here};
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-pub(crate) fn demo() -> &'static Path {
-    static DEMO: OnceLock<PathBuf> = OnceLock::new();
-    DEMO.get_or_init(|| example("remote_demo"))
+/// The test that is the demo in a process of its own.
+const DEMO: &str = "remote::screens::ssh_shows_an_app_and_gets_its_terminal_back";
+
+/// A command for the demo that has this folder, with more arguments.
+fn demo(folder: &Path, arguments: &[&str]) -> Vec<String> {
+    let folder = folder.to_str().expect("text");
+    rerun::command(DEMO, &[&[folder], arguments].concat())
 }
 
 /// What `ssh` and `ssh-keygen` of a test share: keys, known hosts, and nothing of the user's.
@@ -97,9 +101,7 @@ impl Host {
         let mut clients = Clients::new();
         let mut child = Command::new("sh")
             .args(["-c", &format!("{limit} && exec \"$@\""), "sh"])
-            .arg(demo())
-            .arg(clients.folder.path())
-            .args(arguments)
+            .args(demo(clients.folder.path(), arguments))
             .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -107,9 +109,12 @@ impl Host {
             .spawn()
             .expect("the host starts");
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        let first = lines.next().expect("a line").expect("text");
-        let (port, fingerprint) = first.split_once(' ').expect("a port and a fingerprint");
-        let port = port.strip_prefix("port=").expect("a port");
+        let told = lines.by_ref().map(|line| line.expect("text"));
+        let begun = told
+            .into_iter()
+            .find_map(|line| Some(line.strip_prefix("port=")?.to_owned()));
+        let begun = begun.expect("it begins");
+        let (port, fingerprint) = begun.split_once(' ').expect("a port and a fingerprint");
         clients.port = port.parse().expect("a number");
         let said = Arc::<Mutex<Vec<String>>>::default();
         let keep = Arc::clone(&said);
@@ -186,7 +191,7 @@ impl Drop for Host {
 /// A host that plays on its own terminal, and clients for it.
 pub(crate) fn host_on_terminal() -> (Pty, Clients) {
     let mut clients = Clients::new();
-    let host = Pty::builder(demo()).arg(clients.folder.path()).spawn();
+    let host = Pty::program(demo(clients.folder.path(), &[])).spawn();
     host.wait_for_text("inputs=0.");
     let port = std::fs::read_to_string(clients.folder.path().join("port"));
     clients.port = port.expect("a file").parse().expect("a number");

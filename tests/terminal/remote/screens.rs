@@ -1,13 +1,16 @@
 //! A screen over SSH.
 
 use super::host::{Host, host_on_terminal, ssh_is_here, wait_until};
+use crate::demos::host as host_demo;
 use crate::support::process::{signal, wake_ups};
 use crate::support::pty::{Key, Pty, between_stty, check_stty};
+use crate::support::rerun;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 #[test]
 fn ssh_shows_an_app_and_gets_its_terminal_back() {
+    rerun::instead_of_the_test(host_demo::main);
     if !ssh_is_here() {
         return;
     }

@@ -1,15 +1,10 @@
-//! The smallest program on the terminal runtime, for `tests/terminal/lifecycle.rs`.
+//! The smallest program on the terminal runtime, for `lifecycle`: nothing but the terminal's lifecycle can fail in it.
 //!
 //! With an argument it shows a secret on a private page instead, and reads lines: `p` and `t` panic likewise, `s` writes the
 //! secret again, `c` closes the page.
+use super::app::Demo;
 use scrabble::terminal::{PrivatePage, run};
 use std::io::{self, Write};
-use std::process::ExitCode;
-
-#[path = "demo_app.rs"]
-mod demo_app;
-
-use demo_app::Demo;
 
 fn show_secret() -> io::Result<()> {
     let mut page = PrivatePage::new(|| println!("closed by somebody else"));
@@ -31,16 +26,17 @@ fn show_secret() -> io::Result<()> {
     Ok(())
 }
 
-fn main() -> ExitCode {
-    if std::env::args().len() > 1 {
+/// Runs the program and returns its exit status.
+pub(crate) fn main(arguments: &[String]) -> u8 {
+    if !arguments.is_empty() {
         show_secret().expect("a terminal");
-        return ExitCode::SUCCESS;
+        return 0;
     }
     match run(&mut Demo::default()) {
-        Ok(ended) => ExitCode::from(ended.exit_code()),
+        Ok(ended) => ended.exit_code(),
         Err(error) => {
             eprintln!("{error}");
-            ExitCode::from(error.exit_code())
+            error.exit_code()
         }
     }
 }

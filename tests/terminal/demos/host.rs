@@ -1,9 +1,10 @@
-//! A host for `tests/terminal/remote.rs`, in a process of its own. It serves `demo_app` on 127.0.0.1 and prints its port and
-//! fingerprint, then a line for each refusal.
+//! A host for `remote`, in a process of its own. It serves the demo on 127.0.0.1 and prints its port and fingerprint, then a
+//! line for each refusal.
 //!
-//! `remote_demo FOLDER [LIMIT=NUMBER...]`: the folder has the host key, and times are in milliseconds. `x` counts for everyone,
+//! The arguments are `FOLDER [LIMIT=NUMBER...]`: the folder has the host key, and times are in milliseconds. `x` counts for everyone,
 //! and `f` fills everyone's screen with another letter every two milliseconds for two seconds. The user `nobody` is refused. On a
 //! terminal the host sees the demo too, and the port is in the file `port`. Otherwise it ends when its standard input does.
+use super::app::Demo;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -16,11 +17,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
-
-#[path = "demo_app.rs"]
-mod demo_app;
-
-use demo_app::Demo;
 
 /// What everyone sees.
 #[derive(Default)]
@@ -176,8 +172,18 @@ fn limits(arguments: &[String]) -> ServerLimits {
     limits
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+/// Runs the program and returns its exit status.
+pub(crate) fn main(arguments: &[String]) -> u8 {
+    match host(arguments) {
+        Ok(()) => 0,
+        Err(error) => {
+            eprintln!("{error}");
+            1
+        }
+    }
+}
+
+fn host(arguments: &[String]) -> Result<(), Box<dyn std::error::Error>> {
     let folder = Path::new(arguments.first().ok_or("a folder is missing")?);
     let key = HostKey::in_folder(folder)?;
     let fingerprint = key.fingerprint();
