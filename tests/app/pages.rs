@@ -2,6 +2,7 @@
 
 use crate::support::cells;
 use crate::support::scenes;
+use crate::support::soak::sample;
 use scrabble::app::describe::SeatFigures;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::text_pages::Help;
@@ -371,11 +372,11 @@ fn no_size_is_too_small_or_too_large() {
         0, 1, 2, 3, 5, 9, 14, 21, 27, 33, 41, 49, 50, 66, 80, 92, 101, 140, 300,
     ];
     let heights = [0, 1, 2, 3, 4, 6, 9, 13, 17, 20, 24, 37, 90];
-    for (_, scene) in scenes::all() {
-        for width in widths {
-            for height in heights {
-                drawn(&scene, (width, height), Glyphs::Unicode);
-            }
+    for (name, scene) in scenes::all() {
+        let sizes = widths.into_iter();
+        let sizes = sizes.flat_map(|width| heights.map(|height| (width, height)));
+        for size in sample(name, sizes, 16) {
+            drawn(&scene, size, Glyphs::Unicode);
         }
     }
 }

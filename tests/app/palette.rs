@@ -2,6 +2,7 @@
 
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
+use crate::support::soak::sample;
 use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::KeyCode;
@@ -91,10 +92,8 @@ fn every_action_is_found_by_its_name_and_each_of_its_words() {
         .filter(|(_, s)| s.layers.len() == 1);
     let mut tried = 0;
     for (name, scene) in pages {
-        for label in entries(&palette(scene.clone(), "", 0))
-            .iter()
-            .map(PaletteEntry::label)
-        {
+        let listed = entries(&palette(scene.clone(), "", 0));
+        for label in sample(name, listed.iter().map(PaletteEntry::label), 4) {
             for text in label.split(' ').chain([label]) {
                 let found = entries(&palette(scene.clone(), text, 0));
                 let has = found.iter().any(|entry| entry.label() == label);
@@ -103,7 +102,7 @@ fn every_action_is_found_by_its_name_and_each_of_its_words() {
             }
         }
     }
-    assert!(tried > 500, "{tried}");
+    assert!(tried > 200, "{tried}");
 }
 
 #[test]
@@ -214,7 +213,7 @@ fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
         labels.sort_unstable();
         labels.dedup();
         assert_eq!(labels.len(), listed.len(), "{name}: {labels:?}");
-        for label in typed {
+        for label in sample(name, typed, 8) {
             for end in label.char_indices().map(|(at, c)| at + c.len_utf8()) {
                 let text = &label[..end];
                 let found = entries(&palette(scene.clone(), text, 0));

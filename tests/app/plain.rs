@@ -1,6 +1,7 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
 use crate::support::in_order;
+use crate::support::soak::cases;
 use crate::support::table;
 use scrabble::app::backend::NoBackend;
 mod shared_terminal;
@@ -1059,7 +1060,7 @@ const RECORD_LINES: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(60, 300)) })]
 
     #[test]
     fn any_bytes_are_taken(input in proptest::collection::vec(any::<u8>(), 0..600), begun in any::<bool>()) {

@@ -2,6 +2,7 @@
 
 use crate::support::engine_help;
 use crate::support::scenes;
+use crate::support::soak::cases;
 use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine_help::end_position;
@@ -1996,7 +1997,7 @@ fn lawful(session: &Session) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(60, 400)) })]
 
     #[test]
     fn whatever_is_done_the_table_stays_lawful(

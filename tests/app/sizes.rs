@@ -1,6 +1,7 @@
 //! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
 
 use crate::support::scenes;
+use crate::support::soak::sample;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
@@ -196,7 +197,7 @@ fn check_scores(scene: &Shown, lines: &Lines, at: &str) {
 fn at_every_size_what_must_be_seen_is_seen_whole() {
     for (name, scene) in scenes::all() {
         let must = must_be_read(&scene);
-        for size in sizes() {
+        for size in sample(name, sizes(), 9) {
             let at = format!("{name} at {size:?}");
             let lines = drawn(&scene, size);
             let seen = words(&lines);
@@ -259,7 +260,8 @@ fn scrolled(scene: &Shown, size: (u16, u16)) -> Vec<String> {
 /// All that is read of the help over a page, page by page, in one line without spaces.
 fn read_in_help(scene: &Shown, size: (u16, u16)) -> String {
     let mut read = String::new();
-    let step = usize::from(size.1) / 3;
+    // Less than the rows of the panel, so that no line is missed; what two pages share is found by comparing.
+    let step = usize::from(size.1) / 2;
     for scroll in (0..1_000).step_by(step) {
         let mut scene = scenes::over_top(scene, Help);
         scene.own.scroll = scroll;
@@ -296,7 +298,7 @@ fn every_key_of_every_page_is_found_in_its_help_at_80_by_24_and_50_by_20() {
             continue;
         }
         seen.push(context);
-        for size in [(80, 24), (50, 20)] {
+        for size in sample(name, [(80, 24), (50, 20)], 2) {
             let help = read_in_help(&scene, size);
             for binding in own_bindings(&scene, context) {
                 let said = Keys::BUILT_IN.help(binding);
@@ -321,7 +323,7 @@ fn long_texts_can_be_read_to_their_end_at_every_size() {
         {
             continue;
         }
-        for (width, height) in [(50, 20), (61, 23), (80, 24)] {
+        for (width, height) in sample(name, [(50, 20), (61, 23), (80, 24)], 3) {
             let whole = scrolled(&scene, (width, 60)).join("\n");
             let read = scrolled(&scene, (width, height)).join("\n");
             assert_eq!(

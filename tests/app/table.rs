@@ -2,6 +2,7 @@
 
 mod pages;
 
+use crate::support::soak::sample;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -121,7 +122,8 @@ fn no_size_is_too_much() {
     let sizes = (0..=160)
         .step_by(3)
         .flat_map(|w| (0..=60).map(move |h| (w, h)));
-    for (i, size) in sizes
+    for (i, size) in sample("table", sizes, 10)
+        .into_iter()
         .chain([(1, 1), (2, 2), (49, 20), (50, 19), (200, 60), (300, 100)])
         .enumerate()
     {

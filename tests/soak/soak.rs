@@ -19,7 +19,7 @@ use household::{Seen, household};
 use scrabble::tui::keymap::Context;
 
 /// How many events are sent at least without `SCRABBLE_SOAK`.
-const EVENTS: usize = 4_000;
+const EVENTS: usize = 2_000;
 /// How many events are sent at least with `SCRABBLE_SOAK=1`.
 const SOAKED: usize = 25_000;
 /// How many times as many a soak may send before a context counts as out of reach.

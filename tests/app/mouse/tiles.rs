@@ -1,6 +1,7 @@
 //! Squares clicked, tiles dragged and picked up.
 
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
+use crate::support::soak::sample;
 use ratatui::layout::Position;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
@@ -90,14 +91,19 @@ fn a_click_puts_the_cursor_on_a_square_and_another_turns_the_arrow() {
 #[test]
 fn every_square_is_clicked_where_it_is_drawn() {
     for size in SIZES {
+        let squares = sample(
+            &format!("{size:?}"),
+            scrabble::engine::square::Square::all(),
+            5,
+        );
         let session = after(size, |screen| {
-            for square in scrabble::engine::square::Square::all() {
+            for &square in &squares {
                 let area = screen.layout().square_at(square);
                 screen.click((area.x, area.y));
                 screen.shows(&square.notation(Direction::Across));
             }
         });
-        assert_eq!(turn(&session).cursor.to_string(), "O15");
+        assert_eq!(Some(&turn(&session).cursor), squares.last());
     }
 }
 
