@@ -173,6 +173,7 @@ fn a_panic_ends_one_screen_and_nothing_else() {
     assert!(!host.screen().contains("panics"));
     host.type_text("q");
     other.exit_within(Duration::from_secs(5));
+    other.wait_for("the end", |screen| !screen.alternate_screen());
     other.assert_restored();
     assert_eq!(host.exit_code(), 0);
     host.assert_restored();
