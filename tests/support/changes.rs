@@ -1,9 +1,7 @@
 //! Changes to the board found by trying: tiles swapped with it, words on it rearranged (R30–R32). Slow and obvious, on
 //! plain characters, with nothing of the engine's in it.
 
-use crate::support::engine_help::{
-    Rng, Text, Words, letter_mask, score_change, text_run, words_through,
-};
+use crate::engine_help::{Rng, Text, Words, letter_mask, score_change, text_run, words_through};
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
@@ -24,10 +22,10 @@ fn taken(text: &Text) -> Vec<Place> {
 }
 
 /// Board and rack in the middle of a turn.
-pub(crate) struct Swapping {
-    pub(crate) text: Text,
-    pub(crate) rack: String,
-    pub(crate) swaps: Vec<Swap>,
+pub struct Swapping {
+    pub text: Text,
+    pub rack: String,
+    pub swaps: Vec<Swap>,
 }
 
 impl Swapping {
@@ -46,7 +44,7 @@ impl Swapping {
     }
 
     /// A blank on the board whose letter is on the rack (R30).
-    pub(crate) fn swap_blank(&mut self, rng: &mut Rng) {
+    pub fn swap_blank(&mut self, rng: &mut Rng) {
         let mut blanks = taken(&self.text);
         blanks.retain(|&(r, c)| {
             let lies = self.text[r][c];
@@ -62,7 +60,7 @@ impl Swapping {
 
     /// A different letter of the rack for one on the board, so that the words through it are in the list; or whether
     /// they are or not (R31).
-    pub(crate) fn swap_letter(&mut self, rng: &mut Rng, words: &Words, phony: bool) {
+    pub fn swap_letter(&mut self, rng: &mut Rng, words: &Words, phony: bool) {
         let mut tries: Vec<(Place, char)> = vec![];
         for at in taken(&self.text) {
             let lies = self.text[at.0][at.1];
@@ -213,7 +211,7 @@ fn as_part(
 }
 
 /// A word on the board rearranged and made longer by one or two tiles, every word made being in the list (R32).
-pub(crate) fn rearranged(rng: &mut Rng, text: &Text, rack: &str, words: &Words) -> Option<Draft> {
+pub fn rearranged(rng: &mut Rng, text: &Text, rack: &str, words: &Words) -> Option<Draft> {
     let mut lying = short_words(text);
     rng.shuffle(&mut lying);
     for short in &lying {
@@ -239,7 +237,7 @@ pub(crate) fn rearranged(rng: &mut Rng, text: &Text, rack: &str, words: &Words) 
 }
 
 /// The same with any order, and any tile at either end.
-pub(crate) fn rearranged_anyhow(rng: &mut Rng, text: &Text, rack: &str) -> Option<Draft> {
+pub fn rearranged_anyhow(rng: &mut Rng, text: &Text, rack: &str) -> Option<Draft> {
     let lying = short_words(text);
     let tries = if lying.is_empty() { 0 } else { 20 };
     (0..tries).find_map(|_| {

@@ -1,9 +1,7 @@
 //! What is true of every game at every moment.
 
-use crate::support::engine_help::{
-    Placed, Words, full_set_check, slow_score, slow_turn, text_of, tiles,
-};
-use crate::support::player::rack_of;
+use crate::engine_help::{Placed, Words, full_set_check, slow_score, slow_turn, text_of, tiles};
+use crate::player::rack_of;
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::endgame::{EndReason, Outcome, Standing};
@@ -23,7 +21,7 @@ fn seats(game: &Game) -> Vec<Seat> {
 }
 
 /// Board, racks and bag are the tile set; every view knows its own rack and the rest as a heap.
-pub(crate) fn check_tiles_and_views(game: &Game) {
+pub fn check_tiles_and_views(game: &Game) {
     let views: Vec<SeatView> = seats(game)
         .into_iter()
         .map(|s| game.view(Some(s)))
@@ -79,7 +77,7 @@ pub(crate) fn check_tiles_and_views(game: &Game) {
 }
 
 /// The score sheet adds up.
-pub(crate) fn check_sheet(game: &Game) {
+pub fn check_sheet(game: &Game) {
     let mut totals = vec![Points::ZERO; game.setup().players()];
     let mut turn = 1;
     for line in game.sheet() {
@@ -115,7 +113,7 @@ fn overtime(game: &Game, of: Seat) -> i32 {
 }
 
 /// The end is counted as R24, R25, R28 and R29 say.
-pub(crate) fn check_outcome(game: &Game) {
+pub fn check_outcome(game: &Game) {
     let Phase::Over(outcome) = game.phase() else {
         return;
     };
@@ -205,7 +203,7 @@ fn check_winners(game: &Game, outcome: &Outcome) {
 
 /// What a command may have changed: words are judged by the list and by what was agreed on, and nothing but a turn that
 /// stands, or a player who leaves, changes board or racks (R16, R17, R20, R38).
-pub(crate) fn check_step(
+pub fn check_step(
     before: &Game,
     game: &Game,
     done: &Result<Event, CommandError>,
@@ -271,7 +269,7 @@ fn check_judged_once(before: &Game, verdicts: &[Verdict]) {
 }
 
 /// The slow twin of a turn finds the same points, words, board and rack.
-pub(crate) fn check_turn(board: &Board, rack: &Tiles, turn: &Turn) {
+pub fn check_turn(board: &Board, rack: &Tiles, turn: &Turn) {
     let slow = slow_turn(&text_of(board), &rack.to_string(), &turn.draft());
     assert_eq!(turn.points().value(), slow.points);
     let mut words: Vec<String> = turn.words().iter().map(ToString::to_string).collect();
@@ -286,7 +284,7 @@ pub(crate) fn check_turn(board: &Board, rack: &Tiles, turn: &Turn) {
 }
 
 /// The slow scorer finds the same points and words.
-pub(crate) fn check_score(board: &Board, play: &Play) {
+pub fn check_score(board: &Board, play: &Play) {
     let placed: Placed = play
         .draft()
         .tiles()

@@ -1,11 +1,8 @@
 //! What several tests share.
 
 pub(crate) mod cells;
-pub(crate) mod changes;
-pub(crate) mod checks;
 pub(crate) mod command;
 pub(crate) mod dictionary;
-pub(crate) mod engine_help;
 pub(crate) mod held;
 // Its people are in pseudo-terminals.
 #[cfg(unix)]
@@ -14,13 +11,11 @@ pub(crate) mod in_order;
 pub(crate) mod keyed;
 pub(crate) mod midgame;
 pub(crate) mod notebook;
-pub(crate) mod player;
 pub(crate) mod process;
 // It waits on file descriptors, and sends signals.
 #[cfg(unix)]
 pub(crate) mod pty;
 pub(crate) mod rerun;
-pub(crate) mod rule_sets;
 pub(crate) mod scenes;
 pub(crate) mod sent_bytes;
 pub(crate) mod shelf;
@@ -29,3 +24,6 @@ pub(crate) mod ssh;
 pub(crate) mod svg;
 pub(crate) mod table;
 pub(crate) mod tools;
+
+#[allow(unused_imports, reason = "each program takes what it needs")]
+pub(crate) use random_games::{checks, engine_help, player, rule_sets};

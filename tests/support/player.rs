@@ -1,10 +1,8 @@
 //! Players who do lawful things at random.
 
-use crate::support::changes::{Swapping, rearranged, rearranged_anyhow};
-use crate::support::engine_help::{
-    Placed, Rng, Text, Words, all_plays, setup, some_plays, text_of, tiles,
-};
-use crate::support::rule_sets::random_rules;
+use crate::changes::{Swapping, rearranged, rearranged_anyhow};
+use crate::engine_help::{Placed, Rng, Text, Words, all_plays, setup, some_plays, text_of, tiles};
+use crate::rule_sets::random_rules;
 use scrabble::engine::clock::{ClockRule, Millis};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
@@ -20,7 +18,7 @@ use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::engine::turn_rng::Seed;
 
 /// A game at its start.
-pub(crate) fn begin(rng: &mut Rng) -> (Game, Event) {
+pub fn begin(rng: &mut Rng) -> (Game, Event) {
     let players = 2 + rng.below(3);
     let rules = random_rules(rng, players);
     let rulings = *rng.pick(&RulingsVersion::ALL);
@@ -28,18 +26,18 @@ pub(crate) fn begin(rng: &mut Rng) -> (Game, Event) {
     Game::start(setup, Seed(rng.next()))
 }
 
-pub(crate) fn at_turn(game: &Game) -> Option<Seat> {
+pub fn at_turn(game: &Game) -> Option<Seat> {
     match game.phase() {
         Phase::Turn(seat) => Some(*seat),
         Phase::Challenge(_) | Phase::Over(_) => None,
     }
 }
 
-pub(crate) fn rack_of(game: &Game, seat: Seat) -> Tiles {
+pub fn rack_of(game: &Game, seat: Seat) -> Tiles {
     game.view(Some(seat)).rack.unwrap()
 }
 
-pub(crate) fn draft_of(placed: &Placed) -> Draft {
+pub fn draft_of(placed: &Placed) -> Draft {
     placed
         .iter()
         .map(|(&(r, c), &tile)| {
@@ -50,7 +48,7 @@ pub(crate) fn draft_of(placed: &Placed) -> Draft {
 }
 
 /// Tiles of the rack, one after the other along a line from a random square near others; perhaps a play, perhaps not.
-pub(crate) fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
+pub fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
     let mut rack: Vec<Tile> = rack.iter().collect();
     rng.shuffle(&mut rack);
     rack.truncate(1 + rng.below(4));
@@ -94,7 +92,7 @@ fn hint(game: &Game) -> Option<HintStep> {
 }
 
 /// What the player at turn does.
-pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Command {
+pub fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Command {
     if let Some(time) = time(rng, game) {
         return Command::Spend(time);
     }
@@ -253,7 +251,7 @@ fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option
 }
 
 /// What the others say to an announced turn: phonies are challenged mostly, good words seldom; on some all agree.
-pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Words) -> Command {
+pub fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Words) -> Command {
     let formed = pending.turn.words().iter().map(Word::letters);
     let bad: Vec<Vec<Letter>> = formed.filter(|word| !game.counts(word, words)).collect();
     if game.setup().rules().agreement && !bad.is_empty() && rng.percent(8) {

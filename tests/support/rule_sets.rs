@@ -1,6 +1,6 @@
 //! Rule sets drawn from all that can be agreed on.
 
-use crate::support::engine_help::{Rng, bonus};
+use crate::engine_help::{Rng, bonus};
 use scrabble::engine::clock::{ClockRule, GameClock, Timer};
 use scrabble::engine::rules::{
     ChallengeRule, ChallengeScope, ExchangeRule, FinishLevel, FinishLine, FirstWord,
@@ -10,7 +10,7 @@ use scrabble::engine::tile::Points;
 use std::num::{NonZeroU8, NonZeroU16};
 
 /// A preset, with any of its fields otherwise, and with any variants and house variations.
-pub(crate) fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
+pub fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
     let mut rules = rng.pick(&Preset::ALL).rules();
     if rng.percent(40) {
         rules = other_fields(rng, players, rules);

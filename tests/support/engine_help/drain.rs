@@ -13,7 +13,7 @@ use scrabble::engine::turn::TurnDraft;
 ///
 /// The rest of the tiles is laid out as unchallenged phonies, row under row from column G; A to F stay free. With
 /// tiles in the bag every rack must be a full one. The other seats may have passed once.
-pub(crate) fn end_position(rules: RuleSet, racks: &[&str], bag: &str, words: &str) -> Table {
+pub fn end_position(rules: RuleSet, racks: &[&str], bag: &str, words: &str) -> Table {
     let size = rules.rack.tiles();
     let mut filler = Tiles::full_set().without(&tiles(bag));
     for rack in racks {

@@ -9,7 +9,7 @@ use scrabble::engine::tile::PlacedTile;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// The same rules with these house variations: `b` for blanks, `l` for letters, `r` for rearranging.
-pub(crate) fn house(rules: RuleSet, which: &str) -> RuleSet {
+pub fn house(rules: RuleSet, which: &str) -> RuleSet {
     let house = HouseVariations {
         recycle_blanks: which.contains('b'),
         recycle_letters: which.contains('l'),
@@ -18,12 +18,12 @@ pub(crate) fn house(rules: RuleSet, which: &str) -> RuleSet {
     RuleSet { house, ..rules }
 }
 
-pub(crate) fn at(square: &str) -> Square {
+pub fn at(square: &str) -> Square {
     Square::parse(square).unwrap()
 }
 
 /// Swaps parted by spaces: `G8?` takes the blank there (R30), `F8=C` puts a C there, `F8=c` a blank that is a C (R31).
-pub(crate) fn swaps(text: &str) -> Vec<Swap> {
+pub fn swaps(text: &str) -> Vec<Swap> {
     text.split_whitespace()
         .map(|one| match one.split_once('=') {
             Some((square, tile)) => Swap::Letter {
@@ -36,7 +36,7 @@ pub(crate) fn swaps(text: &str) -> Vec<Swap> {
 }
 
 /// Swaps, and then `pass`, `-AB` for an exchange, or a play.
-pub(crate) fn turn(first: &str, act: &str) -> TurnDraft {
+pub fn turn(first: &str, act: &str) -> TurnDraft {
     let act = match act.strip_prefix('-') {
         Some(aside) => ActDraft::Exchange(tiles(aside)),
         None if act == "pass" => ActDraft::Pass,
@@ -47,7 +47,7 @@ pub(crate) fn turn(first: &str, act: &str) -> TurnDraft {
 }
 
 /// A word on the board in another order, `8G TRA`, and the tiles added to it, `8J P`; none of them if that is empty.
-pub(crate) fn rearranged(word: &str, added: &str) -> Draft {
+pub fn rearranged(word: &str, added: &str) -> Draft {
     let (place, letters) = word.split_once(' ').unwrap();
     let direction = if place.starts_with(|c: char| c.is_ascii_digit()) {
         Direction::Across

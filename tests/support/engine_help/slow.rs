@@ -7,9 +7,9 @@ use super::words::{Candidate, Words, mask};
 use scrabble::engine::board::Board;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) type Text = [[char; 15]; 15];
+pub type Text = [[char; 15]; 15];
 /// New tiles by row and column from 0: upper case, or lower case for a blank.
-pub(crate) type Placed = BTreeMap<(usize, usize), char>;
+pub type Placed = BTreeMap<(usize, usize), char>;
 
 /// R3, drawn out: 3 = triple word, 2 = double word, T = triple letter, D = double letter.
 const PREMIUMS: [&str; 15] = [
@@ -44,7 +44,7 @@ fn worth(tile: char) -> i32 {
     }
 }
 
-pub(crate) fn text_of(board: &Board) -> Text {
+pub fn text_of(board: &Board) -> Text {
     let mut text = [['.'; 15]; 15];
     for (square, tile) in board.tiles() {
         text[usize::from(square.row())][usize::from(square.column())] = tile.to_char();
@@ -62,7 +62,7 @@ fn line(row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
 }
 
 /// The unbroken run of tiles through a square that has one.
-pub(crate) fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
+pub fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
     let mut run = vec![];
     for (r, c) in line(row, column, across) {
         if text[r][c] != '.' {
@@ -77,7 +77,7 @@ pub(crate) fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(
 }
 
 /// Points and words (in upper case, sorted) of a play that lies in one line.
-pub(crate) fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
+pub fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
     let mut after = *text;
     for (&(r, c), &tile) in placed {
         after[r][c] = tile;
@@ -86,7 +86,7 @@ pub(crate) fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
 }
 
 /// The words of two letters or more through a square, in upper case.
-pub(crate) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<String> {
+pub fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<String> {
     [true, false]
         .map(|across| run(text, row, column, across))
         .iter()
@@ -103,7 +103,7 @@ pub(crate) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<S
 /// Points and words (in upper case, sorted) of a play that makes one board into the other. Where a tile lay before it
 /// may have become another, by rearranging: the words through it are scored, and its premium is not (R32). A word that
 /// reads as before is not altered, though a blank may have changed places with its letter.
-pub(crate) fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
+pub fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
     let differs = |&(r, c): &(usize, usize)| !before[r][c].eq_ignore_ascii_case(&after[r][c]);
     let squares = (0..15).flat_map(|r| (0..15).map(move |c| (r, c)));
     let mut runs = BTreeSet::new();
@@ -145,7 +145,7 @@ pub(crate) fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
 }
 
 /// Every legal play whose words are all in the list.
-pub(crate) fn all_plays(text: &Text, rack: &str, words: &Words, first: usize) -> BTreeSet<Placed> {
+pub fn all_plays(text: &Text, rack: &str, words: &Words, first: usize) -> BTreeSet<Placed> {
     lines()
         .into_iter()
         .flat_map(|(n, across)| plays_in_line(text, rack, words, words.list(), first, n, across))
@@ -153,7 +153,7 @@ pub(crate) fn all_plays(text: &Text, rack: &str, words: &Words, first: usize) ->
 }
 
 /// The plays of the first line that has any, lines being looked at in this order and only these words being tried.
-pub(crate) fn some_plays(
+pub fn some_plays(
     text: &Text,
     rack: &str,
     words: &Words,
@@ -169,7 +169,7 @@ pub(crate) fn some_plays(
 }
 
 /// All rows, then all columns.
-pub(crate) fn lines() -> Vec<(usize, bool)> {
+pub fn lines() -> Vec<(usize, bool)> {
     let rows = (0..15).map(|n| (n, true));
     rows.chain((0..15).map(|n| (n, false))).collect()
 }

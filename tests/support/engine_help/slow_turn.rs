@@ -7,14 +7,14 @@ use scrabble::engine::tile::PlacedTile;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// What a turn comes to.
-pub(crate) struct SlowTurn {
+pub struct SlowTurn {
     /// The board once it stands.
-    pub(crate) text: Text,
+    pub text: Text,
     /// The rack after swaps and play, with nothing drawn and nothing put aside for an exchange yet.
-    pub(crate) rack: String,
-    pub(crate) points: i32,
+    pub rack: String,
+    pub points: i32,
     /// What can be challenged, in upper case, sorted.
-    pub(crate) words: Vec<String>,
+    pub words: Vec<String>,
 }
 
 fn place(square: Square) -> (usize, usize) {
@@ -37,7 +37,7 @@ fn without(rack: &str, tile: char) -> String {
 }
 
 /// A lawful turn on this board with this rack.
-pub(crate) fn slow_turn(text: &Text, rack: &str, turn: &TurnDraft) -> SlowTurn {
+pub fn slow_turn(text: &Text, rack: &str, turn: &TurnDraft) -> SlowTurn {
     let mut text = *text;
     let mut rack = rack.to_owned();
     let mut words = vec![];

@@ -20,31 +20,31 @@ use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::{Act, Turn, TurnDraft};
 use scrabble::engine::turn_rng::Seed;
 
-pub(crate) fn seat(index: usize) -> Seat {
+pub fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-pub(crate) fn tiles(text: &str) -> Tiles {
+pub fn tiles(text: &str) -> Tiles {
     Tiles::parse(text).unwrap()
 }
 
-pub(crate) fn classic() -> RuleSet {
+pub fn classic() -> RuleSet {
     RuleSet::classic()
 }
 
 /// +N for each failed challenge.
-pub(crate) fn bonus(points: i32, per_word: bool) -> ChallengeRule {
+pub fn bonus(points: i32, per_word: bool) -> ChallengeRule {
     let points = Points::new(points);
     ChallengeRule::Bonus { points, per_word }
 }
 
-pub(crate) fn setup(players: usize, rules: RuleSet) -> Setup {
+pub fn setup(players: usize, rules: RuleSet) -> Setup {
     let names = ["Ann", "Ben", "Cid", "Dot"][..players].iter();
     Setup::new(names.map(|n| PlayerName::new(n).unwrap()).collect(), rules).unwrap()
 }
 
 /// `8F HORN` across, `H6 FA.M` down; a dot for a through-letter, lower case for a blank.
-pub(crate) fn draft(notation: &str) -> Draft {
+pub fn draft(notation: &str) -> Draft {
     let (place, word) = notation.split_once(' ').unwrap();
     let direction = if place.starts_with(|c: char| c.is_ascii_digit()) {
         Direction::Across
@@ -61,7 +61,7 @@ pub(crate) fn draft(notation: &str) -> Draft {
 }
 
 /// `seat` lets the announced play stand.
-pub(crate) fn accepted(by: usize, drew: &str) -> Event {
+pub fn accepted(by: usize, drew: &str) -> Event {
     Event::Accepted {
         by: seat(by),
         drew: tiles(drew),
@@ -80,7 +80,7 @@ fn fill(mut tiles: Tiles, to: usize, from: &Tiles) -> Tiles {
 }
 
 /// Asserts that board, racks and bag are the tile set, with the bag read from what the game prints for debugging.
-pub(crate) fn full_set_check(game: &Game) {
+pub fn full_set_check(game: &Game) {
     let printed = format!("{game:?}");
     let (_, rest) = printed.split_once("bag: Tiles(").unwrap();
     let bag = tiles(rest.split_once(')').unwrap().0);
@@ -93,25 +93,20 @@ pub(crate) fn full_set_check(game: &Game) {
     assert_eq!(all, Tiles::full_set());
 }
 
-pub(crate) struct Table {
-    pub(crate) game: Game,
-    pub(crate) words: Words,
-    pub(crate) events: Vec<Event>,
+pub struct Table {
+    pub game: Game,
+    pub words: Words,
+    pub events: Vec<Event>,
 }
 
 impl Table {
     /// A game about to be opened by seat 0, with these racks and words.
-    pub(crate) fn new(rules: RuleSet, racks: &[&str], words: &str) -> Self {
+    pub fn new(rules: RuleSet, racks: &[&str], words: &str) -> Self {
         Self::under(RulingsVersion::NEWEST, rules, racks, words)
     }
 
     /// The same under other rulings.
-    pub(crate) fn under(
-        rulings: RulingsVersion,
-        rules: RuleSet,
-        racks: &[&str],
-        words: &str,
-    ) -> Self {
+    pub fn under(rulings: RulingsVersion, rules: RuleSet, racks: &[&str], words: &str) -> Self {
         let size = rules.rack.tiles();
         let mut bag = Tiles::full_set();
         for rack in racks {
@@ -147,7 +142,7 @@ impl Table {
     }
 
     /// A game with a draw of its own, and no words.
-    pub(crate) fn live(rules: RuleSet, players: usize, seed: u64) -> Self {
+    pub fn live(rules: RuleSet, players: usize, seed: u64) -> Self {
         let (game, started) = Game::start(setup(players, rules), Seed(seed));
         Self {
             game,
@@ -157,7 +152,7 @@ impl Table {
     }
 
     /// Does a command, or is refused; a refusal has changed nothing.
-    pub(crate) fn attempt(&mut self, command: Command) -> Result<Event, CommandError> {
+    pub fn attempt(&mut self, command: Command) -> Result<Event, CommandError> {
         let before = self.game.clone();
         let done = self.game.apply(command, &self.words);
         match &done {
@@ -168,13 +163,13 @@ impl Table {
         done
     }
 
-    pub(crate) fn run(&mut self, command: Command) -> Event {
+    pub fn run(&mut self, command: Command) -> Event {
         let what = format!("{command:?}");
         let done = self.attempt(command);
         done.unwrap_or_else(|e| panic!("{what}: {e}"))
     }
 
-    pub(crate) fn follow(&mut self, event: &Event) -> Result<(), ReplayFault> {
+    pub fn follow(&mut self, event: &Event) -> Result<(), ReplayFault> {
         let before = self.game.clone();
         let done = self.game.follow(event);
         match done {
@@ -186,12 +181,12 @@ impl Table {
     }
 
     /// Tries to play or announce.
-    pub(crate) fn try_play(&mut self, notation: &str) -> Result<Event, CommandError> {
+    pub fn try_play(&mut self, notation: &str) -> Result<Event, CommandError> {
         self.attempt(Command::play(draft(notation)))
     }
 
     /// Announces a play, which then waits; where challenge is void it is settled.
-    pub(crate) fn announce(&mut self, notation: &str) -> Play {
+    pub fn announce(&mut self, notation: &str) -> Play {
         self.run(Command::play(draft(notation)));
         if let Some(pending) = self.game.announced() {
             return pending.play().unwrap().clone();
@@ -205,23 +200,23 @@ impl Table {
     }
 
     /// Plays, and the next player accepts.
-    pub(crate) fn play(&mut self, notation: &str) -> Play {
+    pub fn play(&mut self, notation: &str) -> Play {
         self.play_drawing(notation, "")
     }
 
     /// Plays, the next player accepts, and these are among the tiles drawn.
-    pub(crate) fn play_drawing(&mut self, notation: &str, drew: &str) -> Play {
+    pub fn play_drawing(&mut self, notation: &str, drew: &str) -> Play {
         let play = self.announce(notation);
         self.accept_drawing(drew);
         play
     }
 
     /// The next player accepts.
-    pub(crate) fn accept(&mut self) {
+    pub fn accept(&mut self) {
         self.accept_drawing("");
     }
 
-    pub(crate) fn accept_drawing(&mut self, drew: &str) {
+    pub fn accept_drawing(&mut self, drew: &str) {
         let Phase::Challenge(pending) = self.game.phase().clone() else {
             panic!("nothing to accept");
         };
@@ -244,7 +239,7 @@ impl Table {
     }
 
     /// Takes a turn and sees it settled, whatever the rules and the dictionary, with these among the tiles drawn.
-    pub(crate) fn settle(&mut self, turn: TurnDraft, drew: &str) {
+    pub fn settle(&mut self, turn: TurnDraft, drew: &str) {
         let checked = self.game.preview_turn(&turn).unwrap();
         let void = self.game.setup().rules().is_void();
         if checked.is_announced() && !void {
@@ -258,12 +253,12 @@ impl Table {
     }
 
     /// Takes a turn, or is refused.
-    pub(crate) fn try_turn(&mut self, turn: TurnDraft) -> Result<Event, CommandError> {
+    pub fn try_turn(&mut self, turn: TurnDraft) -> Result<Event, CommandError> {
         self.attempt(Command::Turn(turn))
     }
 
     /// The announced turn's words, in order.
-    pub(crate) fn words_at_issue(&self) -> Vec<String> {
+    pub fn words_at_issue(&self) -> Vec<String> {
         let pending = self.game.announced().unwrap();
         pending
             .turn
@@ -274,17 +269,17 @@ impl Table {
     }
 
     /// What lies on a square, as play notation has it; `.` for nothing.
-    pub(crate) fn lies(&self, square: &str) -> char {
+    pub fn lies(&self, square: &str) -> char {
         let tile = self.board().get(Square::parse(square).unwrap());
         tile.map_or('.', PlacedTile::to_char)
     }
 
     /// A challenge of all there is to challenge.
-    pub(crate) fn challenge(&mut self, by: usize) -> Event {
+    pub fn challenge(&mut self, by: usize) -> Event {
         self.try_challenge(by).unwrap()
     }
 
-    pub(crate) fn try_challenge(&mut self, by: usize) -> Result<Event, CommandError> {
+    pub fn try_challenge(&mut self, by: usize) -> Result<Event, CommandError> {
         let claim = Claim::All;
         self.attempt(Command::Challenge {
             by: seat(by),
@@ -293,7 +288,7 @@ impl Table {
     }
 
     /// A challenge of named words, by place.
-    pub(crate) fn name(&mut self, by: usize, words: &[usize]) -> Result<Event, CommandError> {
+    pub fn name(&mut self, by: usize, words: &[usize]) -> Result<Event, CommandError> {
         let claim = Claim::Words(words.to_vec());
         self.attempt(Command::Challenge {
             by: seat(by),
@@ -301,41 +296,41 @@ impl Table {
         })
     }
 
-    pub(crate) fn pass(&mut self) {
+    pub fn pass(&mut self) {
         self.run(Command::pass());
     }
 
-    pub(crate) fn exchange(&mut self, returned: &str) -> Event {
+    pub fn exchange(&mut self, returned: &str) -> Event {
         self.run(Command::exchange(tiles(returned)))
     }
 
     /// Exchanges the whole rack for what is drawn.
-    pub(crate) fn exchange_all(&mut self) -> Event {
+    pub fn exchange_all(&mut self) -> Event {
         let rack = self.tiles_of(self.turn());
         self.run(Command::exchange(rack))
     }
 
-    pub(crate) fn try_exchange(&mut self, returned: &str) -> Result<Event, CommandError> {
+    pub fn try_exchange(&mut self, returned: &str) -> Result<Event, CommandError> {
         self.attempt(Command::exchange(tiles(returned)))
     }
 
     /// Whose turn it is; panics in a challenge window and after the end.
-    pub(crate) fn turn(&self) -> usize {
+    pub fn turn(&self) -> usize {
         match self.game.phase() {
             Phase::Turn(seat) => seat.index(),
             other => panic!("nobody's turn: {other:?}"),
         }
     }
 
-    pub(crate) fn waits(&self) -> bool {
+    pub fn waits(&self) -> bool {
         matches!(self.game.phase(), Phase::Challenge(_))
     }
 
-    pub(crate) fn over(&self) -> bool {
+    pub fn over(&self) -> bool {
         matches!(self.game.phase(), Phase::Over(_))
     }
 
-    pub(crate) fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> Outcome {
         match self.game.phase() {
             Phase::Over(outcome) => outcome.clone(),
             other => panic!("not over: {other:?}"),
@@ -343,29 +338,29 @@ impl Table {
     }
 
     /// The winners' seats.
-    pub(crate) fn winners(&self) -> Vec<usize> {
+    pub fn winners(&self) -> Vec<usize> {
         self.outcome().winners().iter().map(|s| s.index()).collect()
     }
 
-    pub(crate) fn score(&self, of: usize) -> i32 {
+    pub fn score(&self, of: usize) -> i32 {
         self.game.score(seat(of)).value()
     }
 
-    pub(crate) fn owes(&self, of: usize) -> u8 {
+    pub fn owes(&self, of: usize) -> u8 {
         self.game.owes(seat(of))
     }
 
-    pub(crate) fn tiles_of(&self, of: usize) -> Tiles {
+    pub fn tiles_of(&self, of: usize) -> Tiles {
         self.game.view(Some(seat(of))).rack.unwrap()
     }
 
     /// A rack in order of the alphabet, blanks last.
-    pub(crate) fn rack(&self, of: usize) -> String {
+    pub fn rack(&self, of: usize) -> String {
         self.tiles_of(of).to_string()
     }
 
     /// What is on neither board nor racks.
-    pub(crate) fn bag(&self) -> Tiles {
+    pub fn bag(&self) -> Tiles {
         let mut out = self.game.board().multiset();
         for s in self.game.setup().seats() {
             out.add_all(&self.tiles_of(s.index()));
@@ -373,18 +368,18 @@ impl Table {
         Tiles::full_set().without(&out)
     }
 
-    pub(crate) fn board(&self) -> &Board {
+    pub fn board(&self) -> &Board {
         self.game.board()
     }
 
     /// One player's lines of the score sheet.
-    pub(crate) fn lines(&self, of: usize) -> Vec<SheetLine> {
+    pub fn lines(&self, of: usize) -> Vec<SheetLine> {
         let sheet = self.game.sheet().iter();
         sheet.filter(|l| l.seat.index() == of).cloned().collect()
     }
 
     /// The game read back from what happened.
-    pub(crate) fn replayed(&self) -> Game {
+    pub fn replayed(&self) -> Game {
         Game::replay(&self.events).unwrap()
     }
 }

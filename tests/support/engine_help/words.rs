@@ -6,10 +6,10 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 
 /// A word to be tried on a board.
-pub(crate) struct Candidate {
-    pub(crate) letters: Vec<char>,
+pub struct Candidate {
+    pub letters: Vec<char>,
     /// Which letters it has, a bit each.
-    pub(crate) mask: u32,
+    pub mask: u32,
 }
 
 impl Candidate {
@@ -22,14 +22,14 @@ impl Candidate {
 }
 
 /// A bit for each letter, whatever its case; other characters are left out.
-pub(crate) fn mask(letters: impl Iterator<Item = char>) -> u32 {
+pub fn mask(letters: impl Iterator<Item = char>) -> u32 {
     letters
         .filter(char::is_ascii_alphabetic)
         .fold(0, |m, c| m | 1 << (c.to_ascii_uppercase() as u32 - 65))
 }
 
 /// A dictionary made of a list.
-pub(crate) struct Words {
+pub struct Words {
     list: Vec<Candidate>,
     long: Vec<Candidate>,
     set: HashSet<String>,
@@ -38,7 +38,7 @@ pub(crate) struct Words {
 
 impl Words {
     /// The words of a text, parted by spaces. With `*` among them every word is in it.
-    pub(crate) fn of(text: &str) -> Self {
+    pub fn of(text: &str) -> Self {
         let all = || text.split_whitespace();
         Self {
             set: all().map(str::to_owned).collect(),
@@ -49,7 +49,7 @@ impl Words {
     }
 
     /// The committed small list.
-    pub(crate) fn small() -> &'static Self {
+    pub fn small() -> &'static Self {
         static SMALL: OnceLock<Words> = OnceLock::new();
         SMALL.get_or_init(|| {
             let text = include_str!("../../data/words.txt");
@@ -58,16 +58,16 @@ impl Words {
         })
     }
 
-    pub(crate) fn list(&self) -> &[Candidate] {
+    pub fn list(&self) -> &[Candidate] {
         &self.list
     }
 
     /// The words of seven letters or more.
-    pub(crate) fn long(&self) -> &[Candidate] {
+    pub fn long(&self) -> &[Candidate] {
         &self.long
     }
 
-    pub(crate) fn has(&self, word: &str) -> bool {
+    pub fn has(&self, word: &str) -> bool {
         self.set.contains(word)
     }
 }
