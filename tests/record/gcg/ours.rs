@@ -2,7 +2,7 @@
 
 use crate::support::engine_help::{Rng, Table, Words, classic};
 use crate::support::player::{answer, at_turn, begin, choose, rack_of};
-use crate::support::soak::longer;
+use crate::support::soak::{longer, sample, times};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::UnplayedRule;
@@ -173,7 +173,7 @@ fn gained(record: &Record) -> Option<(Tiles, Points)> {
 #[test]
 fn our_games_are_written_and_read_back_the_same() {
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    for number in 0..longer(100) as u64 {
+    for number in sample("games as GCG", 0..longer(100) as u64, 4) {
         let mut rng = Rng::new(0x6c61 + number);
         let bound = if rng.percent(70) {
             600
@@ -249,7 +249,8 @@ fn our_games_are_written_and_read_back_the_same() {
         );
     }
     println!("{seen:#?}");
-    assert!(seen.values().all(|count| *count >= 5), "{seen:#?}");
+    let least = if times().is_some() { 5 } else { 1 };
+    assert!(seen.values().all(|count| *count >= least), "{seen:#?}");
     assert_eq!(seen.len(), 18);
 }
 
@@ -319,7 +320,7 @@ fn what_is_told_of_a_game_is_written_as_it_is_read() {
 #[test]
 fn lost_turns_are_not_told_as_passes() {
     let mut seen = BTreeMap::new();
-    for number in 0..longer(24) as u64 {
+    for number in sample("lost turns", 0..longer(24) as u64, 3) {
         let watched = play(&mut Rng::new(0x7a11 + number), 600);
         let ours = Record::of(&watched.events).unwrap();
         let back = gcg::read(gcg::write(&ours).as_bytes()).unwrap();

@@ -3,6 +3,7 @@
 use crate::gcg::ours::play;
 use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::{answer, choose, rack_of};
+use crate::support::soak::sample;
 use scrabble::app::viewer::ViewedGame;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
@@ -14,8 +15,8 @@ use scrabble::record::{Entry, ExchangedTiles, Record, Remark};
 /// R34: what may be known of a game that is not over has no rack and no exchanged tile in it, and is the same game.
 #[test]
 fn a_public_record_tells_no_tile_that_only_its_player_knows() {
-    let mut rng = Rng::new(4_711);
-    for _ in 0..60 {
+    for number in sample("games looked at", 0..60, 4) {
+        let mut rng = Rng::new(4_711 + number);
         let bound = 1 + rng.below(60);
         let game = play(&mut rng, bound);
         let whole = Record::of(&game.events).unwrap();
@@ -45,8 +46,8 @@ fn a_public_record_tells_no_tile_that_only_its_player_knows() {
 /// shows, and no tile more.
 #[test]
 fn a_public_record_is_written_with_racks_of_the_tiles_played() {
-    let mut rng = Rng::new(815);
-    for _ in 0..60 {
+    for number in sample("games looked at", 0..60, 4) {
+        let mut rng = Rng::new(815 + number);
         let bound = 1 + rng.below(60);
         let game = play(&mut rng, bound);
         let public = Record::of(&game.events).unwrap().redacted();
@@ -71,9 +72,9 @@ fn a_public_record_is_written_with_racks_of_the_tiles_played() {
 /// R34: a game that is not over is looked at without its racks, one that is over with them.
 #[test]
 fn a_game_of_ours_shows_its_racks_when_it_is_over() {
-    let mut rng = Rng::new(1_234);
     let (mut over, mut open) = (0, 0);
-    for _ in 0..40 {
+    for number in sample("games looked at", 0..40, 4) {
+        let mut rng = Rng::new(1_234 + number);
         let bound = 1 + rng.below(300);
         let game = play(&mut rng, bound);
         let viewed = ViewedGame::ours("x".to_owned(), &game.events, "full").unwrap();
@@ -87,16 +88,16 @@ fn a_game_of_ours_shows_its_racks_when_it_is_over() {
             assert_eq!(racks, 0);
         }
     }
-    assert!(over > 3 && open > 3, "{over} {open}");
+    assert!(over > 1 && open > 1, "{over} {open}");
 }
 
 /// For every line of a record, the events that it came with make a game that has the board and the scores of that line; save
 /// where one event wrote more lines than one.
 #[test]
 fn a_new_game_goes_on_from_every_line_of_an_old_one() {
-    let mut rng = Rng::new(77);
     let mut seen = 0;
-    for _ in 0..40 {
+    for number in sample("games looked at", 0..40, 4) {
+        let mut rng = Rng::new(77 + number);
         let game = play(&mut rng, 200);
         let (record, trace) = Record::with_trace(&game.events).unwrap();
         assert_eq!(record, Record::of(&game.events).unwrap());
@@ -116,15 +117,15 @@ fn a_new_game_goes_on_from_every_line_of_an_old_one() {
             seen += 1;
         }
     }
-    assert!(seen > 300, "{seen}");
+    assert!(seen > 100, "{seen}");
 }
 
 /// A record that tells all racks is told again as a game of ours: the same board, scores and racks at every line.
 #[test]
 fn a_record_is_told_again_as_a_game_of_ours() {
-    let mut rng = Rng::new(2_026);
     let (mut told, mut untold) = (0, 0);
-    for _ in 0..20 {
+    for number in sample("games looked at", 0..20, 4) {
+        let mut rng = Rng::new(2_026 + number);
         let players = 2 + rng.below(3);
         let setup = setup(players, RuleSet::classic());
         let (mut game, started) = Game::start(setup, Seed(rng.next()));
@@ -161,7 +162,7 @@ fn a_record_is_told_again_as_a_game_of_ours() {
             told += 1;
         }
     }
-    assert!(told > 10 * untold && told > 200, "{told} {untold}");
+    assert!(told > 10 * untold && told > 50, "{told} {untold}");
 }
 
 /// What cannot be a game of ours is refused with the reason.

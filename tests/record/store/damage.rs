@@ -3,6 +3,7 @@
 use crate::store::other::Apart;
 use crate::support::engine_help::Rng;
 use crate::support::shelf::{bytes, journal, path, random_game, replayed, shelf, side, written};
+use crate::support::soak::sample;
 use scrabble::engine::event::Event;
 use scrabble::record::store::{
     AppendResult, Content, Damage, GameId, GameStore, JournalNote, LineFault, LoadedGame,
@@ -131,7 +132,10 @@ fn r34_every_prefix_of_a_journal_resumes_or_is_no_game_yet() {
     let lines: Vec<usize> = (0..patient.whole.len())
         .filter(|&i| patient.whole[i] == b'\n')
         .collect();
-    let lengths = 0..=patient.whole.len();
+    let at_an_end =
+        |length: &usize| *length == 0 || lines.iter().any(|end| end.abs_diff(*length) < 2);
+    let (ends, within): (Vec<usize>, Vec<usize>) = (0..=patient.whole.len()).partition(at_an_end);
+    let lengths = ends.into_iter().chain(sample("prefixes", within, 10));
     for (length, knows_length) in lengths.flat_map(|length| [(length, true), (length, false)]) {
         let bytes = &patient.whole[..length];
         patient.know_length(knows_length);
@@ -216,9 +220,10 @@ fn r34_ten_thousand_corruptions_resume_a_true_game_or_are_refused() {
         .map(|most| Patient::new(short_game(most)))
         .collect();
     let other = Patient::new(random_game(77)).whole;
-    let mut rng = Rng::new(0x0c0_2201);
+    let numbers = sample("corruptions", 0..10_000, 4);
     let (mut refused, mut cut, mut whole, mut noted) = (0, 0, 0, 0);
-    for number in 0..10_000 {
+    for &number in &numbers {
+        let mut rng = Rng::new(0x0c0_2201 + number as u64);
         let patient = &games[number % games.len()];
         let mut bytes = patient.whole.clone();
         for _ in 0..=rng.below(2) {
@@ -233,7 +238,8 @@ fn r34_ten_thousand_corruptions_resume_a_true_game_or_are_refused() {
         noted += usize::from(patient.read(&bytes).is_ok_and(|past| past.note.is_some()));
     }
     println!("{refused} refused, {cut} cut short, {whole} whole, {noted} with a note");
-    assert!(refused >= 5_000 && cut >= 1_000 && whole >= 200 && noted >= 1_000);
+    let many = numbers.len();
+    assert!(refused * 2 >= many && cut * 10 >= many && whole * 50 >= many && noted * 10 >= many);
 }
 
 #[test]
