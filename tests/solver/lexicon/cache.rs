@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::thread;
 
+use crate::support::soak::sample;
 use scrabble::words::lexicon::{DictChoice, Dictionary, ListCache, Vocabulary};
 use tempfile::TempDir;
 
@@ -82,17 +84,19 @@ fn opened(list: &DictChoice, cache: Option<&ListCache>) -> Opened {
     }
 }
 
-/// The lines of a list of twelve thousand words; a number makes it another list.
-fn text(number: usize) -> String {
+/// Twelve thousand words.
+static WORDS: LazyLock<String> = LazyLock::new(|| {
     let mut words = BTreeSet::new();
     Dictionary::built_in(Vocabulary::Common).for_each_word(|word| {
         words.insert(String::from_utf8(word.to_vec()).unwrap());
     });
     let words: Vec<String> = words.into_iter().step_by(7).collect();
-    format!(
-        "# list {number}\naa rough lava\nAaron\n{}\nco-op\n",
-        words.join("\n")
-    )
+    words.join("\n")
+});
+
+/// The lines of a list of them; a number makes it another list.
+fn text(number: usize) -> String {
+    format!("# list {number}\naa rough lava\nAaron\n{}\nco-op\n", *WORDS)
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
@@ -137,15 +141,16 @@ fn a_damaged_entry_is_thrown_away_wherever_it_is_damaged() {
     let good = fs::read(&path).unwrap();
     let header = good.iter().position(|&byte| byte == b'\n').unwrap();
     let every = (0..header + 8).chain((header..good.len()).step_by(10_007));
-    for at in every.chain(good.len() - 16..good.len()) {
+    for at in sample("damaged bytes", every.chain(good.len() - 16..good.len()), 6) {
         let mut bad = good.clone();
         bad[at] ^= 0x11;
         fs::write(&path, &bad).unwrap();
         assert_eq!(home.open(), read, "byte {at}");
         assert_eq!(fs::read(&path).unwrap(), good, "byte {at} is written again");
     }
-    for len in (0..good.len())
-        .step_by(9_001)
+    let lengths = sample("lengths", (0..good.len()).step_by(9_001), 3);
+    for len in lengths
+        .into_iter()
         .chain([header, header + 1, good.len() - 1])
     {
         fs::write(&path, &good[..len]).unwrap();

@@ -2,6 +2,7 @@
 
 use crate::movegen::agreement::{agree, best_is_first, checked};
 use crate::support::engine_help::{Words, classic, tiles};
+use crate::support::soak::sample;
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::{Letter, Tiles};
@@ -86,7 +87,9 @@ fn the_slow_generator_finds_the_same_there() {
 #[test]
 fn the_best_play_is_the_first_of_all_there() {
     let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
-    for (number, (_, board, rack)) in positions().iter().enumerate().step_by(3) {
+    let all = positions();
+    let some = all.iter().enumerate().step_by(3);
+    for (number, (_, board, rack)) in sample("best plays", some, 4) {
         best_is_first(&mut generator, board, &Rack::new(rack).unwrap(), &classic());
         if number.is_multiple_of(7) {
             let mut nine = rack.clone();
@@ -105,7 +108,7 @@ fn the_best_play_is_the_first_of_all_there() {
 fn the_engine_allows_every_play_there() {
     let dictionary = Dictionary::built_in(Vocabulary::Standard);
     let mut generator = Generator::new(&dictionary);
-    for (_, board, rack) in positions().into_iter().step_by(11) {
+    for (_, board, rack) in sample("plays allowed", positions().into_iter().step_by(11), 2) {
         checked(&mut generator, &board, &rack, &classic(), &dictionary);
     }
 }

@@ -68,6 +68,6 @@ fn nobody_risks_the_game_for_a_phony_that_is_known_as_one() {
     let (_, phonies) = turns(bot, &rules, 0..2);
     assert_eq!(phonies, [""; 0]);
     // The same player where less is at stake.
-    let (plays, phonies) = turns(bot, &classic(), 0..12);
-    assert!(!phonies.is_empty(), "none in {plays} plays");
+    let risks = |seed: u64| !turns(bot, &classic(), seed..seed + 1).1.is_empty();
+    assert!((0..12).any(risks), "none in twelve games");
 }
