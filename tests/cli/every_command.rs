@@ -2,12 +2,13 @@
 //! [`usual`] fails here.
 
 use crate::support::pty;
+use crate::support::soak::sample;
 use assert_cmd::Command;
 use clap::{Arg, CommandFactory};
 use pty::Pty;
 use scrabble::cli::{Cli, ThemeChoice, keys};
 use std::any::TypeId;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -127,6 +128,18 @@ fn commands() -> Vec<(Usual, Vec<Arg>)> {
     let mut found = vec![];
     walk(&command, &[], &mut found);
     assert!(found.len() > 15, "all commands");
+    found
+}
+
+/// The commands that take an argument, by its name.
+fn by_argument() -> BTreeMap<String, Vec<(Usual, Arg)>> {
+    let mut found: BTreeMap<String, Vec<(Usual, Arg)>> = BTreeMap::new();
+    for (usual, args) in commands() {
+        for arg in args {
+            let calls = found.entry(arg.get_id().to_string()).or_default();
+            calls.push((usual.clone(), arg));
+        }
+    }
     found
 }
 
@@ -269,13 +282,17 @@ fn the_usual_call_of_every_command_is_taken() {
 #[test]
 fn no_argument_reaches_the_terminal_as_it_is() {
     let mut runs = vec![];
-    for (usual, args) in commands() {
-        for arg in args {
+    for (name, calls) in by_argument() {
+        // What every command takes is read by the same code for all.
+        let share = if calls.len() > 8 { 8 } else { 1 };
+        for (usual, arg) in sample(&name, calls, share) {
             runs.push((usual.with(&arg, HOSTILE.as_ref()), arg.clone()));
             if is_path(&arg) {
                 runs.push((usual.with(&arg, &hostile_bytes()), arg));
             }
         }
+    }
+    for (usual, _) in commands() {
         let mut unknown = usual.args();
         unknown.insert(usual.path.len(), format!("--{HOSTILE}").into());
         runs.push((unknown, Arg::new("unknown")));
@@ -348,21 +365,23 @@ fn hostile_configurations() -> Vec<(String, String)> {
 fn no_value_of_a_configuration_reaches_the_terminal_as_it_is() {
     let mut runs = vec![];
     for (name, text) in hostile_configurations() {
-        for (usual, _) in commands() {
-            // What is about rules alone is read by the same code for all commands.
-            let deep = ["", "config", "check"];
-            let paths = [
-                "dict",
-                "definitions",
-                "leaves",
-                "data-dir",
-                "theme",
-                "theme file",
-                "keys",
-            ];
-            if paths.contains(&name.as_str()) || deep.contains(&usual.path.join(" ").as_str()) {
-                runs.push((name.clone(), text.clone(), usual.args()));
-            }
+        // What is about rules alone is read by the same code for all commands.
+        let deep = ["", "config", "check"];
+        let paths = [
+            "dict",
+            "definitions",
+            "leaves",
+            "data-dir",
+            "theme",
+            "theme file",
+            "keys",
+        ];
+        let reads = |usual: &Usual| {
+            paths.contains(&name.as_str()) || deep.contains(&usual.path.join(" ").as_str())
+        };
+        let calls = commands().into_iter().map(|(usual, _)| usual);
+        for usual in sample(&name, calls.filter(reads), 4) {
+            runs.push((name.clone(), text.clone(), usual.args()));
         }
     }
     let shown = Mutex::new(BTreeSet::new());
@@ -596,14 +615,15 @@ fn a_pipe_without_a_writer_is_refused_at_once() {
     };
     let (any, theme) = (pipe("pipe"), pipe("pipe.toml"));
     let mut runs = vec![];
-    for (usual, args) in commands() {
-        for arg in args.iter().filter(|arg| is_path(arg)) {
-            let path = if arg.get_id() == "theme" {
-                &theme
-            } else {
-                &any
-            };
-            runs.push((arg.get_id().to_string(), usual.with(arg, path.as_os_str())));
+    for (name, calls) in by_argument() {
+        let path = if name == "theme" { &theme } else { &any };
+        let named = calls.into_iter().filter(|(_, arg)| is_path(arg));
+        // All that is configured is read to show the configuration.
+        let shows = |(usual, _): &(Usual, Arg)| usual.path == ["config"];
+        let (shown, others): (Vec<_>, Vec<_>) = named.partition(shows);
+        let some = sample(&name, others, 6);
+        for (usual, arg) in shown.into_iter().chain(some) {
+            runs.push((name.clone(), usual.with(&arg, path.as_os_str())));
         }
     }
     let refused = Mutex::new(BTreeSet::new());
