@@ -143,7 +143,7 @@ fn vocabulary() -> impl Strategy<Value = Vocabulary> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(64, 4), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(16, 64), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn patterns_find_what_the_slow_matcher_does(pattern in pattern(), vocabulary in vocabulary(), limit in 1..40_usize) {
