@@ -365,13 +365,28 @@ impl Record {
         self
     }
 
-    /// Returns the record with a rack for each turn: where it is unknown, what the turn itself shows, or `?`. Some
-    /// programs refuse a turn without a rack.
+    /// Returns the record with a rack for each turn, and for what follows from it: where it is unknown, what the turn
+    /// itself shows, or `?`. Other programs need a rack there. Only an adjustment of a whole record stays without one: there it
+    /// is empty.
     #[must_use]
     pub fn with_racks(mut self) -> Self {
-        for line in self.lines.iter_mut().filter(|line| line.entry.is_turn()) {
-            let played = line.played();
-            line.rack.get_or_insert(played);
+        let hidden = self.about.incomplete.is_some();
+        let mut shown: Vec<Option<Tiles>> = vec![None; self.players.len()];
+        for line in &mut self.lines {
+            let of_turn = shown.get_mut(line.player.index());
+            match (&line.entry, of_turn) {
+                (Entry::ChallengedOff, Some(Some(tiles))) => {
+                    line.rack.get_or_insert_with(|| tiles.clone());
+                }
+                (Entry::Bonus | Entry::Time, _) if hidden => {
+                    line.rack.get_or_insert(Tiles::from_iter([Tile::Blank]));
+                }
+                (entry, Some(of_turn)) if entry.is_turn() => {
+                    let played = line.played();
+                    *of_turn = Some(line.rack.get_or_insert(played).clone());
+                }
+                _ => {}
+            }
         }
         self
     }

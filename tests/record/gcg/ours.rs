@@ -127,17 +127,19 @@ fn strict(line: &str) -> bool {
             .is_some_and(rack)
     };
     let laid = |word: &str| word.bytes().all(|b| b.is_ascii_alphabetic() || b == b'.');
+    let bonus = |word: &str| word.starts_with('+') && signed(word);
+    let penalty = |word: &str| word.starts_with('-') && signed(word);
     let words: Vec<&str> = line.split(' ').collect();
     match words[..] {
         [who, ..] if !who.starts_with('>') || !who.ends_with(':') => false,
+        // An empty rack, which leaves two spaces.
+        [_, "", "(time)", points, total] => penalty(points) && number(total),
+        [_, "", "(challenge)", points, total] => bonus(points) && number(total),
         [_, r, "-", "+0", total] => rack(r) && number(total),
         [_, r, "--" | "(time)", points, total] => {
             rack(r) && points.starts_with('-') && signed(points) && number(total)
         }
-        [_, "(time)", points, total] => points.starts_with('-') && signed(points) && number(total),
-        [_, "(challenge)", points, total] => {
-            points.starts_with('+') && signed(points) && number(total)
-        }
+        [_, "(time)" | "(challenge)" | "--", ..] => false,
         [_, r, "(challenge)", points, total] => {
             rack(r) && points.starts_with('+') && signed(points) && number(total)
         }
@@ -148,7 +150,9 @@ fn strict(line: &str) -> bool {
             tiles == format!("({r})") && points.starts_with('-') && signed(points) && number(total)
         }
         [_, r, tiles, "+0", total] => {
-            rack(r) && tiles.strip_prefix('-').is_some_and(rack) && number(total)
+            let count = |word: &str| word.parse::<u8>().is_ok_and(|count| count > 0);
+            let tiles = tiles.strip_prefix('-');
+            rack(r) && tiles.is_some_and(|tiles| rack(tiles) || count(tiles)) && number(total)
         }
         [_, r, place, word, points, total] => {
             rack(r)
@@ -194,10 +198,17 @@ fn our_games_are_written_and_read_back_the_same() {
         let gained = gained(&record);
         let house = watched.game.setup().rules().house.any();
         assert!(house || !written.contains("#house-"), "{written}");
-        if record.players().len() == 2 {
+        let exported = gcg::write(&record.clone().with_racks());
+        let public = gcg::write(&record.clone().redacted().with_racks());
+        for written in [&written, &exported, &public] {
             for line in written.lines().filter(|line| line.starts_with('>')) {
                 assert!(strict(line), "{line}\nin\n{written}");
             }
+        }
+        let shown: Vec<&str> = public.lines().filter(|line| line.starts_with('>')).collect();
+        for pair in shown.windows(2).filter(|pair| pair[1].contains(" -- ")) {
+            let tiles = |line: &str| line.split(' ').nth(1).map(str::to_owned);
+            assert_eq!(tiles(pair[0]), tiles(pair[1]), "{public}");
         }
         let mut saw = |what, count| *seen.entry(what).or_default() += count;
         let lines = || record.lines().iter();

@@ -85,7 +85,9 @@ fn event(record: &Record, line: &Line) -> String {
         _ => false,
     };
     let mut text = format!(">{}:", record.nick(line.player));
-    let rack = line.rack.as_ref().map(ordered);
+    // Other programs tell an adjustment from unplayed tiles by the second space.
+    let empty = matches!(line.entry, Entry::Bonus | Entry::Time).then(String::new);
+    let rack = line.rack.as_ref().map(ordered).or(empty);
     let score = line.score.map(|points| signed(points, loses));
     let total = line.total.map(|total| total.to_string());
     for part in [rack, Some(what), score, total].into_iter().flatten() {
