@@ -14,6 +14,7 @@ pub mod output;
 pub mod printable;
 #[cfg(feature = "program")]
 pub mod toml_text;
+pub mod wide;
 
 use std::fmt::Display;
 

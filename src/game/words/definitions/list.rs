@@ -3,6 +3,7 @@
 use super::item::{DefinitionSource, PartOfSpeech, SourceEntry};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
+use crate::text::wide::WideEncoding;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -122,7 +123,7 @@ impl DefinitionList {
 
 fn read(path: &Path) -> Result<ListText, ListProblem> {
     let bytes = files::read(path, MAX_BYTES)?;
-    if bytes.contains(&0) || bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+    if bytes.contains(&0) || WideEncoding::of(&bytes).is_some() {
         return Err(ListProblem::NoText);
     }
     Ok(ListText::of(bytes))
@@ -177,9 +178,10 @@ impl ListText {
 fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
     let line = line.trim_ascii();
-    let end = line.iter().position(u8::is_ascii_whitespace)?;
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
+    let end = line.iter().position(ends)?;
     let (word, rest) = line.split_at(end);
-    let apart = |byte: &u8| byte.is_ascii_whitespace() || b"-:=,".contains(byte);
+    let apart = |byte: &u8| byte.is_ascii_whitespace() || b"-:=,;|".contains(byte);
     let from = rest.iter().position(|byte| !apart(byte))?;
     let rest = &rest[from..];
     let tells = rest

@@ -4,6 +4,7 @@ use super::error::{DictionaryProblem, MAX_WORDS};
 use super::fingerprint::Fingerprint;
 use super::packed::PackedWord;
 use super::word_fst;
+use std::io::{self, Write};
 
 /// Words in any order, some of them twice.
 #[derive(Default)]
@@ -25,6 +26,8 @@ impl Collection {
             }
             self.patience = 2 * self.words.len();
         }
+        // Nothing to do but once for every doubling.
+        self.words.try_reserve(1)?;
         self.words.push(word);
         Ok(())
     }
@@ -50,9 +53,12 @@ impl Collection {
         let mut fst = Err(DictionaryProblem::Damaged);
         let fingerprint = Fingerprint::of_words(|take| {
             fst = if levels {
-                fst_with_levels(&self.words, take).map_err(|_| DictionaryProblem::Damaged)
+                fst_with_levels(&self.words, take).map_err(|error| match error {
+                    fst::Error::Io(_) => DictionaryProblem::OutOfMemory,
+                    fst::Error::Fst(_) => DictionaryProblem::Damaged,
+                })
             } else {
-                word_fst::of(&self.words, take).ok_or(DictionaryProblem::TooManyWords)
+                word_fst::of(&self.words, take).ok_or(DictionaryProblem::OutOfMemory)
             };
         });
         Ok(Some(WordList {
@@ -77,11 +83,27 @@ fn fst_with_levels(
     each: &mut dyn FnMut(&[u8]),
 ) -> Result<Vec<u8>, fst::Error> {
     let mut buffer = [0; PackedWord::MAX_LETTERS];
-    let mut builder = fst::MapBuilder::memory();
+    let mut builder = fst::MapBuilder::new(Memory::default())?;
     for word in words {
         let spelled = word.unpack(&mut buffer);
         each(spelled);
         builder.insert(spelled, word.level())?;
     }
-    builder.into_inner()
+    Ok(builder.into_inner()?.0)
+}
+
+/// Bytes that are written while there is memory.
+#[derive(Default)]
+struct Memory(Vec<u8>);
+
+impl Write for Memory {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.try_reserve(bytes.len())?;
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

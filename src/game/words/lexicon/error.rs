@@ -1,11 +1,13 @@
 //! Why a dictionary file cannot be used (R21): one sentence each, with what to do about it.
 
+use std::collections::TryReserveError;
 use std::io;
 use std::path::Path;
 
 use super::left_out::{SampleEntry, Unusable};
 use crate::text::files::FileError;
 use crate::text::printable;
+use crate::text::wide::WideEncoding;
 
 pub(super) const MAX_BYTES: u64 = 64 << 20;
 
@@ -68,9 +70,17 @@ pub enum DictionaryProblem {
     /// It has too many words.
     #[error("has more than {} words; give a shorter list", MAX_WORDS)]
     TooManyWords,
-    /// It is text in UTF-16.
-    #[error("is in UTF-16; save it as UTF-8")]
-    Utf16,
+    /// There is not enough memory for it.
+    #[error("needs more memory than there is; give a shorter list, or close other programs")]
+    OutOfMemory,
+    /// It is a Hunspell dictionary.
+    #[error(
+        "is a Hunspell dictionary, which has stems and rules for their endings; give a list of all words, one on each line"
+    )]
+    Hunspell,
+    /// It is text in UTF-16 or UTF-32.
+    #[error("is in {0}; save it as UTF-8")]
+    Wide(WideEncoding),
     /// It is not text.
     #[error(
         "is not text (line {line} has a NUL character); give a text file with one word on each line, or an fst"
@@ -106,8 +116,17 @@ impl From<FileError> for DictionaryProblem {
             FileError::Unreadable(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 Self::Forbidden
             }
+            FileError::Unreadable(error) if error.kind() == io::ErrorKind::OutOfMemory => {
+                Self::OutOfMemory
+            }
             FileError::Unreadable(error) => Self::Unreadable(error),
         }
+    }
+}
+
+impl From<TryReserveError> for DictionaryProblem {
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
     }
 }
 

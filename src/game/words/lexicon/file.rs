@@ -15,6 +15,7 @@ use super::packed::WordLevel;
 use super::text;
 use super::verify_fst::{self, Bytes, catch_panic};
 use crate::text::files;
+use crate::text::wide::WideEncoding;
 
 /// The first byte of an fst is its version and the next seven are 0, which no text begins with.
 const MAX_FST_VERSION: u64 = 255;
@@ -25,8 +26,8 @@ pub(super) fn read(path: &Path, cache: Option<&ListCache>) -> Result<Contents, D
         Err(DictionaryProblem::Empty)
     } else if is_fst(&bytes) || path.extension() == Some(OsStr::new("fst")) {
         from_fst(bytes)
-    } else if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        Err(DictionaryProblem::Utf16)
+    } else if let Some(encoding) = WideEncoding::of(&bytes) {
+        Err(DictionaryProblem::Wide(encoding))
     } else {
         from_text(&bytes, cache)
     }
@@ -38,7 +39,7 @@ fn from_text(bytes: &[u8], cache: Option<&ListCache>) -> Result<Contents, Dictio
     }
     let (words, left_out) = text::read(bytes)?;
     let contents = Contents {
-        text: true,
+        text: left_out.may_have_definitions(),
         ..Contents::of(words, false, left_out)?
     };
     if let Some(cache) = cache {

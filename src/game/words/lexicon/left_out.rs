@@ -114,12 +114,45 @@ impl fmt::Display for SampleEntry {
     }
 }
 
+/// Lines with several words.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub(super) struct MoreWords {
+    /// How many lines.
+    pub(super) lines: usize,
+    /// The number of the first one.
+    pub(super) first: usize,
+    /// Whether all their words count, not the first alone.
+    pub(super) count: bool,
+}
+
+/// `2 lines have several words, and all of them count (first: line 1)`
+impl fmt::Display for MoreWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (lines, have, first) = match self.lines {
+            1 => ("line", "has", ""),
+            _ => ("lines", "have", "first: "),
+        };
+        let count = if self.count {
+            "all of them count"
+        } else {
+            "only the first counts"
+        };
+        write!(
+            f,
+            "{} {lines} {have} several words, and {count} ({first}line {})",
+            grouped(self.lines),
+            grouped(self.first)
+        )
+    }
+}
+
 /// The number of entries left out for each reason, with the first one.
 #[derive(Clone, Serialize, Deserialize, Debug)]
 pub struct LeftOutTally {
     unit: Unit,
     counts: [usize; Unusable::ALL.len()],
     first: Option<(SampleEntry, Unusable)>,
+    more: Option<MoreWords>,
 }
 
 impl LeftOutTally {
@@ -128,7 +161,17 @@ impl LeftOutTally {
             unit,
             counts: [0; Unusable::ALL.len()],
             first: None,
+            more: None,
         }
+    }
+
+    pub(super) fn more(&mut self, more: MoreWords) {
+        self.more = Some(more);
+    }
+
+    /// Whether what follows the words can be definitions.
+    pub(super) fn may_have_definitions(&self) -> bool {
+        !self.more.is_some_and(|more| more.count)
     }
 
     pub fn add(&mut self, reason: Unusable, number: usize, entry: &[u8]) {
@@ -141,7 +184,9 @@ impl LeftOutTally {
 
     /// Whether it can be that of a file of this size: it may have been read from one that is damaged.
     pub(super) fn is_possible(&self, bytes: usize) -> bool {
-        let few = self.counts.iter().all(|&count| count <= bytes);
+        let more = self.more.map_or([0; 2], |more| [more.lines, more.first]);
+        let mut numbers = self.counts.iter().chain(&more);
+        let few = numbers.all(|&count| count <= bytes);
         let first = self.first.as_ref().map(|(sample, _)| &sample.text);
         few && first.is_none_or(|text| *text == excerpt(text.as_bytes()))
     }
@@ -152,23 +197,25 @@ impl LeftOutTally {
 
     /// The report on a file of this name with this many usable words, if anything was left out.
     pub fn message(self, name: &str, words: usize) -> Option<LeftOut> {
-        let (first, _) = self.first?;
-        Some(LeftOut {
+        (self.first.is_some() || self.more.is_some()).then(|| LeftOut {
             name: name.to_owned(),
             words,
             counts: self.counts,
-            first,
+            first: self.first.map(|(first, _)| first),
+            more: self.more,
         })
     }
 }
 
-/// What was left out of a dictionary file (R21). Displays as one sentence for players.
+/// What was left out of a dictionary file, and which lines have more than a word (R21). Displays as one sentence for
+/// players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftOut {
     name: String,
     words: usize,
     counts: [usize; Unusable::ALL.len()],
-    first: SampleEntry,
+    first: Option<SampleEntry>,
+    more: Option<MoreWords>,
 }
 
 impl LeftOut {
@@ -185,16 +232,28 @@ impl LeftOut {
 
 impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let total = self.total();
         write!(
             f,
-            "{}: {} {}; left out {} {}: ",
+            "{}: {} {}",
             self.name,
             grouped(self.words),
             if self.words == 1 { "word" } else { "words" },
-            grouped(total),
-            self.first.unit.name(total),
         )?;
+        if let Some(first) = &self.first {
+            self.reasons(first, f)?;
+        }
+        if let Some(more) = self.more {
+            write!(f, "; {more}")?;
+        }
+        f.write_str(".")
+    }
+}
+
+impl LeftOut {
+    fn reasons(&self, sample: &SampleEntry, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let total = self.total();
+        let unit = sample.unit.name(total);
+        write!(f, "; left out {} {unit}: ", grouped(total))?;
         let reasons = Unusable::ALL
             .into_iter()
             .filter(|&reason| self.count(reason) > 0);
@@ -203,6 +262,6 @@ impl fmt::Display for LeftOut {
             write!(f, "{comma}{} {reason}", grouped(self.count(reason)))?;
         }
         let first = if total == 1 { "" } else { "first: " };
-        write!(f, " ({first}{}).", self.first)
+        write!(f, " ({first}{sample})")
     }
 }

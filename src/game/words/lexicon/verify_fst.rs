@@ -103,27 +103,32 @@ impl Reached {
 
     /// Adds paths to a node. The limit for files is below 4 GiB.
     #[inline]
-    fn add(&mut self, address: usize, paths: Paths) {
+    fn add(&mut self, address: usize, paths: Paths) -> Result<(), DictionaryProblem> {
         if let Some(place) = self.places[address].checked_sub(1) {
             let known = &mut self.paths[place as usize];
             *known = known.and(paths);
         } else {
+            self.paths.try_reserve(1)?;
             self.paths.push(paths);
             self.places[address] = u32::try_from(self.paths.len()).unwrap_or(0);
         }
+        Ok(())
     }
 }
 
 /// Visits every node once, so that lookups and traversals end and find the same words. Returns what the keys are like.
 ///
 /// # Errors
-/// When transitions lead forward, are out of order or lead to no key, when a value is too large, or when the number of
-/// keys is wrong.
+/// When transitions lead forward, are out of order or lead to no key, when a value is too large, when the number of
+/// keys is wrong, or when there is not enough memory.
 ///
 /// # Panics
 /// Inside the fst crate, when a node lies outside the file.
 pub fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
-    let keys = survey(fst).ok_or(DictionaryProblem::Damaged)?;
+    let mut places = vec![];
+    places.try_reserve_exact(fst.as_bytes().len())?;
+    places.resize(fst.as_bytes().len(), 0);
+    let keys = survey(fst, places)?;
     if keys.count() != fst.len() {
         Err(DictionaryProblem::Damaged)
     } else if keys.count() > MAX_WORDS {
@@ -133,14 +138,12 @@ pub fn check(fst: &raw::Fst<Bytes>) -> Result<Keys, DictionaryProblem> {
     }
 }
 
-/// What the keys are like; `None` if a node is wrong.
-fn survey(fst: &raw::Fst<Bytes>) -> Option<Keys> {
+/// What the keys are like; `places` has a zero for each byte.
+fn survey(fst: &raw::Fst<Bytes>, places: Vec<u32>) -> Result<Keys, DictionaryProblem> {
     let root = fst.root().addr();
-    let mut reached = Reached {
-        places: vec![0; fst.as_bytes().len()],
-        paths: vec![],
-    };
-    reached.add(root, Paths::ROOT);
+    let paths = vec![];
+    let mut reached = Reached { places, paths };
+    reached.add(root, Paths::ROOT)?;
     let mut keys = Keys::NONE;
     // Transitions lead to lower addresses, so all paths to a node are known when it is visited.
     for address in (0..=root).rev() {
@@ -149,22 +152,24 @@ fn survey(fst: &raw::Fst<Bytes>) -> Option<Keys> {
         };
         let node = fst.node(address);
         if node.is_final() {
-            keys.add(paths, node.final_output())?;
+            let added = keys.add(paths, node.final_output());
+            added.ok_or(DictionaryProblem::Damaged)?;
         } else if node.is_empty() && address != root {
-            return None;
+            return Err(DictionaryProblem::Damaged);
         }
         let mut least = 0;
         for transition in node.transitions() {
             let input = u32::from(transition.inp);
             if input < least || transition.addr >= address {
-                return None;
+                return Err(DictionaryProblem::Damaged);
             }
             least = input + 1;
             keys.uppercase &= transition.inp.is_ascii_uppercase();
-            reached.add(transition.addr, paths.then(&transition)?);
+            let then = paths.then(&transition);
+            reached.add(transition.addr, then.ok_or(DictionaryProblem::Damaged)?)?;
         }
     }
-    Some(keys)
+    Ok(keys)
 }
 
 thread_local! {

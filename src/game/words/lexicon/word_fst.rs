@@ -23,11 +23,14 @@ const ENDS: u32 = 1 << 31;
 
 const LETTERS: usize = 26;
 
+/// More bytes than a node has, or the end of an fst.
+const MOST_BYTES: usize = 5 * LETTERS + 16;
+
 /// How many cells the known nodes take, of 4 bytes each: those of two million words.
 pub const MOST_CELLS: usize = 1 << 22;
 
-/// The fst of words in alphabetical order, each once and without level; `None` if it would be larger than 4 GiB, which the
-/// limits for files rule out. Also calls `each` with every word in upper case.
+/// The fst of words in alphabetical order, each once and without level; `None` if there is not enough memory, or if it would
+/// be larger than 4 GiB, which the limits for files rule out. Also calls `each` with every word in upper case.
 pub(super) fn of(words: &[PackedWord], each: &mut dyn FnMut(&[u8])) -> Option<Vec<u8>> {
     with_memory(words, each, MOST_CELLS)
 }
@@ -58,7 +61,7 @@ pub fn with_memory(
     }
     writer.close(&mut path, 0..depth)?;
     let root = writer.node(&path[0])?;
-    Some(writer.finish(words.len(), root))
+    writer.finish(words.len(), root)
 }
 
 /// A node whose last child is not written yet.
@@ -122,13 +125,14 @@ impl NodeWriter {
             Ok(address) => return Some(address),
             Err(slot) => slot,
         };
+        self.bytes.try_reserve(MOST_BYTES).ok()?;
         let here = u32::try_from(self.bytes.len()).ok()?;
         match (node.head & ENDS, node.children()) {
             (0, &[child]) => self.write_single(here, node.head, child),
             (_, children) => self.write_any(here, node.head, children),
         }
         self.last = u32::try_from(self.bytes.len() - 1).ok()?;
-        self.known.add(slot, node, self.last);
+        self.known.add(slot, node, self.last)?;
         Some(self.last)
     }
 
@@ -167,10 +171,11 @@ impl NodeWriter {
             .extend_from_slice(&[size_byte(size), ends | count]);
     }
 
-    fn finish(mut self, count: usize, root: u32) -> Vec<u8> {
+    fn finish(mut self, count: usize, root: u32) -> Option<Vec<u8>> {
+        self.bytes.try_reserve(MOST_BYTES).ok()?;
         self.bytes.extend((count as u64).to_le_bytes());
         self.bytes.extend(u64::from(root).to_le_bytes());
-        self.bytes
+        Some(self.bytes)
     }
 }
 
@@ -233,8 +238,9 @@ impl KnownNodes {
         }
     }
 
-    /// Adds a node that was not found, at its free place.
-    fn add(&mut self, slot: usize, node: &OpenNode, address: u32) {
+    /// Adds a node that was not found, at its free place; `None` without the memory for it.
+    fn add(&mut self, slot: usize, node: &OpenNode, address: u32) -> Option<()> {
+        self.cells.try_reserve(2 + LETTERS).ok()?;
         self.places[slot] = self.cells.len() as u32;
         self.cells.extend_from_slice(&[address, node.head]);
         self.cells.extend_from_slice(node.children());
@@ -242,8 +248,9 @@ impl KnownNodes {
         if self.cells.len() > self.most_cells {
             *self = Self::new(self.most_cells);
         } else if 2 * self.len > self.places.len() {
-            self.grow();
+            self.grow()?;
         }
+        Some(())
     }
 
     fn slot(&self, head: u32, children: &[u32]) -> usize {
@@ -254,8 +261,11 @@ impl KnownNodes {
         (hash >> (64 - self.places.len().trailing_zeros())) as usize
     }
 
-    fn grow(&mut self) {
-        self.places = vec![0; 4 * self.places.len()];
+    fn grow(&mut self) -> Option<()> {
+        let size = 4 * self.places.len();
+        self.places = vec![];
+        self.places.try_reserve_exact(size).ok()?;
+        self.places.resize(size, 0);
         let mut place = 1;
         while let Some(&[_, head, ..]) = self.cells.get(place..) {
             let end = place + 2 + (head & !ENDS).count_ones() as usize;
@@ -266,5 +276,6 @@ impl KnownNodes {
             self.places[slot] = place as u32;
             place = end;
         }
+        Some(())
     }
 }

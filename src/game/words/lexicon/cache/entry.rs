@@ -12,7 +12,7 @@ use super::super::left_out::LeftOutTally;
 use super::super::verify_fst::{self, catch_panic};
 
 /// Names the form of an entry. The number changes with the form, and with what counts as a word.
-pub(super) const FORM: &str = concat!("wordrack ", env!("CARGO_PKG_VERSION"), ", word list 1");
+pub(super) const FORM: &str = concat!("wordrack ", env!("CARGO_PKG_VERSION"), ", word list 2");
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -28,7 +28,7 @@ struct Header {
     left_out: LeftOutTally,
 }
 
-/// The bytes of an entry; `None` if the contents are not those of a list.
+/// The bytes of an entry; `None` if the contents are not those of a list, or without the memory for them.
 pub fn bytes(text: &[u8], contents: &Contents) -> Option<Vec<u8>> {
     let fst = contents.fst.as_bytes();
     let header = Header {
@@ -42,11 +42,16 @@ pub fn bytes(text: &[u8], contents: &Contents) -> Option<Vec<u8>> {
     let mut line = serde_json::to_vec(&header).ok()?;
     line.push(b'\n');
     let checksum = checksum(&line, fst);
-    Some([&line, text, fst, &checksum.to_le_bytes()].concat())
+    let parts = [&line, text, fst, &checksum.to_le_bytes()];
+    let mut entry = vec![];
+    let size = parts.iter().map(|part| part.len()).sum();
+    entry.try_reserve_exact(size).ok()?;
+    parts.iter().for_each(|part| entry.extend_from_slice(part));
+    Some(entry)
 }
 
 /// What an entry says of a text; `None` if the entry is damaged, or is of another text or program.
-pub fn read(mut bytes: Vec<u8>, text: &[u8]) -> Option<Contents> {
+pub fn read(bytes: Vec<u8>, text: &[u8]) -> Option<Contents> {
     let end = bytes.iter().position(|&byte| byte == b'\n')? + 1;
     let header: Header = serde_json::from_slice(&bytes[..end]).ok()?;
     let (start, stop) = (end + text.len(), bytes.len().checked_sub(8)?);
@@ -59,10 +64,11 @@ pub fn read(mut bytes: Vec<u8>, text: &[u8]) -> Option<Contents> {
     if !same_text || !sound {
         return None;
     }
-    bytes.truncate(stop);
-    let fst = bytes.split_off(start);
+    let mut own = vec![];
+    own.try_reserve_exact(fst.len()).ok()?;
+    own.extend_from_slice(fst);
     drop(bytes);
-    contents(&header, fst)
+    contents(&header, own)
 }
 
 /// A checksum guards against accidents only. So the fst is checked like that of any file.
@@ -77,7 +83,7 @@ fn contents(header: &Header, fst: Vec<u8>) -> Option<Contents> {
         fst,
         count: header.words,
         levels: false,
-        text: true,
+        text: header.left_out.may_have_definitions(),
         fingerprint: Some(Fingerprint::new(header.fingerprint)),
         left_out: header.left_out.clone(),
     })
