@@ -233,13 +233,12 @@ fn earlier_score(outcome: &Outcome) -> Option<String> {
     let best = outcome
         .standings()
         .get(outcome.winners().first()?.index())?;
-    let by_share = outcome.by_share() && best.before >= Points::ZERO;
-    let share = share_of(best, best.before).filter(|_| by_share);
+    let share = share_of(best, best.before).filter(|_| outcome.by_share());
     let way = share.map(|share| format!("{share} of the way to the finish line"));
     Some(way.unwrap_or_else(|| counted(best.before)))
 }
 
-/// Returns the winners' percentage of the finish line, if percentages decided the game and their score is not negative.
+/// Returns the winners' percentage of the finish line, if percentages decided the game.
 fn winning_percentage(outcome: &Outcome) -> Option<String> {
     let shares_decided = outcome.by_share()
         && matches!(
@@ -251,21 +250,20 @@ fn winning_percentage(outcome: &Outcome) -> Option<String> {
         );
     let best = outcome.winners().first().filter(|_| shares_decided)?;
     let best = outcome.standings().get(best.index())?;
-    share(best).filter(|_| best.total() >= Points::ZERO)
+    share(best)
 }
 
-/// Returns a player's final score as a percentage of the finish line, rounded to tenths: `79.2%`.
+/// Returns a player's final score as a percentage of the finish line, rounded to tenths: `79.2%`. A score below zero has none:
+/// it is compared in points (R28).
 pub fn share(standing: &Standing) -> Option<String> {
     share_of(standing, standing.total())
 }
 
 fn share_of(standing: &Standing, points: Points) -> Option<String> {
-    let whole = i64::from(standing.target?.value());
-    let part = i64::from(points.value());
-    // Halves are rounded away from zero.
-    let tenths = (part.abs() * 2_000 + whole).checked_div(2 * whole)?;
-    let sign = if part < 0 && tenths > 0 { "-" } else { "" };
-    Some(format!("{sign}{}.{}%", tenths / 10, tenths % 10))
+    let whole = u64::try_from(standing.target?.value()).ok()?;
+    let part = u64::try_from(points.value()).ok()?;
+    let tenths = (part * 2_000 + whole).checked_div(2 * whole)?;
+    Some(format!("{}.{}%", tenths / 10, tenths % 10))
 }
 
 /// Describes the best play of the game.

@@ -563,24 +563,38 @@ fn r28_the_rules_tell_that_the_greatest_share_decides() {
     }
 }
 
-/// Percentages are rounded to the nearest tenth, below zero too; there points decide, and are shown (R28).
+/// Percentages are rounded to the nearest tenth. Scores below zero are compared in points, so none is told for them (R28).
 #[test]
-fn r28_shares_are_rounded() {
-    // Both lose 8 points on their racks.
-    let racks = [("Ann", "LSTEAID"), ("Ben", "LSTEAID")];
-    for (line, shares) in [
-        ("48,60", ["(-16.7%)", "(-13.3%)"]),
-        ("64,2000", ["(-12.5%)", "(-0.4%)"]),
-        ("63,65", ["(-12.7%)", "(-12.3%)"]),
+fn r28_shares_are_rounded_and_negative_scores_have_none() {
+    let lines = format!("8F HORN\naccept\n{}", "pass yes\n".repeat(4));
+    // Ann ends with 14 - 4, Ben with -8.
+    for (line, share) in [
+        ("48,60", "(20.8%)"),
+        ("64,2000", "(15.6%)"),
+        ("63,65", "(15.9%)"),
     ] {
         let rules = RuleSet {
             finish_line: line.parse().ok(),
             ..RuleSet::classic()
         };
+        let output = told(&[("Ann", "HORNAIE"), ("Ben", "LSTEAID")], rules, &lines);
+        assert!(output.contains(share), "{line}: {output}");
+        assert_eq!(output.matches('%').count(), 2, "{line}: {output}");
+    }
+    // Both lose 8 points on their racks.
+    for line in ["48,60", "64,2000", "63,65"] {
+        let rules = RuleSet {
+            finish_line: line.parse().ok(),
+            ..RuleSet::classic()
+        };
+        let racks = [("Ann", "LSTEAID"), ("Ben", "LSTEAID")];
         let output = told(&racks, rules, &"pass yes\n".repeat(4));
-        for share in shares {
-            assert!(output.contains(share), "{line}: {output}");
+        let (ann, ben) = line.split_once(',').unwrap();
+        for (name, target) in [("Ann", ann), ("Ben", ben)] {
+            let says = format!("{name}: 0, minus 8 for unplayed ADEILST, total -8 of {target}.");
+            assert!(output.contains(&says), "{line}: {output}");
         }
+        assert!(!output.contains('%'), "{line}: {output}");
         assert!(output.contains("Ann and Ben draw!"), "{line}: {output}");
     }
 }

@@ -149,6 +149,11 @@ impl Outcome {
         !matches!(self.reason, EndReason::FinishLine(_)) && winner.is_some_and(ties)
     }
 
+    /// Whether the final scores of two players, or their shares of the finish line, are equal.
+    pub fn is_level(&self, a: &Standing, b: &Standing) -> bool {
+        self.by(Standing::total, a, b).is_eq()
+    }
+
     /// Every player, best first; resigned ones last.
     pub fn ranking(&self) -> Vec<&Standing> {
         let mut ranked: Vec<&Standing> = self.standings.iter().collect();

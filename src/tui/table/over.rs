@@ -316,15 +316,7 @@ fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
         return "–".to_owned();
     }
     let won = |s: &Standing| outcome.winners().contains(&s.seat);
-    let equal = |s: &Standing| {
-        let share = outcome.by_share();
-        if share {
-            describe::share(s) == describe::share(mine)
-        } else {
-            s.total() == mine.total()
-        }
-    };
-    let alike = |s: &Standing| won(s) == won(mine) && (won(s) || equal(s));
+    let alike = |s: &Standing| won(s) == won(mine) && (won(s) || outcome.is_level(s, mine));
     let first = ranking.iter().position(|s| alike(s)).unwrap_or(i);
     format!("{}", first + 1)
 }

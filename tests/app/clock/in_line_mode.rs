@@ -233,7 +233,7 @@ fn finish_lines_are_told_with_the_scores_and_shares_in_the_end() {
             "Scores: Ann 0 of 90, Ben 0 of 120.",
             "Everyone passed twice in a row.",
             "Ann: 14, minus 9 for unplayed BEELNOR, total 5 of 90 (5.6%).",
-            "Ben: 0, minus 13 for unplayed ABFIMT?, total -13 of 120 (-10.8%).",
+            "Ben: 0, minus 13 for unplayed ABFIMT?, total -13 of 120.",
             "Ann wins with 5.6% of the way to the finish line!",
         ],
     );
