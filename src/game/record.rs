@@ -36,6 +36,7 @@ mod from_game;
 mod json;
 pub mod notation;
 mod place_tiles;
+mod possible_racks;
 mod redealt;
 mod replay;
 mod retold;
@@ -46,6 +47,7 @@ pub mod store;
 mod text;
 
 pub use json::WholeGame;
+pub use possible_racks::rack_remarks;
 pub use redealt::{RedealError, redealt};
 pub use replay::{
     Fault, RecordError, Remark, ReplayStop, Replayed, ReplayedPrefix, Step, StepPlay,
@@ -65,6 +67,33 @@ pub struct Record {
     lines: Vec<Line>,
     /// Set if the file breaks off in the middle of a line, which is not in `lines`. Ignored by equality.
     pub broken_off: Option<TruncatedLine>,
+    /// What readers of the file should know before its first turn. Ignored by equality.
+    pub notices: Vec<Notice>,
+    origin: FileLines,
+}
+
+/// Something about a file as a whole: how it was read, or what it asks for and the program does differently.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// A sentence without its capital and its full stop.
+    pub what: String,
+}
+
+/// The line of the file, and what there is to know about it.
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Line {}: {}.", self.line, self.what)
+    }
+}
+
+/// The numbers of lines that are no turns, from 1; 0 for those that the file does not have.
+#[derive(Clone, Copy, Default, Debug)]
+struct FileLines {
+    racks: [usize; MOST],
+    incomplete: usize,
+    lexicon: usize,
 }
 
 impl PartialEq for Record {
@@ -172,6 +201,11 @@ impl Line {
         matches!(self.entry, Entry::Play(_)) || !self.swaps.is_empty()
     }
 
+    /// Whether it takes points for an unsuccessful challenge from the player, who made it.
+    pub fn is_penalty(&self) -> bool {
+        self.entry == Entry::Bonus && self.score.is_some_and(|score| score < Points::ZERO)
+    }
+
     /// The tiles the turn shows to everyone; a `?`, a tile nobody wrote down, where it shows none.
     fn played(&self) -> Tiles {
         let swaps = self.swaps.iter().map(|(_, put)| put.tile());
@@ -202,7 +236,7 @@ pub enum Entry {
     Pass,
     /// The player's last turn was challenged off: its tiles went back.
     ChallengedOff,
-    /// Points for an unsuccessful challenge.
+    /// Points for an unsuccessful challenge: for the player challenged, or from the challenger ([`Line::is_penalty`]).
     Bonus,
     /// The overtime penalty.
     Time,
@@ -273,6 +307,14 @@ pub enum RecordedLetter {
     Tile(PlacedTile),
 }
 
+/// This nickname, or with a number if it is taken.
+fn free_nick(plain: String, taken: &[RecordedPlayer]) -> String {
+    let free = |nick: &String| taken.iter().all(|player| player.nick != *nick);
+    let others = (2..).map(|n| format!("{plain}_{n}"));
+    let mut nicks = std::iter::once(plain.clone()).chain(others);
+    nicks.find(free).unwrap_or(plain)
+}
+
 /// Why a record cannot have these players.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -304,6 +346,8 @@ impl Record {
             about: About::default(),
             lines: vec![],
             broken_off: None,
+            notices: vec![],
+            origin: FileLines::default(),
         })
     }
 
@@ -389,6 +433,25 @@ impl Record {
             }
         }
         self
+    }
+
+    /// Adds a notice if the file names another dictionary than the one of this name, by which its words are judged.
+    pub fn compare_dictionary(&mut self, ours: &str) {
+        let stem = |name: &str| {
+            let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+            stem.to_lowercase()
+        };
+        let Some(said) = self.about.lexicon.as_ref() else {
+            return;
+        };
+        if stem(said) != stem(ours) {
+            let what = format!(
+                "the game uses the dictionary {said}, but {ours} is used here; choose another with --dict FILE"
+            );
+            let line = self.origin.lexicon;
+            self.notices.push(Notice { line, what });
+            self.notices.sort_by_key(|notice| notice.line);
+        }
     }
 
     /// Adds a note to the last line, or before the first.

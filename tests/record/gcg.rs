@@ -4,6 +4,7 @@ mod command;
 mod damage;
 mod faults;
 mod files;
+mod others;
 mod ours;
 mod viewed;
 

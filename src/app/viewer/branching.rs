@@ -48,7 +48,8 @@ impl Viewer {
                     (Some(play), Some(next))
                         if matches!(play.entry, Entry::Play(_))
                             && matches!(next.entry, Entry::ChallengedOff | Entry::Bonus)
-                            && play.player == next.player =>
+                            && play.player == next.player
+                            && !next.is_penalty() =>
                     {
                         self.at + 1
                     }

@@ -5,7 +5,7 @@ use crate::app::describe::{listed, sentence};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
 use crate::engine::play::Word;
 use crate::engine::tile::Points;
-use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake};
+use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake, rack_remarks};
 
 impl ViewedGame {
     /// Returns a line of the record with its replayed step.
@@ -46,7 +46,9 @@ impl ViewedGame {
         let is_last = line + 1 == self.record.lines().len();
         let broken = self.record.broken_off.iter().filter(|_| is_last);
         let broken = broken.map(ToString::to_string);
-        here.map(mistake).chain(remarks).chain(broken).collect()
+        let racks = is_last.then(|| rack_remarks(&self.record, &self.replayed));
+        let at_end = racks.into_iter().flatten().chain(broken);
+        here.map(mistake).chain(remarks).chain(at_end).collect()
     }
 
     /// Describes a line in a sentence, with its words. `None` stands for the start and describes the game.
@@ -85,12 +87,17 @@ impl ViewedGame {
         let names = self.record.players().iter().map(|p| p.name.clone());
         let names = listed(&names.collect::<Vec<_>>(), "and");
         let lexicon = about.lexicon.as_ref();
-        let told = about.title.iter().chain(&about.description).cloned();
+        let told = about.title.iter().chain(&about.description);
+        let told = told.map(|text| without_line_breaks(text));
         let words = lexicon.map(|name| format!("Dictionary: {name}"));
         let notes = about.notes.iter().map(|note| without_line_breaks(note));
         ViewedStep {
             headline: format!("{names} play."),
-            faults: self.clash.iter().map(ToString::to_string).collect(),
+            faults: {
+                let notices = self.record.notices.iter().map(ToString::to_string);
+                let clash = self.clash.iter().map(ToString::to_string);
+                notices.chain(clash).collect()
+            },
             notes: told
                 .chain(words)
                 .map(|text| sentence(&text))
@@ -167,6 +174,7 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
             Some(Skipped::Resigned) => both("resigns", "resigns"),
         },
         Entry::ChallengedOff => both("challenged off", "✗ off"),
+        Entry::Bonus if line.is_penalty() => both("challenge penalty", "penalty"),
         Entry::Bonus => both("challenge bonus", "bonus"),
         Entry::Time => both("overtime penalty", "overtime"),
         Entry::Unplayed(tiles) if line.rack.is_some() => {
@@ -211,6 +219,12 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
         },
         Entry::ChallengedOff => {
             format!("{name}’s play is challenged off. The tiles return to the rack.")
+        }
+        Entry::Bonus if line.is_penalty() => {
+            format!(
+                "{name} loses {} for an unsuccessful challenge.",
+                -step.score
+            )
         }
         Entry::Bonus => format!("{name} was challenged unsuccessfully."),
         Entry::Time => format!("{name} gets an overtime penalty."),

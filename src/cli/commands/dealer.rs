@@ -133,6 +133,14 @@ impl Dealer {
         self.first
     }
 
+    /// The name of the default choice.
+    pub(super) fn name(&self) -> &str {
+        match (Vocabulary::ALL.get(self.first), &self.file) {
+            (None, Some(file)) => &file.name,
+            (vocabulary, _) => vocabulary.copied().unwrap_or_default().name(),
+        }
+    }
+
     /// The choices of the form: the three built-in dictionaries and the file.
     pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
         let about = |vocabulary| match vocabulary {

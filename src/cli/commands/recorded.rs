@@ -12,6 +12,7 @@ use crate::record::notation::gcg;
 use crate::record::store::{GameId, GameStore, LoadedGame, StoreError};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
+use crate::words::lexicon::DictChoice;
 use anyhow::Context;
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -39,9 +40,9 @@ pub(super) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, Failur
     ViewedGame::elsewhere(called, record).map_err(|e| faulty(name, &e))
 }
 
-/// The game in the file of that name, ready for the viewer.
-pub(super) fn in_file(file: &OsStr) -> Result<ViewedGame, Failure> {
-    let (name, record) = read(file)?;
+/// The game in the file of that name, ready for the viewer; its words are judged by this dictionary.
+pub(super) fn in_file(file: &OsStr, dictionary: &str) -> Result<ViewedGame, Failure> {
+    let (name, record) = read(file, dictionary)?;
     elsewhere(&name, record)
 }
 
@@ -56,7 +57,7 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Record
         let store = data_dir::open(cli.data_dir.as_deref())?;
         return Ok(RecordedGame::Saved(Box::new(saved(&store, &name)?)));
     }
-    let (name, record) = read(file)?;
+    let (name, record) = read(file, &dictionary_name(cli))?;
     Ok(RecordedGame::File(name, Box::new(record)))
 }
 
@@ -79,11 +80,23 @@ pub(super) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, Failure
     }
 }
 
+/// What the dictionary of the flags is called.
+fn dictionary_name(cli: &Cli) -> String {
+    match cli.dictionary() {
+        DictChoice::BuiltIn(vocabulary) => vocabulary.name().to_owned(),
+        DictChoice::File(path) => {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            printable::path(Path::new(name))
+        }
+    }
+}
+
 /// The record in a file, and what the file is called.
-fn read(file: &OsStr) -> Result<(String, Record), Failure> {
+fn read(file: &OsStr, dictionary: &str) -> Result<(String, Record), Failure> {
     let name = shown(file);
     let bytes = bytes(file).map_err(|error| Failure::usage(format!("{name} {error}")))?;
-    let record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
+    let mut record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
+    record.compare_dictionary(dictionary);
     Ok((name, record))
 }
 

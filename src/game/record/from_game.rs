@@ -1,8 +1,8 @@
 //! The record of one of our own games, made from its events.
 
 use super::{
-    About, Entry, ExchangedTiles, Line, Record, RecordedLetter, RecordedPlay, RecordedPlayer,
-    Skipped,
+    About, Entry, ExchangedTiles, FileLines, Line, Record, RecordedLetter, RecordedPlay,
+    RecordedPlayer, Skipped, free_nick,
 };
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
@@ -61,13 +61,8 @@ fn empty_record(setup: &Setup) -> Record {
             .split_whitespace()
             .collect::<Vec<_>>()
             .join("_");
-        let taken = |nick: &str| players.iter().any(|p| p.nick == nick);
-        let others = (2..).map(|n| format!("{plain}_{n}"));
-        let nick = std::iter::once(plain.clone())
-            .chain(others)
-            .find(|nick| !taken(nick));
         players.push(RecordedPlayer {
-            nick: nick.unwrap_or(plain),
+            nick: free_nick(plain, &players),
             name: name.to_string(),
             rack: None,
         });
@@ -84,6 +79,8 @@ fn empty_record(setup: &Setup) -> Record {
         },
         lines: vec![],
         broken_off: None,
+        notices: vec![],
+        origin: FileLines::default(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Replays a record: every play is placed and scored again.
 
+use super::possible_racks;
 use super::running_total::{CountedLine, Mismatch, RunningTotal};
 use super::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 use crate::engine::board::Board;
@@ -93,6 +94,9 @@ pub enum Remark {
     /// The recorded rack lacks a tile that was used.
     #[error("the recorded rack has no {} for the play", .0.in_words())]
     NotOnRack(Tile),
+    /// The recorded rack has more tiles of a letter than the board leaves.
+    #[error("the recorded rack has more {} tiles than are left", .0.in_words())]
+    NotLeft(Tile),
     /// More tiles of a kind are on the board than the game has.
     #[error("the board has too many {} tiles", .0.in_words())]
     TooMany(Tile),
@@ -315,8 +319,14 @@ impl Replayer<'_> {
         }
         step.remarks
             .extend(lacking(line, &step).map(Remark::NotOnRack));
-        let too_many = step.too_many();
-        step.remarks.extend(too_many.map(Remark::TooMany));
+        let drawn = || {
+            let left = possible_racks::unseen(&step.before);
+            let rack = line.rack.as_ref().filter(|_| line.entry.is_turn());
+            possible_racks::excess(rack?, &left)
+        };
+        let too_many = step.too_many().map(Remark::TooMany);
+        let too_many = too_many.or_else(|| drawn().map(Remark::NotLeft));
+        step.remarks.extend(too_many);
         let score = step.score;
         let counted = CountedLine { score, or };
         self.count(line, counted, &mut step)?;

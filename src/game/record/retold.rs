@@ -65,7 +65,7 @@ impl Record {
             teller.turn += usize::from(line.entry.is_turn());
             // What belongs to an announced turn is retold with it.
             let next = self.lines().get(at + 1);
-            let next = next.filter(|next| next.player == line.player);
+            let next = next.filter(|next| next.player == line.player && !next.is_penalty());
             at += teller.retell_line(at, line, next.map(|next| &next.entry))?;
         }
         match teller.game.phase() {
@@ -107,7 +107,7 @@ fn setup(record: &Record) -> Result<Setup, SetupError> {
     let names = names.collect::<Result<_, _>>()?;
     let mut rules = RuleSet::classic();
     let mut lines = record.lines().iter();
-    let bonus = lines.find(|line| line.entry == Entry::Bonus);
+    let bonus = lines.find(|line| line.entry == Entry::Bonus && !line.is_penalty());
     if let Some(points) = bonus.and_then(|line| line.score) {
         rules.challenge = ChallengeRule::Bonus {
             points,

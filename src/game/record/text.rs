@@ -1,6 +1,7 @@
 //! A record as a score sheet and a board.
 
 use super::json::rows;
+use super::possible_racks;
 use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
 use crate::engine::rules::describe::counted;
 use crate::engine::tile::Tiles;
@@ -107,6 +108,7 @@ fn happened(line: &Line, step: &Step) -> String {
         }
         .to_owned(),
         Entry::ChallengedOff => "challenged off".to_owned(),
+        Entry::Bonus if line.is_penalty() => "challenge penalty".to_owned(),
         Entry::Bonus => "challenge bonus".to_owned(),
         Entry::Time => "overtime penalty".to_owned(),
         Entry::Unplayed(tiles) if line.rack.is_some() => format!("unplayed: {tiles}"),
@@ -169,14 +171,21 @@ pub(crate) fn remarks_by_line(
     record: &Record,
     replayed: &Replayed,
 ) -> impl Iterator<Item = (usize, String)> {
+    let notices = record.notices.iter();
+    let notices = notices.map(|notice| (notice.line, notice.to_string()));
     let steps = record.lines().iter().zip(replayed.steps());
     let each = steps.flat_map(|(line, step)| step.remarks.iter().map(move |remark| (line, remark)));
     let each = each.map(|(line, remark)| {
         let number = line.number;
         (number, format!("Line {number}: {remark}."))
     });
+    let racks = possible_racks::after_the_game(record, replayed).into_iter();
+    let racks = racks.map(|(number, what)| (number, format!("Line {number}: {what}.")));
     let broken = record.broken_off.iter();
-    each.chain(broken.map(|broken| (broken.line, broken.to_string())))
+    notices
+        .chain(each)
+        .chain(racks)
+        .chain(broken.map(|broken| (broken.line, broken.to_string())))
 }
 
 /// Returns a mismatch as a sentence.

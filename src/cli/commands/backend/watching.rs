@@ -57,7 +57,7 @@ impl LocalBackend {
             let past = recorded::saved(games, named).map_err(said)?;
             return self.look_at(past);
         }
-        let viewed = recorded::in_file(file).map_err(said)?;
+        let viewed = recorded::in_file(file, self.dealer.name()).map_err(said)?;
         (self.viewed, self.watched) = (None, None);
         Ok(viewed)
     }

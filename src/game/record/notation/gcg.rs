@@ -2,8 +2,8 @@
 //!
 //! # What is read
 //!
-//! A file is lines: pragmas (`#…`), turns (`>Nick: …`) and blank ones; any other line continues the note before it. Line ends
-//! are LF, CR LF or CR.
+//! A file is lines: pragmas (`#…`), turns (`>Nick: …`) and blank ones; any other line continues the note before it, and `#-`
+//! continues any text. Line ends are LF, CR LF or CR.
 //!
 //! ```text
 //! #character-encoding UTF-8          first; otherwise ISO-8859-1
@@ -14,7 +14,7 @@
 //! >Nick: RACK -QO +0 100             an exchange; -4 when only the count is known
 //! >Nick: RACK - +0 100               a pass
 //! >Nick: RACK -- -24 76              the player's last turn was challenged off
-//! >Nick: RACK (challenge) +5 105     points for an unsuccessful challenge; the rack may be left out
+//! >Nick: RACK (challenge) +5 105     points for an unsuccessful challenge; the rack may be left out; -5 for the challenger
 //! >Nick: RACK (time) -10 95          the overtime penalty; (time) +-10 too
 //! >Nick: (OPPRACK) +8 103            points for opponents' tiles
 //! >Nick: RACK (RACK) -16 87          points lost for own tiles
@@ -23,17 +23,22 @@
 //! Also accepted, because real files have it: any number of spaces; lower case in places; through-tiles spelled out or in
 //! brackets, when they are those on the board; points without a sign; racks partly known or left out (`?` is a blank, or a
 //! tile nobody wrote down; `UNKNOWN` before `(challenge)` is none); plays without points, and any line without its
-//! total; a turn of two or four players missing at the end; a file that breaks off in its last line, which is left out.
+//! total; a turn of two or four players missing at the end; a file that breaks off in its last line, which is left out. Text
+//! after the total, such as the other words of a play, is a note to its line.
+//!
+//! Nicknames with spaces are found by the `#player` lines, and players with one nickname are told apart by the order of turns
+//! and by their totals. Other tiles, boards and variants than ours are not followed. All of this is told ([`Record::notices`]).
 //!
 //! *Encoding.* A byte order mark or `#character-encoding UTF-8` makes a file UTF-8, in which every byte must be valid.
-//! Otherwise the format is ISO-8859-1; but a file that is valid UTF-8 is read as that, because names in ISO-8859-1 do
+//! `ISO-8859-2` and `ISO-8859-15` are read if they are named. Otherwise the format is ISO-8859-1; but a file that is valid UTF-8 is read as that, because names in ISO-8859-1 do
 //! not look like UTF-8 by accident. The bytes 80 to 9F, control characters in ISO-8859-1, are read as Windows-1252. Control
 //! characters, and those that change the direction of a text, become U+FFFD: no text of a file acts on a terminal.
 //!
 //! # What is written
 //!
 //! For two players exactly the lines above, as Quackle, macondo and Woogles read them: UTF-8, racks in order with blanks
-//! first, a total on every line. A missed turn, a time-out and a resignation are passes with a note.
+//! first, a total on every line. A missed turn, a time-out and a resignation are passes with a note. Where `(challenge)` and
+//! `(time)` have an empty rack, there are two spaces, without which other programs read unplayed tiles.
 //!
 //! # Our own additions
 //!
@@ -52,8 +57,10 @@
 use crate::record::Record;
 
 pub mod encoding;
+mod declared;
 mod error;
 mod event;
+mod players;
 mod pragma;
 mod read;
 mod text;

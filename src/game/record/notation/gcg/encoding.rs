@@ -2,6 +2,7 @@
 
 use super::error::{GcgError, GcgFault};
 use super::text::{clean, lines, quoted};
+use crate::text::wide::WideEncoding;
 use std::borrow::Cow;
 
 /// The text of a file, without its byte order mark. The module's documentation describes how its encoding is found.
@@ -12,19 +13,50 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
         return utf8(rest);
     }
-    match named(bytes) {
-        Some(name) if is_utf8(&name) => utf8(bytes),
-        Some(name) if is_latin(&name) => Ok(latin(bytes).into()),
-        Some(name) => Err(GcgError {
+    if let Some(encoding) = WideEncoding::of(bytes) {
+        let fault = GcgFault::Wide(encoding);
+        return Err(GcgError { line: 1, fault });
+    }
+    let Some(name) = named(bytes) else {
+        return Ok(match std::str::from_utf8(bytes) {
+            Ok(text) => text.into(),
+            Err(_) => single(bytes, latin_1).into(),
+        });
+    };
+    let plain = plain(&name);
+    if plain == "utf8" {
+        return utf8(bytes);
+    }
+    let known = SINGLE.iter().find(|(names, _)| names.contains(&&*plain));
+    match known {
+        Some((_, char_of)) => Ok(single(bytes, *char_of).into()),
+        None => Err(GcgError {
             line: first_line(bytes).0,
             fault: GcgFault::Encoding(quoted(&clean(&name))),
         }),
-        None => Ok(match std::str::from_utf8(bytes) {
-            Ok(text) => text.into(),
-            Err(_) => latin(bytes).into(),
-        }),
     }
 }
+
+/// Turns a byte into a character.
+type CharOf = fn(u8) -> char;
+
+/// The names of encodings with one byte for each character.
+const SINGLE: [(&[&str], CharOf); 3] = [
+    (
+        &[
+            "iso88591",
+            "latin1",
+            "l1",
+            "windows1252",
+            "cp1252",
+            "usascii",
+            "ascii",
+        ],
+        latin_1,
+    ),
+    (&["iso88592", "latin2", "l2"], latin_2),
+    (&["iso885915", "latin9", "latin0", "l9"], latin_9),
+];
 
 /// The first line that is not blank, with its number from 1.
 fn first_line(bytes: &[u8]) -> (usize, &[u8]) {
@@ -49,23 +81,6 @@ fn plain(name: &str) -> String {
     kept.collect::<String>().to_ascii_lowercase()
 }
 
-fn is_utf8(name: &str) -> bool {
-    plain(name) == "utf8"
-}
-
-fn is_latin(name: &str) -> bool {
-    let names = [
-        "iso88591",
-        "latin1",
-        "l1",
-        "windows1252",
-        "cp1252",
-        "usascii",
-        "ascii",
-    ];
-    names.contains(&plain(name).as_str())
-}
-
 fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     std::str::from_utf8(bytes).map(Cow::from).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
@@ -83,10 +98,45 @@ const WINDOWS: [char; 32] = [
     'ž', 'Ÿ',
 ];
 
-fn latin(bytes: &[u8]) -> String {
-    let char_of = |&byte: &u8| match byte {
+fn single(bytes: &[u8], char_of: CharOf) -> String {
+    bytes.iter().map(|&byte| char_of(byte)).collect()
+}
+
+fn latin_1(byte: u8) -> char {
+    match byte {
         0x80..=0x9f => WINDOWS[usize::from(byte - 0x80)],
         _ => char::from(byte),
-    };
-    bytes.iter().map(char_of).collect()
+    }
 }
+
+fn latin_9(byte: u8) -> char {
+    match byte {
+        0xa4 => '€',
+        0xa6 => 'Š',
+        0xa8 => 'š',
+        0xb4 => 'Ž',
+        0xb8 => 'ž',
+        0xbc => 'Œ',
+        0xbd => 'œ',
+        0xbe => 'Ÿ',
+        _ => latin_1(byte),
+    }
+}
+
+fn latin_2(byte: u8) -> char {
+    match byte {
+        0xa0.. => CENTRAL[usize::from(byte - 0xa0)],
+        _ => char::from(byte),
+    }
+}
+
+/// ISO-8859-2 for the bytes A0 to FF.
+#[rustfmt::skip]
+const CENTRAL: [char; 96] = [
+    '\u{a0}', 'Ą', '˘', 'Ł', '¤', 'Ľ', 'Ś', '§', '¨', 'Š', 'Ş', 'Ť', 'Ź', '\u{ad}', 'Ž', 'Ż',
+    '°', 'ą', '˛', 'ł', '´', 'ľ', 'ś', 'ˇ', '¸', 'š', 'ş', 'ť', 'ź', '˝', 'ž', 'ż',
+    'Ŕ', 'Á', 'Â', 'Ă', 'Ä', 'Ĺ', 'Ć', 'Ç', 'Č', 'É', 'Ę', 'Ë', 'Ě', 'Í', 'Î', 'Ď',
+    'Đ', 'Ń', 'Ň', 'Ó', 'Ô', 'Ő', 'Ö', '×', 'Ř', 'Ů', 'Ú', 'Ű', 'Ü', 'Ý', 'Ţ', 'ß',
+    'ŕ', 'á', 'â', 'ă', 'ä', 'ĺ', 'ć', 'ç', 'č', 'é', 'ę', 'ë', 'ě', 'í', 'î', 'ď',
+    'đ', 'ń', 'ň', 'ó', 'ô', 'ő', 'ö', '÷', 'ř', 'ů', 'ú', 'ű', 'ü', 'ý', 'ţ', '˙',
+];

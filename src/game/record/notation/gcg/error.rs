@@ -1,6 +1,7 @@
 //! Why a file cannot be read as GCG.
 
 use crate::record::PlayersError;
+use crate::text::wide::WideEncoding;
 
 /// Why a file cannot be read as GCG.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,8 +21,11 @@ pub enum GcgFault {
     #[error("the file has no game")]
     Nothing,
     /// The file's encoding is not supported.
-    #[error("the encoding “{0}” is not supported; use UTF-8 or ISO-8859-1")]
+    #[error("the encoding “{0}” is not supported; save the file as UTF-8 and change this line")]
     Encoding(String),
+    /// The file is in UTF-16 or UTF-32.
+    #[error("the file is in {0}; save it as UTF-8")]
+    Wide(WideEncoding),
     /// The file claims to be UTF-8, and is not.
     #[error("the file is declared as UTF-8, but this line is not")]
     NotUtf8,
@@ -72,9 +76,6 @@ pub enum GcgFault {
     /// The points are missing where they cannot be computed.
     #[error("the points are missing")]
     NoPoints,
-    /// The line has surplus text.
-    #[error("“{0}” is not expected on this line")]
-    Rest(String),
     /// One of our additions is invalid.
     #[error("the value cannot be read; write it as in {0}")]
     Addition(&'static str),
@@ -92,7 +93,6 @@ impl GcgFault {
                 | Self::TooManyLines
                 | Self::SamePlayer(_)
                 | Self::LatePlayer
-                | Self::Rest(_)
                 | Self::Stray
         )
     }

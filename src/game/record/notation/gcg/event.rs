@@ -23,18 +23,11 @@ enum Action<'a> {
     Play(&'a str),
 }
 
-/// Reads a line without its `>`.
-pub(super) fn event(
-    text: &str,
-    number: usize,
-    who: impl Fn(&str) -> Option<Seat>,
-) -> Result<Line, GcgFault> {
+/// Reads a line after its nickname. Whose it is, is not known yet.
+pub(super) fn event(text: &str, number: usize) -> Result<Line, GcgFault> {
     let mut words = Tokens {
         words: text.split_whitespace().peekable(),
     };
-    let nick = words.words.next().and_then(|first| first.strip_suffix(':'));
-    let nick = nick.ok_or(GcgFault::NoNick)?;
-    let player = who(nick).ok_or_else(|| GcgFault::WhoIs(quoted(nick)))?;
     let (rack, action) = words.rack_and_action()?;
     let rack = match (rack, &action) {
         // Quackle writes this when it does not know the rack after the play.
@@ -47,23 +40,20 @@ pub(super) fn event(
         .peek()
         .is_some_and(|w| w.starts_with(['+', '-']));
     let score = words.points()?;
-    let total = words.points()?;
-    if let Some(rest) = words.words.next() {
-        return Err(GcgFault::Rest(quoted(rest)));
-    }
+    let total = words.total()?;
     // A single number without a sign is a total.
     let told = score.is_some() && (signed || total.is_some());
     if !told && matches!(entry, Entry::Bonus | Entry::Time | Entry::Unplayed(_)) {
         return Err(GcgFault::NoPoints);
     }
     Ok(Line {
-        player,
+        player: Seat::FIRST,
         rack,
         swaps: vec![],
         entry,
         score,
         total,
-        notes: vec![],
+        notes: words.rest().into_iter().collect(),
         number,
     })
 }
@@ -84,10 +74,6 @@ impl<'a> Tokens<'a> {
             Action::Bonus => Entry::Bonus,
             Action::Time => Entry::Time,
             Action::Off => Entry::ChallengedOff,
-            // Tiles are capitals: a lower-case word is an unknown remark.
-            Action::Unplayed(rack) if rack.contains(|c: char| c.is_lowercase()) => {
-                return Err(GcgFault::Place(quoted(rack)));
-            }
             Action::Unplayed(rack) => Entry::Unplayed(tiles(rack)?),
             Action::Exchange(what) => exchange(what)?,
             Action::Play(place) => {
@@ -100,6 +86,21 @@ impl<'a> Tokens<'a> {
                 })
             }
         })
+    }
+
+    /// The total after the points; `None` if the line ends here, or goes on with a text.
+    fn total(&mut self) -> Result<Option<Points>, GcgFault> {
+        let is_text = |word: &&str| !word.contains(|c: char| c.is_ascii_digit());
+        if self.words.peek().is_some_and(is_text) {
+            return Ok(None);
+        }
+        self.points()
+    }
+
+    /// What follows the total: the side words of an annotated game, or any other remark.
+    fn rest(self) -> Option<String> {
+        let words: Vec<&str> = self.words.collect();
+        Some(words.join(" ")).filter(|text| !text.is_empty())
     }
 
     /// The next word as points; `None` at the end of the line.

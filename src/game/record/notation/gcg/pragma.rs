@@ -2,17 +2,17 @@
 
 use super::error::GcgFault;
 use super::event::direction_of;
+use super::players::DeclaredPlayer;
 use super::text::quoted;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::RecordedPlayer;
 
 pub(super) enum Pragma {
     /// `#character-encoding`, already used when lines are read.
     Encoding,
-    /// `#player1`: the number, and the player.
-    Player(u8, RecordedPlayer),
+    /// `#player1`
+    Player(DeclaredPlayer),
     /// `#title`; `None` when it is empty.
     Title(Option<String>),
     /// `#description`
@@ -27,6 +27,8 @@ pub(super) enum Pragma {
     Rack(u8, Tiles),
     /// `#note`
     Note(String),
+    /// `#-`: more of the text before it.
+    Continued(String),
     /// `#house-swap`
     Swap(Square, PlacedTile),
     /// `#house-rearrange`
@@ -40,6 +42,9 @@ pub(super) const REARRANGE: &str = "house-rearrange";
 impl Pragma {
     /// Reads a line without its `#`.
     pub(super) fn read(line: &str) -> Result<Self, GcgFault> {
+        if let Some(more) = line.strip_prefix('-') {
+            return Ok(Self::Continued(more.trim().to_owned()));
+        }
         let (name, value) = split(line);
         let text = || Some(value.to_owned()).filter(|text| !text.is_empty());
         let lower = name.to_ascii_lowercase();
@@ -71,18 +76,11 @@ fn number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|id| (1..=4).contains(id))
 }
 
-/// `#player1 nick Full Name`; without a full name the nickname is used.
+/// `#player1 nick Full Name`
 fn player(id: &str, value: &str) -> Result<Pragma, GcgFault> {
-    let (nick, name) = split(value);
-    let id = number(id).filter(|_| !nick.is_empty());
-    let name = if name.is_empty() { nick } else { name };
-    let player = RecordedPlayer {
-        nick: nick.to_owned(),
-        name: name.to_owned(),
-        rack: None,
-    };
-    id.map(|id| Pragma::Player(id, player))
-        .ok_or(GcgFault::Player)
+    let id = number(id).filter(|_| !value.is_empty());
+    let player = id.map(|id| Pragma::Player(DeclaredPlayer::new(id, value)));
+    player.ok_or(GcgFault::Player)
 }
 
 /// `#rack1 RACK`. Anything else with the same beginning is another pragma.

@@ -1,25 +1,41 @@
 //! Reads a file line by line.
 
+use super::declared;
 use super::error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
 use super::event::event;
+use super::players::{Players, split_nick};
 use super::pragma::Pragma;
 use super::text::{clean, lines, quoted};
 use crate::engine::draft::Rearrangement;
-use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::{About, Entry, Line, Record, RecordedLetter, RecordedPlayer, TruncatedLine};
+use crate::record::{About, Entry, Line, Notice, Record, RecordedLetter, TruncatedLine};
 
 #[derive(Default)]
 pub(super) struct GcgReader {
-    /// The players with their numbers, until the first turn.
-    players: Vec<(u8, RecordedPlayer)>,
+    players: Players,
     about: About,
     lines: Vec<Line>,
-    racks: Vec<(u8, Tiles)>,
-    /// Whether the previous line was a note, which this one may continue.
-    in_note: bool,
+    racks: Vec<(u8, Tiles, usize)>,
+    incomplete: usize,
+    lexicon: usize,
+    notices: Vec<Notice>,
+    /// What the next line may continue.
+    open: OpenText,
     before: TurnPragmas,
+}
+
+/// The text that the last line has begun or continued.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum OpenText {
+    /// A `#note`, which lines without a mark continue too.
+    Note,
+    Title,
+    Description,
+    /// Another pragma.
+    Other,
+    #[default]
+    None,
 }
 
 #[derive(Default)]
@@ -99,13 +115,11 @@ impl GcgReader {
             return Ok(());
         }
         let begins = |line: &str| line.starts_with(['#', '>']);
-        let line = if self.in_note && !begins(line) {
+        if self.open == OpenText::Note && !begins(line) {
             self.continue_note(line);
             return Ok(());
-        } else {
-            line.trim()
-        };
-        self.in_note = false;
+        }
+        let line = line.trim();
         if let Some(pragma) = line.strip_prefix('#') {
             self.pragma(Pragma::read(pragma)?, number)
         } else if let Some(turn) = line.strip_prefix('>') {
@@ -116,25 +130,45 @@ impl GcgReader {
     }
 
     fn pragma(&mut self, pragma: Pragma, number: usize) -> Result<(), GcgFault> {
+        let open = std::mem::take(&mut self.open);
         match pragma {
             Pragma::Encoding => {}
-            Pragma::Player(_, _) if !self.lines.is_empty() => return Err(GcgFault::LatePlayer),
-            Pragma::Player(id, player) => {
-                if self.players.iter().any(|(other, _)| *other == id) {
-                    return Err(GcgFault::SamePlayer(id));
+            Pragma::Player(_) if !self.lines.is_empty() => return Err(GcgFault::LatePlayer),
+            Pragma::Player(mut player) => {
+                if self.players.seat(player.id).is_some() {
+                    return Err(GcgFault::SamePlayer(player.id));
                 }
-                self.players.push((id, player));
+                player.line = number;
+                self.players.add(player);
             }
-            Pragma::Title(text) => self.about.title = text,
-            Pragma::Description(text) => self.about.description = text,
+            Pragma::Title(text) => {
+                self.about.title = text;
+                self.open = OpenText::Title;
+            }
+            Pragma::Description(text) => {
+                self.about.description = text;
+                self.open = OpenText::Description;
+            }
             Pragma::Id(text) => self.about.id = text,
-            Pragma::Lexicon(text) => self.about.lexicon = text,
-            Pragma::Incomplete(rack) => self.about.incomplete = Some(rack),
-            Pragma::Rack(id, rack) => self.racks.push((id, rack)),
-            Pragma::Note(text) => {
-                self.notes().push(text);
-                self.in_note = true;
+            Pragma::Lexicon(text) => {
+                self.about.lexicon = text;
+                self.lexicon = number;
             }
+            Pragma::Incomplete(rack) => {
+                self.about.incomplete = Some(rack);
+                self.incomplete = number;
+            }
+            Pragma::Rack(id, rack) => self.racks.push((id, rack, number)),
+            Pragma::Note(text) => {
+                // macondo declares a game in notes before the first turn.
+                if let Some((name, value)) = text.split_once(':').filter(|_| self.lines.is_empty())
+                {
+                    self.declare(name, value.trim(), number);
+                }
+                self.notes().push(text);
+                self.open = OpenText::Note;
+            }
+            Pragma::Continued(more) => self.continue_text(open, &more),
             Pragma::Swap(square, tile) => {
                 self.begin(number)?;
                 self.before.swaps.push((square, tile));
@@ -143,9 +177,23 @@ impl GcgReader {
                 self.begin(number)?;
                 self.before.rearranged = Some(word);
             }
-            Pragma::Other(name, value) => self.about.others.push((name, value)),
+            Pragma::Other(name, value) => {
+                self.declare(&name, &value, number);
+                self.about.others.push((name, value));
+                self.open = OpenText::Other;
+            }
         }
         Ok(())
+    }
+
+    /// Notices what the file asks for and the program does differently, once each.
+    fn declare(&mut self, name: &str, value: &str, line: usize) {
+        let Some(what) = declared::difference(name, value) else {
+            return;
+        };
+        if self.notices.iter().all(|notice| notice.what != what) {
+            self.notices.push(Notice { line, what });
+        }
     }
 
     /// Starts what belongs to the next turn. A rearranged word is the last part of it.
@@ -177,18 +225,43 @@ impl GcgReader {
         }
     }
 
+    /// Continues what is open. Without anything to continue, the text is a note.
+    fn continue_text(&mut self, open: OpenText, more: &str) {
+        self.open = open;
+        if more.is_empty() {
+            return;
+        }
+        match open {
+            OpenText::Note => {
+                if let Some(note) = self.notes().last_mut() {
+                    append(note, "\n", more);
+                }
+            }
+            OpenText::Title => append(self.about.title.get_or_insert_default(), " ", more),
+            OpenText::Description => {
+                append(self.about.description.get_or_insert_default(), "\n", more);
+            }
+            OpenText::Other => {
+                if let Some((_, value)) = self.about.others.last_mut() {
+                    append(value, " ", more);
+                }
+            }
+            OpenText::None => {
+                self.notes().push(more.to_owned());
+                self.open = OpenText::Note;
+            }
+        }
+    }
+
     fn event(&mut self, turn: &str, number: usize) -> Result<(), GcgFault> {
+        self.open = OpenText::None;
         if self.lines.is_empty() {
-            Record::new(self.named())?;
+            Record::new(self.players.named())?;
         }
         if self.lines.len() >= MOST_EVENTS {
             return Err(GcgFault::TooLong);
         }
-        let who = |nick: &str| {
-            let index = self.players.iter().position(|(_, p)| p.nick == nick);
-            index.and_then(Seat::new)
-        };
-        let mut line = event(turn, number, who)?;
+        let mut line = self.whose(turn, number)?;
         let before = std::mem::take(&mut self.before);
         match &mut line.entry {
             Entry::Play(play) => play.rearranged = before.rearranged,
@@ -201,26 +274,48 @@ impl GcgReader {
         Ok(())
     }
 
-    fn named(&self) -> Vec<RecordedPlayer> {
-        self.players
-            .iter()
-            .map(|(_, player)| player.clone())
-            .collect()
+    /// Reads a turn, and finds its player.
+    fn whose(&mut self, turn: &str, number: usize) -> Result<Line, GcgFault> {
+        let (nick, rest) = split_nick(turn).ok_or(GcgFault::NoNick)?;
+        let meant = self.players.called(&nick, number);
+        if meant.is_empty() {
+            let spaced = nick.contains(' ');
+            let unknown = GcgFault::WhoIs(quoted(&nick));
+            return Err(if spaced { GcgFault::NoNick } else { unknown });
+        }
+        let mut line = event(rest, number)?;
+        if let Some(seat) = self.players.player_of(&line, &meant) {
+            line.player = seat;
+        }
+        Ok(line)
     }
 
-    fn record(self) -> Result<Record, GcgFault> {
+    fn record(mut self) -> Result<Record, GcgFault> {
         if self.players.is_empty() {
             return Err(GcgFault::Nothing);
         }
-        let mut record = Record::new(self.named())?;
+        let mut record = Record::new(self.players.named())?;
         record.about = self.about;
+        record.origin.incomplete = self.incomplete;
+        record.origin.lexicon = self.lexicon;
         self.lines.into_iter().for_each(|line| record.push(line));
-        for (id, rack) in self.racks {
-            let index = self.players.iter().position(|(player, _)| *player == id);
-            if let Some(seat) = index.and_then(Seat::new) {
+        for (id, rack, line) in self.racks {
+            if let Some(seat) = self.players.seat(id) {
                 record.set_rack(seat, rack);
+                record.origin.racks[seat.index()] = line;
             }
         }
+        self.notices.append(&mut self.players.into_notices());
+        self.notices.sort_by_key(|notice| notice.line);
+        record.notices = self.notices;
         Ok(record)
     }
+}
+
+/// Appends a line to a text.
+fn append(text: &mut String, between: &str, more: &str) {
+    if !text.is_empty() {
+        text.push_str(between);
+    }
+    text.push_str(more);
 }

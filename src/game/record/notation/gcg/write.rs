@@ -32,16 +32,13 @@ fn about(record: &Record, out: &mut Vec<String>) {
         ("id", &about.id),
         ("lexicon", &about.lexicon),
     ];
-    let told = told
-        .into_iter()
-        .filter_map(|(name, text)| Some((name, text.as_ref()?)));
+    for (name, text) in told {
+        let mut lines = text.iter().flat_map(|text| parts(name, text));
+        out.extend(lines.next().map(|line| pragma(name, line)));
+        out.extend(lines.map(|line| pragma("-", line)));
+    }
     let others = about.others.iter();
-    let others = others.map(|(name, text)| (name.as_str(), text));
-    // One line each, with the indentation that a reader removes.
-    let lines = told
-        .chain(others)
-        .map(|(name, text)| clean(&format!("#{name} {text}")));
-    out.extend(lines.map(|line| line.trim_end().to_owned()));
+    out.extend(others.map(|(name, text)| pragma(name, text)));
     if let Some(rack) = &about.incomplete {
         let rack = rack.as_ref().map(ordered).unwrap_or_default();
         out.push(format!("#incomplete {rack}").trim_end().to_owned());
@@ -49,8 +46,33 @@ fn about(record: &Record, out: &mut Vec<String>) {
     notes(&about.notes, out);
 }
 
+/// The lines of a text; only a description has more than one.
+fn parts<'a>(name: &str, text: &'a str) -> impl Iterator<Item = &'a str> {
+    let most = if name == "description" { usize::MAX } else { 1 };
+    text.splitn(most, '\n')
+}
+
+/// One line, with the indentation that a reader removes.
+fn pragma(name: &str, text: &str) -> String {
+    let line = clean(&format!("#{name} {text}"));
+    line.trim_end().to_owned()
+}
+
 fn notes(notes: &[String], out: &mut Vec<String>) {
-    out.extend(notes.iter().map(|note| format!("#note {note}")));
+    for note in notes {
+        let mut lines = note.split('\n');
+        out.extend(lines.next().map(|line| format!("#note {line}")));
+        out.extend(lines.map(continued));
+    }
+}
+
+/// A further line of a note, marked where a reader would take it for something else.
+fn continued(line: &str) -> String {
+    if line.starts_with(['#', '>']) {
+        format!("#- {line}")
+    } else {
+        line.to_owned()
+    }
 }
 
 /// The pragmas of a turn, which come before it.
