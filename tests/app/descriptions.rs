@@ -567,11 +567,11 @@ fn r28_the_rules_tell_that_the_greatest_share_decides() {
 #[test]
 fn r28_shares_are_rounded_and_negative_scores_have_none() {
     let lines = format!("8F HORN\naccept\n{}", "pass yes\n".repeat(4));
-    // Ann ends with 14 - 4, Ben with -8.
+    // Ann ends with 14 - 9, Ben with -8.
     for (line, share) in [
-        ("48,60", "(20.8%)"),
-        ("64,2000", "(15.6%)"),
-        ("63,65", "(15.9%)"),
+        ("48,60", "(10.4%)"),
+        ("64,2000", "(7.8%)"),
+        ("63,65", "(7.9%)"),
     ] {
         let rules = RuleSet {
             finish_line: line.parse().ok(),

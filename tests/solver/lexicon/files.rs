@@ -466,7 +466,8 @@ fn slowly_read(lines: &[&str]) -> std::collections::BTreeSet<String> {
     let more = begun.iter().filter(|cases| cases.len() > 1);
     let (several, told): (Vec<_>, Vec<_>) =
         more.partition(|cases| cases.iter().all(|case| *case == Some(own)));
-    let count = told.is_empty() && (!own || 2 * several.len() >= in_case(true));
+    let count =
+        !several.is_empty() && told.is_empty() && (!own || 2 * several.len() >= in_case(true));
     let counts = |(index, word): &(usize, String)| *index == 0 || count && is_lower(word) == own;
     let words = lines.iter().flat_map(|tokens| {
         let words = tokens
