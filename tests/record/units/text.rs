@@ -2,6 +2,7 @@ mod glyphs;
 mod output;
 mod printable;
 mod toml_text;
+mod wide;
 
 use scrabble::text::counted;
 

@@ -56,8 +56,8 @@
 
 use crate::record::Record;
 
-pub mod encoding;
 mod declared;
+pub mod encoding;
 mod error;
 mod event;
 mod players;

@@ -125,9 +125,10 @@ impl ListReader {
     /// lower case they could be definitions, unless most lines are like that.
     fn finish(mut self, text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
         let in_lower = self.lower.lines > self.upper.lines;
-        let (own, other) = match in_lower {
-            true => (&self.lower, &self.upper),
-            false => (&self.upper, &self.lower),
+        let (own, other) = if in_lower {
+            (&self.lower, &self.upper)
+        } else {
+            (&self.upper, &self.lower)
         };
         let (several, told) = (own.several, self.told + other.several);
         let count = told == 0 && (!in_lower || 2 * several >= own.lines);

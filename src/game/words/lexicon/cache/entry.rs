@@ -46,7 +46,9 @@ pub fn bytes(text: &[u8], contents: &Contents) -> Option<Vec<u8>> {
     let mut entry = vec![];
     let size = parts.iter().map(|part| part.len()).sum();
     entry.try_reserve_exact(size).ok()?;
-    parts.iter().for_each(|part| entry.extend_from_slice(part));
+    for part in parts {
+        entry.extend_from_slice(part);
+    }
     Some(entry)
 }
 
