@@ -24,8 +24,8 @@
 //!
 //! # Speed
 //!
-//! Instructions for one position, on the 460 positions of `benches/game/positions.txt` with the full vocabulary, on x86-64 without
-//! any extension:
+//! Instructions for one position, on the 460 positions of `benches/game/positions.txt` with the full vocabulary, on x86-64
+//! without any extension:
 //!
 //! | blanks on the rack | all plays | best by score | best by equity |
 //! |---|---:|---:|---:|
