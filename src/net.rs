@@ -10,7 +10,7 @@
 //! synchronous: each person has a thread, with a [`Line`] to their terminal.
 //!
 //! ```no_run
-//! use scrabble::net::{Door, HostKey, ServerLimits, Line, Login, Server, ServerOptions};
+//! use scrabble::net::{Door, HostKey, KeyId, ServerLimits, Line, Login, Server, ServerOptions};
 //! use std::io::Write;
 //! use std::sync::Arc;
 //!
@@ -19,6 +19,9 @@
 //! impl Door for Greeter {
 //!     fn admit(&self, login: &Login) -> Result<(), String> {
 //!         (login.user == "ann").then_some(()).ok_or_else(|| "Only Ann may come in.".into())
+//!     }
+//!     fn has_seat(&self, _key: &KeyId) -> bool {
+//!         false
 //!     }
 //!     fn serve(&self, login: Login, line: Line) {
 //!         if let Line::Lines(mut lines) = line {
@@ -47,8 +50,8 @@
 //!   socket's buffer is small, and a client that reads nothing for 30 s is disconnected.
 //! - **Back-pressure is in the socket.** While 64 kB of input wait for the application, the connection is not read.
 //! - **Our own accept loop.** russh's gives up for good when the system is out of sockets, and has no deadline for logging in.
-//! - **Half-open connections make room for each other.** The oldest silent one goes, so that a flood of silent sockets does not
-//!   keep a client out.
+//! - **Half-open connections make room for each other.** The oldest goes, whatever it has said, so that a flood of them keeps no
+//!   client out. One that offers the key of a seat stays.
 //! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
 //!   `-R`, `-A`, `-X`, sftp and other commands are refused.
 

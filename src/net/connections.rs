@@ -32,6 +32,8 @@ enum Stage {
     Silent,
     /// An SSH client that has exchanged keys with us.
     Greeted,
+    /// A client that offers this key of a seat. It has yet to prove that it has the key.
+    Offered { key: String },
     /// A person with this key.
     Inside { key: String, feed: Option<Feed> },
 }
@@ -39,6 +41,14 @@ enum Stage {
 impl Entry {
     fn is_half_open(&self) -> bool {
         !matches!(self.stage, Stage::Inside { .. })
+    }
+
+    fn is_stranger(&self) -> bool {
+        matches!(self.stage, Stage::Silent | Stage::Greeted)
+    }
+
+    fn offers(&self, wanted: &str) -> bool {
+        matches!(&self.stage, Stage::Offered { key } if key == wanted)
     }
 }
 
@@ -54,23 +64,19 @@ impl Connections {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a new connection in, or says why not. Where there are too many half-open ones, the oldest silent one makes room:
-    /// five hundred silent sockets do not keep a client out, which is silent for a moment only.
-    ///
-    /// # Errors
-    /// When there are too many half-open connections.
+    /// Takes a new connection in. Where there are too many strangers, the one that came first makes room, however far it has
+    /// got: a client needs only a moment to log in, and others may ask for a login and then do nothing.
     pub fn add(
         self: &Arc<Self>,
         address: IpAddr,
         guard: Arc<Guard>,
         limits: &ServerLimits,
-    ) -> Result<Place, &'static str> {
+    ) -> Place {
         let mut all = self.lock();
         make_room(&mut all, limits.half_open_per_address, |entry| {
-            entry.address == address
-        })
-        .ok_or("too many half-open connections from this address")?;
-        make_room(&mut all, limits.half_open, |_| true).ok_or("too many half-open connections")?;
+            entry.is_stranger() && entry.address == address
+        });
+        make_room(&mut all, limits.half_open, Entry::is_stranger);
         let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         all.push(Entry {
             id,
@@ -78,10 +84,10 @@ impl Connections {
             guard,
             stage: Stage::Silent,
         });
-        Ok(Place {
+        Place {
             id,
             among: Arc::clone(self),
-        })
+        }
     }
 
     /// Ends every connection, and waits for the people this long.
@@ -104,19 +110,13 @@ impl Connections {
     }
 }
 
-/// Makes room for one more half-open connection like these; `None` if there is none.
-fn make_room(all: &mut Vec<Entry>, most: usize, like: impl Fn(&Entry) -> bool) -> Option<()> {
-    let half_open = all
-        .iter()
-        .filter(|entry| entry.is_half_open() && like(entry));
-    if half_open.count() < most {
-        return Some(());
+/// Makes room for one more connection like these: if there are too many, the oldest goes.
+fn make_room(all: &mut Vec<Entry>, most: usize, like: impl Fn(&Entry) -> bool) {
+    if all.iter().filter(|entry| like(entry)).count() >= most
+        && let Some(oldest) = all.iter().position(like)
+    {
+        all.remove(oldest).guard.close();
     }
-    let oldest = all
-        .iter()
-        .position(|entry| matches!(entry.stage, Stage::Silent) && like(entry))?;
-    all.remove(oldest).guard.close();
-    Some(())
 }
 
 impl Place {
@@ -130,6 +130,20 @@ impl Place {
     /// An SSH client is there.
     pub fn greeted(&self) {
         self.change(|entry| entry.stage = Stage::Greeted);
+    }
+
+    /// The client offers this key of a seat, whose place no stranger takes until its time to log in is over. Few may offer the
+    /// same key at once, because whoever knows the key may offer it.
+    pub fn offers(&self, key: &str, limits: &ServerLimits) {
+        let mut all = self.among.lock();
+        let own = |entry: &Entry| entry.id == self.id;
+        if all.iter().any(|entry| own(entry) && entry.is_half_open() && !entry.offers(key)) {
+            make_room(&mut all, limits.per_key, |entry| !own(entry) && entry.offers(key));
+            let key = key.to_owned();
+            all.iter_mut().filter(|entry| own(entry)).for_each(|entry| {
+                entry.stage = Stage::Offered { key: key.clone() };
+            });
+        }
     }
 
     /// Lets a person with this key in, or says why not.
@@ -168,6 +182,11 @@ impl Place {
     /// Whether a person is served.
     pub(super) fn is_served(&self) -> bool {
         self.stage(|stage| matches!(stage, Some(Stage::Inside { feed: Some(_), .. })))
+    }
+
+    /// Returns whether the connection has not made room for another.
+    pub fn is_here(&self) -> bool {
+        self.stage(|stage| stage.is_some())
     }
 
     /// Whether nobody has logged in or tried to.

@@ -17,6 +17,12 @@ pub trait Door: Send + Sync + 'static {
     /// One sentence that the person's client prints.
     fn admit(&self, login: &Login) -> Result<(), String>;
 
+    /// Returns whether somebody with this key has a seat, so that strangers do not keep them out. Nobody has proved yet that
+    /// they have the key.
+    ///
+    /// Called on the server's own thread, as [`admit`](Self::admit) is.
+    fn has_seat(&self, key: &KeyId) -> bool;
+
     /// Serves a person until they leave, on a thread of their own whose name begins with
     /// [`REMOTE_THREAD`](crate::terminal::REMOTE_THREAD). A panic ends their connection and nothing else. When the connection
     /// goes away, the screen's stream says so, and lines end.

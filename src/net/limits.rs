@@ -9,7 +9,7 @@ pub struct ServerLimits {
     /// person may have to type a passphrase.
     pub login: Duration,
     /// How many connections may be in that state at once, 32: each has a socket, and programs may have no more than 256 on
-    /// some systems.
+    /// some systems. The oldest makes room for a new one, unless it offers the key of a seat.
     pub half_open: usize,
     /// How many of those may come from one address, 5: a household behind a router, or all of a forwarder.
     pub half_open_per_address: usize,

@@ -63,6 +63,11 @@ impl Room {
         self.state().admit(user, key)
     }
 
+    /// Returns whether the guest with this key has a seat.
+    pub fn seats(&self, key: &str) -> bool {
+        self.state().seats.iter().any(|seat| seat.is_of(key))
+    }
+
     /// Lets a guest in if they may come in. An earlier connection with the same key is closed.
     pub fn enter(&self, user: &str, key: &str) -> Option<Attendee> {
         let mut state = self.state();

@@ -186,15 +186,7 @@ impl Reception {
         let guard = Arc::<Guard>::default();
         let limits = &self.shared.limits;
         let place = self.connections.add(peer.ip(), Arc::clone(&guard), limits);
-        let place = match place {
-            Ok(place) => Arc::new(place),
-            Err(reason) => {
-                self.shared
-                    .refusals
-                    .log(&format!("refused {peer}: {reason}"));
-                return;
-            }
-        };
+        let place = Arc::new(place);
         // Keys are answered at once. Without it they only come later.
         let _ = socket.set_nodelay(true);
         let socket = GuardedSocket::new(socket, Arc::clone(&guard), limits.blocked);

@@ -13,7 +13,9 @@ use super::untrusted::{self, Environment};
 use crate::terminal::{REMOTE_THREAD, Stream};
 use russh::keys::HashAlg;
 use russh::keys::ssh_key::PublicKey;
-use russh::server::{Auth, ChannelOpenHandle, Handler, Msg, Response, Session, VerifiedPublicKey};
+use russh::server::{
+    Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Response, Session, VerifiedPublicKey,
+};
 use russh::{ChannelId, ChannelOpenFailure, MethodKind, MethodSet, Pty};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -177,6 +179,20 @@ impl Handler for Visit {
     async fn authentication_banner(&mut self) -> Result<Option<String>, Self::Error> {
         self.place.greeted();
         Ok(None)
+    }
+
+    /// The client asks whether this key would do.
+    async fn auth_publickey_offered(
+        &mut self,
+        _user: &str,
+        offer: PublicKeyOffer<'_>,
+    ) -> Result<Auth, Self::Error> {
+        if let Some(key) = key_id(offer.public_key)
+            && self.shared.door.has_seat(&key)
+        {
+            self.place.offers(&key.fingerprint, &self.shared.limits);
+        }
+        Ok(Auth::Accept)
     }
 
     async fn auth_publickey(

@@ -3,6 +3,8 @@
 
 pub(crate) mod headless;
 pub(crate) mod line_guest;
+#[cfg(feature = "online")]
+pub(crate) mod strangers;
 
 use super::pty::{Key, Pty, fresh_home};
 use super::ssh::arguments;

@@ -1,6 +1,8 @@
 //! Games across machines: `scrabble host` and its guests, each with a real `ssh` in a pseudo-terminal of their own, or in line
 //! mode.
 
+#[cfg(feature = "online")]
+mod besieged;
 mod guests;
 mod hosting;
 mod killed;

@@ -9,7 +9,7 @@ use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line as TextLine;
-use scrabble::net::{Door, HostKey, Line, Lines, Login, Server, ServerLimits, ServerOptions};
+use scrabble::net::{Door, HostKey, KeyId, Line, Lines, Login, Server, ServerLimits, ServerOptions};
 use scrabble::terminal::{App, Flow, Input, Waker, require_terminal, run, serve};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -117,6 +117,10 @@ impl Door for DemoDoor {
             "nobody" => Err("Nobody may come in.".into()),
             _ => Ok(()),
         }
+    }
+
+    fn has_seat(&self, _key: &KeyId) -> bool {
+        false
     }
 
     fn serve(&self, login: Login, line: Line) {

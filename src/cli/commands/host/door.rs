@@ -15,7 +15,7 @@ use crate::cli::commands::threads::Threads;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::net::room::Room;
-use crate::net::{Door, Environment, Line, Lines, Login, ScreenLine};
+use crate::net::{Door, Environment, KeyId, Line, Lines, Login, ScreenLine};
 use crate::plain::{self, KeyboardLines, Output};
 use crate::terminal;
 use crate::text::glyphs::Glyphs;
@@ -52,6 +52,10 @@ impl Door for RoomDoor {
                 .find_map(|room| admitted(room).ok())
                 .ok_or(why)
         })
+    }
+
+    fn has_seat(&self, key: &KeyId) -> bool {
+        self.rooms.iter().any(|room| room.seats(&key.fingerprint))
     }
 
     fn serve(&self, login: Login, line: Line) {
