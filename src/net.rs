@@ -10,7 +10,7 @@
 //! synchronous: each person has a thread, with a [`Line`] to their terminal.
 //!
 //! ```no_run
-//! use scrabble::net::{Door, HostKey, KeyId, ServerLimits, Line, Login, Server, ServerOptions};
+//! use scrabble::net::{Door, HostKey, ServerLimits, Line, Login, Server, ServerOptions};
 //! use std::io::Write;
 //! use std::sync::Arc;
 //!
@@ -20,8 +20,8 @@
 //!     fn admit(&self, login: &Login) -> Result<(), String> {
 //!         (login.user == "ann").then_some(()).ok_or_else(|| "Only Ann may come in.".into())
 //!     }
-//!     fn has_seat(&self, _key: &KeyId) -> bool {
-//!         false
+//!     fn standing(&self, _user: &str, _key: &KeyId) -> Standing {
+//!         Standing::Player
 //!     }
 //!     fn serve(&self, login: Login, line: Line) {
 //!         if let Line::Lines(mut lines) = line {
@@ -52,6 +52,8 @@
 //! - **Our own accept loop.** russh's gives up for good when the system is out of sockets, and has no deadline for logging in.
 //! - **Half-open connections make room for each other.** The oldest goes, whatever it has said, so that a flood of them keeps no
 //!   client out. One that offers the key of a seat stays.
+//! - **Players have their places.** A login without a page is no person yet. Where all places are taken, a player gets that of a
+//!   spectator or a newcomer.
 //! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
 //!   `-R`, `-A`, `-X`, sftp and other commands are refused.
 
@@ -74,7 +76,7 @@ mod server;
 pub mod untrusted;
 mod visit;
 
-pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine};
+pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
 pub use host_key::{HostKey, HostKeyError};
 pub use limits::ServerLimits;
 pub use lines::{LineInput, LineOutput};

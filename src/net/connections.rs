@@ -1,5 +1,6 @@
 //! Who is connected, and how many more may come.
 
+use super::door::{Door, Login, Standing};
 use super::feed::Feed;
 use super::guard::Guard;
 use super::limits::ServerLimits;
@@ -34,8 +35,10 @@ enum Stage {
     Greeted,
     /// A client that offers this key of a seat. It has yet to prove that it has the key.
     Offered { key: String },
-    /// A person with this key.
-    Inside { key: String, feed: Option<Feed> },
+    /// A person who has proved who they are, and has not asked for a page or lines yet.
+    LoggedIn { login: Login, has_seat: bool },
+    /// A person who is served, through this feed.
+    Inside { login: Login, feed: Option<Feed> },
 }
 
 impl Entry {
@@ -43,12 +46,39 @@ impl Entry {
         !matches!(self.stage, Stage::Inside { .. })
     }
 
+    /// Whether the connection makes room for others before it has one of the places for people.
     fn is_stranger(&self) -> bool {
-        matches!(self.stage, Stage::Silent | Stage::Greeted)
+        match self.stage {
+            Stage::Silent | Stage::Greeted => true,
+            Stage::LoggedIn { has_seat, .. } => !has_seat,
+            Stage::Offered { .. } | Stage::Inside { .. } => false,
+        }
     }
 
     fn offers(&self, wanted: &str) -> bool {
         matches!(&self.stage, Stage::Offered { key } if key == wanted)
+    }
+
+    /// Whether somebody is logged in with this key of a seat, and not served yet.
+    fn waits_with(&self, key: &str) -> bool {
+        matches!(&self.stage, Stage::LoggedIn { login, has_seat: true } if login.key.fingerprint == key)
+    }
+
+    /// The person who is served.
+    fn person(&self) -> Option<&Login> {
+        match &self.stage {
+            Stage::Inside { login, .. } => Some(login),
+            _ => None,
+        }
+    }
+
+    fn end(&self) {
+        match &self.stage {
+            Stage::Inside {
+                feed: Some(feed), ..
+            } => feed.close(),
+            _ => self.guard.close(),
+        }
     }
 }
 
@@ -93,14 +123,7 @@ impl Connections {
     /// Ends every connection, and waits for the people this long.
     pub(super) fn close(&self, patience: Duration) {
         let mut all = self.lock();
-        for entry in all.iter() {
-            match &entry.stage {
-                Stage::Inside {
-                    feed: Some(feed), ..
-                } => feed.close(),
-                _ => entry.guard.close(),
-            }
-        }
+        all.iter().for_each(Entry::end);
         all = self
             .ended
             .wait_timeout_while(all, patience, |all| !all.is_empty())
@@ -117,6 +140,33 @@ fn make_room(all: &mut Vec<Entry>, most: usize, like: impl Fn(&Entry) -> bool) {
     {
         all.remove(oldest).guard.close();
     }
+}
+
+/// Returns whose connection ends to make room for a person: of those with a lower standing the last who came, those with the
+/// lowest first; `None` if there is a place.
+fn room_for(
+    all: &[Entry],
+    login: &Login,
+    door: &dyn Door,
+    limits: &ServerLimits,
+) -> Result<Option<u64>, &'static str> {
+    let people = || {
+        all.iter()
+            .filter_map(|entry| Some((entry.id, entry.person()?)))
+    };
+    let same = people().filter(|(_, other)| other.key == login.key);
+    if same.count() >= limits.per_key {
+        return Err("There are too many connections with this key.");
+    }
+    if people().count() < limits.people {
+        return Ok(None);
+    }
+    let own = door.standing(&login.user, &login.key);
+    let others = people().map(|(id, other)| (door.standing(&other.user, &other.key), id));
+    let lower = others.filter(|(standing, _)| *standing < own);
+    let replaced = lower.min_by_key(|(standing, id)| (*standing, std::cmp::Reverse(*id)));
+    let (_, id) = replaced.ok_or("There are too many people here. Try again later.")?;
+    Ok(Some(id))
 }
 
 impl Place {
@@ -137,8 +187,13 @@ impl Place {
     pub fn offers(&self, key: &str, limits: &ServerLimits) {
         let mut all = self.among.lock();
         let own = |entry: &Entry| entry.id == self.id;
-        if all.iter().any(|entry| own(entry) && entry.is_half_open() && !entry.offers(key)) {
-            make_room(&mut all, limits.per_key, |entry| !own(entry) && entry.offers(key));
+        if all
+            .iter()
+            .any(|entry| own(entry) && entry.is_half_open() && !entry.offers(key))
+        {
+            make_room(&mut all, limits.per_key, |entry| {
+                !own(entry) && entry.offers(key)
+            });
             let key = key.to_owned();
             all.iter_mut().filter(|entry| own(entry)).for_each(|entry| {
                 entry.stage = Stage::Offered { key: key.clone() };
@@ -146,28 +201,56 @@ impl Place {
         }
     }
 
-    /// Lets a person with this key in, or says why not.
+    /// Lets a person log in, or says why not. They have no place among the people before they [enter](Self::enter).
     ///
     /// # Errors
     /// When there are too many people or connections with the key, or the connection has made room for another.
-    pub fn enter(&self, key: &str, limits: &ServerLimits) -> Result<(), &'static str> {
+    pub fn logs_in(
+        &self,
+        login: &Login,
+        door: &dyn Door,
+        limits: &ServerLimits,
+    ) -> Result<(), &'static str> {
         let mut all = self.among.lock();
-        let inside = |entry: &&Entry| !entry.is_half_open();
-        let same = |entry: &&Entry| matches!(&entry.stage, Stage::Inside { key: other, .. } if other == key);
-        if all.iter().filter(same).count() >= limits.per_key {
-            return Err("There are too many connections with this key.");
-        }
-        if all.iter().filter(inside).count() >= limits.people {
-            return Err("There are too many people here. Try again later.");
-        }
-        let Some(entry) = all.iter_mut().find(|entry| entry.id == self.id) else {
-            return Err("This took too long. Try again.");
+        room_for(&all, login, door, limits)?;
+        let key = &login.key.fingerprint;
+        make_room(&mut all, limits.per_key, |entry| {
+            entry.id != self.id && entry.waits_with(key)
+        });
+        let has_seat = door.standing(&login.user, &login.key) == Standing::Player;
+        self.find(&mut all)?.stage = Stage::LoggedIn {
+            login: login.clone(),
+            has_seat,
         };
-        entry.stage = Stage::Inside {
-            key: key.to_owned(),
+        Ok(())
+    }
+
+    /// Gives a person one of the places, or says why not. If all are taken, a player gets that of somebody without a seat.
+    ///
+    /// # Errors
+    /// When there are too many people or connections with the key, or the connection has made room for another.
+    pub fn enter(
+        &self,
+        login: &Login,
+        door: &dyn Door,
+        limits: &ServerLimits,
+    ) -> Result<(), &'static str> {
+        let mut all = self.among.lock();
+        self.find(&mut all)?;
+        if let Some(replaced) = room_for(&all, login, door, limits)? {
+            let place = all.iter().position(|entry| entry.id == replaced);
+            place.into_iter().for_each(|place| all.remove(place).end());
+        }
+        self.find(&mut all)?.stage = Stage::Inside {
+            login: login.clone(),
             feed: None,
         };
         Ok(())
+    }
+
+    fn find<'a>(&self, all: &'a mut [Entry]) -> Result<&'a mut Entry, &'static str> {
+        let own = all.iter_mut().find(|entry| entry.id == self.id);
+        own.ok_or("This took too long. Try again.")
     }
 
     /// The person inside is served through this feed.

@@ -17,16 +17,27 @@ pub trait Door: Send + Sync + 'static {
     /// One sentence that the person's client prints.
     fn admit(&self, login: &Login) -> Result<(), String>;
 
-    /// Returns whether somebody with this key has a seat, so that strangers do not keep them out. Nobody has proved yet that
-    /// they have the key.
+    /// Returns who somebody with this user name and key is, so that strangers do not keep players out. They may have yet to
+    /// prove that they have the key.
     ///
     /// Called on the server's own thread, as [`admit`](Self::admit) is.
-    fn has_seat(&self, key: &KeyId) -> bool;
+    fn standing(&self, user: &str, key: &KeyId) -> Standing;
 
     /// Serves a person until they leave, on a thread of their own whose name begins with
     /// [`REMOTE_THREAD`](crate::terminal::REMOTE_THREAD). A panic ends their connection and nothing else. When the connection
     /// goes away, the screen's stream says so, and lines end.
     fn serve(&self, login: Login, line: Line);
+}
+
+/// Who somebody is. Where there is no place left, whoever comes later in this list gets that of somebody who comes before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// Looks on.
+    Spectator,
+    /// May take a seat.
+    Newcomer,
+    /// Has a seat.
+    Player,
 }
 
 /// A person at the door.

@@ -13,7 +13,7 @@ pub struct ServerLimits {
     pub half_open: usize,
     /// How many of those may come from one address, 5: a household behind a router, or all of a forwarder.
     pub half_open_per_address: usize,
-    /// How many people may be connected, 64: each has a thread and about a megabyte.
+    /// How many people may be served, 64: each has a thread and about a megabyte. A login that asks for nothing is half-open.
     pub people: usize,
     /// How many connections one key may have at once, 4: a person's devices, and a connection that is dead but not known to be.
     pub per_key: usize,

@@ -20,6 +20,7 @@ pub use seats::{RoomSeat, Sitter};
 use crate::app::JoinedGame;
 use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
 use crate::engine::seat::PlayerName;
+use crate::net::door::Standing;
 use crate::net::seen_result::SeenResult;
 use crate::table::{RoundTrip, Seats, Wake};
 use speaker::Speaker;
@@ -63,9 +64,16 @@ impl Room {
         self.state().admit(user, key)
     }
 
-    /// Returns whether the guest with this key has a seat.
-    pub fn seats(&self, key: &str) -> bool {
-        self.state().seats.iter().any(|seat| seat.is_of(key))
+    /// Returns who a guest with this user name and key is.
+    pub fn standing(&self, user: &str, key: &str) -> Standing {
+        let state = self.state();
+        if state.seats.iter().any(|seat| seat.is_of(key)) {
+            Standing::Player
+        } else if state.seats.iter().any(|seat| seat.takes(user)) {
+            Standing::Newcomer
+        } else {
+            Standing::Spectator
+        }
     }
 
     /// Lets a guest in if they may come in. An earlier connection with the same key is closed.

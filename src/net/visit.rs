@@ -1,7 +1,7 @@
 //! One connection: what its client may ask for, and what it gets.
 
 use super::connections::Place;
-use super::door::{Door, KeyId, Line, Lines, Login, ScreenLine};
+use super::door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
 use super::feed::Feed;
 use super::guard::Guard;
 use super::limits::ServerLimits;
@@ -109,7 +109,7 @@ impl Visit {
         };
         self.shared.door.admit(&login)?;
         self.place
-            .enter(&login.key.fingerprint, &self.shared.limits)?;
+            .logs_in(&login, &*self.shared.door, &self.shared.limits)?;
         Ok(login)
     }
 
@@ -122,12 +122,30 @@ impl Visit {
         })
     }
 
+    /// Gives the person one of the places. Whoever gets none is told why, and the channel is gone.
+    fn enter(&self, channel: Channel) -> Option<Channel> {
+        let login = self.client.login.as_ref()?;
+        match self
+            .place
+            .enter(login, &*self.shared.door, &self.shared.limits)
+        {
+            Ok(()) => Some(channel),
+            Err(sentence) => {
+                self.refuse(channel, sentence);
+                None
+            }
+        }
+    }
+
     fn refuse(&self, channel: Channel, sentence: &str) {
         self.log(sentence);
         tokio::spawn(channel.refuse(sentence.to_owned()));
     }
 
     fn start_screen(&mut self, channel: Channel, columns: u16, rows: u16, term: String) {
+        let Some(channel) = self.enter(channel) else {
+            return;
+        };
         // A frame and the last one.
         let (frames, queue) = mpsc::channel(2);
         let output = FrameQueue {
@@ -146,6 +164,9 @@ impl Visit {
     }
 
     fn start_lines(&mut self, channel: Channel) {
+        let Some(channel) = self.enter(channel) else {
+            return;
+        };
         let (sender, queue) = mpsc::channel(4);
         let inbox = Arc::new(Inbox::new(Arc::clone(&self.guard)));
         let line = Line::Lines(Lines {
@@ -184,11 +205,11 @@ impl Handler for Visit {
     /// The client asks whether this key would do.
     async fn auth_publickey_offered(
         &mut self,
-        _user: &str,
+        user: &str,
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, Self::Error> {
         if let Some(key) = key_id(offer.public_key)
-            && self.shared.door.has_seat(&key)
+            && self.shared.door.standing(user, &key) == Standing::Player
         {
             self.place.offers(&key.fingerprint, &self.shared.limits);
         }

@@ -1,15 +1,18 @@
 //! SSH clients that nobody invited, as many as a test wants. They are made here, because so many programs would be too much.
 
 use russh::client::{Config, Handle, Handler, connect_stream};
-use russh::keys::PublicKey;
+use russh::keys::ssh_key::private::Ed25519Keypair;
+use russh::keys::{PrivateKey, PrivateKeyWithHashAlg, PublicKeyOrCertificate};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::mpsc::{Sender, channel};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::net::TcpSocket;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
+use tokio::time::sleep;
 
 /// Takes any host for the right one.
 struct Anyhow;
@@ -17,18 +20,22 @@ struct Anyhow;
 impl Handler for Anyhow {
     type Error = russh::Error;
 
-    async fn check_server_key(&mut self, _: &PublicKey) -> Result<bool, Self::Error> {
+    async fn check_server_key(&mut self, _: &PublicKeyOrCertificate) -> Result<bool, russh::Error> {
         Ok(true)
     }
 }
 
 /// What a stranger does.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) enum Conduct {
     /// Asks for a login, and does nothing more.
     Waits,
     /// The same, and comes back whenever the host closes the connection.
     ComesBack,
+    /// Logs in with a key of its own under this user name, and asks for nothing.
+    LogsIn(String),
+    /// The same, and then plays or watches line by line.
+    Stays(String),
 }
 
 /// Strangers, until they are dropped.
@@ -38,22 +45,30 @@ pub(crate) struct Strangers {
 }
 
 impl Strangers {
-    /// So many strangers of each of these addresses, all of this machine. Returns when each has asked for a login once.
+    /// So many strangers of each of these addresses, all of this machine. Returns when each has done what it wants once.
     pub(crate) fn come(port: &str, addresses: &[Ipv4Addr], each: usize, conduct: Conduct) -> Self {
         let host: SocketAddr = format!("127.0.0.1:{port}").parse().expect("a port");
         let (stop, stopped) = oneshot::channel();
         let (asked, all_asked) = channel();
-        let from: Vec<Ipv4Addr> = addresses.iter().flat_map(|&from| vec![from; each]).collect();
+        let from: Vec<Ipv4Addr> = addresses
+            .iter()
+            .flat_map(|&from| vec![from; each])
+            .collect();
         let count = from.len();
-        let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let runtime = Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime");
         let thread = thread::spawn(move || {
             for address in from {
-                runtime.spawn(stranger(host, address, conduct, asked.clone()));
+                runtime.spawn(stranger(host, address, conduct.clone(), asked.clone()));
             }
             let _ = runtime.block_on(stopped);
         });
         for _ in 0..count {
-            all_asked.recv_timeout(Duration::from_secs(60)).expect("a stranger asks");
+            all_asked
+                .recv_timeout(Duration::from_secs(60))
+                .expect("a stranger asks");
         }
         Self {
             stop: Some(stop),
@@ -71,27 +86,49 @@ impl Drop for Strangers {
     }
 }
 
-async fn stranger(host: SocketAddr, from: Ipv4Addr, conduct: Conduct, asked: Sender<()>) {
+async fn stranger(host: SocketAddr, from: Ipv4Addr, conduct: Conduct, done: Sender<()>) {
     loop {
-        let connection = ask(host, from).await;
+        // A host that has no room may close the connection at any time.
+        let connection = visit(host, from, &conduct).await;
         // Nobody counts those who come back.
-        let _ = asked.send(());
+        let _ = done.send(());
         if let Some(connection) = connection {
             let _ = connection.await;
         }
-        match conduct {
-            Conduct::Waits => return,
-            Conduct::ComesBack => tokio::time::sleep(Duration::from_millis(1)).await,
+        if !matches!(conduct, Conduct::ComesBack) {
+            return;
         }
+        sleep(Duration::from_millis(1)).await;
     }
 }
 
-/// Connects and asks for a login, which a host that has no room may refuse.
-async fn ask(host: SocketAddr, from: Ipv4Addr) -> Option<Handle<Anyhow>> {
+async fn visit(host: SocketAddr, from: Ipv4Addr, conduct: &Conduct) -> Option<Handle<Anyhow>> {
     let socket = TcpSocket::new_v4().ok()?;
     socket.bind(SocketAddr::from((from, 0))).ok()?;
     let stream = socket.connect(host).await.ok()?;
-    let mut connection = connect_stream(Arc::new(Config::default()), stream, Anyhow).await.ok()?;
-    connection.authenticate_none("guest").await.ok()?;
+    let config = Arc::new(Config::default());
+    let mut connection = connect_stream(config, stream, Anyhow).await.ok()?;
+    match conduct {
+        Conduct::Waits | Conduct::ComesBack => {
+            connection.authenticate_none("guest").await.ok()?;
+        }
+        Conduct::LogsIn(user) => log_in(&mut connection, user).await?,
+        Conduct::Stays(user) => {
+            log_in(&mut connection, user).await?;
+            let mut channel = connection.channel_open_session().await.ok()?;
+            channel.exec(true, "plain").await.ok()?;
+            tokio::spawn(async move { while channel.wait().await.is_some() {} });
+        }
+    }
     Some(connection)
+}
+
+async fn log_in(connection: &mut Handle<Anyhow>, user: &str) -> Option<()> {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    let mut seed = [7; 32];
+    seed[..8].copy_from_slice(&LAST.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    let key = PrivateKey::from(Ed25519Keypair::from_seed(&seed));
+    let key = PrivateKeyWithHashAlg::new(Arc::new(key), None);
+    connection.authenticate_publickey(user, key).await.ok()?;
+    Some(())
 }

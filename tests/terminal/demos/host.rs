@@ -9,7 +9,9 @@ use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line as TextLine;
-use scrabble::net::{Door, HostKey, KeyId, Line, Lines, Login, Server, ServerLimits, ServerOptions};
+use scrabble::net::{
+    Door, HostKey, KeyId, Line, Lines, Login, Server, ServerLimits, ServerOptions, Standing,
+};
 use scrabble::terminal::{App, Flow, Input, Waker, require_terminal, run, serve};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -119,8 +121,8 @@ impl Door for DemoDoor {
         }
     }
 
-    fn has_seat(&self, _key: &KeyId) -> bool {
-        false
+    fn standing(&self, _user: &str, _key: &KeyId) -> Standing {
+        Standing::Newcomer
     }
 
     fn serve(&self, login: Login, line: Line) {

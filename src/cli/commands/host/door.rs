@@ -15,7 +15,7 @@ use crate::cli::commands::threads::Threads;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::net::room::Room;
-use crate::net::{Door, Environment, KeyId, Line, Lines, Login, ScreenLine};
+use crate::net::{Door, Environment, KeyId, Line, Lines, Login, ScreenLine, Standing};
 use crate::plain::{self, KeyboardLines, Output};
 use crate::terminal;
 use crate::text::glyphs::Glyphs;
@@ -54,8 +54,10 @@ impl Door for RoomDoor {
         })
     }
 
-    fn has_seat(&self, key: &KeyId) -> bool {
-        self.rooms.iter().any(|room| room.seats(&key.fingerprint))
+    fn standing(&self, user: &str, key: &KeyId) -> Standing {
+        let rooms = self.rooms.iter();
+        let standings = rooms.map(|room| room.standing(user, &key.fingerprint));
+        standings.max().unwrap_or(Standing::Spectator)
     }
 
     fn serve(&self, login: Login, line: Line) {

@@ -1,8 +1,8 @@
 use scrabble::net::connections::{Connections, Place};
-use scrabble::net::ServerLimits;
+use scrabble::net::{Door, KeyId, Line, Login, ServerLimits, Standing};
+use scrabble::table::RoundTrip;
 use std::net::IpAddr;
 use std::sync::Arc;
-
 
 fn limits() -> ServerLimits {
     ServerLimits {
@@ -32,7 +32,7 @@ fn the_oldest_stranger_makes_room_however_far_it_has_got() {
     assert!(!first.is_here() && second.is_here() && third.is_here());
     // What was closed does not come back.
     first.greeted();
-    assert!(first.enter("a", &limits()).is_err());
+    assert!(first.logs_in(&login("a"), &Table, &limits()).is_err());
     let others: Vec<_> = (2..=4).map(|n| add(&all, n)).collect();
     assert!(!second.is_here() && third.is_here());
     assert!(others.iter().all(Place::is_here));
@@ -57,22 +57,97 @@ fn no_stranger_takes_the_place_of_a_seats_key() {
         })
         .collect();
     assert_eq!(offers.iter().filter(|place| place.is_here()).count(), 2);
-    assert!(offers[99].enter("a", &limits()).is_ok());
+    assert!(offers[99].logs_in(&login("a"), &Table, &limits()).is_ok());
+}
+
+/// Users who come with their own names are players, spectators or newcomers by the first letter.
+struct Table;
+
+impl Door for Table {
+    fn admit(&self, _: &Login) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn standing(&self, user: &str, _: &KeyId) -> Standing {
+        match user.as_bytes() {
+            [b'p', ..] => Standing::Player,
+            [b'n', ..] => Standing::Newcomer,
+            _ => Standing::Spectator,
+        }
+    }
+
+    fn serve(&self, _: Login, _: Line) {}
+}
+
+fn login(user: &str) -> Login {
+    Login {
+        user: user.to_owned(),
+        key: KeyId {
+            fingerprint: user.to_owned(),
+            line: String::new(),
+        },
+        peer: (address(1), 1).into(),
+        round_trip: RoundTrip::default(),
+    }
+}
+
+fn enter(all: &Arc<Connections>, user: &str) -> Result<Place, &'static str> {
+    let place = add(all, 1);
+    place.logs_in(&login(user), &Table, &limits())?;
+    place.enter(&login(user), &Table, &limits())?;
+    Ok(place)
 }
 
 #[test]
 fn people_and_keys_are_bounded() {
     let all = Arc::default();
-    let inside = |key: &str| {
-        let place = add(&all, 1);
-        place.greeted();
-        place.enter(key, &limits()).map(|()| place)
-    };
-    let _a = inside("a").expect("room");
-    let second = inside("a").expect("a second device");
-    assert!(inside("a").is_err());
-    let _b = inside("b").expect("room");
-    assert!(inside("c").is_err());
+    let _a = enter(&all, "a").expect("room");
+    let second = enter(&all, "a").expect("a second device");
+    assert!(enter(&all, "a").is_err());
+    let _b = enter(&all, "b").expect("room");
+    assert!(enter(&all, "c").is_err());
     drop(second);
-    assert!(inside("c").is_ok());
+    assert!(enter(&all, "c").is_ok());
+}
+
+#[test]
+fn a_login_without_a_page_is_no_person() {
+    let all = Arc::default();
+    let waiting: Vec<Place> = (0..100)
+        .map(|n| {
+            let place = add(&all, n % 9);
+            let login = login(&format!("s{n}"));
+            place.logs_in(&login, &Table, &limits()).expect("a login");
+            place
+        })
+        .collect();
+    assert_eq!(waiting.iter().filter(|place| place.is_here()).count(), 4);
+    let _people = ["a", "b", "c"].map(|user| enter(&all, user).expect("room"));
+    // A player waits where no stranger can make them go, and does not take every place there is.
+    let player = login("p");
+    let waiting: Vec<Place> = (0..100)
+        .map(|_| {
+            let place = add(&all, 1);
+            place.logs_in(&player, &Table, &limits()).expect("a login");
+            place
+        })
+        .collect();
+    let _strangers: Vec<Place> = (0..100).map(|n| add(&all, n % 9)).collect();
+    assert_eq!(waiting.iter().filter(|place| place.is_here()).count(), 2);
+}
+
+#[test]
+fn a_player_gets_the_place_of_somebody_without_a_seat() {
+    let all = Arc::default();
+    let first = ["s1", "n1", "s2"].map(|user| enter(&all, user).expect("room"));
+    assert!(enter(&all, "s3").is_err());
+    // The spectator who came last goes first, and then the other.
+    let newcomer = enter(&all, "n2").expect("a spectator goes");
+    assert_eq!(first.each_ref().map(Place::is_here), [true, true, false]);
+    let players = ["p1", "p2"].map(|user| enter(&all, user).expect("others go"));
+    assert_eq!(first.each_ref().map(Place::is_here), [false, true, false]);
+    assert!(!newcomer.is_here(), "the newcomer who came last goes");
+    let third = enter(&all, "p3").expect("the last newcomer goes");
+    assert!(enter(&all, "p4").is_err(), "no player goes for another");
+    assert!(players.iter().chain([&third]).all(Place::is_here));
 }
