@@ -10,7 +10,7 @@
 //! synchronous: each person has a thread, with a [`Line`] to their terminal.
 //!
 //! ```no_run
-//! use scrabble::net::{Door, HostKey, ServerLimits, Line, Login, Server, ServerOptions};
+//! use scrabble::net::{Door, HostKey, KeyId, ServerLimits, Line, Login, Server, ServerOptions, Standing};
 //! use std::io::Write;
 //! use std::sync::Arc;
 //!
@@ -66,7 +66,6 @@ mod limits;
 pub mod lines;
 pub mod people;
 mod ping;
-mod private_file;
 pub mod refusals;
 pub mod room;
 pub mod seat_code;

@@ -12,6 +12,7 @@ pub mod glyphs;
 pub mod os;
 pub mod output;
 pub mod printable;
+pub mod private;
 #[cfg(feature = "program")]
 pub mod toml_text;
 pub mod wide;

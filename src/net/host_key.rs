@@ -1,8 +1,7 @@
 //! The key by which clients recognize this host.
 
-use super::private_file;
 use crate::text::files::{self, FileError};
-use crate::text::printable;
+use crate::text::{printable, private};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use russh::keys::ssh_key::LineEnding;
@@ -129,6 +128,5 @@ impl HostKey {
 /// Writes the key to a file that is whole or not there, and that only its owner can read.
 fn save(path: &Path, key: &PrivateKey) -> io::Result<()> {
     let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
-    private_file::written_beside(path, text.as_bytes())?.persist_noclobber(path)?;
-    files::sync_folder(private_file::folder(path))
+    private::create(path, text.as_bytes())
 }

@@ -6,10 +6,9 @@
 //! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
 //! ```
 
-use super::private_file;
 use crate::engine::seat::PlayerName;
 use crate::text::files::{self, FileError};
-use crate::text::printable;
+use crate::text::{printable, private};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -210,7 +209,6 @@ impl People {
         };
         let text = serde_json::to_vec_pretty(&saved);
         self.people = saved.people;
-        private_file::written_beside(&self.path, &text?)?.persist(&self.path)?;
-        files::sync_folder(private_file::folder(&self.path))
+        private::replace(&self.path, &text?)
     }
 }

@@ -7,8 +7,7 @@
 //! {"version": 1, "keys": ["SHA256:…"]}
 //! ```
 
-use super::private_file;
-use crate::text::files;
+use crate::text::{files, private};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -68,7 +67,6 @@ impl SeenResult {
             keys: self.keys.clone(),
         };
         let text = serde_json::to_vec(&saved)?;
-        private_file::written_beside(&self.path, &text)?.persist(&self.path)?;
-        files::sync_folder(private_file::folder(&self.path))
+        private::replace(&self.path, &text)
     }
 }

@@ -576,3 +576,38 @@ fn files_are_opened_for_reading_in_one_place() {
     assert!(found.is_empty(), "{}", found.join("\n"));
     assert_eq!(naming(&ways, &[]).len(), 2, "once for each system");
 }
+
+/// What the program keeps for itself is closed to others: `text::private` makes it.
+#[test]
+fn files_and_folders_are_made_in_few_places() {
+    let ways = [
+        "File::create",
+        "File::create_new",
+        "OpenOptions",
+        "DirBuilder",
+        "private_folders",
+        "create_dir",
+        "create_dir_all",
+        "fs::write",
+        "NamedTempFile",
+        "tempfile::Builder",
+        "set_permissions",
+    ];
+    let private = ["text/os/", "text/private.rs"];
+    // They open files that are there.
+    let opening = ["text/files.rs", "record/store/disk.rs"];
+    // Its folder is emptied if others could write in it.
+    let cache = ["words/lexicon/cache.rs"];
+    let tests = ["words/definitions/tests.rs"];
+    // What a flag names, and the configuration, have the permissions that the user gives to files.
+    let users = [
+        "cli/commands/file.rs",
+        "cli/commands/settings.rs",
+        "cli/commands/shell.rs",
+        "cli/commands/autoplay.rs",
+        "cli/commands/autoplay/",
+    ];
+    let allowed = [&private[..], &opening, &cache, &tests, &users].concat();
+    let found = naming(&ways, &allowed);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

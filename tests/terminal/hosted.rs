@@ -3,6 +3,7 @@
 
 #[cfg(feature = "online")]
 mod besieged;
+mod files;
 mod guests;
 mod hosting;
 mod killed;

@@ -20,6 +20,10 @@ pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
     Ok(GameStore::new(&directory).at(pace()))
 }
 
+/// The names of everything that the program keeps in its data directory.
+#[cfg(feature = "online")]
+pub(super) const OWN: [&str; 4] = ["games", "host", "study.json", "puzzle.json"];
+
 /// The directory of saved games; `None` without a home directory.
 pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
     let usual = || Some(base()?.data_dir().join("scrabble"));

@@ -1,7 +1,7 @@
 //! Files that commands write, completely or not at all.
 
 use super::failure::Failure;
-use crate::text::{files, os, printable};
+use crate::text::{files, os, printable, private};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
@@ -41,8 +41,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// Writes a file that only its owner can read, and creates its folder if there is none.
 pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = folder(path);
-    let made = os::private_folders().recursive(true).create(folder);
-    made.map_err(|error| {
+    private::make_folder(folder).map_err(|error| {
         Failure::new(
             1,
             &format!("{} cannot be created: {error}", printable::path(folder)),

@@ -26,6 +26,7 @@ use crate::net::People;
 use crate::net::room::{Room, RoomOptions, RoomSeat, Sitter};
 use crate::net::seat_code::SeatCode;
 use crate::table::{RemoteLimits, wake_channel};
+use crate::text::{printable, private};
 use listening::listen;
 use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr};
@@ -218,6 +219,7 @@ fn open_room(
             "nobody sits at this keyboard with --headless; leave it out, or give all seats to guests and computers",
         ));
     }
+    close_to_others(folder)?;
     let limits = RemoteLimits {
         window: Millis::seconds(flags.window),
         per_move: flags.per_move,
@@ -307,6 +309,19 @@ fn folder(cli: &Cli) -> Result<PathBuf, Failure> {
         Failure::usage("no home directory found for the host key; give a folder with --data-dir")
     })?;
     Ok(directory.join("host"))
+}
+
+/// Makes the folder of the host's files, and closes to others what an earlier version left open.
+fn close_to_others(folder: &Path) -> Result<(), Failure> {
+    private::make_folder(folder).map_err(|error| {
+        let shown = printable::path(folder);
+        Failure::new(1, &format!("{shown} cannot be created: {error}"))
+    })?;
+    private::close(folder);
+    if let Some(data) = folder.parent() {
+        private::close_own(data, &data_dir::OWN);
+    }
+    Ok(())
 }
 
 /// Returns the name of the person who hosts, if no flag gives one: that of the user.

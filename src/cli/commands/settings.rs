@@ -74,6 +74,8 @@ fn key_presets(cli: &Cli) -> Vec<String> {
 pub(super) struct SettingsFile {
     /// The file; `None` without a home directory.
     path: Option<PathBuf>,
+    /// Whether it is one of a host, which nobody else reads.
+    is_guests: bool,
     theme: ThemeChoice,
     dictionary: DictChoice,
 }
@@ -82,6 +84,7 @@ impl SettingsFile {
     pub(super) fn of(cli: &Cli) -> Self {
         Self {
             path: config_file::path(cli),
+            is_guests: false,
             theme: cli.theme.clone(),
             dictionary: cli.dictionary(),
         }
@@ -92,6 +95,7 @@ impl SettingsFile {
     pub(super) fn of_guest(file: PathBuf, cli: &Cli) -> Self {
         Self {
             path: Some(file),
+            is_guests: true,
             ..Self::of(cli)
         }
     }
@@ -117,7 +121,12 @@ impl SettingsFile {
             nothing_saved(&format!("{shown} cannot be changed: {}", error.message()))
         })?;
         check(&edited, path)?;
-        write(path, &edited).map_err(|why| nothing_saved(&why))?;
+        let written = if self.is_guests {
+            file::replace_private(path, edited.as_bytes()).map_err(|failure| failure.message())
+        } else {
+            write(path, &edited)
+        };
+        written.map_err(|why| nothing_saved(&why))?;
         Ok(shown)
     }
 

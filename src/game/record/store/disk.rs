@@ -3,6 +3,7 @@
 use super::error::StoreError;
 pub(super) use crate::text::files::sync_folder as keep_directory;
 pub(super) use crate::text::os::{is_named, keep_private, make_private_file as make_file};
+pub(super) use crate::text::private::make_folder as make_directory;
 use crate::text::{files, os};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
@@ -52,24 +53,6 @@ impl WritePace {
         }
         file.sync_data()
     }
-}
-
-/// Creates a directory for its owner only, and those above it, so that they survive a power failure.
-pub(super) fn make_directory(path: &Path) -> io::Result<()> {
-    let is_there = |path: &&Path| path.as_os_str().is_empty() || path.is_dir();
-    let missing: Vec<&Path> = path
-        .ancestors()
-        .take_while(|path| !is_there(path))
-        .collect();
-    for path in missing.into_iter().rev() {
-        match os::private_folders().create(path) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists && path.is_dir() => {}
-            made => made?,
-        }
-        keep_directory(path.parent().unwrap_or(path))?;
-    }
-    keep_private(path);
-    Ok(())
 }
 
 /// Reads a file from a place on, up to the limit of a journal.

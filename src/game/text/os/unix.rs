@@ -113,6 +113,17 @@ pub fn open_for_writing(path: &Path) -> io::Result<File> {
     Ok(opened.into())
 }
 
+/// Opens what has this name to write at its end, without waiting and without following a link, or makes a file that only its
+/// owner can read.
+#[cfg(feature = "program")]
+pub fn append_to_private(path: &Path) -> io::Result<File> {
+    use rustix::fs::{Mode, OFlags};
+
+    let flags = OFlags::WRONLY | OFlags::APPEND | OFlags::CREATE | OFlags::CLOEXEC;
+    let safely = flags | OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    Ok(rustix::fs::open(path, safely, Mode::RUSR | Mode::WUSR)?.into())
+}
+
 /// Makes a file size limit a disk error like any other; without this the system ends the program.
 #[cfg(feature = "program")]
 pub fn ignore_file_size_limit() {

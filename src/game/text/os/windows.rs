@@ -97,6 +97,12 @@ pub fn open_for_writing(path: &Path) -> io::Result<File> {
         .open(path)
 }
 
+/// Opens a file to write at its end, or makes one.
+#[cfg(feature = "program")]
+pub fn append_to_private(path: &Path) -> io::Result<File> {
+    OpenOptions::new().append(true).create(true).open(path)
+}
+
 /// Does nothing: there is no such limit.
 pub const fn ignore_file_size_limit() {}
 
