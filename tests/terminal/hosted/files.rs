@@ -1,5 +1,6 @@
-//! The files of a host: who can read them.
+//! The files of a host: who can read them, and what stands in their places.
 
+use crate::support::command::program_in;
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::only_game;
@@ -8,6 +9,9 @@ use crate::support::ssh::ssh_is_here;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// A folder with all that is in it, folders first.
 fn all_of(folder: &Path) -> Vec<PathBuf> {
@@ -24,7 +28,11 @@ fn all_of(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn mode(path: &Path) -> u32 {
-    fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+    fs::metadata(path)
+        .expect("it is there")
+        .permissions()
+        .mode()
+        & 0o777
 }
 
 /// Asserts that only the owner can read and enter a data folder, and that these files are in it.
@@ -66,7 +74,14 @@ fn only_the_owner_can_read_what_a_host_keeps() {
         let (host, guests) = begun(&folder, umask);
         assert_private(
             &folder.join("data"),
-            &["host_key", "people.json", "refused.log", ".guests.json", ".toml", ".journal"],
+            &[
+                "host_key",
+                "people.json",
+                "refused.log",
+                ".guests.json",
+                ".toml",
+                ".journal",
+            ],
         );
         drop((host, guests));
     }
@@ -101,4 +116,68 @@ fn what_an_earlier_version_left_open_is_closed() {
     assert_eq!((mode(&data), mode(&other)), (0o755, 0o644));
     assert_private(&data.join("host"), &["host_key"]);
     assert_private(&data.join("games"), &[]);
+}
+
+/// Runs a host until it listens or ends. Returns what it said, and whether it listens.
+fn tries_to_host(data: &Path) -> (String, bool) {
+    let mut host = program_in(data, &["host", "--headless", "--seats", "2", "--port", "0"]);
+    let mut host: Child = host.spawn().expect("it starts");
+    let start = Instant::now();
+    let log = data.join("host/refused.log");
+    let is_file = |path: &Path| fs::symlink_metadata(path).is_ok_and(|about| about.is_file());
+    while start.elapsed() < Duration::from_secs(20) {
+        if host.try_wait().expect("a program").is_some() {
+            let said = host.wait_with_output().expect("its end");
+            return (String::from_utf8_lossy(&said.stderr).into_owned(), false);
+        }
+        if is_file(&log)
+            && is_file(&data.join("host/host_key"))
+            && start.elapsed() > Duration::from_secs(3)
+        {
+            break;
+        }
+        sleep(Duration::from_millis(20));
+    }
+    let listens = is_file(&log);
+    host.kill().expect("it runs");
+    let said = host.wait_with_output().expect("its end");
+    (String::from_utf8_lossy(&said.stderr).into_owned(), listens)
+}
+
+/// A pipe, a link or a folder in place of any of its files neither hangs a host nor leads it elsewhere.
+#[test]
+fn no_file_of_a_host_is_a_pipe_or_leads_elsewhere() {
+    for file in ["refused.log", "host_key", "people.json"] {
+        for kind in ["pipe", "link", "dangling link", "folder"] {
+            let folder = fresh_home();
+            let data = folder.join("data");
+            let path = data.join("host").join(file);
+            fs::create_dir_all(data.join("host")).expect("a folder");
+            let elsewhere = folder.join("elsewhere");
+            match kind {
+                "pipe" => {
+                    let made = Command::new("mkfifo").arg(&path).status();
+                    assert!(made.expect("mkfifo runs").success());
+                }
+                "folder" => fs::create_dir(&path).expect("a folder"),
+                kind => {
+                    if kind == "link" {
+                        fs::write(&elsewhere, "mine").expect("written");
+                    }
+                    std::os::unix::fs::symlink(&elsewhere, &path).expect("a link");
+                }
+            }
+            let (said, listens) = tries_to_host(&data);
+            assert!(listens || said.contains(file), "{kind} for {file}: {said}");
+            let there = fs::read_to_string(&elsewhere).ok();
+            assert_eq!(
+                there.as_deref(),
+                (kind == "link").then_some("mine"),
+                "{file}"
+            );
+            if file == "refused.log" {
+                assert!(!listens && said.contains("remove it"), "{kind}: {said}");
+            }
+        }
+    }
 }

@@ -6,8 +6,7 @@ use crate::cli::commands::data_dir;
 use crate::cli::commands::failure::Failure;
 use crate::net::room::{Address, Room};
 use crate::net::{HostKey, Server, ServerLimits, ServerOptions};
-use crate::text::printable;
-use std::fs::OpenOptions;
+use crate::text::{printable, private};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
@@ -28,7 +27,7 @@ pub(super) fn listen(
         limits: ServerLimits::default(),
     };
     let door = Arc::new(RoomDoor::new(rooms.clone(), folder));
-    let server = Server::start(options, door, log(folder));
+    let server = Server::start(options, door, log(folder)?);
     let server = server.map_err(|error| {
         Failure::new(
             1,
@@ -67,18 +66,17 @@ pub(super) fn own_address() -> Option<IpAddr> {
 }
 
 /// Writes refused connections to a file in this folder, one line each.
-fn log(folder: &Path) -> impl Fn(&str) + Send + Sync + 'static {
-    let file = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(folder.join("refused.log"));
-    let file = Mutex::new(file.ok());
-    move |refusal| {
-        if let Ok(mut file) = file.lock()
-            && let Some(file) = file.as_mut()
-        {
+fn log(folder: &Path) -> Result<impl Fn(&str) + Send + Sync + 'static, Failure> {
+    let path = folder.join("refused.log");
+    let file = private::open_to_append(&path).map_err(|error| {
+        let shown = printable::path(&path);
+        Failure::new(1, &format!("cannot write to {shown}: {error}"))
+    })?;
+    let file = Mutex::new(file);
+    Ok(move |refusal: &str| {
+        if let Ok(mut file) = file.lock() {
             // A log that cannot be written must not stop the game.
             let _ = writeln!(file, "{} {}", data_dir::now().0, printable::line(refusal));
         }
-    }
+    })
 }
