@@ -64,6 +64,7 @@ mod guard;
 pub mod host_key;
 mod limits;
 pub mod lines;
+pub mod look_alike;
 pub mod people;
 mod ping;
 pub mod refusals;

@@ -2,13 +2,14 @@
 
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
+use crate::support::hosted::strangers::{Conduct, Strangers};
 use crate::support::hosted::{Shadow, accept, press_until};
 use crate::support::process::{cpu_ticks, signal, wake_ups};
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::seat::Seat;
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, sleep};
@@ -19,6 +20,10 @@ const NAMES: [&str; 2] = ["Ben", "Cy"];
 const SIZE: (u16, u16) = (120, 40);
 /// How many spectators look on at one table.
 const SPECTATORS: usize = 40;
+/// How many spectators are a crowd: with the players nearly as many as a host lets in.
+const CROWD: usize = 60;
+/// How many more of them come and go.
+const ARRIVALS: u32 = 40;
 /// How many tables move at once.
 const TABLES: usize = 10;
 /// How many logins are refused, and so many at once.
@@ -28,7 +33,7 @@ const AT_ONCE: usize = 4;
 /// Measures the parts that are named on the command line, or all.
 pub(crate) fn measure_all() {
     assert!(ssh_is_here(), "the figures need ssh");
-    let parts: [(&str, fn()); 7] = [
+    let parts: [(&str, fn()); 8] = [
         ("people", people),
         ("logins", logins),
         ("lines", lines),
@@ -36,6 +41,7 @@ pub(crate) fn measure_all() {
         ("rejoin", rejoin),
         ("stopped", stopped),
         ("flood", flood),
+        ("crowd", crowd),
     ];
     let named: Vec<String> = std::env::args()
         .skip(1)
@@ -170,6 +176,41 @@ fn watch(host: &Headless, number: usize) -> Pty {
         .spawn();
     press_until(&mut screen, Key::Enter, "Draw for first play", false);
     screen
+}
+
+/// What spectators cost the players: the answer to a player's question, and the processor time of another spectator who comes
+/// and goes, beside none and beside a crowd.
+fn crowd() {
+    let mut table = Table::open_after("true", 1, &["--watch"]);
+    for count in [0, CROWD] {
+        let from = [Ipv4Addr::LOCALHOST];
+        let conduct = || Conduct::Stays("watch".to_owned());
+        let crowd = Strangers::come(&table.host.port, &from, count, conduct());
+        sleep(Duration::from_secs(2));
+        let ticks = cpu_ticks(table.pid());
+        for _ in 0..ARRIVALS {
+            drop(Strangers::come(&table.host.port, &from, 1, conduct()));
+            sleep(Duration::from_millis(50));
+        }
+        let ticks = cpu_ticks(table.pid()) - ticks;
+        let each = Duration::from_millis(10 * ticks) / ARRIVALS;
+        let answer = |table: &mut Table| {
+            let start = Instant::now();
+            table.guests[0].say("scores");
+            table.guests[0].wait_for("Scores:");
+            start.elapsed()
+        };
+        let answers = (0..100).map(|_| answer(&mut table)).collect();
+        println!(
+            "beside {count} spectators, one who comes and goes: {each:.2?} of the host's processor time"
+        );
+        println!(
+            "beside {count} spectators, a player's answer: {}",
+            shown(answers)
+        );
+        drop(crowd);
+        sleep(Duration::from_secs(3));
+    }
 }
 
 /// Processor time of a handshake: key exchange and a login that is refused.

@@ -6,7 +6,7 @@ use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
 use super::request::{BotRequest, CoachRequest};
-use super::scene::{HostedGameEntry, LobbyAct, LobbyView, SavedGame};
+use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
 use super::viewer::{Branch, ViewedGame};
@@ -272,6 +272,16 @@ pub trait Backend {
     /// Returns the lobby as this person sees it; `None` if there is none, or no longer for them.
     fn lobby(&mut self) -> Option<LobbyView> {
         None
+    }
+
+    /// Returns the lobby without its people and messages, while another page hides them. Nobody is woken for those meanwhile.
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.lobby()
+    }
+
+    /// Returns the last message in the lobby or at its table.
+    fn last_message(&mut self) -> Option<ChatLine> {
+        self.lobby()?.chat.pop()
     }
 
     /// Returns why this person is no longer in the lobby, in one sentence; `None` if nothing needs to be said.

@@ -57,7 +57,7 @@ pub enum PeopleError {
 }
 
 /// The people that a host knows.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct People {
     path: PathBuf,
     people: Vec<Person>,
@@ -70,7 +70,7 @@ struct Saved {
     people: Vec<Person>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Person {
     key: String,
@@ -187,8 +187,13 @@ impl People {
     /// When it cannot be saved. The key is kept out until the program ends.
     pub fn ban(&mut self, key: &str) -> io::Result<()> {
         self.refresh();
-        self.person_mut(key).banned = true;
+        self.keep_out(key);
         self.save()
+    }
+
+    /// Keeps a key out until the program ends.
+    pub(super) fn keep_out(&mut self, key: &str) {
+        self.person_mut(key).banned = true;
     }
 
     /// Reads the list again, which another program may have changed.

@@ -7,10 +7,11 @@ mod again;
 pub mod chat;
 mod moderation;
 mod options;
+mod roster;
 mod seats;
 pub mod speaker;
 mod state;
-pub mod view;
+mod view;
 mod visitor;
 mod workers;
 
@@ -18,7 +19,7 @@ pub use options::{Address, OnTurn, RoomGame, RoomOptions, Thinker};
 pub use seats::{RoomSeat, Sitter};
 
 use crate::app::JoinedGame;
-use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
+use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId};
 use crate::engine::seat::PlayerName;
 use crate::net::door::Standing;
 use crate::net::seen_result::SeenResult;
@@ -30,13 +31,22 @@ use visitor::{Relay, Visitor};
 use workers::Workers;
 
 /// A room. Clones share it.
+///
+/// Nobody waits for a disk while the state is locked: what is saved is locked by itself, before the state.
 #[derive(Clone)]
-pub struct Room(Arc<Mutex<State>>);
+pub struct Room {
+    state: Arc<Mutex<State>>,
+    /// Locked while the list of people is changed and saved.
+    people: Arc<Mutex<()>>,
+}
 
 impl Room {
     /// Opens a room with these seats.
     pub fn new(options: RoomOptions, seats: Vec<RoomSeat>) -> Self {
-        Self(Arc::new(Mutex::new(State::new(options, seats))))
+        Self {
+            state: Arc::new(Mutex::new(State::new(options, seats))),
+            people: Arc::default(),
+        }
     }
 
     /// Tells the room how guests reach it.
@@ -53,7 +63,7 @@ impl Room {
 
     /// A panic while the room was locked leaves it usable: every change is one assignment.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.state)
     }
 
     /// Returns whether a guest with this key may come in under this user name.
@@ -104,11 +114,12 @@ impl Room {
             speaker,
             user,
             joined: 0,
+            looks: true,
             wake: Relay::default(),
             round_trip: RoundTrip::default(),
         });
         state.attend();
-        state.wake_all();
+        state.wake_lookers();
         Attendee {
             room: self.clone(),
             id,
@@ -137,16 +148,22 @@ impl Room {
     }
 
     /// Begins a game that has been dealt to these seats.
-    pub fn begin(&self, game: RoomGame) {
+    pub fn begin(&self, mut game: RoomGame) {
         let mut state = self.state();
         let number = state.games() + 1;
         let workers = Workers::start(&game, &state.options.thinker);
         let seen = game.seen.iter().flat_map(SeenResult::keys);
         state.seen_end = seen.map(|key| Speaker::Key(key.clone())).collect();
+        state.is_seen_saved = true;
+        state.seen_file = game.seen.take().map(|seen| Arc::new(Mutex::new(seen)));
         state.game = Some((number, game, workers));
         state.attend();
         state.wake_all();
     }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One person in a room.
@@ -167,11 +184,38 @@ impl Attendee {
     /// Returns the lobby as this person sees it; `None` once the host has disconnected them, or another connection with the
     /// same key has replaced this one.
     pub fn lobby(&self) -> Option<LobbyView> {
+        self.seen(State::lobby)
+    }
+
+    /// Returns the lobby without its people and messages, for a person who sees another page. They are not woken for those any
+    /// more until the next call of [`lobby`](Self::lobby).
+    pub fn covered_lobby(&self) -> Option<LobbyView> {
+        self.seen(State::covered_lobby)
+    }
+
+    fn seen(&self, view: impl FnOnce(&mut State, &Visitor) -> LobbyView) -> Option<LobbyView> {
         let seen = |state: &mut State, visitor: &Visitor| {
             let is_late = state.is_late(visitor);
-            (!is_late).then(|| state.lobby(visitor))
+            let view = (!is_late).then(|| view(state, visitor));
+            (view, state.seen_to_save())
         };
-        self.with(seen).flatten()
+        let (view, unsaved) = self.with(seen)?;
+        if let Some(unsaved) = unsaved {
+            self.save_seen(&unsaved);
+        }
+        view
+    }
+
+    /// Saves who has seen the result. If several do at once, the last of them saves what is true then.
+    fn save_seen(&self, file: &Mutex<SeenResult>) {
+        let mut file = locked(file);
+        let keys = self.room.state().seen_keys();
+        file.set(keys);
+    }
+
+    /// Returns the last message that this person reads.
+    pub fn last_message(&self) -> Option<ChatLine> {
+        self.with(|state, visitor| state.last_message(visitor))?
     }
 
     /// Returns the game as a list of this person’s games has it; `room` is the number of this room.
@@ -198,27 +242,72 @@ impl Attendee {
     /// # Errors
     /// Why it is refused, in one sentence.
     pub fn act(&self, act: LobbyAct) -> Result<(), String> {
-        let done = self.with(|state, visitor| match (act, &visitor.speaker) {
-            (LobbyAct::TakeSeat(name), Speaker::Key(key)) => {
-                state.take_seat(&visitor.user, key, &name)
+        match act {
+            LobbyAct::TakeSeat(name) => self.take_seat(&name),
+            LobbyAct::Ban(id) => self.ban(id),
+            LobbyAct::Say(text) => {
+                let said = self.with(|state, visitor| state.say(visitor, &text));
+                self.with(State::wake_readers);
+                said.unwrap_or_else(replaced)
             }
-            (LobbyAct::TakeSeat(_), Speaker::Host) => {
-                Err("The host has a seat already.".to_owned())
+            LobbyAct::Start => self.change(State::start),
+            LobbyAct::Decline => self.change(State::decline),
+            LobbyAct::Mute(id) => self.change(|state, visitor| state.mute(&visitor.speaker, id)),
+            LobbyAct::Kick(id) => self.change(|state, visitor| state.kick(&visitor.speaker, id)),
+            LobbyAct::OnlyKnown => {
+                self.change(|state, visitor| state.toggle_only_known(&visitor.speaker))
             }
-            (LobbyAct::Say(text), _) => state.say(visitor, &text),
-            (LobbyAct::Start, _) => state.start(visitor),
-            (LobbyAct::Decline, _) => {
-                state.decline(visitor);
-                Ok(())
-            }
-            (LobbyAct::Mute(id), speaker) => state.mute(speaker, id),
-            (LobbyAct::Kick(id), speaker) => state.kick(speaker, id),
-            (LobbyAct::Ban(id), speaker) => state.ban(speaker, id),
-            (LobbyAct::OnlyKnown, speaker) => state.toggle_only_known(speaker),
+        }
+    }
+
+    /// Changes the room and wakes everyone.
+    fn change(
+        &self,
+        change: impl FnOnce(&mut State, &Visitor) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let changed = self.with(|state, visitor| {
+            let changed = change(state, visitor);
+            state.wake_all();
+            changed
         });
-        let done = done.unwrap_or_else(|| Err("You are connected from somewhere else.".to_owned()));
-        self.room.state().wake_all();
-        done
+        changed.unwrap_or_else(replaced)
+    }
+
+    /// Takes a seat. The list of people is saved before anybody is told, while they go on.
+    fn take_seat(&self, name: &str) -> Result<(), String> {
+        let name = PlayerName::new(name).map_err(|error| format!("{error}."))?;
+        let _alone = locked(&self.room.people);
+        let may = |state: &mut State, visitor: &Visitor| {
+            let key = state.may_take_seat(visitor, &name)?;
+            Ok((key, state.options.people.clone()))
+        };
+        let (key, mut people) = self.with(may).unwrap_or_else(replaced)?;
+        // A list that cannot be saved must not keep anyone from playing.
+        let _ = people.name(&key, &name);
+        let take = |state: &mut State, visitor: &Visitor| {
+            state.may_take_seat(visitor, &name)?;
+            state.options.people = people;
+            state.take_seat(&visitor.user, &key, &name);
+            state.wake_all();
+            Ok(())
+        };
+        self.with(take).unwrap_or_else(replaced)
+    }
+
+    /// Keeps somebody out by their key, at once. The list of people is saved afterwards.
+    fn ban(&self, id: PersonId) -> Result<(), String> {
+        let _alone = locked(&self.room.people);
+        let ban = |state: &mut State, visitor: &Visitor| {
+            let key = state.ban(&visitor.speaker, id)?;
+            state.wake_all();
+            Ok((key, state.options.people.clone()))
+        };
+        let (key, mut people) = self.with(ban).unwrap_or_else(replaced)?;
+        let saved = people.ban(&key);
+        self.room.state().options.people = people;
+        saved.map_err(|error| {
+            format!("The ban could not be saved and lasts until this program ends: {error}.")
+        })
     }
 
     /// Joins the last game for the seats of this person, of which a spectator has none; `None` before the first game.
@@ -268,6 +357,11 @@ impl Attendee {
     }
 }
 
+/// The error of an act of somebody whose connection has been replaced.
+fn replaced<T>() -> Result<T, String> {
+    Err("You are connected from somewhere else.".to_owned())
+}
+
 impl Drop for Attendee {
     fn drop(&mut self) {
         let mut state = self.room.state();
@@ -275,6 +369,6 @@ impl Drop for Attendee {
         state.dismissed.retain(|id| *id != self.id);
         state.forget_mutes();
         state.attend();
-        state.wake_all();
+        state.wake_lookers();
     }
 }

@@ -4,6 +4,7 @@ use super::feed::{FeedError, GameFeed};
 use super::referee::{self, Referee};
 use super::seats::Seats;
 use super::snapshot::Snapshot;
+use crate::engine::game::Phase;
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex};
@@ -30,6 +31,11 @@ impl Spectator {
         self.sight().view(None)
     }
 
+    /// Returns whether the game is over, as a spectator sees it.
+    pub fn is_over(&self) -> bool {
+        matches!(self.sight().game.phase(), Phase::Over(_))
+    }
+
     /// Returns the events since the last call.
     pub fn new_events(&mut self) -> Vec<SeenEvent> {
         let sight = self.sight();
@@ -47,7 +53,7 @@ impl GameFeed for Spectator {
     }
 
     fn is_played(&self) -> Result<bool, FeedError> {
-        Ok(self.view().outcome().is_none())
+        Ok(!self.is_over())
     }
 }
 

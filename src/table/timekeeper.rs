@@ -149,8 +149,8 @@ impl Timekeeper {
         limit.less(self.proposal)
     }
 
-    /// Marks a player as present or away. Whoever is back plays for themselves again.
-    pub(super) fn attend(&mut self, seat: Seat, present: bool) {
+    /// Marks a player as present or away, and returns whether that is news. Whoever is back plays for themselves again.
+    pub(super) fn attend(&mut self, seat: Seat, present: bool) -> bool {
         let known = self.absent.iter().position(|(away, _)| *away == seat);
         match (known, present) {
             (Some(place), true) => {
@@ -159,8 +159,9 @@ impl Timekeeper {
                 self.stand_ins.retain(|absent| *absent != seat);
             }
             (None, false) => self.absent.push((seat, Millis::ZERO)),
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     /// Returns the time until the absence of a player becomes too long; `None` if they are here, or it is already.

@@ -16,7 +16,8 @@ use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitte
 use scrabble::net::seat_code::SeatCode;
 use scrabble::net::{People, SeenResult};
 use scrabble::solver::coach::Tip;
-use scrabble::table::{RemoteLimits, SeatAction, Table};
+use scrabble::table::{RemoteLimits, SeatAction, Table, Wake};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -453,4 +454,57 @@ fn the_host_is_told_of_a_guest_on_turn_who_is_away() {
         std::thread::sleep(Duration::from_millis(50));
     }
     panic!("told of {:?}", hosted.told.lock());
+}
+
+/// Who sees the table is not woken for those who come and go in the lobby, and does not list them.
+#[test]
+fn only_those_who_see_the_lobby_are_woken_for_those_who_come_and_go() {
+    let hosted = Hosted::new();
+    let guests = [hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy")];
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let _table = hosted.begin();
+    let looking = hosted
+        .room
+        .enter("watch", "SHA256:dididididi")
+        .expect("let in");
+    let woken = [(); 3].map(|()| Arc::new(AtomicUsize::new(0)));
+    for (attendee, woken) in guests.iter().chain([&looking]).zip(&woken) {
+        let woken = Arc::clone(woken);
+        let wake: Wake = Arc::new(move || {
+            woken.fetch_add(1, Ordering::SeqCst);
+        });
+        attendee.wake_by(wake);
+    }
+    let counts = || {
+        woken
+            .each_ref()
+            .map(|woken| woken.swap(0, Ordering::SeqCst))
+    };
+    for guest in &guests {
+        let lobby = guest.covered_lobby().expect("a lobby");
+        assert!(lobby.people.is_empty() && lobby.chat.is_empty() && lobby.game == Some(1));
+    }
+    assert_eq!(looking.lobby().expect("a lobby").people.len(), 4);
+    counts();
+    let eve = hosted
+        .room
+        .enter("watch", "SHA256:eveeveeve")
+        .expect("let in");
+    assert_eq!(counts(), [0, 0, 1]);
+    assert_eq!(looking.lobby().expect("a lobby").people.len(), 5);
+    // Each chat wakes those who read it.
+    assert_eq!(say(&eve, "hello"), Ok(()));
+    assert_eq!(counts(), [0, 0, 1]);
+    assert_eq!(say(&guests[0], "hello"), Ok(()));
+    assert_eq!(counts(), [1, 1, 0]);
+    assert_eq!(guests[1].last_message().expect("a message").text, "hello");
+    // Back in the lobby Ben sees who has come, and is woken.
+    assert_eq!(guests[0].lobby().expect("a lobby").people.len(), 5);
+    drop(eve);
+    assert_eq!(counts(), [1, 0, 1]);
+    assert_eq!(guests[0].lobby().expect("a lobby").people.len(), 4);
+    // A player who goes is missed at the table.
+    let [ben, _cy] = guests;
+    drop(ben);
+    assert!(person(&looking, "Ben").state == LobbyState::Away);
 }

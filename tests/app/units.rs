@@ -22,11 +22,11 @@ mod net {
     mod connections;
     mod host_key;
     mod lines;
+    mod look_alike;
     mod people;
     mod refusals;
     mod room {
         mod chat;
-        mod view;
     }
     mod seat_code;
     mod seen_result;

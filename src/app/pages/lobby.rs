@@ -94,7 +94,7 @@ impl Component for Lobby {
                 return cx.quit();
             }
         }
-        let Some(lobby) = cx.backend.lobby() else {
+        let Some(lobby) = self.follow(cx) else {
             return self.end(cx);
         };
         self.alert_to(&lobby, cx);
@@ -163,6 +163,18 @@ impl Component for Lobby {
 }
 
 impl Lobby {
+    /// Returns the lobby as it is now. While its table hides it, people and messages are not looked for.
+    fn follow(&self, cx: &mut Cx<Self>) -> Option<LobbyView> {
+        if self.opened.is_none() || cx.is_uncovered() {
+            return cx.backend.lobby();
+        }
+        Some(LobbyView {
+            people: self.seen.people.clone(),
+            chat: self.seen.chat.clone(),
+            ..cx.backend.covered_lobby()?
+        })
+    }
+
     /// Alerts the host when the last seat is taken, guests when the game begins, and everyone to a proposal of another game.
     fn alert_to(&self, lobby: &LobbyView, cx: &mut Cx<Self>) {
         // Whoever has just come in looks at the lobby.

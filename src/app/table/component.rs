@@ -331,8 +331,8 @@ impl TableComponent {
 
     /// Shows a new message of somebody at the table.
     fn follow_chat(&mut self, cx: &mut Cx<Self>) {
-        let said = cx.backend.lobby().map_or(vec![], |lobby| lobby.chat);
-        self.players.hear(said.last());
+        let said = cx.backend.last_message();
+        self.players.hear(said.as_ref());
     }
 
     /// Asks whether everyone agrees to take the last turn back (R37).

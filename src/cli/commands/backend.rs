@@ -33,7 +33,7 @@ use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::SavedGame;
 #[cfg(feature = "online")]
-use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::scene::{ChatLine, LobbyAct, LobbyView};
 use crate::app::seating::Seating;
 use crate::app::settings::Setting;
 use crate::app::viewer::{Branch, ViewedGame};
@@ -446,6 +446,16 @@ impl Backend for LocalBackend {
     #[cfg(feature = "online")]
     fn lobby(&mut self) -> Option<LobbyView> {
         self.hosted_lobby()
+    }
+
+    #[cfg(feature = "online")]
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.hosting.as_ref()?.host.covered_lobby()
+    }
+
+    #[cfg(feature = "online")]
+    fn last_message(&mut self) -> Option<ChatLine> {
+        self.hosting.as_ref()?.host.last_message()
     }
 
     #[cfg(feature = "online")]

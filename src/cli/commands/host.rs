@@ -268,7 +268,9 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     loop {
         let mut all_started = true;
         for backend in &mut *backends {
-            let next = backend.lobby().map(|lobby| (lobby.game, lobby.next));
+            let next = backend
+                .covered_lobby()
+                .map(|lobby| (lobby.game, lobby.next));
             if let Some((None, NextGame::Host | NextGame::Deal)) = next
                 && let Err(why) = backend.in_lobby(LobbyAct::Start)
             {

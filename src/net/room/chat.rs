@@ -31,6 +31,13 @@ impl Chat {
         lines.map(|(_, line)| line.clone()).collect()
     }
 
+    /// Returns the last message of anyone but those who are muted.
+    pub(super) fn last(&self, is_muted: impl Fn(&Speaker) -> bool) -> Option<ChatLine> {
+        let heard = |by: &Option<Speaker>| !by.as_ref().is_some_and(&is_muted);
+        let last = self.lines.iter().rev().find(|(by, _)| heard(by));
+        last.map(|(_, line)| line.clone())
+    }
+
     /// Adds a message of the program.
     pub fn tell(&mut self, text: String) {
         let by = String::new();

@@ -89,17 +89,15 @@ impl State {
         self.disconnect(&key)
     }
 
-    /// Keeps somebody out by their key.
+    /// Keeps somebody out by their key until the program ends, and returns it.
     ///
     /// # Errors
     /// Why not, in one sentence.
-    pub(super) fn ban(&mut self, by: &Speaker, id: PersonId) -> Result<(), String> {
+    pub(super) fn ban(&mut self, by: &Speaker, id: PersonId) -> Result<String, String> {
         let key = self.guest(by, id)?;
-        let saved = self.options.people.ban(&key);
+        self.options.people.keep_out(&key);
         self.disconnect(&key)?;
-        saved.map_err(|error| {
-            format!("The ban could not be saved and lasts until this program ends: {error}.")
-        })
+        Ok(key)
     }
 
     fn disconnect(&mut self, key: &str) -> Result<(), String> {

@@ -7,9 +7,15 @@ use super::seats::{RoomSeat, Sitter};
 use super::speaker::Speaker;
 use super::visitor::Visitor;
 use super::workers::Workers;
+use crate::app::scene::{LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
+use crate::net::seen_result::SeenResult;
 use crate::table::Seats;
+use std::sync::{Arc, Mutex};
+
+/// The seats, first to last, and then the spectators: each as somebody else sees them, who hides nobody's messages.
+pub(super) type Roster = Vec<(Option<Speaker>, LobbyPerson)>;
 
 /// The state of a room.
 pub(super) struct State {
@@ -32,6 +38,12 @@ pub(super) struct State {
     pub(super) deals: bool,
     /// Those who have seen the end of the last game.
     pub(super) seen_end: Vec<Speaker>,
+    /// The file with them; `None` if they are not kept.
+    pub(super) seen_file: Option<Arc<Mutex<SeenResult>>>,
+    /// Whether its file has them all.
+    pub(super) is_seen_saved: bool,
+    /// The people; `None` after a change.
+    pub(super) roster: Option<Arc<Roster>>,
 }
 
 impl State {
@@ -50,6 +62,9 @@ impl State {
             again: None,
             deals: false,
             seen_end: vec![],
+            seen_file: None,
+            is_seen_saved: true,
+            roster: None,
         }
     }
 
@@ -69,8 +84,30 @@ impl State {
         self.seats.iter().all(|seat| seat.name().is_some())
     }
 
-    pub(super) fn wake_all(&self) {
-        self.visits.iter().for_each(|visitor| visitor.wake.wake());
+    /// Wakes everyone after a change.
+    pub(super) fn wake_all(&mut self) {
+        self.wake(|_| true);
+    }
+
+    /// Wakes those who see the lobby: people have come or gone, and the table is told by [`attend`](Self::attend).
+    pub(super) fn wake_lookers(&mut self) {
+        self.wake(|visitor| visitor.looks);
+    }
+
+    /// Wakes those who read the same chat as a person.
+    pub(super) fn wake_readers(&mut self, visitor: &Visitor) {
+        let is_outside = |other: &Visitor| self.role(other) == LobbyRole::Spectator;
+        let outside = is_outside(visitor);
+        let visits = self.visits.iter();
+        let readers = visits.filter(|other| is_outside(other) == outside);
+        readers.for_each(|reader| reader.wake.wake());
+    }
+
+    fn wake(&mut self, concerns: impl Fn(&Visitor) -> bool) {
+        self.roster = None;
+        let visits = self.visits.iter();
+        let concerned = visits.filter(|visitor| concerns(visitor));
+        concerned.for_each(|visitor| visitor.wake.wake());
     }
 
     pub(super) fn is_connected(&self, key: &str) -> bool {
@@ -118,28 +155,42 @@ impl State {
             .any(|(other, muted)| other == by && muted == speaker)
     }
 
-    /// Gives the seat of a seat code to the person who came with it.
+    /// Checks whether a person may take the seat of their code under this name, and returns their key.
     ///
     /// # Errors
     /// Why not, in one sentence.
-    pub(super) fn take_seat(&mut self, user: &str, key: &str, name: &str) -> Result<(), String> {
-        let name = PlayerName::new(name).map_err(|error| format!("{error}."))?;
-        let taken = |seat: &RoomSeat| seat.name().is_some_and(|other| other.sounds_like(&name));
-        if self.seats.iter().any(taken) || self.options.people.is_anothers(&name, key) {
+    pub(super) fn may_take_seat(
+        &self,
+        visitor: &Visitor,
+        name: &PlayerName,
+    ) -> Result<String, String> {
+        let key = visitor
+            .speaker
+            .key()
+            .ok_or("The host has a seat already.")?;
+        if !self.seats.iter().any(|seat| seat.takes(&visitor.user)) {
+            return Err("This seat has been taken.".to_owned());
+        }
+        let taken = |seat: &RoomSeat| seat.name().is_some_and(|other| other.sounds_like(name));
+        if self.seats.iter().any(taken) || self.options.people.is_anothers(name, key) {
             return Err(format!("{name} is somebody else here. Type another name."));
         }
-        let free = self.seats.iter_mut().find(|seat| seat.takes(user));
-        let seat = free.ok_or("This seat has been taken.")?;
+        Ok(key.to_owned())
+    }
+
+    /// Gives the free seat of a seat code to the person who came with it.
+    pub(super) fn take_seat(&mut self, user: &str, key: &str, name: &PlayerName) {
+        let Some(seat) = self.seats.iter_mut().find(|seat| seat.takes(user)) else {
+            return;
+        };
         seat.sitter = Sitter::Guest {
             key: key.to_owned(),
             name: name.clone(),
         };
-        // A list that cannot be saved must not keep anyone from playing.
-        let _ = self.options.people.name(key, &name);
         // The end of a game before is not theirs to see.
         self.seen_end.push(Speaker::Key(key.to_owned()));
+        self.is_seen_saved = false;
         self.chat.tell(format!("{name} has taken a seat."));
-        Ok(())
     }
 
     /// Adds a message of a person to the chat that they read.
@@ -207,12 +258,14 @@ impl State {
     }
 
     /// Rejects another game for a person.
-    pub(super) fn decline(&mut self, visitor: &Visitor) {
+    #[expect(clippy::unnecessary_wraps, reason = "as every act in a lobby")]
+    pub(super) fn decline(&mut self, visitor: &Visitor) -> Result<(), String> {
         let is_asked = !self.seats_of(&visitor.speaker).is_empty();
         if is_asked && self.again.take().is_some_and(|again| !again.is_over()) {
             let name = self.shown_name(&visitor.speaker);
             self.chat
                 .tell(format!("{name} does not want another game now."));
         }
+        Ok(())
     }
 }

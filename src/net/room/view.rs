@@ -1,48 +1,79 @@
 //! A room as one person sees it.
 
 use super::chat::Chat;
-use super::seats::Sitter;
 use super::speaker::Speaker;
 use super::state::State;
 use super::visitor::Visitor;
 use crate::app::scene::{
-    GameWait, HostedGameEntry, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
+    ChatLine, GameWait, HostedGameEntry, LobbyPerson, LobbyRole, LobbyView, NextGame,
 };
 use crate::engine::game::Phase;
-use crate::engine::seat::Seat;
+use crate::net::seen_result::SeenResult;
 use crate::table::Seats;
-use unicode_security::skeleton;
-
-/// Returns whether two names look alike on a screen, whatever their characters are.
-pub fn look_alike(name: &str, other: &str) -> bool {
-    let lower = [name, other].map(str::to_lowercase);
-    skeleton(&lower[0]).eq(skeleton(&lower[1])) || skeleton(name).eq(skeleton(other))
-}
+use std::sync::{Arc, Mutex};
 
 impl State {
-    /// Returns the lobby as a person sees it.
+    /// Returns the lobby as a person sees it, who is woken from now on for all that is shown there.
     pub(super) fn lobby(&mut self, visitor: &Visitor) -> LobbyView {
+        self.set_looking(visitor, true);
+        let heard = self.heard_by(visitor);
+        LobbyView {
+            chat: heard.map_or(vec![], |(chat, is_muted)| chat.lines(is_muted)),
+            people: self.people(&visitor.speaker),
+            ..self.lobby_outline(visitor)
+        }
+    }
+
+    /// Returns the lobby without people and messages, for a person who sees another page.
+    pub(super) fn covered_lobby(&mut self, visitor: &Visitor) -> LobbyView {
+        self.set_looking(visitor, false);
+        self.lobby_outline(visitor)
+    }
+
+    fn set_looking(&mut self, visitor: &Visitor, looks: bool) {
+        let mut visits = self.visits.iter_mut();
+        if let Some(visitor) = visits.find(|other| other.id == visitor.id) {
+            visitor.looks = looks;
+        }
+    }
+
+    /// Returns the chat that a person reads, and whose messages they hide.
+    fn heard_by<'a>(
+        &'a self,
+        visitor: &'a Visitor,
+    ) -> Option<(&'a Chat, impl Fn(&Speaker) -> bool)> {
+        let chat = match self.role(visitor) {
+            LobbyRole::Host | LobbyRole::Guest => &self.chat,
+            LobbyRole::Spectator => &self.spectators_chat,
+            LobbyRole::Newcomer => return None,
+        };
+        Some((chat, |other: &Speaker| {
+            self.is_muted(&visitor.speaker, other)
+        }))
+    }
+
+    /// Returns the last message that a person reads.
+    pub(super) fn last_message(&self, visitor: &Visitor) -> Option<ChatLine> {
+        let (chat, is_muted) = self.heard_by(visitor)?;
+        chat.last(is_muted)
+    }
+
+    fn lobby_outline(&mut self, visitor: &Visitor) -> LobbyView {
         let speaker = &visitor.speaker;
         let is_host = *speaker == Speaker::Host;
         self.note_seen_end(visitor);
         let address = self.address.as_ref().filter(|_| is_host);
         let codes = self.seats.iter().filter_map(|seat| seat.open_code());
         let role = self.role(visitor);
-        let unmuted = |chat: &Chat| chat.lines(|other| self.is_muted(speaker, other));
-        let chat = match role {
-            LobbyRole::Host | LobbyRole::Guest => unmuted(&self.chat),
-            LobbyRole::Spectator => unmuted(&self.spectators_chat),
-            LobbyRole::Newcomer => vec![],
-        };
         LobbyView {
             rules: self.options.rules.clone(),
-            people: self.people(speaker),
+            people: vec![],
+            chat: vec![],
             invitations: codes
                 .filter_map(|code| Some(address?.command(code.as_str())))
                 .collect(),
             lacks_address: address.is_some_and(|address| address.host.is_none()),
             fingerprint: address.map(|address| address.fingerprint.clone()),
-            chat,
             role,
             name: speaker
                 .key()
@@ -109,7 +140,7 @@ impl State {
         is_new && !self.seats.iter().any(|seat| seat.takes(&visitor.user))
     }
 
-    fn role(&self, visitor: &Visitor) -> LobbyRole {
+    pub(super) fn role(&self, visitor: &Visitor) -> LobbyRole {
         match &visitor.speaker {
             Speaker::Host => LobbyRole::Host,
             speaker if !self.seats_of(speaker).is_empty() => LobbyRole::Guest,
@@ -125,17 +156,24 @@ impl State {
         }
         if self.is_played() {
             // Its end may have been taken back: then there will be another one.
+            self.is_seen_saved &= self.seen_end.is_empty();
             self.seen_end.clear();
         } else if visitor.joined == self.games() && !self.seen_end.contains(&visitor.speaker) {
             self.seen_end.push(visitor.speaker.clone());
+            self.is_seen_saved = false;
         }
+    }
+
+    /// Returns the fingerprints of those who have seen the end of the game.
+    pub(super) fn seen_keys(&self) -> Vec<String> {
         let keys = self.seen_end.iter().filter_map(Speaker::key);
-        let keys = keys.map(str::to_owned).collect();
-        if let Some((_, game, _)) = &mut self.game
-            && let Some(seen) = &mut game.seen
-        {
-            seen.set(keys);
-        }
+        keys.map(str::to_owned).collect()
+    }
+
+    /// Returns, once after each change, the file to which those who have seen the end are to be saved.
+    pub(super) fn seen_to_save(&mut self) -> Option<Arc<Mutex<SeenResult>>> {
+        let is_saved = std::mem::replace(&mut self.is_seen_saved, true);
+        self.seen_file.clone().filter(|_| !is_saved)
     }
 
     /// Returns the number of the game to open for a person.
@@ -152,7 +190,7 @@ impl State {
     /// Returns whether a game is being played as spectators see it.
     fn is_seen_played(&self) -> bool {
         let game = self.game.as_ref();
-        game.is_some_and(|(_, game, _)| game.table.spectator().view().outcome().is_none())
+        game.is_some_and(|(_, game, _)| !game.table.spectator().is_over())
     }
 
     fn next_game(&self, speaker: &Speaker) -> NextGame {
@@ -168,73 +206,16 @@ impl State {
         }
     }
 
-    /// Returns the seats and the spectators.
-    fn people(&self, viewer: &Speaker) -> Vec<LobbyPerson> {
-        let seats = Seat::first(self.seats.len()).zip(&self.seats);
-        let seated = seats.map(|(place, seat)| {
-            let state = match &seat.sitter {
-                Sitter::Free => LobbyState::Free,
-                Sitter::Here(_) => LobbyState::Here,
-                Sitter::Computer(_) => LobbyState::Computer,
-                Sitter::Guest { key, .. } if self.is_connected(key) => LobbyState::Connected,
-                Sitter::Guest { .. } => LobbyState::Away,
-            };
-            let name = seat.name().map(ToString::to_string);
-            self.person(PersonId::Seat(place), (seat.speaker(), name), state, viewer)
-        });
-        let watching = self
-            .visits
-            .iter()
-            .filter(|visitor| self.role(visitor) == LobbyRole::Spectator);
-        let spectators = watching.map(|visitor| {
-            let speaker = visitor.speaker.clone();
-            let name = self.shown_name(&speaker);
-            let id = PersonId::Spectator(visitor.id);
-            self.person(
-                id,
-                (Some(speaker), Some(name)),
-                LobbyState::Watching,
-                viewer,
-            )
-        });
-        let mut people: Vec<LobbyPerson> = seated.chain(spectators).collect();
-        tell_apart(&mut people);
-        people
-    }
-
-    fn person(
-        &self,
-        id: PersonId,
-        (speaker, name): (Option<Speaker>, Option<String>),
-        state: LobbyState,
-        viewer: &Speaker,
-    ) -> LobbyPerson {
-        LobbyPerson {
-            id,
-            name,
-            state,
+    /// Returns the seats and the spectators as a person sees them.
+    fn people(&mut self, viewer: &Speaker) -> Vec<LobbyPerson> {
+        let roster = self.roster();
+        let people = roster.iter().map(|(speaker, person)| LobbyPerson {
             is_own: speaker.as_ref() == Some(viewer),
             is_muted: speaker
                 .as_ref()
                 .is_some_and(|speaker| self.is_muted(viewer, speaker)),
-            key: speaker
-                .as_ref()
-                .and_then(Speaker::short_key)
-                .map(str::to_owned),
-        }
-    }
-}
-
-/// Leaves the keys only of people whose names look alike.
-fn tell_apart(people: &mut [LobbyPerson]) {
-    let names: Vec<String> = people
-        .iter()
-        .filter_map(|person| person.name.clone())
-        .collect();
-    for person in people {
-        let name = person.name.as_deref().unwrap_or_default();
-        if names.iter().filter(|other| look_alike(name, other)).count() < 2 {
-            person.key = None;
-        }
+            ..person.clone()
+        });
+        people.collect()
     }
 }

@@ -114,7 +114,7 @@ impl Conversation<'_> {
             self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
             self.say(AT_ANY_TIME)?;
         }
-        if self.backend.lobby().is_some() {
+        if self.backend.covered_lobby().is_some() {
             self.say(help::CHAT)?;
         }
         let lines: &[&str] = match &page.step {

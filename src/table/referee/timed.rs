@@ -76,10 +76,14 @@ impl Referee {
     }
 
     pub(in crate::table) fn attend(&mut self, seats: &Seats, present: bool) {
-        if let Some(keeper) = &mut self.timekeeper {
-            seats.iter().for_each(|seat| keeper.attend(seat, present));
+        let keeper = self.timekeeper.as_mut();
+        let is_news = keeper.is_some_and(|keeper| {
+            let told = seats.iter().map(|seat| keeper.attend(seat, present));
+            told.fold(false, |any, is_news| any | is_news)
+        });
+        if is_news {
+            self.tell_all();
         }
-        self.tell_all();
     }
 
     /// Returns the people who are away.

@@ -4,7 +4,7 @@ use crate::app::backend::Backend;
 use crate::app::form::NewGame;
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
-use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
+use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use crate::app::settings::Setting;
 use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
@@ -88,7 +88,7 @@ impl Backend for GuestBackend {
     }
 
     fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
-        if self.attendee().lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
+        if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
             return Err("The host keeps the settings of players only.".to_owned());
         }
         self.settings.save(changed)?;
@@ -97,6 +97,14 @@ impl Backend for GuestBackend {
 
     fn lobby(&mut self) -> Option<LobbyView> {
         self.attendee().lobby()
+    }
+
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.attendee().covered_lobby()
+    }
+
+    fn last_message(&mut self) -> Option<ChatLine> {
+        self.attendee().last_message()
     }
 
     fn farewell(&mut self) -> Option<String> {
