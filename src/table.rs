@@ -4,7 +4,7 @@
 //! receive a [`SeatView`] and [`SeenEvent`]s that contain only what their seat may know.
 //!
 //! - **Recorded first.** Every event goes to the [`Recorder`] before any handle can read it. At a table for players on several
-//!   machines an act that cannot be recorded is refused, and nothing has happened.
+//!   machines an act that cannot be recorded is refused, and nothing has happened. While it is recorded, only other acts wait.
 //! - **A command answers a decision.** It carries the [`DecisionId`] that it answers and is refused if the game has moved on.
 //!   Elapsed time and another seat's unsuccessful challenge do not change the decision.
 //! - **Each person consents separately.** Taking a turn back (R37) and allowing a word (R38) are proposals. Every other person
@@ -72,6 +72,7 @@ use crate::engine::seen::SeenEvent;
 #[cfg(doc)]
 use crate::engine::view::SeatView;
 use referee::Referee;
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 
 /// The owner of one game. Clones share the game.
@@ -116,7 +117,11 @@ impl Table {
     /// # Errors
     /// Why the events could not be recorded, in one sentence. The game continues.
     pub fn run_due(&self) -> Result<Option<String>, String> {
-        referee::of(&self.0).run_due()
+        if !referee::of(&self.0).shows_due() {
+            return Ok(None);
+        }
+        let done = referee::draft::act(&self.0, |referee| Ok::<_, Infallible>(referee.run_due()));
+        done.unwrap_or_else(|never| match never {})
     }
 
     /// Tells the table that these people have come or gone (R40).

@@ -1,7 +1,7 @@
 //! The handle of the computers at a table.
 
 use super::act::{DecisionId, Refusal, SeatAction};
-use super::referee::{self, Referee};
+use super::referee::{self, Referee, draft};
 use crate::engine::seat::Seat;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -48,11 +48,11 @@ impl Bots {
     /// When the absent player is back, the game has moved on since the decision, or the rules do not allow the act. The game is
     /// then unchanged.
     pub fn submit(&self, task: &BotTask, act: SeatAction) -> Result<(), Refusal> {
-        let mut referee = self.referee();
         // If this is not saved, the next person who acts sees why.
-        let _ = referee.submit_for_bot(task.seat, task.decision, act)?;
-        referee.tell_all();
-        Ok(())
+        let submitted = draft::act(&self.referee, |referee| {
+            referee.submit_for_bot(task.seat, task.decision, act)
+        });
+        submitted.map(drop)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
 use super::proposal::{PendingProposal, Proposal, ProposalId};
-use super::referee::{self, Referee, SaveResult};
+use super::referee::{self, Referee, SaveResult, draft};
 use super::seats::Seats;
 use super::snapshot::Snapshot;
 use super::watchers::Wake;
@@ -209,12 +209,12 @@ impl Player {
         viewer: Option<Seat>,
         act: impl FnOnce(&mut Referee) -> Result<SaveResult, E>,
     ) -> Result<Appended, E> {
-        let mut referee = self.referee();
-        let known = referee.event_count();
-        let saved = act(&mut referee)?;
-        let events = referee.events_after(known, viewer);
-        referee.tell_all();
-        Ok(Appended { events, saved })
+        draft::act(&self.referee, |referee| {
+            let known = referee.event_count();
+            let saved = act(referee)?;
+            let events = referee.events_after(known, viewer);
+            Ok(Appended { events, saved })
+        })
     }
 
     /// Runs an act that cannot be refused, for a seat of this handle on turn. Does nothing on another player's turn.

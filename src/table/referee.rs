@@ -18,6 +18,7 @@ use crate::engine::seen::SeenEvent;
 use crate::engine::swap::{BoardInTurn, Swap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+pub(super) mod draft;
 mod timed;
 
 /// The interval at which used time is recorded. A crash loses no more than this.
@@ -43,6 +44,8 @@ pub(super) struct Referee {
     watchers: Watchers,
     /// What spectators see; `None` if they see the game live.
     delay: Option<Delay>,
+    /// Locked for a whole act at a table across machines, until it is saved.
+    order: Arc<Mutex<()>>,
 }
 
 /// The result of recording events: a message for the players, if any, or the error.
@@ -72,6 +75,7 @@ impl Referee {
             timekeeper: None,
             watchers: Watchers::default(),
             delay: None,
+            order: Arc::default(),
         }
     }
 

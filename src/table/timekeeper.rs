@@ -40,6 +40,7 @@ impl Default for RemoteLimits {
 }
 
 /// Counts time for a table across machines.
+#[derive(Clone)]
 pub(super) struct Timekeeper {
     now: Now,
     last: Millis,
@@ -99,6 +100,27 @@ impl Timekeeper {
             *since = since.plus(time);
         }
         time
+    }
+
+    /// Takes over what an act has done to a copy, which has counted no time: its decision and its proposal may be new. People
+    /// have come and gone since.
+    pub(super) fn adopt(&mut self, copy: Self, goes_on: bool, is_proposed: bool) {
+        let since = self.last.less(copy.last);
+        if copy.turn != self.turn.less(since) {
+            self.turn = copy.turn;
+        }
+        if is_proposed {
+            self.proposal = copy.proposal;
+        }
+        if !goes_on {
+            (self.window, self.credit) = (copy.window, copy.credit);
+        }
+        let is_absent = |seat: &Seat| self.absent.iter().any(|(absent, _)| absent == seat);
+        (self.missing, self.stand_ins) = (copy.missing, copy.stand_ins);
+        self.missing.retain(is_absent);
+        self.stand_ins.retain(is_absent);
+        self.overdue = copy.overdue;
+        self.since_failure = copy.since_failure;
     }
 
     /// Returns the time left for the window that is open.

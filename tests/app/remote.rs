@@ -5,6 +5,7 @@ mod delayed;
 mod in_a_room;
 mod round_trip;
 mod saving;
+mod slow_disk;
 
 use crate::support::table::{self, Words, game};
 use ratatui::Terminal;

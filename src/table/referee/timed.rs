@@ -189,11 +189,6 @@ impl Referee {
         if self.next_due() != Some(Millis::ZERO) {
             return Ok(None);
         }
-        if self.delay.as_ref().and_then(Delay::due_in) == Some(Millis::ZERO) {
-            // Whatever else is due is so at once after this.
-            self.tell_all();
-            return Ok(None);
-        }
         let overdue = self.timekeeper.as_ref().map(Timekeeper::proposal_left) == Some(Millis::ZERO);
         if let Some(asked) = self.asked.take_if(|_| overdue) {
             let silent = asked.waiting.iter().next().unwrap_or(asked.by);
@@ -216,8 +211,17 @@ impl Referee {
         if let Some(keeper) = &mut self.timekeeper {
             keeper.since_failure = saved.is_err().then_some(Millis::ZERO);
         }
-        self.tell_all();
         saved
+    }
+
+    /// Shows spectators what they see from now on, if there is something new. Returns whether there is something to do besides.
+    pub(in crate::table) fn shows_due(&mut self) -> bool {
+        if self.delay.as_ref().and_then(Delay::due_in) == Some(Millis::ZERO) {
+            // Whatever else is due is so at once after this.
+            self.tell_all();
+            return false;
+        }
+        self.next_due() == Some(Millis::ZERO)
     }
 
     /// Marks the player on turn as missing if they have been away for too long. Returns whether they are.

@@ -1,0 +1,77 @@
+//! Acts at a table across machines. Saving one may take seconds, in which everyone else goes on reading the game as it was.
+//!
+//! An act is tried on a draft of the table. What cannot be saved has not happened; what is saved is adopted, and only then told.
+//! Meanwhile the table itself goes on: its clock runs, and people come and go.
+
+use super::Referee;
+use crate::engine::clock::Millis;
+use crate::table::watchers::Watchers;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Runs an act, and wakes everyone if it was not refused. At a table across machines only other acts wait until it is saved.
+pub(in crate::table) fn act<T, E>(
+    referee: &Mutex<Referee>,
+    act: impl FnOnce(&mut Referee) -> Result<T, E>,
+) -> Result<T, E> {
+    let mut table = super::of(referee);
+    if !table.keeps_time() {
+        let done = act(&mut table);
+        return done.inspect(|_| table.tell_all());
+    }
+    let order = Arc::clone(&table.order);
+    drop(table);
+    // A panic in an act leaves the table as it was.
+    let _alone = order.lock().unwrap_or_else(PoisonError::into_inner);
+    let (mut draft, before) = {
+        let table = super::of(referee);
+        (table.draft(), table.unrecorded)
+    };
+    let done = act(&mut draft);
+    let mut table = super::of(referee);
+    table.adopt(draft, before);
+    done.inspect(|_| table.tell_all())
+}
+
+impl Referee {
+    /// Returns a copy for an act, which nobody follows.
+    fn draft(&self) -> Self {
+        Self {
+            game: Arc::clone(&self.game),
+            lexicon: Arc::clone(&self.lexicon),
+            computers: self.computers.clone(),
+            recorder: self.recorder.clone(),
+            events: self.events.clone(),
+            unrecorded: self.unrecorded,
+            asked: self.asked.clone(),
+            proposals: self.proposals,
+            rejected: self.rejected,
+            accepted: self.accepted.clone(),
+            timekeeper: self.timekeeper.clone(),
+            watchers: Watchers::default(),
+            delay: None,
+            order: Arc::clone(&self.order),
+        }
+    }
+
+    /// Takes over what an act has done to a draft. `before` is the unrecorded time when it was made. The time since is charged
+    /// to the player whose turn goes on; nobody has been told of a new one.
+    fn adopt(&mut self, draft: Self, before: Millis) {
+        let goes_on = self.decision() == draft.decision();
+        let since = self.unrecorded.less(before);
+        self.unrecorded = if goes_on {
+            draft.unrecorded.plus(since)
+        } else {
+            draft.unrecorded
+        };
+        if let (Some(keeper), Some(drafted)) = (&mut self.timekeeper, draft.timekeeper) {
+            let is_proposed = self.proposals != draft.proposals;
+            keeper.adopt(drafted, goes_on, is_proposed);
+        }
+        self.game = draft.game;
+        self.events = draft.events;
+        self.asked = draft.asked;
+        self.proposals = draft.proposals;
+        self.rejected = draft.rejected;
+        self.accepted = draft.accepted;
+    }
+}
