@@ -155,6 +155,11 @@ impl Table {
         Spectator::new(Arc::clone(&self.0))
     }
 
+    /// Returns why the last events could not be saved; `None` if they were. For the owner only: it names files.
+    pub fn save_error(&self) -> Option<String> {
+        referee::of(&self.0).trouble()
+    }
+
     /// Returns all events since the table was created, with hidden information: for the owner only.
     pub fn events(&self) -> Vec<Event> {
         referee::of(&self.0).events().to_vec()

@@ -284,6 +284,11 @@ pub trait Backend {
         self.lobby()?.chat.pop()
     }
 
+    /// Returns why the last act in a hosted game could not be saved, at the host only; `None` if it was.
+    fn hosted_save_error(&mut self) -> Option<String> {
+        None
+    }
+
     /// Returns why this person is no longer in the lobby, in one sentence; `None` if nothing needs to be said.
     fn farewell(&mut self) -> Option<String> {
         None

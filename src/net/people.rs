@@ -6,6 +6,7 @@
 //! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
 //! ```
 
+use super::look_alike::Look;
 use crate::engine::seat::PlayerName;
 use crate::text::files::{self, FileError};
 use crate::text::{printable, private};
@@ -163,10 +164,14 @@ impl People {
         self.person(key)?.names.last()
     }
 
-    /// Returns whether a name belongs to another key.
+    /// Returns whether a name, or one that looks like it, belongs to another key.
     pub fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
+        let look = Look::of(name.as_str());
+        let is_alike = |other: &PlayerName| {
+            other.sounds_like(name) || Look::of(other.as_str()).resembles(&look)
+        };
         let mut others = self.people.iter().filter(|person| person.key != key);
-        others.any(|person| person.names.iter().any(|other| other.sounds_like(name)))
+        others.any(|person| person.names.iter().any(is_alike))
     }
 
     /// Gives a name to a key, for good, and saves the list.

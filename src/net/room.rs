@@ -147,6 +147,13 @@ impl Room {
         deals
     }
 
+    /// Returns why the last act in the game could not be saved; `None` if it was. For the host only: it names files.
+    pub fn save_error(&self) -> Option<String> {
+        let state = self.state();
+        let (_, game, _) = state.game.as_ref()?;
+        game.table.save_error()
+    }
+
     /// Begins a game that has been dealt to these seats.
     pub fn begin(&self, mut game: RoomGame) {
         let mut state = self.state();
@@ -156,6 +163,13 @@ impl Room {
         state.seen_end = seen.map(|key| Speaker::Key(key.clone())).collect();
         state.is_seen_saved = true;
         state.seen_file = game.seen.take().map(|seen| Arc::new(Mutex::new(seen)));
+        let host = state
+            .visits
+            .iter()
+            .find(|visitor| visitor.speaker == Speaker::Host);
+        let wake = host.map(|host| host.wake.to_wake());
+        wake.iter().for_each(|wake| game.table.wake_by(wake));
+        state.host_wake = wake;
         state.game = Some((number, game, workers));
         state.attend();
         state.wake_all();
@@ -319,6 +333,9 @@ impl Attendee {
             let own = Seats::of(own);
             game.table.connected_by(&own, &visitor.round_trip);
             let mut player = game.table.player(own);
+            if visitor.speaker != Speaker::Host {
+                player = player.for_guest();
+            }
             player.wake_by(visitor.wake.to_wake());
             let joined = JoinedGame {
                 player,

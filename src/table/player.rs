@@ -18,6 +18,9 @@ use crate::engine::view::SeatView;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+/// What a guest is told when an act could not be saved.
+const NOT_SAVED: &str = "The host could not save this. Nothing has changed. Try again.";
+
 /// A handle that acts for some seats of a table: one seat for a person at their own screen, several for people at one keyboard.
 pub struct Player {
     referee: Arc<Mutex<Referee>>,
@@ -26,6 +29,8 @@ pub struct Player {
     known: usize,
     /// Whether the handle sees the game as if the announced turn stood.
     ahead: bool,
+    /// Whether it is on another machine than the disk.
+    is_guests: bool,
     /// Kept because the referee drops it with the handle.
     wake: Option<Wake>,
 }
@@ -38,7 +43,17 @@ impl Player {
             seats,
             known,
             ahead: false,
+            is_guests: false,
             wake: None,
+        }
+    }
+
+    /// Makes the handle one of a guest, who is not told what is wrong with the disk of the host.
+    #[must_use]
+    pub fn for_guest(self) -> Self {
+        Self {
+            is_guests: true,
+            ..self
         }
     }
 
@@ -153,9 +168,10 @@ impl Player {
         act: SeatAction,
     ) -> Result<Appended, Refusal> {
         self.check_seat(seat)?;
-        self.appended(Some(seat), |referee| {
+        let done = self.appended(Some(seat), |referee| {
             referee.submit(&self.seats, seat, decision, act)
-        })
+        });
+        self.told(done)
     }
 
     /// Proposes, on behalf of one of the handle's seats, to take the last turn back or to allow a word. The people of the
@@ -166,9 +182,10 @@ impl Player {
     /// do not allow it now.
     pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refusal> {
         self.check_seat(by)?;
-        self.appended(Some(by), |referee| {
+        let done = self.appended(Some(by), |referee| {
             referee.propose(&self.seats, by, proposal)
-        })
+        });
+        self.told(done)
     }
 
     /// Returns the open proposal, if any. Spectators are told of none.
@@ -187,9 +204,27 @@ impl Player {
     /// # Errors
     /// When the proposal is not open or does not need an answer from this handle.
     pub fn answer(&self, id: ProposalId, yes: bool) -> Result<Appended, Refusal> {
-        self.appended(self.seats.iter().next(), |referee| {
+        let done = self.appended(self.seats.iter().next(), |referee| {
             referee.answer(&self.seats, id, yes)
-        })
+        });
+        self.told(done)
+    }
+
+    /// Leaves out what a guest may not know of the host's disk.
+    fn told(&self, done: Result<Appended, Refusal>) -> Result<Appended, Refusal> {
+        match done {
+            Err(Refusal::NotSaved(_)) if self.is_guests => {
+                Err(Refusal::NotSaved(NOT_SAVED.to_owned()))
+            }
+            Ok(appended) if self.is_guests => Ok(Appended {
+                saved: appended
+                    .saved
+                    .map(|_| None)
+                    .map_err(|_| NOT_SAVED.to_owned()),
+                ..appended
+            }),
+            done => done,
+        }
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {

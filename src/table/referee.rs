@@ -44,6 +44,8 @@ pub(super) struct Referee {
     watchers: Watchers,
     /// What spectators see; `None` if they see the game live.
     delay: Option<Delay>,
+    /// Why the last events could not be saved; `None` if they were.
+    trouble: Option<String>,
     /// Locked for a whole act at a table across machines, until it is saved.
     order: Arc<Mutex<()>>,
 }
@@ -75,6 +77,7 @@ impl Referee {
             timekeeper: None,
             watchers: Watchers::default(),
             delay: None,
+            trouble: None,
             order: Arc::default(),
         }
     }
@@ -85,6 +88,10 @@ impl Referee {
 
     pub(super) fn set_recorder(&mut self, recorder: SharedRecorder) {
         self.recorder = Some(recorder);
+    }
+
+    pub(super) fn trouble(&self) -> Option<String> {
+        self.trouble.clone()
     }
 
     pub(super) fn events(&self) -> &[Event] {
@@ -263,6 +270,9 @@ impl Referee {
             (Some(mut recorder), events) if self.is_strict() => recorder.record_or_forget(events),
             (Some(mut recorder), events) => recorder.record(events),
         };
+        if self.events.len() > mark.events {
+            self.trouble = saved.as_ref().err().cloned();
+        }
         if saved.is_err() && self.is_strict() {
             self.return_to(mark);
         }

@@ -1,5 +1,6 @@
 //! The room of a hosted game: who may come in, what they say to each other, and the next game (R42, R43).
 
+use crate::support::notebook::Notebook;
 use crate::support::table::{self, Words, game};
 use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
@@ -194,19 +195,88 @@ fn a_name_belongs_to_the_key_that_took_it_first_in_later_rooms_too() {
     assert_eq!(ben.act(LobbyAct::TakeSeat("Ben".to_owned())), Ok(()));
 }
 
+/// Nobody takes a name that looks like that of another player, or of somebody who has been here: at the table, in the chat and on
+/// the score sheet nothing would tell them apart.
 #[test]
-fn names_that_look_alike_have_their_keys_beside_them() {
-    let hosted = Hosted::new();
-    let _ben = hosted.sit(BEN, 0, "Ben");
+fn nobody_takes_a_name_that_looks_like_anothers() {
+    let first = Hosted::new();
+    drop(first.sit(BEN, 0, "Ben"));
+    let folder = first.folder.path().to_owned();
+    let later =
+        Hosted::with(|options| options.people = People::in_folder(&folder).expect("the list"));
+    let cy = later.room.enter(&later.codes[0], CY).expect("let in");
+    // The letters are Cyrillic, Greek, and a capital I in place of a small l.
+    for name in ["B\u{435}n", "\u{391}nn", "\u{410}NN", "ben"] {
+        let refused = cy.act(LobbyAct::TakeSeat(name.to_owned()));
+        assert!(refused.expect_err(name).contains("looks like it"), "{name}");
+    }
+    assert_eq!(cy.act(LobbyAct::TakeSeat("Cyril".to_owned())), Ok(()));
+    let di = later
+        .room
+        .enter(&later.codes[1], "SHA256:dididi")
+        .expect("let in");
+    assert!(di.act(LobbyAct::TakeSeat("CyriI".to_owned())).is_err());
+}
+
+/// Spectators keep the names that they had as players at other tables. Where two look alike, a part of the key tells them apart,
+/// also in the chat.
+#[test]
+fn spectators_whose_names_look_alike_have_their_keys_beside_them() {
+    let hosted = Hosted::with(|options| {
+        for (key, name) in [(BEN, "Ben"), (CY, "B\u{435}n")] {
+            let name = PlayerName::new(name).expect("a name");
+            options.people.name(key, &name).expect("saved");
+        }
+    });
+    let ben = hosted.room.enter("watch", BEN).expect("let in");
     assert_eq!(person(&hosted.host, "Ben").key, None);
-    // The second letter is Cyrillic.
-    let _other = hosted.sit(CY, 1, "B\u{435}n");
+    assert_eq!(say(&ben, "hello"), Ok(()));
+    let other = hosted.room.enter("watch", CY).expect("let in");
     assert_eq!(person(&hosted.host, "Ben").key.as_deref(), Some("benben"));
     assert_eq!(
         person(&hosted.host, "B\u{435}n").key.as_deref(),
         Some("cycycy")
     );
     assert_eq!(person(&hosted.host, "Ann").key, None);
+    assert_eq!(say(&other, "hello"), Ok(()));
+    let chat = ben.lobby().expect("a lobby").chat;
+    let by: Vec<&str> = chat.iter().map(|line| line.by.as_str()).collect();
+    assert_eq!(by, ["Ben", "B\u{435}n (cycycy)"]);
+}
+
+/// Who the host's people are is not found out by trying: not even with a new key for each name.
+#[test]
+fn names_of_others_are_not_found_out_with_a_seat_code() {
+    let names: Vec<String> = (b'a'..=b'z')
+        .map(|letter| format!("Guest {}", char::from(letter)))
+        .collect();
+    let hosted = Hosted::with(|options| {
+        for name in &names {
+            let name = PlayerName::new(name).expect("a name");
+            options
+                .people
+                .name(&format!("SHA256:{name}"), &name)
+                .expect("saved");
+        }
+    });
+    let mut told = 0;
+    for (number, name) in names.iter().enumerate() {
+        let eve = hosted
+            .room
+            .enter(&hosted.codes[0], &format!("SHA256:eve{number}"));
+        let refused = eve.expect("let in").act(LobbyAct::TakeSeat(name.clone()));
+        told += usize::from(refused.expect_err(name).contains("somebody else"));
+    }
+    assert_eq!(told, 5);
+    let eve = hosted
+        .room
+        .enter(&hosted.codes[0], "SHA256:eve")
+        .expect("let in");
+    let refused = eve.act(LobbyAct::TakeSeat("Nobody".to_owned()));
+    assert!(refused.expect_err("too many").contains("ten minutes"));
+    // Another code is another guest's.
+    let ben = hosted.room.enter(&hosted.codes[1], BEN).expect("let in");
+    assert_eq!(ben.act(LobbyAct::TakeSeat("Ben".to_owned())), Ok(()));
 }
 
 #[test]
@@ -507,4 +577,66 @@ fn only_those_who_see_the_lobby_are_woken_for_those_who_come_and_go() {
     let [ben, _cy] = guests;
     drop(ben);
     assert!(person(&looking, "Ben").state == LobbyState::Away);
+}
+
+/// Guests are not told of the host's disk; the host is.
+#[test]
+fn what_is_wrong_with_the_disk_is_shown_at_the_host() {
+    let hosted = Hosted::new();
+    let guests = [hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy")];
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    assert!(hosted.room.takes_deal());
+    let notebook = Notebook::full();
+    let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
+    let words = Words::of(table::WORDS);
+    let table =
+        Table::new(game(&racks, RuleSet::classic()), words).recorded_by(notebook.recording());
+    let table = table.timed_by(Arc::new(|| Millis::ZERO), RemoteLimits::default());
+    let woken = Arc::new(AtomicUsize::new(0));
+    let wakes = Arc::clone(&woken);
+    let wake: Wake = Arc::new(move || {
+        wakes.fetch_add(1, Ordering::SeqCst);
+    });
+    hosted.host.wake_by(wake);
+    hosted.begin_at(table);
+    woken.store(0, Ordering::SeqCst);
+    let ben = guests[0].join().expect("a game").player;
+    let resign = || {
+        ben.submit(
+            Seat::new(1).expect("a seat"),
+            ben.decision(),
+            SeatAction::Resign,
+        )
+    };
+    let ann = hosted.host.join().expect("a game").player;
+    let pass = || SeatAction::Turn(TurnDraft::PASS);
+    let refused = ann.submit(Seat::FIRST, ann.decision(), pass());
+    assert!(
+        refused
+            .expect_err("a full disk")
+            .to_string()
+            .contains("the disk is full")
+    );
+    notebook.notes().full = false;
+    assert!(ann.submit(Seat::FIRST, ann.decision(), pass()).is_ok());
+    assert_eq!(hosted.room.save_error(), None);
+
+    notebook.notes().full = true;
+    woken.store(0, Ordering::SeqCst);
+    let refused = resign().expect_err("a full disk").to_string();
+    assert!(
+        refused.starts_with("The host could not save this.") && !refused.contains("disk"),
+        "{refused}"
+    );
+    assert!(
+        hosted
+            .room
+            .save_error()
+            .expect("an error")
+            .contains("the disk is full")
+    );
+    assert!(woken.load(Ordering::SeqCst) > 0, "the host is told");
+    notebook.notes().full = false;
+    assert!(resign().is_ok());
+    assert_eq!(hosted.room.save_error(), None);
 }

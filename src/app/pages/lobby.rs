@@ -51,6 +51,8 @@ pub struct Lobby {
     chosen: usize,
     field: Option<(LobbyField, TextField)>,
     refusal: Option<String>,
+    /// Why the last act at the table of this host could not be saved.
+    save_error: Option<String>,
     /// The number of the game that was opened last.
     opened: Option<u32>,
     /// Whether it lies over another page, to which it returns.
@@ -98,6 +100,11 @@ impl Component for Lobby {
             return self.end(cx);
         };
         self.alert_to(&lobby, cx);
+        let error = cx.backend.hosted_save_error();
+        if error.is_some() && error != self.save_error {
+            self.refusal.clone_from(&error);
+        }
+        self.save_error = error;
         if is_ready(&lobby) != is_ready(&self.seen) {
             self.refusal = None;
         }

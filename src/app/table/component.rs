@@ -329,10 +329,12 @@ impl TableComponent {
         self.follow(effects, cx);
     }
 
-    /// Shows a new message of somebody at the table.
+    /// Shows a new message of somebody at the table, and at the host why an act of a guest could not be saved.
     fn follow_chat(&mut self, cx: &mut Cx<Self>) {
         let said = cx.backend.last_message();
         self.players.hear(said.as_ref());
+        self.players
+            .follow_save_error(cx.backend.hosted_save_error());
     }
 
     /// Asks whether everyone agrees to take the last turn back (R37).

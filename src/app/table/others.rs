@@ -27,6 +27,15 @@ impl LocalPlayers {
         }
     }
 
+    /// Says once why an act at this host's table could not be saved.
+    pub(in crate::app) fn follow_save_error(&mut self, error: Option<String>) {
+        let before = std::mem::replace(&mut self.remote.save_error, error);
+        let now = self.remote.save_error.clone();
+        if let Some(why) = now.filter(|now| before.as_ref() != Some(now)) {
+            self.notify(why);
+        }
+    }
+
     /// Returns whether a seat belongs to this keyboard.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
         self.player.seats().contains(seat)

@@ -454,6 +454,11 @@ impl Backend for LocalBackend {
     }
 
     #[cfg(feature = "online")]
+    fn hosted_save_error(&mut self) -> Option<String> {
+        self.hosting.as_ref()?.room.save_error()
+    }
+
+    #[cfg(feature = "online")]
     fn last_message(&mut self) -> Option<ChatLine> {
         self.hosting.as_ref()?.host.last_message()
     }

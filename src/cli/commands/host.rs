@@ -265,9 +265,15 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
         writeln!(out, "Host key: {}", key.unwrap_or_default())?;
         out.flush()
     })?;
+    let mut errors = vec![None; backends.len()];
     loop {
         let mut all_started = true;
-        for backend in &mut *backends {
+        for (backend, told) in backends.iter_mut().zip(&mut errors) {
+            let error = backend.hosted_save_error();
+            if let Some(why) = error.as_ref().filter(|_| error != *told) {
+                complain(why);
+            }
+            *told = error;
             let next = backend
                 .covered_lobby()
                 .map(|lobby| (lobby.game, lobby.next));

@@ -10,9 +10,15 @@ use super::workers::Workers;
 use crate::app::scene::{LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
+use crate::net::look_alike::Look;
 use crate::net::seen_result::SeenResult;
-use crate::table::Seats;
+use crate::table::{Seats, Wake};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// The most names of others that are tried with one seat code in [`NAMES_WHILE`]: who they are is not for everybody to know.
+const MOST_NAMES: usize = 5;
+const NAMES_WHILE: Duration = Duration::from_secs(600);
 
 /// The seats, first to last, and then the spectators: each as somebody else sees them, who hides nobody's messages.
 pub(super) type Roster = Vec<(Option<Speaker>, LobbyPerson)>;
@@ -36,6 +42,10 @@ pub(super) struct State {
     pub(super) again: Option<Again>,
     /// Whether the host’s program has to deal the next game.
     pub(super) deals: bool,
+    /// Wakes the host for news of the table, also where nobody plays there.
+    pub(super) host_wake: Option<Wake>,
+    /// The codes with which a name of somebody else was tried lately, and when.
+    pub(super) refused_names: Vec<(String, Instant)>,
     /// Those who have seen the end of the last game.
     pub(super) seen_end: Vec<Speaker>,
     /// The file with them; `None` if they are not kept.
@@ -61,6 +71,8 @@ impl State {
             dismissed: vec![],
             again: None,
             deals: false,
+            host_wake: None,
+            refused_names: vec![],
             seen_end: vec![],
             seen_file: None,
             is_seen_saved: true,
@@ -149,6 +161,19 @@ impl State {
             .map_or_else(nameless, ToString::to_string)
     }
 
+    /// Returns what a person is called, with a part of their key where somebody else's name looks alike.
+    fn distinct_name(&mut self, speaker: &Speaker) -> String {
+        let name = self.shown_name(speaker);
+        let roster = self.roster();
+        let own = roster
+            .iter()
+            .find(|(other, _)| other.as_ref() == Some(speaker));
+        match own.and_then(|(_, person)| person.key.as_deref()) {
+            Some(key) => format!("{name} ({key})"),
+            None => name,
+        }
+    }
+
     pub(super) fn is_muted(&self, by: &Speaker, speaker: &Speaker) -> bool {
         self.muted
             .iter()
@@ -160,7 +185,7 @@ impl State {
     /// # Errors
     /// Why not, in one sentence.
     pub(super) fn may_take_seat(
-        &self,
+        &mut self,
         visitor: &Visitor,
         name: &PlayerName,
     ) -> Result<String, String> {
@@ -171,11 +196,30 @@ impl State {
         if !self.seats.iter().any(|seat| seat.takes(&visitor.user)) {
             return Err("This seat has been taken.".to_owned());
         }
-        let taken = |seat: &RoomSeat| seat.name().is_some_and(|other| other.sounds_like(name));
-        if self.seats.iter().any(taken) || self.options.people.is_anothers(name, key) {
-            return Err(format!("{name} is somebody else here. Type another name."));
+        self.refused_names
+            .retain(|(_, at)| at.elapsed() < NAMES_WHILE);
+        let refused = self.refused_names.iter();
+        if refused.filter(|(code, _)| *code == visitor.user).count() >= MOST_NAMES {
+            return Err("Too many names. Try again in ten minutes.".to_owned());
+        }
+        if self.is_anothers(name, key) {
+            let refused = (visitor.user.clone(), Instant::now());
+            self.refused_names.push(refused);
+            return Err(format!(
+                "{name} is the name of somebody else here, or looks like it. Type another name."
+            ));
         }
         Ok(key.to_owned())
+    }
+
+    /// Returns whether a name, or one that looks like it, is that of a player here or belongs to another key.
+    fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
+        let look = Look::of(name.as_str());
+        let is_alike = |other: &PlayerName| {
+            other.sounds_like(name) || Look::of(other.as_str()).resembles(&look)
+        };
+        let mut players = self.seats.iter().filter_map(RoomSeat::name);
+        players.any(is_alike) || self.options.people.is_anothers(name, key)
     }
 
     /// Gives the free seat of a seat code to the person who came with it.
@@ -199,7 +243,7 @@ impl State {
     /// Why it is refused, in one sentence.
     pub(super) fn say(&mut self, visitor: &Visitor, text: &str) -> Result<(), String> {
         let speaker = &visitor.speaker;
-        let name = self.shown_name(speaker);
+        let name = self.distinct_name(speaker);
         if !self.seats_of(speaker).is_empty() {
             self.chat.say(speaker, name, text)
         } else if visitor.watches() {

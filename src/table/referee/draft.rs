@@ -28,8 +28,12 @@ pub(in crate::table) fn act<T, E>(
     };
     let done = act(&mut draft);
     let mut table = super::of(referee);
+    let is_news = table.trouble != draft.trouble;
     table.adopt(draft, before);
-    done.inspect(|_| table.tell_all())
+    if is_news || done.is_ok() {
+        table.tell_all();
+    }
+    done
 }
 
 impl Referee {
@@ -49,6 +53,7 @@ impl Referee {
             timekeeper: self.timekeeper.clone(),
             watchers: Watchers::default(),
             delay: None,
+            trouble: self.trouble.clone(),
             order: Arc::clone(&self.order),
         }
     }
@@ -67,6 +72,7 @@ impl Referee {
             let is_proposed = self.proposals != draft.proposals;
             keeper.adopt(drafted, goes_on, is_proposed);
         }
+        self.trouble = draft.trouble;
         self.game = draft.game;
         self.events = draft.events;
         self.asked = draft.asked;
