@@ -80,6 +80,8 @@ pub struct JoinedGame {
     pub seating: Seating,
     /// Whether the people at this screen host the game, which then stops when they leave.
     pub is_host: bool,
+    /// Whether they joined it before, and have seen the draw for first play.
+    pub is_back: bool,
 }
 
 /// Omits the dictionary, which has no text form.

@@ -189,6 +189,7 @@ impl LocalPlayers {
             dictionary: dealt.dictionary,
             seating: dealt.seating,
             is_host: true,
+            is_back: false,
         };
         Self {
             table: Some(table),
@@ -206,6 +207,7 @@ impl LocalPlayers {
             dictionary,
             seating,
             is_host,
+            is_back,
         } = joined;
         let public = player.public();
         let rack_order = RackOrder::new(public.setup.players());
@@ -214,7 +216,7 @@ impl LocalPlayers {
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Turn(_) => TableStep::Draw,
         };
-        let underway = public.turn > 1 && matches!(step, TableStep::Draw);
+        let underway = (public.turn > 1 || is_back) && matches!(step, TableStep::Draw);
         let mut players = Self {
             remote: Remote::of(&player, is_host),
             table: None,

@@ -161,6 +161,7 @@ impl Room {
         let workers = Workers::start(&game, &state.options.thinker);
         let seen = game.seen.iter().flat_map(SeenResult::keys);
         state.seen_end = seen.map(|key| Speaker::Key(key.clone())).collect();
+        state.have_joined.clear();
         state.is_seen_saved = true;
         state.seen_file = game.seen.take().map(|seen| Arc::new(Mutex::new(seen)));
         let host = state
@@ -343,8 +344,12 @@ impl Attendee {
                 dictionary: game.dictionary.clone(),
                 seating: game.seating.clone(),
                 is_host: visitor.speaker == Speaker::Host,
+                is_back: state.have_joined.contains(&visitor.speaker),
             };
             let number = *number;
+            if !joined.is_back {
+                state.have_joined.push(visitor.speaker.clone());
+            }
             let mut visits = state.visits.iter_mut();
             visits.find(|other| other.id == visitor.id)?.joined = number;
             Some(joined)

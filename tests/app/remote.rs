@@ -2,6 +2,7 @@
 
 mod by_days;
 mod delayed;
+mod dropped;
 mod in_a_room;
 mod round_trip;
 mod saving;
@@ -130,7 +131,11 @@ impl Room {
 
 /// What a session shows at 80×24.
 fn screen(session: &Session) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen");
+    screen_at(session, 80, 24)
+}
+
+fn screen_at(session: &Session, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let shown = session.scene().into();
     let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
@@ -146,6 +151,7 @@ fn joined(table: &Table, seats: &[usize]) -> JoinedGame {
         dictionary: "small".to_owned(),
         seating: Seating::PEOPLE,
         is_host: false,
+        is_back: false,
     }
 }
 

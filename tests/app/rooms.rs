@@ -640,3 +640,22 @@ fn what_is_wrong_with_the_disk_is_shown_at_the_host() {
     assert!(resign().is_ok());
     assert_eq!(hosted.room.save_error(), None);
 }
+
+/// A guest who comes back has seen the draw for first play.
+#[test]
+fn whoever_comes_back_has_seen_the_draw() {
+    let hosted = Hosted::new();
+    let ben = hosted.sit(BEN, 0, "Ben");
+    let _cy = hosted.sit(CY, 1, "Cy");
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let table = hosted.begin();
+    let draw = |attendee: &Attendee| !attendee.join().expect("a game").is_back;
+    assert!(draw(&ben) && !draw(&ben));
+    drop(ben);
+    let ben = hosted.room.enter("guest", BEN).expect("let in");
+    assert!(!draw(&ben) && draw(&hosted.host));
+    // The next game has a draw of its own.
+    end(&table);
+    hosted.begin_at(table);
+    assert!(draw(&ben));
+}

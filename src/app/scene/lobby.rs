@@ -79,6 +79,10 @@ pub enum LobbyField {
     Chat,
 }
 
+/// What a host has to know whom only their own machine reaches.
+const ONLY_HERE: &str = "Only this machine can connect. To let others in, host with --bind 0.0.0.0, or with --address NAME \
+                         through a tunnel.";
+
 /// A lobby without what a single front end adds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LobbyView {
@@ -90,6 +94,8 @@ pub struct LobbyView {
     pub invitations: Vec<String>,
     /// Whether `HOST` stands in them for an address that only the host knows.
     pub lacks_address: bool,
+    /// Whether only this machine reaches the host.
+    pub is_local: bool,
     /// How guests recognize the host, as `ssh` shows it: `SHA256:…`. Only the host sees it.
     pub fingerprint: Option<String>,
     /// The last messages, oldest first.
@@ -109,8 +115,14 @@ pub struct LobbyView {
 impl LobbyView {
     /// Returns what the host has to know about the invitations before sending one.
     pub fn advice(&self) -> Option<&'static str> {
-        let advice = "Put the name of your machine or of your tunnel in place of HOST.";
-        (self.lacks_address && !self.invitations.is_empty()).then_some(advice)
+        if self.invitations.is_empty() {
+            None
+        } else if self.is_local {
+            Some(ONLY_HERE)
+        } else {
+            let advice = "Put the name of your machine or of your tunnel in place of HOST.";
+            self.lacks_address.then_some(advice)
+        }
     }
 
     /// Returns whether another game is proposed to this person, who has not agreed yet.

@@ -259,6 +259,9 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     print(|out| {
         let mut lines = lobbies.iter().flat_map(|lobby| &lobby.invitations);
         lines.try_for_each(|line| writeln!(out, "{line}"))?;
+        if let Some(advice) = lobbies.iter().find_map(LobbyView::advice) {
+            writeln!(out, "{advice}")?;
+        }
         let key = lobbies
             .first()
             .and_then(|lobby| lobby.fingerprint.as_deref());

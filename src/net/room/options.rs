@@ -36,6 +36,8 @@ pub struct RoomOptions {
 pub struct Address {
     /// The name or number of the host's machine; `None` where only its owner knows it.
     pub host: Option<String>,
+    /// Whether only this machine reaches it.
+    pub is_local: bool,
     /// The port.
     pub port: u16,
     /// The fingerprint of the host's key, as `ssh` shows it.

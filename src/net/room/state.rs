@@ -46,6 +46,8 @@ pub(super) struct State {
     pub(super) host_wake: Option<Wake>,
     /// The codes with which a name of somebody else was tried lately, and when.
     pub(super) refused_names: Vec<(String, Instant)>,
+    /// Those who have joined the last game.
+    pub(super) have_joined: Vec<Speaker>,
     /// Those who have seen the end of the last game.
     pub(super) seen_end: Vec<Speaker>,
     /// The file with them; `None` if they are not kept.
@@ -73,6 +75,7 @@ impl State {
             deals: false,
             host_wake: None,
             refused_names: vec![],
+            have_joined: vec![],
             seen_end: vec![],
             seen_file: None,
             is_seen_saved: true,

@@ -73,6 +73,7 @@ impl State {
                 .filter_map(|code| Some(address?.command(code.as_str())))
                 .collect(),
             lacks_address: address.is_some_and(|address| address.host.is_none()),
+            is_local: address.is_some_and(|address| address.is_local),
             fingerprint: address.map(|address| address.fingerprint.clone()),
             role,
             name: speaker

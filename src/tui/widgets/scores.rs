@@ -20,6 +20,9 @@ use crate::text::counted;
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 
+/// In columns: the start of a name, and that the player is away.
+const LEAST_AWAY: usize = 3 + " away".len();
+
 /// A panel from this height has room for a bar under each score.
 const TALL: u16 = 34;
 
@@ -60,6 +63,7 @@ pub fn scores(page: &TablePage, shape: ScoreLines, width: u16, theme: &Theme) ->
     let (active, running) = (active(&page.step), matches!(page.step, StepScene::Turn(_)));
     let panel = ScoreRows {
         view,
+        away: &page.away,
         active,
         running,
         width,
@@ -130,6 +134,8 @@ pub fn progress(view: &SeatView) -> String {
 
 struct ScoreRows<'a> {
     view: &'a SeatView,
+    /// The people whose line is down.
+    away: &'a [Seat],
     active: Option<Seat>,
     running: bool,
     width: u16,
@@ -153,9 +159,14 @@ impl ScoreRows<'_> {
             .is_some_and(|outcome| outcome.winners().contains(&player.seat));
         let here = self.active == Some(player.seat);
         let points = self.points(player);
-        let time = self.time(player).filter(|_| !self.shape.time);
-        let timed = time.as_ref().map_or(0, |(text, _)| columns(text) + 2);
-        let room = usize::from(self.width).saturating_sub(2 + timed + columns(&points) + 1);
+        let beside = usize::from(self.width).saturating_sub(2 + columns(&points) + 1);
+        let timed = |(text, _): &(String, Style)| columns(text) + 2;
+        // Whose line is down is said even where the time has no room beside it.
+        let least = if self.is_away(player) { LEAST_AWAY } else { 0 };
+        let time = self
+            .time(player)
+            .filter(|time| !self.shape.time && beside.saturating_sub(timed(time)) >= least);
+        let room = beside.saturating_sub(time.as_ref().map_or(0, timed));
         let (note, bad) = self.note(player, room);
         let taken = if note.is_empty() {
             0
@@ -222,12 +233,20 @@ impl ScoreRows<'_> {
         Row::new().with("  ", style).with(text, style)
     }
 
+    fn is_away(&self, player: &PlayerView) -> bool {
+        self.away.contains(&player.seat) && self.view.outcome().is_none() && !player.resigned
+    }
+
     /// A note about a player, and whether it is bad news.
     fn note(&self, player: &PlayerView, room: usize) -> (String, bool) {
         let narrow = is_narrow(self.width) || room < 20;
         let near_the_end = self.view.bag == 0 && self.view.outcome().is_none() && !narrow;
         match (player.resigned, player.owes) {
             (true, _) => (if narrow { "quit" } else { "resigned" }.to_owned(), true),
+            _ if self.is_away(player) => (
+                if narrow { "away" } else { "reconnecting" }.to_owned(),
+                true,
+            ),
             (_, 1) => (
                 if narrow { "miss 1" } else { "misses a turn" }.to_owned(),
                 true,

@@ -36,6 +36,7 @@ pub(super) fn listen(
     })?;
     let host = flags.address.clone();
     let address = Address {
+        is_local: host.is_none() && flags.bind.is_loopback(),
         host: host.or_else(|| reached_at(flags.bind)),
         port: server.address().port(),
         fingerprint,
@@ -49,8 +50,6 @@ pub(super) fn listen(
 /// Returns the address that guests type: that of the network if every one is listened on.
 fn reached_at(bind: IpAddr) -> Option<String> {
     let address = match bind {
-        // The host who forwards the port knows the name. The number of this machine is wrong elsewhere.
-        bind if bind.is_loopback() => None,
         bind if bind.is_unspecified() => own_address(),
         bind => Some(bind),
     };
