@@ -2,14 +2,13 @@
 //! has been away for too long (R40).
 
 use super::seats::Seats;
-use crate::engine::game::Command;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 
 /// A proposal to the people at the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Proposal {
-    /// Takes back the last settled turn (R37).
+    /// Takes back the last settled turn of a person, with the computers' turns since then (R37).
     TakeBack,
     /// Allows a word in this game (R38).
     Allow(Vec<Letter>),
@@ -21,16 +20,6 @@ pub enum Proposal {
 }
 
 impl Proposal {
-    /// Returns the command that puts the proposal into effect; `None` if it does not change the game.
-    pub(super) fn command(self) -> Option<Command> {
-        match self {
-            Self::TakeBack => Some(Command::TakeBack),
-            Self::Allow(word) => Some(Command::Agree(word)),
-            Self::Resign(_) => Some(Command::Resign),
-            Self::StandIn(_) => None,
-        }
-    }
-
     /// Returns the missing player whom the proposal is about.
     pub(super) const fn missing(&self) -> Option<Seat> {
         match self {

@@ -115,6 +115,7 @@ impl Referee {
             accepted: self.accepted.clone(),
             absent: self.absent(),
             stand_ins: self.stand_ins().to_vec(),
+            computers: self.computers.clone(),
         }
     }
 
@@ -460,7 +461,7 @@ impl Referee {
         if self.asked.is_some() {
             return Err(Refusal::ProposalOpen);
         }
-        if let Some(command) = proposal.clone().command() {
+        if let Some(command) = self.command_of(&proposal)? {
             self.check(&self.game, command)?;
         }
         let missing = self.missing_in(&proposal)?;
@@ -516,7 +517,7 @@ impl Referee {
         }
         let before = self.asked.take();
         let missing = self.missing_in(&asked.proposal)?;
-        if let Some(command) = asked.proposal.command() {
+        if let Some(command) = self.command_of(&asked.proposal)? {
             let done = self.apply(command);
             if let Err(Refusal::NotSaved(_)) = done {
                 self.asked = before;
@@ -527,6 +528,20 @@ impl Referee {
             keeper.stand_ins.push(seat);
         }
         Ok(Ok(None))
+    }
+
+    /// Returns the command that puts a proposal into effect; `None` if it does not change the game.
+    fn command_of(&self, proposal: &Proposal) -> Result<Option<Command>, CommandError> {
+        let command = match proposal {
+            Proposal::TakeBack => {
+                let seat = self.now().taken_back();
+                Command::TakeBackTo(seat.ok_or(CommandError::NothingToTakeBack)?)
+            }
+            Proposal::Allow(word) => Command::Agree(word.clone()),
+            Proposal::Resign(_) => Command::Resign,
+            Proposal::StandIn(_) => return Ok(None),
+        };
+        Ok(Some(command))
     }
 
     /// Returns the missing player whom a proposal is about, if it is about one (R40).

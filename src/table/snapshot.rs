@@ -22,6 +22,8 @@ pub(super) struct Snapshot {
     pub(super) absent: Vec<Seat>,
     /// The absent people for whom a computer plays (R40).
     pub(super) stand_ins: Vec<Seat>,
+    /// The computers' seats.
+    pub(super) computers: Seats,
 }
 
 impl Snapshot {
@@ -29,10 +31,17 @@ impl Snapshot {
     pub(super) fn view(&self, viewer: Option<Seat>) -> SeatView {
         let mut view = self.game.view(viewer);
         view.time_left = self.time_left();
+        view.taken_back = self.taken_back();
         for player in &mut view.players {
             player.used = self.used(player.seat);
         }
         view
+    }
+
+    /// Returns the person whose last turn would be taken back, with the computers' turns since then (R37).
+    pub(super) fn taken_back(&self) -> Option<Seat> {
+        let is_person = |seat| !self.computers.contains(seat);
+        self.game.last_turn_among(is_person)
     }
 
     pub(super) fn decision(&self) -> DecisionId {

@@ -351,6 +351,47 @@ fn r37_computers_are_not_asked() {
     ));
 }
 
+/// R37: whoever are computers, and however far the game is, the last turn of a person is taken back with the computers' turns since.
+#[test]
+fn r37_a_take_back_returns_to_the_last_turn_of_a_person() {
+    let (mut done, mut refused) = (0, 0);
+    for players in 2..=4 {
+        for computers in 1..(1 << players) - 1 {
+            for turns in 0..=2 * players {
+                let is_bot = |seat: &Seat| computers >> seat.index() & 1 == 1;
+                let table = table(players, 5);
+                let bots = Seats::of(Seat::first(players).filter(is_bot));
+                let table = table.with_computers(bots);
+                let player = table.player(Seats::of(Seat::first(players)));
+                let mut passed = vec![];
+                for _ in 0..turns {
+                    let seat = at_turn(&table);
+                    pass(&player, seat).expect("a pass");
+                    passed.push(seat);
+                }
+                let person = Seat::first(players).find(|seat| !is_bot(seat));
+                let last = passed.iter().rev().find(|seat| !is_bot(seat)).copied();
+                assert_eq!(player.public().taken_back, last);
+                let before = table.game();
+                let proposed = player.propose(person.expect("a person"), Proposal::TakeBack);
+                let Some(last) = last else {
+                    let nothing = CommandError::NothingToTakeBack;
+                    assert_eq!(proposed, Err(nothing.into()));
+                    assert_eq!(table.game(), before);
+                    refused += 1;
+                    continue;
+                };
+                proposed.expect("at once");
+                assert_eq!(at_turn(&table), last);
+                assert!(table.game().turn() > before.turn(), "later draws are new");
+                assert_eq!(player.public().taken_back, None);
+                done += 1;
+            }
+        }
+    }
+    assert!(done > 100 && refused > 20, "{done} {refused}");
+}
+
 /// R38: it takes two people to allow a word, and the announcer alone never does.
 #[test]
 fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {

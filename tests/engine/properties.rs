@@ -50,7 +50,7 @@ fn over_games(games: &[u64], play: impl Fn(u64) -> Tally + Sync) -> Tally {
 /// The next command of a random game.
 fn next(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Option<Command> {
     if game.taken_back().is_some() && rng.percent(2) {
-        return Some(Command::TakeBack);
+        return Some(take_back(rng, game));
     }
     match game.phase() {
         Phase::Turn(_) => Some(choose(rng, game, words, resigning)),
@@ -170,6 +170,7 @@ fn random_games_keep_the_rules_at_every_step() {
         ("agreements", games / 12),
         ("turns taken back", games / 2),
         ("taken back in a window", games / 8),
+        ("several taken back", games / 8),
         ("taken back at the end", games.div_ceil(120)),
         ("ended by going out", games / 5),
         ("ended by passes", games / 10),

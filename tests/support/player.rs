@@ -26,6 +26,17 @@ pub fn begin(rng: &mut Rng) -> (Game, Event) {
     Game::start(setup, Seed(rng.next()))
 }
 
+/// Takes back the turn settled last, or one before it with all since.
+pub fn take_back(rng: &mut Rng, game: &Game) -> Command {
+    let seats = game.setup().seats();
+    let can = |seat: &Seat| game.last_turn_among(|other| other == *seat).is_some();
+    let seats: Vec<Seat> = seats.filter(can).collect();
+    if seats.is_empty() || rng.percent(50) {
+        return Command::TakeBack;
+    }
+    Command::TakeBackTo(*rng.pick(&seats))
+}
+
 pub fn at_turn(game: &Game) -> Option<Seat> {
     match game.phase() {
         Phase::Turn(seat) => Some(*seat),

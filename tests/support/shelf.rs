@@ -1,9 +1,9 @@
 //! Shelves in folders of their own, and games to put on them.
 
 use crate::support::engine_help::{Rng, Words};
-use crate::support::player::{answer, begin, choose};
+use crate::support::player::{answer, begin, choose, take_back};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::game::{Game, Phase};
 use scrabble::record::store::{
     AppendResult, DictionaryInfo as RulesSummaryPage, DictionarySource, GameId, GameStore, Journal,
     JournalInfo, Salt, UnixTime,
@@ -54,7 +54,7 @@ fn play(number: u64) -> Vec<Event> {
     let mut events = vec![started];
     loop {
         let command = match game.phase() {
-            _ if game.taken_back().is_some() && rng.percent(3) => Command::TakeBack,
+            _ if game.taken_back().is_some() && rng.percent(3) => take_back(&mut rng, &game),
             Phase::Turn(_) => choose(&mut rng, &game, Words::small(), true),
             Phase::Challenge(pending) => answer(&mut rng, &game, pending, Words::small()),
             Phase::Over(_) => return events,

@@ -160,7 +160,7 @@ impl LocalPlayers {
             return None;
         }
         let sheet = &self.public.sheet;
-        let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if turn == taken.view.turn);
+        let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if (turn..line.turn).contains(&taken.view.turn));
         if sheet.iter().any(undone) {
             return None;
         }

@@ -142,14 +142,23 @@ impl LocalPlayers {
         effects
     }
 
+    fn take_back_asked(&self, name: &str) -> String {
+        let seat = self.public.taken_back;
+        let since = seat.map_or(vec![], |seat| self.turns_since(seat));
+        match seat {
+            Some(seat) if !since.is_empty() => format!(
+                "{name} asks to take back {}’s last turn, with {}.",
+                self.public.setup.name(seat),
+                self.named_turns(&since)
+            ),
+            _ => format!("{name} asks to take back the last turn."),
+        }
+    }
+
     fn question(&self, asked: &PendingProposal) -> Question {
         let name = self.public.setup.name(asked.by);
         let (text, yes, no) = match &asked.proposal {
-            Proposal::TakeBack => (
-                format!("{name} asks to take back the last turn."),
-                "take it back",
-                "keep it",
-            ),
+            Proposal::TakeBack => (self.take_back_asked(name), "take it back", "keep it"),
             Proposal::Allow(word) => {
                 let word: String = word.iter().copied().map(Letter::to_char).collect();
                 let text = format!("{name} asks to allow {word} in this game.");

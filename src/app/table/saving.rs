@@ -3,9 +3,13 @@
 use super::Effect;
 use super::LocalPlayers;
 use crate::app::pages::question::Question;
+use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::table::{Appended, Proposal, Refusal};
+
+/// What leaving does to a game that has not been played.
+const NO_TURN_YET: &str = "No turn has been played, so the title will not list this game.";
 
 impl LocalPlayers {
     /// Says in one sentence whether the game remains saved when the player leaves.
@@ -14,10 +18,16 @@ impl LocalPlayers {
             return told;
         }
         match (&self.save_error, self.is_saved) {
+            (None, true) if self.is_untouched() => NO_TURN_YET,
             (None, true) => "The game is saved. You can resume it later.",
             (Some(_), _) => "The game could not be saved and will be lost.",
             _ => "This game is not saved.",
         }
+    }
+
+    /// Returns whether no turn has been taken. The title does not list such a game.
+    fn is_untouched(&self) -> bool {
+        self.public.sheet.is_empty() && matches!(self.public.phase, Phase::Turn(_))
     }
 
     /// Handles the result of saving. The game continues even if it could not be saved.
@@ -44,12 +54,7 @@ impl LocalPlayers {
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
         let lines = &self.public.sheet;
         let Some(seat) = self.public.taken_back else {
-            let why = if lines.is_empty() {
-                "No turn to take back."
-            } else {
-                "Only the last turn can be taken back, before the next one."
-            };
-            self.refuse(why.to_owned());
+            self.refuse(self.why_nothing_to_take_back().to_owned());
             return None;
         };
         let end = lines
@@ -61,10 +66,17 @@ impl LocalPlayers {
         };
         let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
         let told = self.turn_summaries(begin..end + 1).pop()?;
-        let said = format!(
-            "{} Taking it back restores the board, the scores and the rack.",
-            told.brief
-        );
+        let said = match self.turns_since(seat).as_slice() {
+            [] => format!(
+                "{} Taking it back restores the board, the scores and the rack.",
+                told.brief
+            ),
+            since => format!(
+                "{} Taking it back, with {}, restores the board, the scores and the racks.",
+                told.brief,
+                self.named_turns(since)
+            ),
+        };
         let asked = match self.alone() {
             _ if self.remote.has_others() => "Ask the others to take back this turn?",
             Some(_) => "Take back this turn? Computers always agree.",
@@ -76,6 +88,39 @@ impl LocalPlayers {
             yes: "take it back",
             no: "keep it",
         })
+    }
+
+    fn why_nothing_to_take_back(&self) -> &'static str {
+        let standing = standing_lines(&self.public.sheet);
+        let mut turns = standing.iter().filter(|line| line.entry.is_turn());
+        let is_computers = |line: &&SheetLine| self.seating().is_computer(line.seat);
+        if self.public.sheet.is_empty() {
+            "No turn to take back."
+        } else if !standing.is_empty() && turns.all(is_computers) {
+            "No turn to take back: only computers have played."
+        } else {
+            "Only the last turn can be taken back, before the next one."
+        }
+    }
+
+    /// Returns the players with a turn since the last one of `seat`. They are computers if that one is to be taken back (R37).
+    pub(super) fn turns_since(&self, seat: Seat) -> Vec<Seat> {
+        let turns = self.public.sheet.iter().rev();
+        let turns = turns.filter(|line| line.entry.is_turn());
+        let mut since: Vec<Seat> = turns
+            .map(|line| line.seat)
+            .take_while(|&by| by != seat)
+            .collect();
+        since.reverse();
+        since
+    }
+
+    /// Names the turns of these players in a sentence about an earlier one.
+    pub(super) fn named_turns(&self, since: &[Seat]) -> String {
+        match since {
+            [only] => format!("{}’s turn after it", self.public.setup.name(*only)),
+            _ => "the turns after it".to_owned(),
+        }
     }
 
     /// Takes the last turn back after all people at this keyboard have agreed.

@@ -37,8 +37,9 @@ pub struct Game {
     seed: Seed,
     draws: Vec<Vec<(Seat, Tile)>>,
     position: TableState,
-    /// The position before the turn settled last, while that turn can be taken back (R37).
-    before: Option<Box<Snapshot>>,
+    /// The positions before the turns settled last, the oldest first, while these can be taken back (R37). They reach back to
+    /// the last turn of each player.
+    before: Vec<Snapshot>,
     /// The number of the turn being played, from 1; a turn taken back keeps its number. Draws follow from it.
     turn: u32,
     /// Sorted (R38).

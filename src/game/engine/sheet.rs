@@ -64,11 +64,11 @@ pub enum SheetEntry {
 
 /// Returns the plays that stand, the last first, without those taken back (R37).
 pub fn standing_plays(sheet: &[SheetLine]) -> impl Iterator<Item = (Seat, &Play)> {
-    let mut undone = vec![];
+    let mut undone_from = u32::MAX;
     sheet.iter().rev().filter_map(move |line| {
         match &line.entry {
-            SheetEntry::TakenBack(turn) => undone.push(*turn),
-            SheetEntry::Play(play) if !undone.contains(&line.turn) => {
+            SheetEntry::TakenBack(turn) => undone_from = undone_from.min(*turn),
+            SheetEntry::Play(play) if line.turn < undone_from => {
                 return Some((line.seat, play));
             }
             _ => {}
@@ -83,7 +83,7 @@ pub fn standing_lines(sheet: &[SheetLine]) -> Vec<&SheetLine> {
     let mut standing: Vec<&SheetLine> = vec![];
     for line in sheet {
         match line.entry {
-            // Only the last turn is ever taken back: turns missed since then, or the end, followed from it.
+            // Turns missed since then, or the end, followed from it.
             SheetEntry::TakenBack(turn) => standing.retain(|earlier| earlier.turn < turn),
             _ => standing.push(line),
         }

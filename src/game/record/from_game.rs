@@ -39,7 +39,7 @@ impl Record {
             notes: vec![],
             agreed: vec![],
             hints: vec![],
-            last: None,
+            last: vec![],
         };
         let mut trace = vec![];
         for (index, event) in events.iter().enumerate().skip(1) {
@@ -94,7 +94,8 @@ struct RecordBuilder {
     agreed: Vec<String>,
     /// Hints taken, until a turn notes them.
     hints: Vec<(Seat, HintStep)>,
-    last: Option<TurnChanges>,
+    /// What the turns that may be taken back have added, the oldest first, with the seat of each.
+    last: Vec<(Seat, TurnChanges)>,
 }
 
 /// What a turn that may be taken back has added to the record.
@@ -119,29 +120,40 @@ impl RecordBuilder {
             self.write(line, turn.as_ref(), &before);
         }
         if self.record.lines.len() > lines {
-            self.last = Some(TurnChanges {
+            let changes = TurnChanges {
                 lines,
                 agreed,
                 hints,
-            });
+            };
+            match self.game.taken_back() {
+                Some(seat) => self.last.push((seat, changes)),
+                None => self.last.clear(),
+            }
         }
         Ok(())
     }
 
-    /// Removes the lines of the last turn, with what followed from it. Words agreed on for it still count.
+    /// Removes the lines of the last turn of a seat, with what followed from it. Words agreed on for it still count.
     fn take_back(&mut self, seat: Seat) {
         self.notes.clear();
-        let Some(last) = self.last.take() else {
+        let mut undone = std::mem::take(&mut self.last);
+        let Some(first) = undone.iter().rposition(|(of, _)| *of == seat) else {
             return;
         };
-        self.agreed.splice(0..0, last.agreed);
-        // A hint stays known to the player.
-        self.hints.splice(0..0, last.hints);
-        let turn = self.record.lines.get(last.lines).map(what);
-        self.record.lines.truncate(last.lines);
-        let name = self.game.setup().name(seat);
-        let turn = turn.unwrap_or_default();
-        let note = format!("All players agreed to take back {name}’s {turn}.");
+        undone.drain(..first);
+        let mut turns = vec![];
+        for (seat, changes) in undone.into_iter().rev() {
+            self.agreed.splice(0..0, changes.agreed);
+            // A hint stays known to the player.
+            self.hints.splice(0..0, changes.hints);
+            let turn = self.record.lines.get(changes.lines).map(what);
+            self.record.lines.truncate(changes.lines);
+            let name = self.game.setup().name(seat);
+            turns.insert(0, format!("{name}’s {}", turn.unwrap_or_default()));
+        }
+        let turns: Vec<&str> = turns.iter().map(String::as_str).collect();
+        let turns = super::text::listed(&turns);
+        let note = format!("All players agreed to take back {turns}.");
         self.record.note(&note);
     }
 

@@ -40,7 +40,7 @@ fn heading(record: &Record, out: &mut Vec<String>) {
     out.push(String::new());
 }
 
-fn listed(names: &[&str]) -> String {
+pub(super) fn listed(names: &[&str]) -> String {
     match names {
         [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
         _ => names.concat(),

@@ -220,3 +220,40 @@ fn who_thinks_long_says_so_before() {
     );
     assert!(!told.contains("thinking"), "{told}");
 }
+
+/// R37: after a take-back the person plays another turn, whatever the computers did since their last one.
+#[test]
+fn r37_a_turn_against_computers_is_taken_back_to_ones_own() {
+    for bots in [vec!["bot:family"], vec!["bot:family", "bot:beginner"]] {
+        let occupants = [vec!["Ann"], bots].concat();
+        let accept = "accept\n".repeat(occupants.len() - 1);
+        // Whoever began, Ann has passed and every computer has played since.
+        let lines =
+            format!("{accept}pass yes\n{accept}take back\nyes\nscores\ntake back\nquit yes\n");
+        let told = said(&occupants, RuleSet::classic(), &lines);
+        let after = told
+            .split("Take back this turn? Computers always agree.")
+            .nth(1);
+        let after = after.unwrap_or_else(|| panic!("{told}"));
+        assert!(after.contains("By agreement, Ann took back turn"), "{told}");
+        assert!(after.contains("Ann, play a word"), "{told}");
+        let announced = after.lines().any(|line| line.contains(" bot announces"));
+        assert!(!announced, "{told}");
+        assert!(
+            after.contains("Only the last turn can be taken back"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn r37_computers_that_began_keep_their_turns() {
+    let told = said(
+        &["bot:family", "Ann"],
+        RuleSet::classic(),
+        "accept\ntake back\nquit yes\n",
+    );
+    let says = told.contains("No turn to take back: only computers have played.");
+    assert_eq!(says, told.contains("Family bot announces"), "{told}");
+    assert!(says, "{told}");
+}

@@ -3,23 +3,29 @@
 use crate::support::player::rack_of;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::seat::Seat;
 
-/// Remembers how the game stood when the turn began that was settled last.
+/// Remembers how the game stood when the turns began that were settled last.
 #[derive(Default)]
 pub(crate) struct TakeBacks {
     begun: Option<Game>,
-    settled: Option<Game>,
+    /// The turns that may be taken back, the oldest first.
+    settled: Vec<(Seat, Game)>,
 }
 
 impl TakeBacks {
-    /// A take-back has brought back board, racks, scores and debts; a settled turn is the next to be taken back.
+    /// A take-back has brought back board, racks, scores and debts of before the seat's last turn; a settled turn is the next
+    /// to be taken back.
     pub(crate) fn watch(&mut self, before: &Game, game: &Game, event: &Event) {
         if let Phase::Turn(_) = before.phase() {
             self.begun = Some(before.clone());
         }
         match event {
             Event::TakenBack { seat } => {
-                let was = self.settled.take().expect("a turn was settled");
+                let mut settled = std::mem::take(&mut self.settled).into_iter();
+                let (_, was) = settled
+                    .rfind(|(of, _)| of == seat)
+                    .expect("a turn was settled");
                 assert_eq!(game.phase(), &Phase::Turn(*seat));
                 assert_eq!(was.phase(), game.phase());
                 assert_eq!(game.board(), was.board());
@@ -43,7 +49,7 @@ impl TakeBacks {
                 );
                 assert_eq!(game.taken_back(), None);
             }
-            Event::Resigned { .. } => self.settled = None,
+            Event::Resigned { .. } => self.settled.clear(),
             Event::Announced { .. }
             | Event::NoPlayLeft
             | Event::Hinted { .. }
@@ -55,7 +61,8 @@ impl TakeBacks {
             | Event::Spent { .. } => {
                 let ended = game.turn() > before.turn() || matches!(game.phase(), Phase::Over(_));
                 if ended {
-                    self.settled = self.begun.clone();
+                    let turn = game.taken_back().zip(self.begun.clone());
+                    self.settled.extend(turn);
                 }
             }
         }

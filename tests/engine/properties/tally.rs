@@ -9,7 +9,7 @@ use scrabble::engine::rules::RackSize;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::turn::{Act, ActDraft, TurnDraft};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::AddAssign;
 
 /// Counts by name.
@@ -81,6 +81,9 @@ impl Tally {
             Ok(Event::Agreed { .. }) => self.add("agreements", 1),
             Ok(Event::TakenBack { .. }) => {
                 self.add("turns taken back", 1);
+                let lines = game.sheet()[before.sheet().len()..].iter();
+                let undone: BTreeSet<_> = lines.map(|line| format!("{:?}", line.entry)).collect();
+                self.one("several taken back", undone.len() > 1);
                 self.one(
                     "taken back at the end",
                     matches!(before.phase(), Phase::Over(_)),

@@ -16,6 +16,9 @@ use scrabble::engine::turn::{ActDraft, TurnDraft};
 pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
     let mut list = unlawful_now(rng, game);
     list.extend(game.taken_back().is_none().then_some(Command::TakeBack));
+    let seat = seat(rng.below(4));
+    let has_none = game.last_turn_among(|other| other == seat).is_none();
+    list.extend(has_none.then_some(Command::TakeBackTo(seat)));
     list
 }
 

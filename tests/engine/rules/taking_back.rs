@@ -5,7 +5,10 @@ use crate::support::engine_help::{Table, classic, seat, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Phase, ReplayFault};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
-use scrabble::engine::sheet::{SheetEntry, standing_plays};
+use scrabble::engine::sheet::{
+    SheetEntry, SheetLine, standing_lines, standing_plays, turn_numbers,
+};
+use scrabble::engine::tile::Points;
 
 fn take_back(table: &mut Table) -> Result<Event, CommandError> {
     table.attempt(Command::TakeBack)
@@ -150,6 +153,44 @@ fn r37_who_has_left_stays_away() {
     table.pass();
     table.run(Command::Resign);
     assert_eq!(take_back(&mut table), Err(CommandError::NothingToTakeBack));
+}
+
+/// Against computers a player takes back their own last turn, with those since then.
+#[test]
+fn r37_a_players_last_turn_is_taken_back_with_those_since() {
+    let mut table = opened(classic());
+    table.play_drawing("G7 F.", "I");
+    let (ann, ben) = (table.score(0), table.score(1));
+    let event = table.attempt(Command::TakeBackTo(seat(0))).unwrap();
+    assert_eq!(event, Event::TakenBack { seat: seat(0) });
+    assert!(table.board().is_empty());
+    assert_eq!((table.score(0), table.score(1), table.turn()), (0, 0, 0));
+    assert_eq!(table.tiles_of(0), tiles("HORNAEI"));
+    assert_eq!(table.tiles_of(1), tiles("FAMEDOT"));
+    let written = table.game.sheet().iter().rev().take(2);
+    let written: Vec<_> = written
+        .map(|l| (&l.entry, l.seat, l.points, l.total.value()))
+        .collect();
+    assert_eq!(
+        written,
+        [
+            (&SheetEntry::TakenBack(1), seat(0), Points::new(-ann), 0),
+            (&SheetEntry::TakenBack(2), seat(1), Points::new(-ben), 0),
+        ]
+    );
+    assert_eq!(standing_plays(table.game.sheet()).count(), 0);
+    assert_eq!(standing_lines(table.game.sheet()), Vec::<&SheetLine>::new());
+    assert_eq!(turn_numbers(table.game.sheet()), [1, 2, 2, 1]);
+    assert_eq!(table.replayed(), table.game);
+    assert_eq!(take_back(&mut table), Err(CommandError::NothingToTakeBack));
+}
+
+#[test]
+fn r37_a_player_without_a_turn_takes_none_back() {
+    let mut table = opened(classic());
+    let ben = table.attempt(Command::TakeBackTo(seat(1)));
+    assert_eq!(ben, Err(CommandError::NothingToTakeBack));
+    table.run(Command::TakeBackTo(seat(0)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Random games of all rule sets, written as GCG and read back.
 
 use crate::support::engine_help::{Rng, Table, Words, classic};
-use crate::support::player::{answer, at_turn, begin, choose, rack_of};
+use crate::support::player::{answer, at_turn, begin, choose, rack_of, take_back};
 use crate::support::soak::{longer, sample, times};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
@@ -13,7 +13,7 @@ use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Line, Record, Replayed, Skipped, WholeGame, text};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// A random game that is being watched.
@@ -31,7 +31,7 @@ pub(crate) fn play(rng: &mut Rng, bound: usize) -> Watched {
     let resigning = rng.percent(25);
     for _ in 0..bound {
         let command = match game.phase() {
-            _ if game.taken_back().is_some() && rng.percent(3) => Command::TakeBack,
+            _ if game.taken_back().is_some() && rng.percent(3) => take_back(rng, &game),
             Phase::Turn(_) => choose(rng, &game, words, resigning),
             Phase::Challenge(pending) => answer(rng, &game, pending, words),
             Phase::Over(_) => break,
@@ -39,7 +39,7 @@ pub(crate) fn play(rng: &mut Rng, bound: usize) -> Watched {
         let turn = matches!(command, Command::Turn(_));
         let before = at_turn(&game).map(|seat| (seat, rack_of(&game, seat)));
         let waits = game.announced().is_some();
-        let back = matches!(command, Command::TakeBack);
+        let back = matches!(command, Command::TakeBack | Command::TakeBackTo(_));
         let undone = game.sheet().len();
         if let Ok(event) = game.apply(command, words) {
             events.push(event);
@@ -47,8 +47,8 @@ pub(crate) fn play(rng: &mut Rng, bound: usize) -> Watched {
             if back && waits {
                 turns.pop();
             }
-            if back && takes_a_turn_back(&game, undone) {
-                turns.pop();
+            if back {
+                turns.truncate(turns.len() - turns_taken_back(&game, undone));
             }
         }
     }
@@ -62,13 +62,19 @@ pub(crate) fn play(rng: &mut Rng, bound: usize) -> Watched {
     }
 }
 
-/// Whether what was taken back is a turn that its player took, and not one whose time ran out.
-fn takes_a_turn_back(game: &Game, before: usize) -> bool {
-    let SheetEntry::TakenBack(turn) = game.sheet()[before].entry else {
-        panic!("a take-back is written down");
-    };
-    let mut lines = game.sheet().iter().filter(|line| line.turn == turn);
-    !lines.any(|line| line.entry == SheetEntry::TimedOut)
+/// How many turns that their players took, and did not lose to the clock, were taken back.
+fn turns_taken_back(game: &Game, before: usize) -> usize {
+    let undone = game.sheet()[before..]
+        .iter()
+        .filter_map(|line| match line.entry {
+            SheetEntry::TakenBack(turn) => Some(turn),
+            _ => None,
+        });
+    let undone: BTreeSet<u32> = undone.collect();
+    assert!(!undone.is_empty(), "a take-back is written down");
+    let lines = |turn: u32| game.sheet().iter().filter(move |line| line.turn == turn);
+    let ran_out = |turn: u32| lines(turn).any(|line| line.entry == SheetEntry::TimedOut);
+    undone.into_iter().filter(|&turn| !ran_out(turn)).count()
 }
 
 /// Whether a line is a turn that its player took, and not one lost.

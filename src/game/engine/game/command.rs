@@ -39,6 +39,8 @@ pub enum Command {
     Agree(Vec<Letter>),
     /// Takes back the turn settled last, by agreement of all players (R37).
     TakeBack,
+    /// Takes back this player's last turn, with the turns since then, which are computers' (R37).
+    TakeBackTo(Seat),
 }
 
 impl Command {

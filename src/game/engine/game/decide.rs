@@ -55,6 +55,9 @@ impl Game {
             Command::TakeBack => Ok(Event::TakenBack {
                 seat: self.may_take_back()?,
             }),
+            Command::TakeBackTo(seat) => Ok(Event::TakenBack {
+                seat: self.may_take_back_to(seat)?,
+            }),
         }
     }
 

@@ -46,7 +46,7 @@ impl Game {
                 players: racks.iter().map(player).collect(),
                 counts: TurnCounts::default(),
             },
-            before: None,
+            before: vec![],
             turn: 1,
             agreed: vec![],
             hints: vec![],
@@ -221,7 +221,7 @@ impl Game {
     }
 
     fn resign(&mut self, seat: Seat) {
-        self.before = None;
+        self.before.clear();
         self.write(seat, SheetEntry::Resigned, Points::ZERO);
         let rack = std::mem::take(&mut self.position.players[seat.index()].rack);
         self.position.bag.add_all(&rack);

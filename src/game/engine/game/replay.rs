@@ -143,7 +143,8 @@ impl Game {
                 Ok(Event::Agreed { word: word.clone() })
             }
             Event::TakenBack { seat } => {
-                if self.may_take_back()? != *seat {
+                self.may_take_back()?;
+                if self.may_take_back_to(*seat).is_err() {
                     return Err(ReplayFault::Turn);
                 }
                 Ok(Event::TakenBack { seat: *seat })

@@ -110,12 +110,12 @@ impl<'a> History<'a> {
             moments: vec![HiddenTiles::of(&game)],
             keep,
         };
-        let (mut announced, mut settled) = (None, None);
+        let (mut announced, mut settled) = (None, vec![]);
         for (index, event) in events.iter().enumerate().skip(1) {
             let before = game.clone();
             let followed = game.follow(event);
             followed.map_err(|reason| ReplayError { index, reason })?;
-            let step = step(event, &before, settled);
+            let step = step(event, &before, &settled);
             match (&step, announced) {
                 (HistoryStep::Settle(..), Some(at)) => {
                     if let Some(HistoryStep::Announce(_, by)) = history.steps.get_mut(at) {
@@ -128,10 +128,10 @@ impl<'a> History<'a> {
             if !matches!(game.phase(), Phase::Challenge(_)) {
                 announced = None;
             }
-            if game.taken_back().is_none() {
-                settled = None;
-            } else if game.turn() != before.turn() {
-                settled = Some(index);
+            match game.taken_back() {
+                None => settled.clear(),
+                Some(seat) if is_settled(event, &before, &game) => settled.push((seat, index)),
+                Some(_) => {}
             }
             history.steps.push(step);
             history.moments.push(HiddenTiles::of(&game));
@@ -145,8 +145,15 @@ impl<'a> History<'a> {
     }
 }
 
-/// What an event does in the game `before` it, where `settled` is the index of the event that can be taken back.
-fn step(event: &Event, before: &Game, settled: Option<usize>) -> HistoryStep {
+/// Whether an event settled a turn. A challenge that decides the game does not begin another.
+fn is_settled(event: &Event, before: &Game, game: &Game) -> bool {
+    let decided =
+        matches!(event, Event::Challenged { .. }) && matches!(game.phase(), Phase::Over(_));
+    !matches!(event, Event::TakenBack { .. }) && (decided || game.turn() != before.turn())
+}
+
+/// What an event does in the game `before` it, where `settled` has the seat and the index of each event that can be taken back.
+fn step(event: &Event, before: &Game, settled: &[(Seat, usize)]) -> HistoryStep {
     let pending = before.announced();
     let stands = |drew: &Tiles| {
         pending.map_or(HistoryStep::Nothing, |p| {
@@ -178,7 +185,12 @@ fn step(event: &Event, before: &Game, settled: Option<usize>) -> HistoryStep {
             }
         }
         Event::Resigned { seat } => HistoryStep::Leave(*seat),
-        Event::TakenBack { .. } => settled.map_or(HistoryStep::Nothing, HistoryStep::TakeBack),
+        Event::TakenBack { seat } => {
+            let undone = settled.iter().rfind(|(of, _)| of == seat);
+            undone.map_or(HistoryStep::Nothing, |(_, index)| {
+                HistoryStep::TakeBack(*index)
+            })
+        }
         Event::Started { .. }
         | Event::NoPlayLeft
         | Event::Spent { .. }
