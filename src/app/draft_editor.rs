@@ -49,6 +49,9 @@ pub enum PlacementError {
     /// The line has no free square from here to the edge.
     #[error("No empty square from {0} to the edge.")]
     LineFull(Square),
+    /// More or something else than one word was pasted.
+    #[error("Only one word can be pasted on the board.")]
+    NoWord,
 }
 
 impl DraftEditor {
@@ -105,6 +108,48 @@ impl DraftEditor {
         self.cursor = square;
         self.skip_occupied(board);
         Ok(())
+    }
+
+    /// Places a pasted word at the cursor: on the tiles that are there where it fits them, or else as if typed. Places all its
+    /// letters or none.
+    ///
+    /// # Errors
+    /// Fails if the text is no word, the rack lacks a letter, or the line has no room.
+    pub fn lay_word(
+        &mut self,
+        board: &Board,
+        rack: &Tiles,
+        text: &str,
+    ) -> Result<(), PlacementError> {
+        let letters = text
+            .trim()
+            .chars()
+            .map(|c| Letter::from_char(c.to_ascii_uppercase()));
+        let letters: Option<Vec<Letter>> = letters.collect();
+        let letters = letters.filter(|letters| !letters.is_empty());
+        let letters = letters.ok_or(PlacementError::NoWord)?;
+        let lacking = self.lacking(board, &letters);
+        let mut editor = self.clone();
+        for letter in lacking.unwrap_or(letters) {
+            editor.lay(board, rack, letter, false)?;
+        }
+        *self = editor;
+        Ok(())
+    }
+
+    /// Returns the letters of a word from the cursor on that no tile is there for; `None` if the tiles there do not fit it.
+    fn lacking(&self, board: &Board, word: &[Letter]) -> Option<Vec<Letter>> {
+        let mut line = self.cursor.onward(self.direction);
+        let mut lacking = vec![];
+        for letter in word {
+            let square = line.next()?;
+            match board.get(square).or_else(|| self.draft.get(square)) {
+                Some(tile) if tile.letter() == *letter => {}
+                Some(_) => return None,
+                None => lacking.push(*letter),
+            }
+        }
+        (!lacking.is_empty()).then_some(lacking)
     }
 
     /// Moves the cursor to a square, or turns its direction if it is there already.

@@ -372,8 +372,8 @@ pub(in crate::tui) struct Keymap {
     pub typed_in: bool,
     /// Whether it is a moment of a game.
     pub at_table: bool,
-    /// Whether tiles are placed there.
-    pub lays: bool,
+    /// What a word pasted there says, if tiles are placed there.
+    pub lays: Option<fn(String) -> Reaction>,
     /// Whether the page below can be seen beside it.
     pub over: bool,
     /// Whether the help lists its keys first although it lies over another page.
@@ -435,7 +435,12 @@ impl Context {
 
     /// Whether tiles are placed there.
     pub const fn lays(self) -> bool {
-        self.0.lays
+        self.0.lays.is_some()
+    }
+
+    /// What a pasted word says there.
+    pub fn pasted(self, text: &str) -> Option<Reaction> {
+        self.0.lays.map(|lay| lay(text.to_owned()))
     }
 
     /// Whether the game can lead to it: the help leaves out the rest.

@@ -118,6 +118,7 @@ fn name(said: &Reaction) -> String {
 const fn is_never_by_key(msg: &Msg) -> bool {
     match msg {
         Msg::PlayText(_)
+        | Msg::LayWord(_)
         | Msg::ExchangeTiles(_)
         | Msg::Swap(_)
         | Msg::RearrangeText(_)

@@ -26,6 +26,8 @@ pub enum Msg {
     Letter(char),
     /// Places the blank as this letter.
     BlankLetter(char),
+    /// Places a pasted word at the cursor.
+    LayWord(String),
     /// Changes direction.
     Rotate,
     /// Moves the cursor one square ahead.
@@ -218,6 +220,10 @@ impl PuzzleBoard {
         match msg {
             Msg::Letter(c) => self.letter(c, false),
             Msg::BlankLetter(c) => self.letter(c, true),
+            Msg::LayWord(text) => {
+                let laid = self.editor.lay_word(board, rack, &text);
+                self.refusal = laid.err().map(|error| error.to_string());
+            }
             Msg::Input(CommonMsg::Move(way)) => self.editor.move_cursor(way),
             Msg::Input(CommonMsg::Erase) => self.editor.take_back(board),
             Msg::OpenPrompt => self.editor.dialog = Some(Dialog::prompt()),

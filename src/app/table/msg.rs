@@ -36,6 +36,8 @@ pub enum Msg {
     Letter(char),
     /// Places a blank as this letter.
     BlankLetter(char),
+    /// Places a pasted word at the cursor.
+    LayWord(String),
     /// Moves the cursor to the next square.
     Step,
     /// Takes back the last tile placed.

@@ -133,6 +133,7 @@ impl LocalPlayers {
             Msg::Delete | Msg::Letters(_) => self.change_typing(&msg),
             Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
             Msg::BlankLetter(c) => self.letter(c, true),
+            Msg::LayWord(text) => self.word(&text),
             Msg::Announce | Msg::Confirm => return self.announce(),
             Msg::Shuffle | Msg::Sort | Msg::Reorder { .. } => self.arrange(&msg),
             Msg::Hold(_)
@@ -203,6 +204,18 @@ impl LocalPlayers {
                 ""
             };
             self.refuse(format!("{error}{how}"));
+        }
+    }
+
+    fn word(&mut self, text: &str) {
+        let Some((_, rack)) = self.at_keyboard() else {
+            return;
+        };
+        let board = self.board_now();
+        if let TableStep::Turn(editor) = &mut self.step
+            && let Err(error) = editor.lay_word(&board, &rack, text)
+        {
+            self.refuse(error.to_string());
         }
     }
 

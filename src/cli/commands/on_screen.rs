@@ -187,9 +187,17 @@ impl<'a> ScreenApp<'a> {
         }
     }
 
-    /// What is pasted where text is typed, up to the end of its first line; that there was more is said. Anywhere else it means
-    /// nothing: it would press keys.
+    /// What is pasted where text is typed, up to the end of its first line; that there was more is said. Where tiles are placed, a
+    /// word is placed. Anywhere else a paste means nothing: it would press keys.
     fn paste(&mut self, text: &str) -> Flow {
+        let shown = self.shown();
+        let text = text.trim();
+        if let Some(said) = Context::of(&shown)
+            .pasted(text)
+            .filter(|_| !self.unseen && !text.is_empty())
+        {
+            return self.say(said, &shown);
+        }
         let mut lines = text.lines();
         let line = lines.next().unwrap_or_default().trim();
         let more = lines.any(|line| !line.trim().is_empty());

@@ -369,7 +369,7 @@ impl Keymap {
         occurs: |_| true,
         typed_in: false,
         at_table: false,
-        lays: false,
+        lays: None,
         over: false,
         helps: false,
         from_end: false,

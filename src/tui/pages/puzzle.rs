@@ -65,7 +65,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ],
     shared: WITH_ACTIONS,
     occurs,
-    lays: true,
+    lays: Some(word),
     ..Keymap::PAGE
 };
 
@@ -86,6 +86,10 @@ fn occurs(shown: &Shown) -> bool {
 /// Whether a play is being typed; `None` on other pages.
 fn is_typed(layer: &LayerView) -> Option<bool> {
     Some(layer.get::<PuzzlePage>()?.prompt.is_some())
+}
+
+fn word(text: String) -> Reaction {
+    Msg::LayWord(text).into()
 }
 
 fn letter(c: char, shifted: bool) -> Reaction {

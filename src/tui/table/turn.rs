@@ -76,7 +76,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ],
     shared: AT_TURN,
     leaving: LEAVE_GUIDE_AT_TURN,
-    lays: true,
+    lays: Some(word),
     ..Keymap::AT_TABLE
 };
 
@@ -147,7 +147,7 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
     shared: AT_TURN,
     leaving: LEAVE_GUIDE_AT_TURN,
     occurs: |shown| turn(shown).is_some_and(|(_, turn)| turn.typing != Typing::Always),
-    lays: true,
+    lays: Some(word),
     ..Keymap::AT_TABLE
 };
 
@@ -309,6 +309,10 @@ fn unlay_here(shown: &Shown) -> Option<Reaction> {
 }
 
 /// Places a letter, or the blank as this letter with Shift.
+fn word(text: String) -> Reaction {
+    Msg::LayWord(text).into()
+}
+
 pub(super) fn letter(c: char, shifted: bool) -> Reaction {
     if shifted {
         Msg::BlankLetter(c).into()

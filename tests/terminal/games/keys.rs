@@ -32,19 +32,33 @@ fn changes_nothing(sitting: &mut Sitting, happens: impl Fn(&mut Sitting)) {
     assert!(look(sitting) == before, "{}", sitting.pty.screen());
 }
 
+/// On one's turn a pasted word is placed, and anything else places nothing and presses no key.
 #[test]
-fn a_paste_changes_nothing() {
+fn a_paste_on_a_turn_places_one_word_or_nothing() {
     let mut sitting = at_turn();
-    for text in ["q\ny\n", "fat", "8H FAT\n", "\x03\x03", "2\n\n"] {
-        changes_nothing(&mut sitting, |sitting| {
-            sitting.pty.paste(text);
-        });
+    for text in [
+        "q\ny\n", "8H FAT\n", "\x03\x03", "2\n\n", "fat cat", "f-t", "?",
+    ] {
+        sitting.pty.paste(text);
+        sitting
+            .pty
+            .wait_for_text("Only one word can be pasted on the board.");
+        sitting.settle();
+        let screen = sitting.pty.screen();
+        assert!(
+            !screen.contains("Leave") && !screen.contains("Enter announces"),
+            "{screen}"
+        );
+        // A moved cursor clears the notice.
+        sitting.pty.key(Key::Tab).key(Key::Tab);
+        sitting.settle();
+        assert!(!sitting.pty.screen().contains("Only one word"));
     }
-    sitting.lay("8H", "fa");
-    sitting.settle();
     changes_nothing(&mut sitting, |sitting| {
-        sitting.pty.paste("t\n\n");
+        sitting.pty.paste(" \n");
     });
+    sitting.pty.paste("fat\n\n");
+    sitting.pty.wait_for_text("Enter announces FAT for 12");
 }
 
 /// Where text is typed a paste is text: its first line, without what follows, which would press keys.

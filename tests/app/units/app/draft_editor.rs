@@ -126,3 +126,40 @@ fn the_edge_ends_the_line() {
         assert_eq!(editor.cursor, square("O1"));
     }
 }
+
+#[test]
+fn a_pasted_word_is_laid_whole_or_not_at_all() {
+    let mut editor = DraftEditor::new(square("H8"), Direction::Across);
+    for (text, why) in [
+        ("", PlacementError::NoWord),
+        ("AC AC", PlacementError::NoWord),
+        ("8H AC", PlacementError::NoWord),
+        ("AÇ", PlacementError::NoWord),
+        ("AAAAC", PlacementError::LetterGone(letter('A'))),
+    ] {
+        let before = format!("{editor:?}");
+        assert_eq!(editor.lay_word(&board(), &rack(), text), Err(why));
+        assert_eq!(format!("{editor:?}"), before);
+    }
+    // Through the B on I8, which the rack lacks.
+    assert_eq!(editor.lay_word(&board(), &rack(), " abac\n"), Ok(()));
+    let laid: Vec<String> = editor
+        .draft
+        .tiles()
+        .map(|(s, t)| format!("{s}{}", t.to_char()))
+        .collect();
+    assert_eq!(laid, ["H8A", "J8A", "K8C"]);
+    // What does not fit the board is laid as if typed, with the blank.
+    editor.recall();
+    assert_eq!(editor.lay_word(&board(), &rack(), "caq"), Ok(()));
+    let laid: Vec<String> = editor
+        .draft
+        .tiles()
+        .map(|(s, t)| format!("{s}{}", t.to_char()))
+        .collect();
+    assert_eq!(laid, ["H8C", "J8A", "K8q"]);
+    let mut edge = DraftEditor::new(square("O8"), Direction::Across);
+    let full = edge.lay_word(&board(), &rack(), "AA");
+    assert!(matches!(full, Err(PlacementError::LineFull(_))));
+    assert!(edge.draft.is_empty());
+}
