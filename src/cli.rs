@@ -57,6 +57,7 @@ mod study;
 mod theme;
 mod train;
 mod ucgi;
+mod unknown_command;
 mod value_errors;
 pub mod value_shape;
 pub mod values;

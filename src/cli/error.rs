@@ -32,6 +32,11 @@ pub enum FlagError {
         /// How many names there are.
         names: usize,
     },
+    /// `check` with a file.
+    #[error(
+        "{0} is a file, and check takes words; `scrabble replay FILE.gcg` checks the scores of a game"
+    )]
+    WordsNotFiles(String),
     /// `--overtime` without a game clock.
     #[error("--overtime needs a game clock; add --game-clock")]
     Overtime,

@@ -1,5 +1,6 @@
 //! Refused values on the command line: all of them, though clap stops at the first.
 
+use super::unknown_command;
 use crate::text::output;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -69,6 +70,16 @@ pub(super) fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
+/// Writes one of clap's errors as the program's own.
+fn complain(page: &clap::Error) {
+    if let Some(sentence) = unknown_command::sentence(page) {
+        return output::complain(&sentence);
+    }
+    let text = page.to_string();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    output::complain_at_length(&format!("scrabble: {text}"));
+}
+
 /// The message about a value, without usage and tips.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
@@ -86,7 +97,7 @@ pub(super) fn end_with<'a>(pages: impl IntoIterator<Item = &'a clap::Error>) -> 
         if !page.use_stderr() {
             page.exit();
         }
-        output::complain_at_length(&page.to_string());
+        complain(page);
         code = page.exit_code();
     }
     std::process::exit(code)

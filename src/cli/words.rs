@@ -25,7 +25,7 @@ pub struct WordsFlags {
     #[arg(long)]
     pub define: bool,
 
-    /// More patterns than one: taken only to be refused with the likely reason.
+    /// The word after `anagram` or `hooks`; more than that is refused with the likely reason.
     #[arg(hide = true)]
     pub more: Vec<String>,
 }
@@ -53,8 +53,11 @@ impl WordsFlags {
     /// # Errors
     /// When there is more than one pattern, or what is asked cannot be read.
     pub fn query(&self) -> Result<Query, FlagError> {
-        if !self.more.is_empty() {
-            return Err(FlagError::Patterns(self.more.len() + 1));
+        match (self.about.pattern.as_deref(), self.more.as_slice()) {
+            (_, []) => {}
+            (Some("anagram"), [letters]) => return Ok(Query::Anagram(Anagram::parse(letters)?)),
+            (Some("hooks"), [word]) => return Ok(Query::Hooks(QueryWord::parse(word)?)),
+            (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
         }
         if let Some(word) = &self.about.hooks {
             return Ok(Query::Hooks(QueryWord::parse(word)?));

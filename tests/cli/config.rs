@@ -483,7 +483,7 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
     // Alone, a flag is answered as ever.
     let ran = Home::new().run(&["config", "--rules", "nope"], "");
     assert!(
-        ran.exit == 2 && ran.err.starts_with("error: invalid value 'nope'"),
+        ran.exit == 2 && ran.err.starts_with("scrabble: invalid value 'nope'"),
         "{}",
         ran.err
     );

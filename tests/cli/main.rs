@@ -10,6 +10,7 @@ mod config;
 mod every_command;
 mod flags;
 mod manual;
+mod refusals;
 // It needs Unix shells, and a pseudo-terminal.
 #[cfg(unix)]
 mod shell;

@@ -249,13 +249,13 @@ fn a_game_that_another_program_plays_is_not_deleted() {
 fn an_id_that_is_none_or_several_is_refused_with_a_sentence() {
     let (home, ..) = some_games();
     for (typed, says) in [
-        ("2030", "There is no game “2030”"),
-        ("\u{1b}[2J", "There is no game “\\u{1b}[2J”"),
+        ("2030", "there is no game “2030”"),
+        ("\u{1b}[2J", "there is no game “\\u{1b}[2J”"),
         (
             "2026",
             "“2026” matches several games: 2026-11-20-what, 2026-11-21-",
         ),
-        ("", "There is no game “”"),
+        ("", "there is no game “”"),
     ] {
         let ran = home.games(&["delete", "--yes", typed]);
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));

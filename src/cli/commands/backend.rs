@@ -158,9 +158,13 @@ impl LocalBackend {
     /// Checks that this names a saved game.
     ///
     /// # Errors
-    /// Why it does not, in one sentence.
+    /// Why it does not.
     pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
-        self.find(typed).map(drop)
+        let games = self.store.as_ref().map_err(Clone::clone)?;
+        games
+            .find(typed)
+            .map(drop)
+            .map_err(|error| error.to_string())
     }
 
     /// Returns the store and the ID of the game named.

@@ -3,12 +3,18 @@
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print};
-use crate::cli::Cli;
+use crate::cli::{Cli, FlagError};
 use crate::text::printable;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Prints one line per word. Succeeds only if all are acceptable.
 pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
+    if let Some(file) = words.iter().find(|word| is_file(word)) {
+        return Err(Failure::usage(FlagError::WordsNotFiles(
+            printable::line(file).into_owned(),
+        )));
+    }
     let dictionary = open(cli)?;
     let verdicts: Vec<bool> = words
         .iter()
@@ -21,6 +27,13 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
         })
     })?;
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
+}
+
+/// Whether this is a file rather than a word: no word has a dot in it.
+fn is_file(word: &str) -> bool {
+    let path = Path::new(word);
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("gcg") || path.is_file())
 }
 
 /// A word as printed: A to Z in uppercase, because uppercase of other letters may have two characters.

@@ -1,6 +1,5 @@
 //! How a command fails: sentences for standard error, and the exit code.
 
-use crate::app::describe::sentence;
 use crate::record::store::StoreError;
 use crate::solver::autoplay::IllegalMove;
 
@@ -52,9 +51,9 @@ impl From<StoreError> for Failure {
     /// The user can fix an ID or close a game that is being played, but not a broken disk or file.
     fn from(error: StoreError) -> Self {
         match error {
-            // Two sentences, as `resume` words them.
-            StoreError::NoGame(_) => Self::usage(sentence(&error)),
-            StoreError::Several { .. } | StoreError::Locked(_) => Self::usage(error),
+            StoreError::NoGame(_) | StoreError::Several { .. } | StoreError::Locked(_) => {
+                Self::usage(error)
+            }
             _ => Self::new(1, &error),
         }
     }

@@ -214,7 +214,7 @@ fn games_that_are_not_there_or_damaged_are_said() {
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
         assert_eq!(
             ran.err,
-            "scrabble: There is no game “xyz”. `scrabble games` lists the saved games.\n"
+            "scrabble: there is no game “xyz”; `scrabble games` lists the saved games\n"
         );
     }
     let ran = scrabble(data, &["watch", &game.id]);

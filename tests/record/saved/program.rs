@@ -266,7 +266,7 @@ fn resume_says_what_it_cannot_find() {
     home.run(GAME, "");
     let (code, _, err) = home.run(&["resume", "nosuch", "--plain"], "");
     assert_eq!(code, 2);
-    let says = "scrabble: There is no game “nosuch”. `scrabble games` lists the saved games.\n";
+    let says = "scrabble: there is no game “nosuch”; `scrabble games` lists the saved games\n";
     assert_eq!(err, says);
     let watched = home.run(&["watch", "nosuch", "--plain"], "");
     assert_eq!(watched, (2, String::new(), says.to_owned()));

@@ -24,7 +24,7 @@ pub enum StoreError {
     #[error("game {0} is being played in another window; leave it there first")]
     Locked(GameId),
     /// There is no such game.
-    #[error("there is no game “{}”. `scrabble games` lists the saved games", .0.escape_debug())]
+    #[error("there is no game “{}”; `scrabble games` lists the saved games", .0.escape_debug())]
     NoGame(String),
     /// More than one game matches.
     #[error("“{}” matches several games: {}. Type more of the ID", .typed.escape_debug(), list(.games))]

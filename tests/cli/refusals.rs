@@ -1,0 +1,148 @@
+//! What the command line says when it refuses: all in the same form, and for names that people try, with what to type instead.
+
+use crate::support::command::{Ran, program, ran};
+
+fn scrabble(args: &[&str]) -> Ran {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut command = program(args);
+    command
+        .env("LC_ALL", "C.UTF-8")
+        .env("XDG_DATA_HOME", home.path());
+    ran(command, "")
+}
+
+#[test]
+fn every_refusal_begins_with_the_programs_name_and_goes_on_in_lowercase() {
+    for args in [
+        &["join", "HOST"][..],
+        &["frobnicate"],
+        &["stat"],
+        &["--frobnicate"],
+        &["--players", "5"],
+        &["--names", "Ann"],
+        &["--names", "A,B", "--players", "3"],
+        &["--nine-tile", "moves", "X"],
+        &["--theme", "nope"],
+        &["--keys", "foo=bar"],
+        &["--verbose"],
+        &["--config", "/nope"],
+        &["--dict", "/nope"],
+        &["resume"],
+        &["resume", "zzz", "--plain"],
+        &["export", "zzz"],
+        &["watch", "zzz"],
+        &["games", "delete", "zzz"],
+        &["games", "--json", "delete", "zzz"],
+        &["replay", "zzz"],
+        &["analyze", "/nope"],
+        &["moves", "X"],
+        &["simulate", "X"],
+        &["words", "A", "B", "C"],
+        &["words", "A1"],
+        &["words"],
+        &["check"],
+        &["check", "game.gcg"],
+        &["study", "foo"],
+        &["autoplay", "--games", "0"],
+        &["train"],
+        &["completions", "tcsh"],
+        &["man", "/nope"],
+        &["ucgi", "--dict", "/nope"],
+    ] {
+        let ran = scrabble(args);
+        assert_eq!(
+            (ran.exit, ran.out.as_str()),
+            (2, ""),
+            "{args:?}: {}",
+            ran.err
+        );
+        let said = ran.err.strip_prefix("scrabble: ");
+        let said = said.unwrap_or_else(|| panic!("{args:?}: {}", ran.err));
+        assert!(!said.starts_with(char::is_uppercase), "{args:?}: {said}");
+        assert!(!said.contains("error: "), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn names_that_are_no_commands_get_the_sentence_that_helps() {
+    for (name, helps) in [
+        ("join", "ssh -p 7788 CODE@HOST"),
+        ("import", "scrabble replay FILE.gcg"),
+        ("position", "scrabble moves POSITION"),
+        ("analyse", "scrabble analyze FILE.gcg"),
+        ("play", "scrabble --names Ann,Ben"),
+        ("new", "scrabble --names Ann,Ben"),
+        ("anagram", "scrabble words --anagram LETTERS"),
+        ("hooks", "scrabble words --hooks WORD"),
+        ("define", "scrabble words WORD --define"),
+        ("Serve", "scrabble host"),
+    ] {
+        for args in [
+            &[name][..],
+            &[name, "RETAIN?"],
+            &["--dict", "common", name, "x"],
+        ] {
+            let ran = scrabble(args);
+            assert_eq!((ran.exit, ran.out.as_str()), (2, ""), "{}", ran.err);
+            assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+            assert!(ran.err.contains(helps), "{args:?}: {}", ran.err);
+            assert!(!ran.err.contains("similar"), "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+/// What stands in the list is no command, and the command it names is one.
+#[test]
+fn what_is_named_instead_can_be_run() {
+    use clap::CommandFactory;
+    let commands = scrabble::cli::Cli::command();
+    for name in [
+        "join", "import", "position", "analyse", "play", "quiz", "delete", "settings", "saved",
+    ] {
+        assert!(commands.find_subcommand(name).is_none(), "{name}");
+        let said = scrabble(&[name]).err;
+        let named = said.split('`').skip(1).step_by(2);
+        for line in named.filter(|line| line.starts_with("scrabble ")) {
+            let word = line.split(' ').nth(1).expect("a word");
+            let known = word.starts_with("--") || commands.find_subcommand(word).is_some();
+            assert!(known, "{name}: {line}");
+        }
+    }
+}
+
+/// The queries of `docs/words.md`, as they are written there.
+#[test]
+fn queries_can_be_typed_as_the_manual_lists_them() {
+    let out = |args: &[&str]| {
+        let ran = scrabble(args);
+        assert_eq!(ran.exit, 0, "{args:?}: {}", ran.err);
+        ran.out
+    };
+    let same = [
+        (
+            &["words", "anagram", "RETAIN?"][..],
+            &["words", "--anagram", "RETAIN?"][..],
+        ),
+        (&["words", "hooks", "PARE"], &["words", "--hooks", "PARE"]),
+    ];
+    for (written, flagged) in same {
+        assert_eq!(out(written), out(flagged));
+    }
+    // By themselves they are words.
+    assert_eq!(out(&["words", "anagram"]), "ANAGRAM\n");
+    assert_eq!(out(&["words", "hooks"]), "HOOKS\n");
+}
+
+#[test]
+fn check_says_that_a_file_is_not_a_word() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("words.txt");
+    std::fs::write(&file, "HORN\n").expect("a file");
+    let file = file.to_str().expect("text");
+    for name in [file, "game.gcg", "GAME.GCG"] {
+        let ran = scrabble(&["check", "HORN", name]);
+        assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains("check takes words"), "{}", ran.err);
+        assert!(ran.err.contains("scrabble replay FILE.gcg"), "{}", ran.err);
+    }
+}
