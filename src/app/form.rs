@@ -38,6 +38,8 @@ pub struct Form {
     players: usize,
     /// All seats, used or not.
     seats: Vec<SeatField>,
+    /// Whether an empty row after the last name offers a seat to one more player.
+    offers_seat: bool,
     rules: RuleSet,
     /// The text typed into each rule's row, which may differ from the rules in force.
     typed: Vec<(&'static RuleOption, TextField)>,
@@ -101,6 +103,7 @@ impl Form {
         Self {
             players: players.clamp(FEWEST, MOST),
             seats: seat_field::seats(occupants),
+            offers_seat: false,
             typed: typed_rows(&rules),
             rules,
             dictionaries,
@@ -200,18 +203,24 @@ impl Form {
         self.fault = Some(sentence(why));
     }
 
-    /// Returns whether Enter goes to the next name: after a name was typed, if another name follows.
+    /// Returns whether Enter goes to the next name: after a name was typed, if another follows or a game could start with one more
+    /// player.
     fn name_follows(&self) -> bool {
         let FormRowId::Name(place) = self.row() else {
             return false;
         };
-        place + 1 < self.players && !self.seats[place].name.is_offered()
+        let is_typed = place < self.players && !self.seats[place].name.is_offered();
+        is_typed && (place + 1 < self.players || self.has_room() && self.new_game().is_ok())
     }
 
-    /// Handles Enter in a name: goes to the next name after one was typed. Returns `false` if Enter starts the game instead.
+    /// Handles Enter in a name: goes to the next name after one was typed, or to an empty row after the last. Returns `false` if
+    /// Enter starts the game instead.
     pub fn next_name(&mut self) -> bool {
         let more = self.name_follows();
         if more {
+            if self.row() == FormRowId::Name(self.players - 1) {
+                self.offer_seat();
+            }
             self.navigate(Arrow::Down);
         }
         more
@@ -248,9 +257,10 @@ impl Form {
             return;
         }
         self.fault = None;
+        self.take_offered_seat();
         match row {
             FormRowId::Access => self.access = Access::ALL.get(option).copied(),
-            FormRowId::Players => self.players = FEWEST + option,
+            FormRowId::Players => self.seat_so_many(FEWEST + option),
             FormRowId::Dictionary => self.dictionary = option,
             FormRowId::Family => self.family = option == 1,
             FormRowId::Preset => self.take(presets(&self.rules).swap_remove(option).1),
@@ -277,6 +287,7 @@ impl Form {
             return;
         }
         let mut begun = String::new();
+        self.take_offered_seat();
         if let Some(seat) = self.chosen_seat() {
             begun = self.seats[seat].typed_suffix();
             if self.seats[seat].handle_suffix_key(c) {
@@ -320,15 +331,18 @@ impl Form {
     /// Deletes a character of the chosen row, its last word, or all of it. A computer in a seat goes as a whole.
     pub(in crate::app) fn erase(&mut self, what: CommonMsg) {
         self.fault = None;
+        if self.chosen_seat() == Some(self.players) {
+            return;
+        }
         if let Some(place) = self.chosen_seat()
             && self.seats[place].sitter != Sitter::Person
         {
-            return self.sit(place, 0);
-        }
-        if let Some(field) = self.field() {
+            self.sit(place, 0);
+        } else if let Some(field) = self.field() {
             field.update(what);
             self.put();
         }
+        self.free_empty_seat();
     }
 
     fn field(&mut self) -> Option<&mut TextField> {
@@ -350,7 +364,8 @@ impl Form {
     }
 
     fn rows(&self) -> Vec<FormRowId> {
-        let names = (0..self.players).map(FormRowId::Name);
+        let seats = self.players + usize::from(self.offers_seat);
+        let names = (0..seats).map(FormRowId::Name);
         let single = in_form()
             .into_iter()
             .filter(|option| self.detailed && (option.matters)(&self.rules))

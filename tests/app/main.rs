@@ -27,6 +27,7 @@ mod referee;
 mod remote;
 #[cfg(feature = "online")]
 mod rooms;
+mod seats;
 mod session;
 mod settings;
 mod sizes;

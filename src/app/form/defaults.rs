@@ -57,6 +57,7 @@ impl Form {
     pub(in crate::app) fn set_occupants(&mut self, occupants: &[Occupant]) {
         self.players = occupants.len().clamp(FEWEST, MOST);
         self.seats = seat_field::seats(occupants);
+        self.offers_seat = false;
         self.chosen = 1;
         self.configured(|said| said.players = !occupants.is_empty());
     }

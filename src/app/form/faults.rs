@@ -30,6 +30,9 @@ impl Form {
 
     /// Returns the error in a name, regardless of the other names.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
+        if i >= self.players {
+            return None;
+        }
         match self.seats[i].occupant() {
             Ok(Some(Occupant::Computer(bot))) => {
                 bot.check(&self.rules).err().as_ref().map(sentence)

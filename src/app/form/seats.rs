@@ -3,7 +3,7 @@
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, RowKind};
 use crate::app::seating::{BOTS, Occupant, OccupantError, Seating, bot_name, seated};
-use crate::engine::seat::{NameError, PlayerName};
+use crate::engine::seat::{FEWEST, MOST, NameError, PlayerName};
 use crate::solver::players::{Bot, Pace};
 
 impl Form {
@@ -13,6 +13,59 @@ impl Form {
             self.fault = None;
             self.notice = None;
             self.chosen = row;
+        }
+    }
+
+    /// Prepares the form for being opened: the first name is chosen, and a letter replaces the name there.
+    pub(in crate::app) fn open(&mut self) {
+        self.offers_seat = false;
+        self.chosen = usize::from(self.access.is_some()) + 1;
+        self.seats.iter_mut().for_each(|seat| seat.name.offer());
+        self.fault = None;
+        self.notice = None;
+    }
+
+    /// Returns whether one more person can be asked for a name. Guests of a hosted game type theirs.
+    pub(super) const fn has_room(&self) -> bool {
+        self.players < MOST && self.access.is_none()
+    }
+
+    /// Shows an empty row for one more player.
+    pub(super) fn offer_seat(&mut self) {
+        let seat = &mut self.seats[self.players];
+        seat.sitter = Sitter::Person;
+        seat.name.offer();
+        self.offers_seat = true;
+    }
+
+    /// Seats one more player if the chosen row is the one that offers a seat.
+    pub(super) fn take_offered_seat(&mut self) {
+        if self.offers_seat && self.row() == FormRowId::Name(self.players) {
+            self.offers_seat = false;
+            self.players += 1;
+        }
+    }
+
+    /// Offers the chosen seat again if it is the last and its name has been erased, as long as enough players are left.
+    pub(super) fn free_empty_seat(&mut self) {
+        let is_last = self.row() == FormRowId::Name(self.players - 1);
+        if !is_last || self.players == FEWEST || self.access.is_some() {
+            return;
+        }
+        if self.seats[self.players - 1].name.text().is_empty() {
+            self.players -= 1;
+            self.offers_seat = true;
+        }
+    }
+
+    /// Sets the number of players, and makes up names that have been erased.
+    pub(super) fn seat_so_many(&mut self, players: usize) {
+        self.players = players;
+        self.offers_seat = false;
+        for (place, seat) in self.seats.iter_mut().enumerate().skip(FEWEST) {
+            if seat.name.text().is_empty() {
+                seat.name = super::field::name(format!("Player {}", place + 1));
+            }
         }
     }
 
@@ -63,6 +116,7 @@ impl Form {
         let sitters = self.sitters(place);
         let chosen = sitters.iter().position(|sitter| *sitter == seat.sitter);
         let option = |sitter: Sitter| match sitter {
+            Sitter::Person if place == self.players => String::new(),
             Sitter::Person => seat.name.text().to_owned(),
             Sitter::Guest => "guest".to_owned(),
             Sitter::Computer(bot) if sitter == seat.sitter => self.computer_name(place, bot),
@@ -136,6 +190,9 @@ impl Form {
                 format!("{about}. {phonies}. Type a name for a person.")
             }
             Sitter::Guest => "Somebody on another machine, who types a name there.".to_owned(),
+            Sitter::Person if place == self.players => {
+                "Type a name for one more player, or press Enter to start.".to_owned()
+            }
             Sitter::Person if self.access.is_some() => {
                 "Type a name, or press ← or → for a guest or a computer.".to_owned()
             }

@@ -70,6 +70,7 @@ impl NewGamePage {
             cx.shared().form.remember(last);
         }
         let form = &mut cx.shared().form;
+        form.open();
         let before = form.clone();
         match form_for {
             FormFor::People => return Self,
