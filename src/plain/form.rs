@@ -177,7 +177,18 @@ fn entry((row, number): (&FormRow, usize)) -> String {
 /// The option that a line names: by its number if the options have numbers, or by its text.
 pub(super) fn wanted(options: &[String], line: &str) -> Option<usize> {
     let by_number = number(line).filter(|&i| i < options.len() && !numeric(options));
-    by_number.or_else(|| options.iter().position(|o| o.eq_ignore_ascii_case(line)))
+    let named = |name: fn(&str) -> &str| {
+        let mut names = options.iter().map(|option| name(option));
+        names.position(|name| name.eq_ignore_ascii_case(line))
+    };
+    by_number
+        .or_else(|| named(|option| option))
+        .or_else(|| named(without_note))
+}
+
+/// An option without what it means: `double` of `double (costs a turn)`.
+fn without_note(option: &str) -> &str {
+    option.split(" (").next().unwrap_or(option)
 }
 
 fn numeric(options: &[String]) -> bool {

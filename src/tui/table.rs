@@ -218,12 +218,33 @@ impl TablePainter<'_> {
             Some(rest) => letters + usize::from(rest > 2 + TURNS),
             None => tiles::lines_without_letters(width),
         };
-        let turns = room.saturating_sub(lines + 2);
+        let mut turns = room.saturating_sub(lines + 2);
+        let more = self.spare_for_turns(&blocks, turns);
+        if let Some(play) = blocks.pop_if(|_| more > 0) {
+            blocks.push(play.without_last(more));
+            turns += more;
+        }
         if turns > 0 || lines < letters {
             blocks.push(last_turns(view, width, turns.clamp(1, 12), theme));
         }
         blocks.push(tiles::tiles(view, width, lines, theme));
         blocks
+    }
+
+    /// The empty lines of the play's block that the last turns get, so that they show a whole round, while no tile is placed.
+    fn spare_for_turns(&self, blocks: &[Block], turns: usize) -> usize {
+        let view = &self.page.view;
+        let empty = match (&self.page.step, self.turn()) {
+            (StepScene::Computer(_), _) => true,
+            (_, Some(turn)) => {
+                turn.dialog.is_none() && turn.coach.is_none() && turn.draft.is_empty()
+            }
+            _ => false,
+        };
+        let round = view.players.len().min(view.sheet.len());
+        let spare = blocks.last().filter(|_| empty && turns > 0);
+        let spare = spare.map_or(0, Block::spare);
+        spare.min(round.saturating_sub(turns))
     }
 
     /// Lines reserved for the play being placed.

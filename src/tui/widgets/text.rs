@@ -249,6 +249,22 @@ impl Block {
         self
     }
 
+    /// The empty rows at its end.
+    pub fn spare(&self) -> usize {
+        self.rows
+            .iter()
+            .rev()
+            .take_while(|row| row.is_empty())
+            .count()
+    }
+
+    /// Without this number of rows at its end.
+    #[must_use]
+    pub fn without_last(mut self, rows: usize) -> Self {
+        self.rows.truncate(self.rows.len().saturating_sub(rows));
+        self
+    }
+
     /// With a further row that is kept: in the first empty row at the end, or else below the other rows that are kept.
     #[must_use]
     pub fn keeping(mut self, row: Row) -> Self {

@@ -80,36 +80,40 @@ impl Preset {
 
     fn edition(self) -> Edition {
         match self {
-            Self::Classic => edition("classic", "The boxed edition.", RuleSet::classic()),
+            Self::Classic => edition(
+                "classic",
+                "The boxed edition. Its booklet also has games with nine tiles and with a finish line.",
+                RuleSet::classic(),
+            ),
             Self::Travel => edition(
                 "travel",
-                "The folding edition: the challenger names the words.",
+                "The folding edition. Its booklet says how to store a game, and lists the two-letter words.",
                 travel(),
             ),
             Self::Deluxe => edition(
                 "deluxe",
-                "The edition with the timer and house variations.",
+                "The edition with the timer. Its booklet also has handicaps and house variations.",
                 deluxe(),
             ),
             Self::Friends => edition(
                 "friends",
-                "The printed edition: words are checked when they are played.",
+                "The edition to print. Its booklet has no challenges: words are checked when they are played.",
                 friends(),
             ),
             Self::Official => edition(
                 "official",
-                "The edition where an unsuccessful challenge costs nothing.",
+                "The edition whose booklet ends with clarifications. An unsuccessful challenge costs nothing.",
                 official(),
             ),
             Self::NaTournament => edition(
                 "na-tournament",
-                "The rules of tournaments in North America.",
+                "The rules of NASPA for tournaments in North America. No box has them.",
                 tournament(ChallengeRule::Double, ChallengeScope::WholePlay),
             )
             .for_two(),
             Self::IntlTournament => edition(
                 "intl-tournament",
-                "The rules of most international tournaments.",
+                "The rules of WESPA for most international tournaments. No box has them.",
                 tournament(FIVE_A_WORD, ChallengeScope::NamedWords),
             )
             .for_two(),

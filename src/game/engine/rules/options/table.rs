@@ -627,11 +627,20 @@ fn usual_challenges(rules: &RuleSet) -> Vec<String> {
     challenges.map(|challenge| challenge.to_string()).collect()
 }
 
+/// A challenge rule with what happens: `double (costs a turn)`.
 fn challenge_label(challenge: ChallengeRule) -> String {
     let terms = challenge.terms();
     let word = if terms.per_word { " a word" } else { "" };
-    let points = || format!("{}{word}", describe::counted(terms.bonus));
-    terms.name.map_or_else(points, ToOwned::to_owned)
+    let happens = match (terms.window, terms.decides, terms.misses_turn) {
+        (false, ..) => "phonies refused",
+        (_, true, _) => "decides the game",
+        (_, _, true) => "costs a turn",
+        _ => "costs nothing",
+    };
+    match terms.name {
+        Some(name) => format!("{name} ({happens})"),
+        None => format!("{}{word}", describe::counted(terms.bonus)),
+    }
 }
 
 fn challenge(rules: &RuleSet) -> String {
