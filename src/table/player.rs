@@ -289,6 +289,12 @@ impl Player {
         self.sight().time_left()
     }
 
+    /// Returns the time left to accept or challenge the announced turn; `None` without a limit, or for a spectator (R39).
+    pub fn window_left(&self) -> Option<Millis> {
+        let left = self.referee().window_left();
+        left.filter(|_| self.seats != Seats::NONE)
+    }
+
     /// Returns the time that a player has used, including time not yet recorded (R29).
     pub fn used(&self, seat: Seat) -> Millis {
         self.sight().used(seat)

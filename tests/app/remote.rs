@@ -253,6 +253,55 @@ fn r39_a_turn_stands_when_the_time_to_challenge_is_over() {
     assert!(matches!(room.page(1).step, StepScene::Turn(_)));
 }
 
+/// R39: everyone who may challenge sees the seconds left, which count down by themselves; nobody else does.
+#[test]
+fn r39_who_may_challenge_sees_the_seconds_left() {
+    let mut room = Room::new(3, RuleSet::classic());
+    let seconds = |room: &Room, person: usize| match room.page(person).step {
+        StepScene::Announced(window) => window.seconds,
+        _ => None,
+    };
+    assert_eq!([0, 1, 2].map(|person| seconds(&room, person)), [None; 3]);
+    room.play(0, "8F HORN");
+    assert_eq!(
+        [0, 1, 2].map(|person| seconds(&room, person)),
+        [None, Some(20), Some(20)]
+    );
+    assert!(
+        room.screen(1).contains("challenge · 20 s"),
+        "{}",
+        room.screen(1)
+    );
+    let mut face = room.people[1].face();
+    for left in (1..20).rev() {
+        let tick = room.people[1].wake_in(true).expect("a tick");
+        assert!(tick <= Millis::seconds(1), "{tick:?}");
+        room.wait(tick);
+        assert_eq!(seconds(&room, 2), Some(left));
+        assert!(
+            room.screen(1).contains(&format!(" · {left} s ")),
+            "{}",
+            room.screen(1)
+        );
+        let before = std::mem::replace(&mut face, room.people[1].face());
+        assert_ne!(before, face);
+    }
+    // Who has accepted no longer decides.
+    room.send(2, CommonMsg::Confirm);
+    assert_eq!(
+        [0, 1, 2].map(|person| seconds(&room, person)),
+        [None, Some(1), None]
+    );
+    // A game by days has no limit for it.
+    let limits = RemoteLimits {
+        per_move: Some(Millis::seconds(86_400)),
+        ..RemoteLimits::default()
+    };
+    let mut room = Room::of(game(&RACKS, RuleSet::classic()), limits);
+    room.play(0, "8F HORN");
+    assert_eq!([0, 1, 2].map(|person| seconds(&room, person)), [None; 3]);
+}
+
 /// R16, R39: the first of two challenges counts, and everyone closes its result for themselves.
 #[test]
 fn a_challenge_is_told_to_everyone_and_closed_by_each() {

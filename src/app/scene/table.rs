@@ -109,6 +109,8 @@ pub struct WindowScene {
     pub ends: Option<String>,
     /// Whether the one person at this keyboard is next and may announce meanwhile, in a correspondence game (R39).
     pub ahead: bool,
+    /// The seconds left to challenge for the people at this keyboard who may; `None` without a limit.
+    pub seconds: Option<u64>,
 }
 
 /// The result of a challenge.

@@ -29,6 +29,21 @@ impl LocalPlayers {
         Clock::new(&self.public.setup.rules().clock, *seat, left, used)
     }
 
+    /// Returns the time left to challenge the announced turn, if somebody at this keyboard may.
+    pub(super) fn window_left(&self) -> Option<Millis> {
+        let TableStep::Announced { .. } = self.step else {
+            return None;
+        };
+        let left = self.player.window_left()?;
+        (!self.challengers().is_empty()).then_some(left)
+    }
+
+    /// Returns the time until the seconds shown change.
+    pub(super) fn window_tick(&self) -> Option<Millis> {
+        let left = self.window_left()?;
+        Some(Millis(left.0.saturating_sub(1) % 1_000 + 1))
+    }
+
     /// Counts elapsed time and does what is due.
     pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
         if self.remote.is_timed_by_table() {

@@ -82,7 +82,8 @@ impl Component for TableComponent {
             }
         });
         let next = (seen && !covered).then(|| self.players.next_in()).flatten();
-        tick.into_iter().chain(next).min()
+        let window = self.players.window_tick().filter(|_| seen);
+        tick.into_iter().chain(next).chain(window).min()
     }
 
     fn forget(&mut self) {
@@ -91,7 +92,9 @@ impl Component for TableComponent {
 
     fn face(&self) -> String {
         let clock = self.clock().as_ref().map(Clock::to_string);
-        format!("{} {}", clock.unwrap_or_default(), self.players.face())
+        let seconds = self.players.window_left().map(Millis::begun_seconds);
+        let clock = clock.unwrap_or_default();
+        format!("{clock} {seconds:?} {}", self.players.face())
     }
 
     fn window_title(&self) -> Option<String> {

@@ -8,6 +8,7 @@ use crate::app::scene::{
     Dialog, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnNews,
     TurnScene, WindowScene,
 };
+use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
@@ -212,6 +213,7 @@ impl LocalPlayers {
                     asking: asking.clone(),
                     ends: self.ends(),
                     ahead: self.may_announce_ahead(),
+                    seconds: self.window_left().map(Millis::begun_seconds),
                 })
             }
             (step, Phase::Over(_)) => self.over_scene(step),

@@ -211,7 +211,11 @@ pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) 
             describe::listed(&names(), "or")
         ),
     };
-    format!("{ends}{asked}: {choices} Type board to see it.")
+    let time = window
+        .seconds
+        .map(|left| format!(" Time to challenge: {left} seconds."));
+    let time = time.unwrap_or_default();
+    format!("{ends}{asked}: {choices}{time} Type board to see it.")
 }
 
 pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {

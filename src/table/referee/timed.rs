@@ -126,7 +126,7 @@ impl Referee {
     }
 
     /// Returns the time left to accept or challenge the announced turn; `None` without a limit.
-    fn window_left(&self) -> Option<Millis> {
+    pub(in crate::table) fn window_left(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
         matches!(self.game.phase(), Phase::Challenge(_))
             .then(|| keeper.window_left())

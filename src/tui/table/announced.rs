@@ -447,12 +447,29 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
     let mut choices = vec![("Enter", fitting.unwrap_or_else(|| "accept".to_owned()))];
     let key = theme.keys.of_action([Context(&KEYS)], "challenge");
-    match window.challengers.as_slice() {
-        [] => {}
-        [only] => choices.push((&*key, format!("{} challenges", page.view.name(*only)))),
-        _ => choices.push((&*key, "challenge".to_owned())),
+    let challenge = match window.challengers.as_slice() {
+        [] => None,
+        [only] => Some(format!("{} challenges", page.view.name(*only))),
+        _ => Some("challenge".to_owned()),
+    };
+    if let Some(challenge) = challenge {
+        choices.push((&*key, with_seconds(challenge, window.seconds, width)));
     }
     stack.choices(&choices, theme, width);
+}
+
+/// The choice to challenge with the seconds left for it, as far as they fit on its line.
+fn with_seconds(challenge: String, seconds: Option<u64>, width: u16) -> String {
+    let Some(seconds) = seconds else {
+        return challenge;
+    };
+    let mut forms = [
+        format!("{challenge} · {seconds} s left"),
+        format!("challenge · {seconds} s left"),
+    ]
+    .into_iter();
+    let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
+    fitting.unwrap_or_else(|| format!("challenge · {seconds} s"))
 }
 
 /// The possible challengers, numbered.

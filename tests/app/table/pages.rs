@@ -221,6 +221,7 @@ pub(crate) fn announced() -> TablePage {
         asking: None,
         ends: None,
         ahead: false,
+        seconds: None,
     });
     page
 }

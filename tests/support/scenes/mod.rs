@@ -653,6 +653,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<WindowQuestio
             asking,
             ends: None,
             ahead: false,
+            seconds: None,
         }),
     );
     let play = if long {
