@@ -3,6 +3,7 @@
 use assert_cmd::Command;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::Points;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
 use scrabble::solver::analysis::{Analysis, Analyst, JudgedTurn, Luck, Means, text, verdict};
@@ -565,6 +566,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
         {
             let said = &verdict(turn)[0];
             assert!(said.starts_with("Endgame solved: "), "{said}");
+            spreads_are_told(turn);
             if Some(turn.player.index()) == expert {
                 assert_eq!((turn.lost, turn.chance_lost), (0, 0), "{turn:#?}");
                 assert!(turn.is_best());
@@ -580,6 +582,27 @@ fn the_end_of_a_game_between_two_is_worked_out() {
     assert!(exact > 5, "{exact} turns");
     assert!(unlike > 0, "equity agrees everywhere");
     assert!(greedy > 0, "greedy ends well");
+}
+
+/// In a solved endgame each move is told with the spread until the end, the best first, and what was done has its own.
+fn spreads_are_told(turn: &JudgedTurn) {
+    let spreads: Vec<Option<i32>> = turn
+        .best
+        .iter()
+        .map(|best| best.spread.map(Points::value))
+        .collect();
+    let done = turn
+        .done
+        .spread
+        .expect("what was done was searched")
+        .value();
+    let most = spreads[0].expect("the best was searched");
+    assert_eq!(turn.lost, (most - done) * 1000);
+    assert!(spreads.is_sorted_by(|one, next| one >= next), "{spreads:?}");
+    let same = turn.best.iter().filter(|best| turn.is_done(best));
+    for best in same {
+        assert!(best.spread.is_none_or(|spread| spread.value() == done));
+    }
 }
 
 #[test]

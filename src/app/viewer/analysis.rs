@@ -5,7 +5,9 @@ use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, WinChart};
 use crate::engine::board::Board;
 use crate::engine::tile::{PlacedTile, Points};
 use crate::record::notation::coordinates::TypedPlay;
-use crate::solver::analysis::{Analysis, JudgedTurn, PlayerSummary, brief, verdict, win_curve};
+use crate::solver::analysis::{
+    Analysis, JudgedTurn, Means, PlayerSummary, brief, verdict, win_curve,
+};
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Estimate;
 use std::sync::Arc;
@@ -193,10 +195,10 @@ impl Viewer {
         };
         Some(TurnAnalysis {
             summary: verdict(turn),
-            heading: if turn.tried.is_empty() {
-                "points  equity"
-            } else {
-                "gains  wins"
+            heading: match turn.means {
+                Means::Endgame => "points  spread",
+                _ if turn.tried.is_empty() => "points  equity",
+                _ => "gains  wins",
             },
             lines: lines(turn, self.before(line)),
             preview: self.preview,
@@ -254,11 +256,16 @@ fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
     };
     let done = &turn.done;
     let (mut lines, figures): (Vec<_>, _) = if turn.tried.is_empty() {
+        let figures = |score, equity, spread| match turn.means {
+            Means::Endgame => by_spread(score, spread),
+            _ => by_equity(score, equity),
+        };
         let best = turn.best.iter().map(|best| {
-            let figures = by_equity(best.score, best.equity);
+            let figures = figures(best.score, best.equity, best.spread);
             line(&best.text, figures, turn.is_done(best))
         });
-        (best.collect(), by_equity(done.score, done.equity))
+        let own = figures(done.score, done.equity, done.spread);
+        (best.collect(), own)
     } else {
         let tried = turn.tried.iter();
         let tried = tried.map(|tried| line(&tried.text, simulated(&tried.estimate), tried.is_done));
@@ -270,6 +277,9 @@ fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
     lines
 }
 
+/// The spread of a move that was not searched to its end.
+const NOT_SEARCHED: &str = "–";
+
 /// The figures of a move that cannot be simulated.
 const NOT_SIMULATED: &str = "–";
 
@@ -280,6 +290,18 @@ fn by_equity(score: Points, equity: MilliPoints) -> [String; 2] {
     [
         format!("{score:>3} {equity:>7}"),
         format!("{score} {equity}"),
+    ]
+}
+
+/// Formats score and the spread of the rest of the game, in columns and in short.
+fn by_spread(score: Points, spread: Option<Points>) -> [String; 2] {
+    let score = score.to_string();
+    let spread = spread.map_or(NOT_SEARCHED.to_owned(), |spread| {
+        format!("{:+}", spread.value())
+    });
+    [
+        format!("{score:>3} {spread:>7}"),
+        format!("{score} {spread}"),
     ]
 }
 

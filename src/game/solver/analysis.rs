@@ -128,6 +128,12 @@ pub struct TurnTaken {
     /// Its equity, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
     pub equity: MilliPoints,
+    /// The spread of the rest of the game with it, where the endgame was solved.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "as_json::value"
+    )]
+    pub spread: Option<Points>,
     /// Whether it was a bingo: it emptied a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
@@ -176,6 +182,12 @@ pub struct Candidate {
     /// Its equity, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
     pub equity: MilliPoints,
+    /// The spread of the rest of the game with it, where the endgame was solved and this move was searched to its end.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "as_json::value"
+    )]
+    pub spread: Option<Points>,
     /// Whether it is a bingo: it empties a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
@@ -267,7 +279,7 @@ impl Analyst {
     ) -> Option<JudgedTurn> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         let mut all = all_by_equity(situation, &self.tools, &mut self.generator);
-        let (done, objections) = self.done(line, step, situation, &all);
+        let (mut done, objections) = self.done(line, step, situation, &all);
         let ending = self.ending(situation, &objections);
         let best = all.first()?.equity;
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
@@ -284,6 +296,11 @@ impl Analyst {
         let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
         if let Some(ending) = &ending {
             self.put_first(&mut all, &ending.best, situation);
+            done.spread = Some(ending.spread);
+        }
+        let mut shown: Vec<Candidate> = self.shown(&all, &objections).map(candidate).collect();
+        if let Some(ending) = &ending {
+            self.add_spreads(&mut shown, ending, situation);
         }
         Some(JudgedTurn {
             line: index,
@@ -297,7 +314,7 @@ impl Analyst {
                 Means::Equity
             },
             luck: self.luck(record, replayed, index, situation),
-            best: self.shown(&all, &objections).map(candidate).collect(),
+            best: shown,
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.equity > done.equity && lost > 0)
                 .as_ref()
@@ -384,6 +401,7 @@ impl Analyst {
             },
             score,
             equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
+            spread: None,
             is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
         };
         let objections = Objections {

@@ -23,6 +23,7 @@ impl Candidate {
             text,
             score,
             equity: weighed.equity,
+            spread: None,
             is_bingo: laid >= full,
             choice: weighed.choice.clone(),
         }

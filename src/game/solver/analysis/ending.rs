@@ -1,10 +1,11 @@
 //! Turns in the endgame of two players, judged by the outcome of the game.
 
-use super::{Analyst, Objections, position};
+use super::{Analyst, Candidate, Objections, position};
 use crate::engine::tile::Points;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, NoObserver, ValuedChoice, endgame, equity};
+use std::cmp::Reverse;
 
 /// The most positions searched for a turn, and again for what was done: enough for most, in a moment. Turns not solved
 /// by then are judged by equity.
@@ -17,6 +18,10 @@ pub(super) struct SolvedEnding {
     pub(super) lost: MilliPoints,
     /// Win probability lost, in millionths: one, a half or none.
     pub(super) chance_lost: i32,
+    /// The spread of the rest of the game with the best move.
+    best_spread: Points,
+    /// The same with what was done.
+    pub(super) spread: Points,
 }
 
 impl Analyst {
@@ -49,7 +54,28 @@ impl Analyst {
             best: if lost == 0 { done.clone() } else { best },
             lost: lost.saturating_mul(1000),
             chance_lost: (wins(solved.spread) - wins(play_value)).max(0),
+            best_spread: solved.spread.max(play_value),
+            spread: play_value,
         })
+    }
+
+    /// Adds to each move, the best of which is the first, the spread of the rest of the game with it, as far as that can be
+    /// searched, and ranks them by it.
+    pub(super) fn add_spreads(
+        &self,
+        moves: &mut [Candidate],
+        ending: &SolvedEnding,
+        situation: &Situation,
+    ) {
+        let [best, others @ ..] = moves else {
+            return;
+        };
+        best.spread = Some(ending.best_spread);
+        for other in &mut *others {
+            let (generator, choice) = (&self.generator, &other.choice);
+            other.spread = endgame::play_value(situation, generator, choice, MOST, &NoObserver);
+        }
+        others.sort_by_key(|other| Reverse(other.spread));
     }
 
     pub(super) fn put_first(
