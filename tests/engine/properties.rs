@@ -17,7 +17,7 @@ use checks::{
 };
 use damage::damage;
 use engine_help::{Rng, Words, all_plays, full_set_check, text_of};
-use player::{answer, at_turn, begin, choose, draft_of, rack_of, random_draft};
+use player::{answer, at_turn, begin, choose, draft_of, rack_of, random_draft, take_back};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
 use scrabble::engine::seat::Seat;

@@ -9,19 +9,11 @@ use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{Dialog, NO_BLANK, NoPlay};
 use crate::engine::draft::Draft;
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::{Play, PlayError, check_rack};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::record::notation::coordinates::TypedPlay;
 use crate::table::SeatAction;
-
-/// Returns an error for the first placed tile that is not on the rack.
-fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
-    draft.tiles().find_map(|(square, placed)| {
-        let tile = placed.tile();
-        (!rack.take(tile)).then_some(PlayError::NotOnRack { square, tile })
-    })
-}
 
 impl LocalPlayers {
     pub(super) fn open_blank(&mut self) {
@@ -151,7 +143,7 @@ impl LocalPlayers {
         if let TableStep::Turn(editor) = &self.step {
             draft.rearrange(editor.draft.rearranged().cloned());
         }
-        match lacking(&draft, rack) {
+        match check_rack(&draft, &rack).err() {
             Some(PlayError::NotOnRack {
                 tile: Tile::Blank, ..
             }) => Err(NO_BLANK.to_owned()),

@@ -31,6 +31,18 @@ pub enum PlayError {
         /// The tile.
         tile: Tile,
     },
+    /// The rack has fewer of a tile than are placed.
+    #[error("{}", too_few_words(*.tile, *.held, *.needed))]
+    TooFew {
+        /// The first square without a tile of the rack.
+        square: Square,
+        /// The tile.
+        tile: Tile,
+        /// How many of it the rack has, at least one.
+        held: usize,
+        /// How many of it are placed.
+        needed: usize,
+    },
     /// The tiles are not all in one row or column (R8).
     #[error("{square} is not in line with the other tiles")]
     NotInLine {
@@ -102,6 +114,7 @@ impl PlayError {
             | Self::NotRearranged { square }
             | Self::NotLengthened { square }
             | Self::NotOnRack { square, .. }
+            | Self::TooFew { square, .. }
             | Self::NotInLine { square }
             | Self::Gap { square }
             | Self::OneTile { square }
@@ -117,6 +130,16 @@ pub(super) fn tile_words(tile: Tile) -> String {
         Tile::Letter(letter) => format!("tile {letter}"),
         Tile::Blank => "blank".to_owned(),
     }
+}
+
+/// Says that the rack has too few of a tile: `only 1 tile E on the rack; 2 are needed`.
+pub(super) fn too_few_words(tile: Tile, held: usize, needed: usize) -> String {
+    let s = if held == 1 { "" } else { "s" };
+    let tiles = match tile {
+        Tile::Letter(letter) => format!("tile{s} {letter}"),
+        Tile::Blank => format!("blank{s}"),
+    };
+    format!("only {held} {tiles} on the rack; {needed} are needed")
 }
 
 /// A play that R7 and R8 allow, with its words and score.
@@ -201,15 +224,26 @@ impl Play {
     }
 }
 
-fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
+/// Returns an error for the first placed tile that is not on the rack.
+///
+/// # Errors
+/// That error.
+pub fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
     let mut left = rack.clone();
-    match draft.tiles().find(|(_, placed)| !left.take(placed.tile())) {
-        Some((square, placed)) => Err(PlayError::NotOnRack {
+    let lacking = draft.tiles().find(|(_, placed)| !left.take(placed.tile()));
+    let Some((square, placed)) = lacking else {
+        return Ok(());
+    };
+    let tile = placed.tile();
+    Err(match rack.count(tile) {
+        0 => PlayError::NotOnRack { square, tile },
+        held => PlayError::TooFew {
             square,
-            tile: placed.tile(),
-        }),
-        None => Ok(()),
-    }
+            tile,
+            held,
+            needed: draft.multiset().count(tile),
+        },
+    })
 }
 
 /// Checks that the word is on the board, and its tiles in a new order (R32).

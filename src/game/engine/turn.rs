@@ -115,6 +115,16 @@ pub enum TurnError {
     /// The tile to be exchanged is not on the rack.
     #[error("no {} on the rack", super::play::tile_words(*.0))]
     NotOnRack(super::tile::Tile),
+    /// The rack has fewer of a tile than are to be exchanged.
+    #[error("{}", super::play::too_few_words(*.tile, *.held, *.needed))]
+    TooFew {
+        /// The tile.
+        tile: super::tile::Tile,
+        /// How many of it the rack has, at least one.
+        held: usize,
+        /// How many of it are to be exchanged.
+        needed: usize,
+    },
 }
 
 impl From<Play> for Turn {
@@ -147,7 +157,14 @@ impl Turn {
             }
             ActDraft::Exchange(tiles) => {
                 if let Some(tile) = tiles.without(&changed.rack).nth(0) {
-                    return Err(TurnError::NotOnRack(tile));
+                    return Err(match changed.rack.count(tile) {
+                        0 => TurnError::NotOnRack(tile),
+                        held => TurnError::TooFew {
+                            tile,
+                            held,
+                            needed: tiles.count(tile),
+                        },
+                    });
                 }
                 if tiles.is_empty() {
                     Act::Pass

@@ -40,6 +40,12 @@ fn faults() -> Vec<String> {
             square,
             tile: tile('W'),
         },
+        PlayError::TooFew {
+            square,
+            tile: tile('W'),
+            held: 1,
+            needed: 2,
+        },
         PlayError::NotInLine { square },
         PlayError::Gap { square },
         PlayError::OneTile { square },

@@ -242,9 +242,23 @@ fn r13_seven_in_the_bag_where_the_table_says_so() {
 #[test]
 fn r13_only_what_is_on_the_rack() {
     let mut table = Table::new(classic(), &["AABCDE?", "FA"], "");
-    for (aside, lacking) in [("Z", 'Z'), ("AAA", 'A'), ("??", '?'), ("AAAAAAAA", 'A')] {
-        let lacking = CommandError::NotOnRack(Tile::from_char(lacking).unwrap());
-        assert_eq!(table.try_exchange(aside), Err(lacking));
+    let z = Tile::from_char('Z').unwrap();
+    assert_eq!(table.try_exchange("Z"), Err(CommandError::NotOnRack(z)));
+    for (aside, lacking, held, says) in [
+        ("AAA", 'A', 2, "only 2 tiles A on the rack; 3 are needed"),
+        ("??", '?', 1, "only 1 blank on the rack; 2 are needed"),
+        (
+            "AAAAAAAA",
+            'A',
+            2,
+            "only 2 tiles A on the rack; 8 are needed",
+        ),
+        ("BB", 'B', 1, "only 1 tile B on the rack; 2 are needed"),
+    ] {
+        let (tile, needed) = (Tile::from_char(lacking).unwrap(), aside.len());
+        let error = CommandError::TooFew { tile, held, needed };
+        assert_eq!(error.to_string(), says);
+        assert_eq!(table.try_exchange(aside), Err(error));
     }
 }
 

@@ -97,6 +97,16 @@ pub enum CommandError {
     /// The tile to be exchanged is not on the rack.
     #[error("no {} on the rack", super::super::play::tile_words(*.0))]
     NotOnRack(Tile),
+    /// The rack has fewer of a tile than are to be exchanged.
+    #[error("{}", super::super::play::too_few_words(*.tile, *.held, *.needed))]
+    TooFew {
+        /// The tile.
+        tile: Tile,
+        /// How many of it the rack has, at least one.
+        held: usize,
+        /// How many of it are to be exchanged.
+        needed: usize,
+    },
     /// The bag has too few tiles for an exchange (R13).
     #[error("the bag has {bag}; this exchange needs {needed}")]
     BagTooLow {
@@ -160,6 +170,7 @@ impl From<TurnError> for CommandError {
             TurnError::Swap(error) => Self::Swap(error),
             TurnError::Play(error) => Self::Play(error),
             TurnError::NotOnRack(tile) => Self::NotOnRack(tile),
+            TurnError::TooFew { tile, held, needed } => Self::TooFew { tile, held, needed },
         }
     }
 }
