@@ -203,8 +203,8 @@ impl Form {
         self.fault = Some(sentence(why));
     }
 
-    /// Returns whether Enter goes to the next name: after a name was typed, if another follows or a game could start with one more
-    /// player.
+    /// Returns whether Enter goes to the next name: after a name was typed, if another follows or a game could start with one
+    /// more player.
     fn name_follows(&self) -> bool {
         let FormRowId::Name(place) = self.row() else {
             return false;

@@ -299,7 +299,8 @@ fn faulty_names(names: &str) -> Vec<String> {
 
 /// Checks one value by itself.
 fn by_itself(alone: &PlayFlags) -> Result<(), String> {
-    match alone.agreed(false) {
+    let one_name = alone.names().is_ok_and(|names| names.len() == 1);
+    match alone.agreed(one_name) {
         Err(FlagError::Setup(SetupError::Rules(
             error @ (RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)),
         ))) => Err(error.to_string()),

@@ -30,9 +30,10 @@ impl Cli {
     /// # Errors
     /// When a name is refused, or players, names and rules do not fit together.
     pub fn agreed(&self) -> Result<PlayersAndRules, FlagError> {
-        // A flag for the number of players need not match the names of the configuration.
-        let flag_counts = self.is_flag("players");
-        let names_at_hand = flag_counts && matches!(self.origins.of("names"), Origin::File(_));
+        // A flag for the number of players need not match the names of the configuration, which may have one name only.
+        let one = self.play.names().is_ok_and(|names| names.len() == 1);
+        let counts_alone = self.is_flag("players") || one;
+        let names_at_hand = counts_alone && matches!(self.origins.of("names"), Origin::File(_));
         // Only a flag is refused: in a configuration it waits for rules with challenges.
         if self.is_flag("judging") && self.play.rules.is_void() {
             return Err(FlagError::NothingJudged);
@@ -62,7 +63,8 @@ impl PlayFlags {
             names.truncate(self.players.unwrap_or(MOST));
         }
         let given = (!names.is_empty()).then_some(names.len());
-        let players = self.players.or(given);
+        let enough = given.filter(|&names| names >= FEWEST || !names_at_hand);
+        let players = self.players.or(enough);
         let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
         if let Some(names) = given.filter(|&names| names != players && !names_at_hand) {
             return Err(FlagError::Count { players, names });

@@ -58,7 +58,8 @@ pub fn of(command: &str) -> Option<Vec<&'static str>> {
         "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
         "stats" => &[ALWAYS, GAMES, PAGE],
         "games" | "export" => &[ALWAYS, GAMES],
-        "replay" | "resume" | "watch" | "learn" | "puzzle" => {
+        "puzzle" => &[ALWAYS, WORDS, GAMES, PAGE],
+        "replay" | "resume" | "watch" | "learn" => {
             &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
         }
         "completions" | "man" | "licenses" => &[],

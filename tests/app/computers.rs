@@ -10,6 +10,7 @@ mod whole_games;
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
 use crate::support::table::{self, Words, at_title, game};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use scrabble::app::backend::{Backend, FrontEndRequest};
 use scrabble::app::form::NewGame;
 use scrabble::app::job::{Job, JobId};
@@ -30,6 +31,7 @@ use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::solver::players::{Level, SearchObserver as _};
+use scrabble::tui::keymap::{Reaction, message};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
@@ -358,6 +360,31 @@ fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
     let kept = !sitting.backend.notes.kept().is_empty();
     assert!(kept && sitting.done.contains(&FrontEndRequest::DropTypedAhead));
     assert_eq!(sitting.session.wake_in(true), None, "Ann may challenge it");
+}
+
+/// A play cannot be challenged before it is announced, and the key says so.
+#[test]
+fn a_challenge_before_the_announcement_is_told_when_it_can_be_made() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    for laying in [false, true] {
+        if laying {
+            sitting.answer(farm());
+            sitting.wait();
+            assert_eq!(sitting.laid(), 1);
+        }
+        sitting.send(Msg::Challenge);
+        assert_eq!(
+            sitting.notice(),
+            "You can challenge a play once it is announced."
+        );
+        assert_eq!(sitting.phase(), Phase::Turn(seat(1)));
+        let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE);
+        let said = message(&sitting.session.scene().into(), key);
+        let Some(Reaction::App(said)) = said else {
+            panic!("{said:?}");
+        };
+        assert!(matches!(said.get(), Some(Msg::Challenge)));
+    }
 }
 
 #[test]

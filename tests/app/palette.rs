@@ -6,6 +6,8 @@ use crate::support::soak::sample;
 use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::KeyCode;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use scenes::{palette, turn};
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
@@ -18,7 +20,9 @@ use scrabble::engine::setup::Setup;
 use scrabble::tui::keymap::Reaction;
 use scrabble::tui::keymap::palette::{PaletteEntry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, action_name, actions, own_bindings};
+use scrabble::tui::screen;
 use scrabble::tui::shown::{Shown, Ui};
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
 fn found(scene: &Shown) -> Vec<String> {
@@ -144,6 +148,24 @@ fn the_items_of_the_title_are_among_its_actions() {
     let does =
         matches!(said.get(), Some(GlobalMsg::RunCommand(msg)) if msg.get::<CommonMsg>().is_some());
     assert!(does, "{new_game:?}");
+}
+
+/// The description of an action has the name that `[keys]` takes.
+#[test]
+fn each_action_has_the_name_that_players_keys_take() {
+    for (typed, name) in [
+        ("exchange", "exchange"),
+        ("take back turn", "take-back-turn"),
+    ] {
+        let mut shown = palette(turn(None), typed, 0);
+        shown.own.scroll = 0;
+        let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+        let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a screen");
+        let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
+        drawn.expect("drawn");
+        let text = terminal.backend().to_string();
+        assert!(text.contains(&format!("[keys]: {name}.")), "{text}");
+    }
 }
 
 #[test]

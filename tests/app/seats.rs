@@ -210,3 +210,30 @@ fn presets_and_challenges_say_in_the_form_what_they_are() {
         ]
     );
 }
+
+/// Whoever sat at the last table, a game to host opens with a seat for a guest, and says how to add one.
+#[test]
+fn a_game_to_host_has_a_seat_for_a_guest() {
+    for last in [
+        &["Ann", "Ben"][..],
+        &["Ann", "bot:club"],
+        &["bot:club", "Ann"],
+        &["bot:club", "bot:club"],
+        &["Ann", "bot:club", "bot:club"],
+        &["Ann", "bot:club", "bot:club", "bot:club"],
+        &["bot:club", "bot:club", "bot:club", "bot:club"],
+    ] {
+        let occupants: Vec<Occupant> = last.iter().map(|who| who.parse().expect(who)).collect();
+        let players = occupants.len();
+        let form = Form::with(players, &occupants, RuleSet::classic(), dictionaries(), 0);
+        let mut session = Session::new(form);
+        session.offer_hosting();
+        let mut backend = Asked::default();
+        session.act(CommonMsg::Char('o'), &mut backend);
+        let shown = names(&session);
+        assert!(shown.contains(&"guest".to_owned()), "{last:?}: {shown:?}");
+        let mut rows = page(&session).rows.into_iter();
+        let number = rows.find(|row| row.label == "Players").expect("a row");
+        assert!(number.about.contains("For another guest, press →"));
+    }
+}

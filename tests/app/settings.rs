@@ -252,10 +252,10 @@ fn what_cannot_be_saved_changes_nothing() {
         assert_eq!(home.text(), "theme = \nnonsense");
         fs::write(home.config(), "").expect("a file");
         screen.press(&[Down; 8]);
-        screen.types("Ann");
+        screen.types("Ann,Ben,Cy,Di,Ed");
         screen.press(&[F(2)]);
         assert!(
-            screen.text().contains("Type 2 to 4 names"),
+            screen.text().contains("Type up to 4 names"),
             "{}",
             screen.text()
         );
@@ -263,6 +263,30 @@ fn what_cannot_be_saved_changes_nothing() {
         screen.press(&[Esc]);
         assert!(screen.app.session().scene().shows::<TitlePage>());
     });
+}
+
+/// One name is for the first seat; the others type theirs.
+#[test]
+fn one_name_may_be_kept() {
+    let home = Home::with("");
+    home.lines("settings\nnames Zoe\nsave\nquit\n");
+    assert_eq!(home.text(), "names = [\"Zoe\"]\n");
+    for (lines, asked) in [
+        (
+            "new\n\n\n\nquit yes\n",
+            "Name 1? Type it, or bot:club for a computer. Enter keeps Zoe.",
+        ),
+        ("new\n\n\n\nquit yes\n", "Enter keeps Player 2."),
+        ("new\n3\n\n\n\nquit yes\n", "Enter keeps Player 3."),
+    ] {
+        let said = home.lines(lines);
+        assert!(said.contains(asked), "{said}");
+    }
+    let args = ["--names".into(), "Zoe".into()];
+    assert!(
+        StartedProgram::with(&args, 7).is_err(),
+        "a flag starts a game"
+    );
 }
 
 #[test]
@@ -306,7 +330,7 @@ fn players_own_keys_win_over_the_key_of_the_settings() {
 fn line_mode_changes_each_setting_by_a_line() {
     let home = Home::with("# Ours.\n");
     let said = home.lines(
-        "settings\nhelp\ntheme light\n3\nbell on\nmotion\nnames Ann\nnames Ann,Ben\nkeys foo\nnonsense\nsave\nquit\n",
+        "settings\nhelp\ntheme light\n3\nbell on\nmotion\nnames A,B,C,D,E\nnames Ann,Ben\nkeys foo\nnonsense\nsave\nquit\n",
     );
     insta::assert_snapshot!(
         said.replace(&home.config().to_string_lossy().into_owned(), "config.toml")

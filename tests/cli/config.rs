@@ -554,8 +554,8 @@ fn every_value_out_of_its_range_is_told() {
             "players: give a number of players from 2 to 4",
         ),
         (
-            "names = ['Ann']",
-            "names: a game needs 2 to 4 players, not 1",
+            "names = ['A', 'B', 'C', 'D', 'E']",
+            "names: a game needs 2 to 4 players, not 5",
         ),
         ("names = ['Ann', '']", "names: a name is empty"),
         (

@@ -2,7 +2,7 @@
 
 use super::field::typed_rows;
 use super::rules::adapt_preset;
-use super::seat_field::Sitter;
+use super::seat_field::{SeatField, Sitter};
 use super::{Form, LastTable, Preconfigured, seat_field};
 use crate::app::hosting::Access;
 use crate::app::seating::Occupant;
@@ -114,7 +114,20 @@ impl Form {
         for seat in people.skip(1) {
             seat.sitter = Sitter::Guest;
         }
+        self.seat_a_guest();
         self.chosen = 0;
+    }
+
+    /// Gives a seat to a guest if none has one: a further seat, or the last computer's.
+    fn seat_a_guest(&mut self) {
+        let is_guest = |seat: &SeatField| seat.sitter == Sitter::Guest;
+        if self.seats[..self.players].iter().any(is_guest) {
+            return;
+        }
+        if self.players < MOST {
+            self.players += 1;
+        }
+        self.seats[self.players - 1].sitter = Sitter::Guest;
     }
 
     /// Returns whether the hints row is shown without the other rules.

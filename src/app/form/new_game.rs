@@ -30,7 +30,7 @@ pub enum FormError {
     #[error(transparent)]
     Phonies(#[from] NoPhonies),
     /// A hosted game has no seat for a guest.
-    #[error("no seat is for a guest")]
+    #[error("no seat is for a guest; add a player, or choose guest on a name with ← or →")]
     NoGuest,
     /// The text typed for a rule is invalid.
     #[error("{0}")]

@@ -114,7 +114,10 @@ impl Form {
         match row {
             FormRowId::Access => self.access.map_or("", Access::about).to_owned(),
             FormRowId::Players => for_two(&self.rules, self.players)
-                .unwrap_or("People at this keyboard and computers.")
+                .unwrap_or(match self.access {
+                    Some(_) => "For another guest, press →. A guest types a name on joining.",
+                    None => "People at this keyboard and computers.",
+                })
                 .to_owned(),
             FormRowId::Name(i) | FormRowId::Level(i) => self.about_seat(i),
             FormRowId::Dictionary => {

@@ -246,10 +246,13 @@ fn names_fault(names: &str) -> Option<String> {
         Ok(occupants) => occupants,
         Err(error) => return Some(sentence(&error)),
     };
-    if !(FEWEST..=MOST).contains(&occupants.len()) {
+    if occupants.len() > MOST {
         return Some(format!(
-            "Type {FEWEST} to {MOST} names with commas between them, or none."
+            "Type up to {MOST} names with commas between them, or none."
         ));
+    }
+    if occupants.len() < FEWEST {
+        return None;
     }
     let setup = seated(&occupants)
         .map_err(SetupError::from)
@@ -284,7 +287,7 @@ fn setting_row(setting: &Setting) -> FormRow {
     let kind = if setting.options.is_empty() {
         RowKind::Text {
             text: setting.value.clone(),
-            format: "2 to 4 names with commas between them",
+            format: "up to 4 names with commas between them",
         }
     } else {
         RowKind::Choice {
@@ -335,7 +338,7 @@ fn about(setting: &Setting) -> String {
         (SettingId::Ascii, "on") => "Every character is ASCII.",
         (SettingId::Ascii, _) => "Lines, arrows and small digits, if the terminal has them.",
         (SettingId::Names, "") => {
-            "Type 2 to 4 names with commas between them; bot:club is a computer."
+            "Type up to 4 names with commas between them; bot:club is a computer."
         }
         (SettingId::Names, _) => "The players of a new game. Erase them to enter names each time.",
         (SettingId::Dictionary, _) => "The dictionary of a new game.",

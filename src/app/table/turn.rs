@@ -20,6 +20,13 @@ impl LocalPlayers {
                 vec![]
             }
             (TableStep::Thinking | TableStep::Placing(_), Msg::Confirm) => self.press_on(),
+            (
+                TableStep::Thinking | TableStep::Elsewhere | TableStep::Placing(_),
+                Msg::Challenge,
+            ) => {
+                self.refuse("You can challenge a play once it is announced.".to_owned());
+                vec![]
+            }
             (TableStep::Announced { asking: None }, Msg::Confirm) if self.is_weighed() => {
                 self.hurry()
             }

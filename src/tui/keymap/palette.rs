@@ -49,6 +49,12 @@ impl PaletteEntry {
         }
     }
 
+    /// Its name for players' own keys; `None` if its keys are fixed.
+    pub fn name(&self) -> Option<&'static str> {
+        let name = self.binding()?.name;
+        (!name.is_empty()).then_some(name)
+    }
+
     /// How its keys are written.
     pub fn shown(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {

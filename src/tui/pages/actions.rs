@@ -193,7 +193,10 @@ fn line(
 
 /// The description of a chosen action, and its style.
 fn description(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
-    let help = entry.help(&theme.keys);
+    let mut help = entry.help(&theme.keys);
+    if let Some(name) = entry.name() {
+        help = format!("{help} Name in [keys]: {name}.").into();
+    }
     match &entry.why_not {
         Some(why) => (format!("Not available: {why}. {help}"), theme.dim),
         None => (help.into_owned(), theme.base),

@@ -2,9 +2,12 @@
 
 use super::turn::{SHUFFLE, SORT};
 use crate::app::scene::{StepScene, TablePage};
+use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::Char;
+use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{
-    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people, step_of,
+    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people,
+    is_challenged, step_of,
 };
 use crate::tui::shown::{Keymap, Shown};
 
@@ -31,6 +34,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         SORT.help("Sorts your rack while you wait; again, vowels first.")
             .when(has_people)
             .absent(|_| NO_PEOPLE),
+        key("c", &[Char('3'), Char('c')], || Msg::Challenge.into())
+            .label("challenge")
+            .help("Says that a play can be challenged once it is announced.")
+            .named("challenge")
+            .when(|shown| has_people(shown) && is_challenged(shown)),
         SHEET,
         EARLIER.rank(10),
         TAKE_BACK_TURN,
