@@ -442,6 +442,34 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
     assert!(out.contains("LION") && out.contains("Ben's turn"), "{out}");
 }
 
+/// What leaving says of a game is true: it can be resumed at the title if a turn was taken, and only then.
+#[test]
+fn a_game_is_resumed_at_the_title_if_leaving_says_so() {
+    for (script, listed) in [
+        ("", false),
+        ("8E LION\nchallenge\n", true),
+        ("8E LION\n", true),
+        ("pass yes\n", true),
+        ("8E LION\naccept\ntake back\nyes\n", true),
+        ("board\n", false),
+    ] {
+        let home = Home::new();
+        let (_, out, _) = home.run(GAME, &format!("\n{script}quit\nyes\n"));
+        let says = |sentence: &str| out.contains(&format!("Leave? {sentence}"));
+        assert_eq!(
+            says("The game is saved. You can resume it later."),
+            listed,
+            "{out}"
+        );
+        let untouched = "No turn has been played, so the title will not list this game.";
+        assert_eq!(says(untouched), !listed, "{out}");
+        let (_, title, _) = home.run(&["--plain"], "quit\n");
+        assert_eq!(title.contains("1 Resume game, "), listed, "{title}");
+        // The title says which game that is.
+        assert_eq!(title.contains("Resume game: Ann "), listed, "{title}");
+    }
+}
+
 /// The scores of a game stand in the list that the title has of it.
 #[test]
 fn from_the_table_to_the_title_and_back() {

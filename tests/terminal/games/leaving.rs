@@ -80,11 +80,11 @@ fn assert_keyboard_given_back(pty: &Pty) {
 fn leaving_by_keys_restores_the_terminal() {
     let ask_and_answer = |pty: &mut Pty, _| {
         pty.key(Key::Ctrl('c'));
-        pty.wait_for_text("The game is saved");
+        pty.wait_for_text("No turn has been played");
         pty.type_text("n");
         pty.wait_for_text(LAID);
         pty.key(Key::Ctrl('c'));
-        pty.wait_for_text("The game is saved");
+        pty.wait_for_text("No turn has been played");
         pty.type_text("y");
     };
     leaves(ask_and_answer, 0);
@@ -106,7 +106,7 @@ fn ctrl_c_gets_through_a_paste_that_lost_its_end() {
         sitting.pty.send("\x1b[200~q\ry\r");
         sleep(Duration::from_millis(20));
         sitting.pty.send(ctrl_c);
-        sitting.pty.wait_for_text("The game is saved");
+        sitting.pty.wait_for_text("No turn has been played");
         sitting.pty.type_text("n");
         sitting.pty.wait_for_text(CURTAIN);
     }
@@ -170,10 +170,10 @@ fn when_the_terminal_that_is_written_to_fails_the_one_that_is_read_is_restored()
 fn enter_does_not_leave() {
     let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.settle();
-    sitting.press('q', "The game is saved");
+    sitting.press('q', "No turn has been played");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.settle();
-    assert!(sitting.shows("The game is saved"));
+    assert!(sitting.shows("No turn has been played"));
     sitting.pty.type_text("n");
     sitting.pty.wait_for_text(CURTAIN);
 }
