@@ -1,8 +1,5 @@
 //! Names that are no commands, and what to type instead.
 
-use super::value_errors::text;
-use clap::error::{ContextKind, ErrorKind};
-
 /// Names that people try, each group with what to type instead.
 const INSTEAD: &[(&[&str], &str)] = &[
     (
@@ -68,15 +65,10 @@ const INSTEAD: &[(&[&str], &str)] = &[
     (&["version"], "`scrabble --version` prints the version"),
 ];
 
-/// The sentence that helps, if the error is about a name in the list.
-pub(super) fn sentence(error: &clap::Error) -> Option<String> {
-    if error.kind() != ErrorKind::InvalidSubcommand {
-        return None;
-    }
-    let typed = text(error, ContextKind::InvalidSubcommand)?;
+/// The sentence that helps, if the name is in the list.
+pub(super) fn sentence(typed: &str) -> Option<String> {
     let name = typed.to_ascii_lowercase();
-    let (_, instead) = INSTEAD
-        .iter()
-        .find(|(names, _)| names.contains(&name.as_str()))?;
+    let mut groups = INSTEAD.iter();
+    let (_, instead) = groups.find(|(names, _)| names.contains(&name.as_str()))?;
     Some(format!("there is no command “{name}”; {instead}"))
 }

@@ -72,7 +72,9 @@ pub(super) fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
 
 /// Writes one of clap's errors as the program's own.
 fn complain(page: &clap::Error) {
-    if let Some(sentence) = unknown_command::sentence(page) {
+    let unknown = page.kind() == ErrorKind::InvalidSubcommand;
+    let typed = text(page, ContextKind::InvalidSubcommand).filter(|_| unknown);
+    if let Some(sentence) = typed.and_then(unknown_command::sentence) {
         return output::complain(&sentence);
     }
     let text = page.to_string();

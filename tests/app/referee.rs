@@ -351,7 +351,8 @@ fn r37_computers_are_not_asked() {
     ));
 }
 
-/// R37: whoever are computers, and however far the game is, the last turn of a person is taken back with the computers' turns since.
+/// R37: whoever are computers, and however far the game is, the last turn of a person is taken back, with the computers' turns
+/// since.
 #[test]
 fn r37_a_take_back_returns_to_the_last_turn_of_a_person() {
     let (mut done, mut refused) = (0, 0);

@@ -146,3 +146,24 @@ fn check_says_that_a_file_is_not_a_word() {
         assert!(ran.err.contains("scrabble replay FILE.gcg"), "{}", ran.err);
     }
 }
+
+/// The puzzle has no clock, no opponent and no definitions.
+#[test]
+fn the_help_of_the_puzzle_lists_only_what_matters() {
+    let help = scrabble(&["puzzle", "--help"]).out;
+    for flag in [
+        "dict", "family", "data-dir", "theme", "mouse", "keys", "plain", "ascii",
+    ] {
+        assert!(help.contains(&format!("--{flag}")), "{flag}: {help}");
+    }
+    for flag in [
+        "leaves",
+        "definitions",
+        "bell",
+        "notify",
+        "window-title",
+        "reduced-motion",
+    ] {
+        assert!(!help.contains(&format!("--{flag}")), "{flag}: {help}");
+    }
+}

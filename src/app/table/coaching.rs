@@ -160,7 +160,11 @@ impl LocalPlayers {
             return None;
         }
         let sheet = &self.public.sheet;
-        let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if (turn..line.turn).contains(&taken.view.turn));
+        let turn = taken.view.turn;
+        let undone = |line: &SheetLine| match line.entry {
+            SheetEntry::TakenBack(first) => (first..line.turn).contains(&turn),
+            _ => false,
+        };
         if sheet.iter().any(undone) {
             return None;
         }

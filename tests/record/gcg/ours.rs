@@ -183,7 +183,7 @@ fn gained(record: &Record) -> Option<(Tiles, Points)> {
 #[test]
 fn our_games_are_written_and_read_back_the_same() {
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    for number in sample("games as GCG", 0..longer(100) as u64, 4) {
+    for number in sample("games as GCG", 0..longer(120) as u64, 4) {
         let mut rng = Rng::new(0x6c61 + number);
         let bound = if rng.percent(70) {
             600
