@@ -806,7 +806,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     send(&mut session, letters("or"));
     for (text, fault) in [
         ("8F HORNQ", "No tile Q on the rack."),
-        ("8F HORRN", "No tile R on the rack."),
+        ("8F HORRN", "Only 1 tile R on the rack; 2 are needed."),
         (
             "8F HoRN",
             "No blank left on your rack. Type capitals for regular tiles.",
