@@ -62,7 +62,8 @@
 //! - Terminals with the keyboard protocol of kitty are asked, blindly, to distinguish Shift from Caps Lock. So a letter comes
 //!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was certainly held, never just because it is a capital.
 //! - The mouse reports buttons, the wheel, and movement while a button is held (1002 and 1006), but not mere movement, which
-//!   would wake up the program for nothing.
+//!   would wake up the program for nothing. A terminal that knows only the first of the two modes reports in bytes instead of
+//!   decimal numbers, and is obeyed too.
 //! - Cells are written here, not by ratatui's backend, which repeats both colors whenever one of them changes: half as many
 //!   bytes for a key press, and less delay on a slow line.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
@@ -81,6 +82,7 @@ mod error;
 mod event_loop;
 pub mod keys;
 pub mod lean;
+mod legacy_mouse;
 mod message;
 pub mod modes;
 mod os;

@@ -1,5 +1,6 @@
 //! Decodes a terminal's bytes into keys, pastes and mouse input.
 use super::app::Input;
+use super::legacy_mouse::{self, LegacyReport, ReportStep};
 use super::paste::Paste;
 use super::sequence;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -28,7 +29,7 @@ const LONGEST: usize = 64;
 /// paste follows within 100 ms. Repeated Ctrl-C counts once, so that it gets through while it is held down.
 ///
 /// Sequences that are no key (answers, unknown ones) are swallowed whole. Mouse input also comes as sequences, and is
-/// put together like keys.
+/// put together like keys, in each form that terminals have for it.
 ///
 /// Time is an input: each piece comes with the moment at which it arrived.
 #[derive(Debug, Default)]
@@ -37,6 +38,8 @@ pub struct KeyParser {
     out: ParsedKeys,
     /// When the terminal was asked something, until it has answered the last question, DA1.
     asked: Option<Instant>,
+    /// The number of the mouse button that was pressed last, where a release does not say which.
+    held_button: u16,
 }
 
 type ParsedKeys = Vec<(Input, Instant)>;
@@ -67,6 +70,8 @@ enum ParserState {
         last: Instant,
         escape: bool,
     },
+    /// A mouse report in bytes.
+    Mouse(LegacyReport),
     Paste(Paste),
 }
 
@@ -105,6 +110,7 @@ impl KeyParser {
             ParserState::Single(last)
             | ParserState::Control { last, .. }
             | ParserState::Answer { last, .. } => Some(last + TAIL),
+            ParserState::Mouse(ref report) => Some(report.last + TAIL),
             ParserState::Paste(ref paste) => Some(paste.deadline()),
         }
     }
@@ -117,6 +123,7 @@ impl KeyParser {
                     self.press(KeyCode::Esc, since);
                     self.state = ParserState::EscapePassed(since);
                 }
+                ParserState::Mouse(report) => self.report(report.values_at_end(), report.last),
                 ParserState::Paste(paste) => self.out.extend(paste.without_end()),
                 _ => {}
             }
@@ -148,7 +155,28 @@ impl KeyParser {
             ParserState::Answer {
                 kind, body, escape, ..
             } => self.answer((kind, body, escape), byte, at),
+            ParserState::Mouse(report) => self.mouse(report, byte, at),
         };
+    }
+
+    fn mouse(&mut self, mut report: LegacyReport, byte: u8, at: Instant) -> ParserState {
+        match report.push(byte, at) {
+            ReportStep::Part => ParserState::Mouse(report),
+            ReportStep::Last(values) => {
+                self.report(Some(values), at);
+                ParserState::Ground
+            }
+            ReportStep::Beyond(values) => {
+                self.report(values, report.last);
+                self.ground(byte, KeyModifiers::NONE, at)
+            }
+        }
+    }
+
+    fn report(&mut self, values: Option<[u16; 3]>, at: Instant) {
+        let event = values.and_then(|values| legacy_mouse::event(values, &mut self.held_button));
+        self.out
+            .extend(event.map(|event| (Input::Mouse(event), at)));
     }
 
     fn pasted(&mut self, mut paste: Paste, byte: u8, at: Instant) -> ParserState {
@@ -290,6 +318,7 @@ impl KeyParser {
                 self.asked = None;
                 return ParserState::Ground;
             }
+            b'M' if body.is_empty() => return ParserState::Mouse(LegacyReport::begin(at)),
             b'@'..=b'~' => {
                 let last = char::from(byte);
                 if let Some(body) = body.strip_prefix('<') {

@@ -53,15 +53,41 @@ pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
     Some(KeyEvent::new_with_kind(code, modifiers | implied, kind))
 }
 
-/// The mouse input of ESC `[` `<`, this body and this last character (SGR, 1006): `None` for anything but the wheel or
-/// a button pressed, released or held during a movement, and for invalid columns and rows.
+/// What a terminal reports of the mouse, with columns and rows from 1.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct MouseReport {
+    /// Its number, with bits for modifiers, a movement and the wheel.
+    pub(super) button: u16,
+    pub(super) column: u16,
+    pub(super) row: u16,
+    pub(super) released: bool,
+}
+
+/// The mouse input of ESC `[` `<`, this body and this last character (SGR, 1006), if it is one.
 pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
+    let released = match last {
+        'M' => false,
+        'm' => true,
+        _ => return None,
+    };
     let mut numbers = body.split(';').map(str::parse::<u16>);
     let mut next = || numbers.next()?.ok();
     let (button, column, row) = (next()?, next()?, next()?);
     if next().is_some() || body.split(';').count() != 3 {
         return None;
     }
+    mouse_event(MouseReport {
+        button,
+        column,
+        row,
+        released,
+    })
+}
+
+/// The mouse input of a report: `None` for anything but the wheel or a button pressed, released or held during a movement,
+/// and for invalid columns and rows.
+pub(super) fn mouse_event(report: MouseReport) -> Option<MouseEvent> {
+    let button = report.button;
     let pressed = match button & 0b11 {
         0 => Some(MouseButton::Left),
         1 => Some(MouseButton::Middle),
@@ -69,17 +95,17 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
         _ => None,
     };
     let (moved, wheel) = (button & 32 != 0, button & 64 != 0);
-    let kind = match (last, wheel, moved) {
+    let kind = match (report.released, wheel, moved) {
         _ if button >= 128 => return None,
-        ('M', true, false) => match button & 0b11 {
+        (false, true, false) => match button & 0b11 {
             0 => MouseEventKind::ScrollUp,
             1 => MouseEventKind::ScrollDown,
             2 => MouseEventKind::ScrollLeft,
             _ => MouseEventKind::ScrollRight,
         },
-        ('M', false, false) => MouseEventKind::Down(pressed?),
-        ('M', false, true) => MouseEventKind::Drag(pressed?),
-        ('m', false, _) => MouseEventKind::Up(pressed?),
+        (false, false, false) => MouseEventKind::Down(pressed?),
+        (false, false, true) => MouseEventKind::Drag(pressed?),
+        (true, false, _) => MouseEventKind::Up(pressed?),
         _ => return None,
     };
     let held = [
@@ -90,8 +116,8 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
     let held = held.into_iter().filter(|(bit, _)| button & bit != 0);
     Some(MouseEvent {
         kind,
-        column: column.checked_sub(1)?,
-        row: row.checked_sub(1)?,
+        column: report.column.checked_sub(1)?,
+        row: report.row.checked_sub(1)?,
         modifiers: held.map(|(_, modifier)| modifier).collect(),
     })
 }

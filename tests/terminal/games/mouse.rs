@@ -2,6 +2,8 @@
 use crate::games::sitting::{CURTAIN, DRAW, Sitting, program, square_of_cursor};
 use crate::support::process::signal;
 use crate::support::pty::{Key, Pty};
+use std::thread::sleep;
+use std::time::Duration;
 use vt100::{MouseProtocolEncoding, MouseProtocolMode};
 
 /// Where a text stands, column and row from 1, the lowest if there are several.
@@ -17,14 +19,63 @@ fn find(pty: &Pty, text: &str) -> (usize, usize) {
         .unwrap_or_else(|| panic!("no {text:?}:\n{screen}"))
 }
 
-fn click(pty: &mut Pty, (x, y): (usize, usize)) {
-    pty.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+type Point = (usize, usize);
+
+/// How a terminal reports the left button.
+#[derive(Clone, Copy, Debug)]
+enum Reports {
+    /// In decimal numbers (1006).
+    Decimal,
+    /// In a byte for each number. Terminals that do not know 1006 do.
+    Bytes,
 }
 
-fn drag(pty: &mut Pty, (x, y): (usize, usize), (to_x, to_y): (usize, usize)) {
-    pty.send(&format!(
-        "\x1b[<0;{x};{y}M\x1b[<32;{x};{y}M\x1b[<32;{to_x};{to_y}M\x1b[<0;{to_x};{to_y}m"
-    ));
+/// What the left button does.
+#[derive(Clone, Copy)]
+enum Left {
+    Down,
+    Moved,
+    Up,
+}
+
+impl Reports {
+    fn bytes(self, left: Left, (x, y): Point) -> String {
+        match self {
+            Self::Decimal => {
+                let (button, last) = match left {
+                    Left::Down => (0, 'M'),
+                    Left::Moved => (32, 'M'),
+                    Left::Up => (0, 'm'),
+                };
+                format!("\x1b[<{button};{x};{y}{last}")
+            }
+            Self::Bytes => {
+                let button = match left {
+                    Left::Down => 0,
+                    Left::Moved => 32,
+                    Left::Up => 3,
+                };
+                let raised =
+                    [button, x, y].map(|n| char::from(u8::try_from(n + 32).expect("small")));
+                format!("\x1b[M{}", String::from_iter(raised))
+            }
+        }
+    }
+
+    fn click(self, pty: &mut Pty, at: Point) {
+        pty.send(&(self.bytes(Left::Down, at) + &self.bytes(Left::Up, at)));
+    }
+
+    fn drag(self, pty: &mut Pty, from: Point, to: Point) {
+        let moves = [
+            (Left::Down, from),
+            (Left::Moved, from),
+            (Left::Moved, to),
+            (Left::Up, to),
+        ];
+        let moves = moves.map(|(left, at)| self.bytes(left, at));
+        pty.send(&moves.concat());
+    }
 }
 
 /// The middle of a square, from the letters and numbers around the board.
@@ -58,6 +109,12 @@ fn reports(pty: &Pty) -> (MouseProtocolMode, MouseProtocolEncoding) {
 /// Seed 7: the first rack has F, K and T.
 #[test]
 fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
+    for mouse in [Reports::Decimal, Reports::Bytes] {
+        plays_a_turn(mouse);
+    }
+}
+
+fn plays_a_turn(mouse: Reports) {
     let pty = program()
         .args(["--names", "Ann,Ben", "--seed", "7"])
         .spawn();
@@ -67,30 +124,30 @@ fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
     let mut sitting = Sitting { pty };
     sitting.settle();
     let lift = find(&sitting.pty, CURTAIN);
-    click(&mut sitting.pty, lift);
+    mouse.click(&mut sitting.pty, lift);
     sitting.pty.wait_for_text("A–Z place");
     let target = square(&sitting.pty, 'C', 4);
-    click(&mut sitting.pty, target);
+    mouse.click(&mut sitting.pty, target);
     sitting.pty.wait_for("the cursor on C4", |screen| {
         square_of_cursor(screen) == Some((3, 2))
     });
-    click(&mut sitting.pty, target);
+    mouse.click(&mut sitting.pty, target);
     sitting.pty.wait_for_text("C4 ↓");
     for (letter, column, next) in [("T", 'H', "H9 ↓"), ("F", 'I', "8J →")] {
         let from = on_rack(&sitting.pty, letter);
         let to = square(&sitting.pty, column, 8);
-        drag(&mut sitting.pty, from, to);
+        mouse.drag(&mut sitting.pty, from, to);
         sitting.pty.wait_for_text(next);
     }
     sitting.pty.wait_for_text("Enter announces TF");
     let announce = find(&sitting.pty, "Enter announces TF");
-    click(&mut sitting.pty, announce);
+    mouse.click(&mut sitting.pty, announce);
     sitting.pty.wait_for_text("Ann announces");
     sitting.pty.key(Key::Ctrl('c'));
     sitting.pty.wait_for_text("Leave?");
     sitting.settle();
     let leave = find(&sitting.pty, "y  leave");
-    click(&mut sitting.pty, leave);
+    mouse.click(&mut sitting.pty, leave);
     assert_eq!(sitting.pty.exit_code(), 0);
     sitting.pty.assert_restored();
 }
@@ -105,9 +162,31 @@ fn killed_the_program_gives_the_mouse_back_and_turned_off_never_asks_for_it() {
     assert_eq!(reports(&sitting.pty).0, MouseProtocolMode::None);
     let cursor = sitting.cursor();
     let target = square(&sitting.pty, 'C', 4);
-    click(&mut sitting.pty, target);
+    Reports::Decimal.click(&mut sitting.pty, target);
     sitting.settle();
     assert_eq!(sitting.cursor(), cursor);
+}
+
+/// Pressed, moved and released, in bytes that are keys elsewhere: they would lay tiles, shuffle and pass.
+#[test]
+fn a_mouse_without_decimal_numbers_types_nothing() {
+    let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
+    let rack = |pty: &Pty| {
+        pty.screen()
+            .lines()
+            .nth(on_rack(pty, "K").1 - 1)
+            .map(str::to_owned)
+    };
+    let before = rack(&sitting.pty);
+    for report in ["C*F", "D+K", "#D+", "#29", "`*2", "a*2"] {
+        let (head, tail) = report.split_at(1);
+        sitting.pty.send(&format!("\x1b[M{head}"));
+        sleep(Duration::from_millis(20));
+        sitting.pty.send(tail);
+    }
+    sitting.settle();
+    assert_eq!(rack(&sitting.pty), before);
+    assert!(sitting.shows("no tiles placed"), "{}", sitting.pty.screen());
 }
 
 #[test]
