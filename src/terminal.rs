@@ -59,6 +59,9 @@
 //! - The terminal is asked for its background only, and only if the application wants to follow it: with OSC 11, and then DA1,
 //!   which every terminal answers, so that one without OSC 11 does not delay the first frame. The wait is at most a tenth of a
 //!   second.
+//! - What the terminal has sent before it hears that the program ends, or stops, would be typed into the shell. So it is asked
+//!   once more at the end, whether it is well (DSR), and all that comes before the answer is dropped. The wait is at most a
+//!   fifth of a second; a terminal that took longer to answer at the start is not asked.
 //! - Terminals with the keyboard protocol of kitty are asked, blindly, to distinguish Shift from Caps Lock. So a letter comes
 //!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was certainly held, never just because it is a capital.
 //! - The mouse reports buttons, the wheel, and movement while a button is held (1002 and 1006), but not mere movement, which
@@ -133,9 +136,9 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     app.begins(sources.waker());
     let frame = FrameBytes::default();
     let backend = LeanBackend::new(frame.clone());
-    let mut show = RunningApp::begin(app, backend, screen, frame)?;
+    let mut show = RunningApp::begin(app, backend, screen, frame, messages)?;
     let _reader = sources.read_terminal()?;
-    match show.follow(&messages) {
+    match show.follow() {
         // SIGCONT follows SIGHUP and may overtake it; then resuming fails, in one way or another.
         Err(RuntimeError::Io(error)) if os::is_hang_up(&error) || !os::reads_terminal() => {
             Ok(Ended::HungUp)

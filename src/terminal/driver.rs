@@ -96,6 +96,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.waits = Some(now + PATIENCE);
     }
 
+    /// Whether the terminal answers within this time, as far as is known.
+    pub(crate) fn answers_within(&self, patience: Duration, now: Instant) -> bool {
+        self.keys.longest_answer(now) <= patience
+    }
+
     /// Handles bytes from the terminal that arrived at this time.
     pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> LoopStep {
         let inputs = self.keys.push(bytes, at);

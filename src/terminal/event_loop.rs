@@ -5,19 +5,27 @@ use super::driver::{Driver, LoopStep};
 use super::error::RuntimeError;
 use super::lean::LeanBackend;
 use super::message::LoopMessage;
+use super::modes::WELL;
 use super::os::Notice;
 use super::surface::{FrameBytes, Surface};
+use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The most messages handled before a frame is drawn, so that a flood cannot freeze the screen.
 const BATCH: usize = 256;
+
+/// How long a terminal may take to answer before it is given back.
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// The running program: the application with its driver and its surface.
 pub(super) struct RunningApp<'a, A: App, S: Surface> {
     driver: Driver<'a, A, LeanBackend<FrameBytes>>,
     surface: S,
     frame: FrameBytes,
+    messages: Receiver<LoopMessage>,
+    /// Messages that came while an answer was awaited.
+    waiting: VecDeque<LoopMessage>,
     /// Between stopping ourselves and SIGCONT.
     stopped: bool,
     /// Whether the terminal was asked for its background.
@@ -33,12 +41,15 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
         backend: LeanBackend<FrameBytes>,
         surface: S,
         frame: FrameBytes,
+        messages: Receiver<LoopMessage>,
     ) -> Result<Self, RuntimeError> {
         let asked = app.asks_for_background();
         let mut running = Self {
             driver: Driver::new(app, backend)?,
             surface,
             frame,
+            messages,
+            waiting: VecDeque::new(),
             stopped: false,
             asked,
             title: None,
@@ -51,36 +62,88 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
         Ok(running)
     }
 
-    pub(super) fn follow(
-        &mut self,
-        messages: &Receiver<LoopMessage>,
-    ) -> Result<Ended, RuntimeError> {
-        loop {
-            if let Some(first) = self.next(messages) {
-                for message in std::iter::once(first).chain(messages.try_iter().take(BATCH)) {
-                    if let Some(ended) = self.take(message)? {
-                        return Ok(ended);
-                    }
-                }
-            } else if let Some(ended) = self.expire(Instant::now())? {
-                return Ok(ended);
+    pub(super) fn follow(&mut self) -> Result<Ended, RuntimeError> {
+        let ended = loop {
+            if let Some(ended) = self.follow_batch()? {
+                break ended;
             }
             self.draw()?;
+        };
+        if ended != Ended::HungUp {
+            // Restoring the terminal tells of any error.
+            let _ = self.silence();
         }
+        Ok(ended)
+    }
+
+    /// Handles the next message with those that have come by then, or what a deadline has decided.
+    fn follow_batch(&mut self) -> Result<Option<Ended>, RuntimeError> {
+        let Some(first) = self.next() else {
+            return self.expire(Instant::now());
+        };
+        let mut ended = self.take(first)?;
+        for _ in 0..BATCH {
+            if ended.is_some() {
+                break;
+            }
+            let Some(message) = self.come() else { break };
+            ended = self.take(message)?;
+        }
+        Ok(ended)
+    }
+
+    /// A message that has come already.
+    fn come(&mut self) -> Option<LoopMessage> {
+        let waiting = self.waiting.pop_front();
+        waiting.or_else(|| self.messages.try_recv().ok())
     }
 
     /// The next message, or `None` when a deadline comes first.
-    fn next(&self, messages: &Receiver<LoopMessage>) -> Option<LoopMessage> {
+    fn next(&mut self) -> Option<LoopMessage> {
+        if let Some(message) = self.waiting.pop_front() {
+            return Some(message);
+        }
         let deadlines = [self.driver.deadline(), self.surface.gives_up()];
         let Some(deadline) = deadlines.into_iter().flatten().min() else {
-            return Some(messages.recv().unwrap_or(LoopMessage::HungUp));
+            return Some(self.messages.recv().unwrap_or(LoopMessage::HungUp));
         };
-        let patience = deadline.saturating_duration_since(Instant::now());
-        match messages.recv_timeout(patience) {
+        match self.receive_by(deadline) {
             Ok(message) => Some(message),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(LoopMessage::HungUp),
         }
+    }
+
+    fn receive_by(&self, deadline: Instant) -> Result<LoopMessage, RecvTimeoutError> {
+        let patience = deadline.saturating_duration_since(Instant::now());
+        self.messages.recv_timeout(patience)
+    }
+
+    /// Makes the terminal stop its reports and drops those that are on their way, so that a shell does not take them for
+    /// typed. A terminal that is known to answer too late is not asked: the shell would get its answer.
+    fn silence(&mut self) -> Result<(), RuntimeError> {
+        let now = Instant::now();
+        if !self.driver.answers_within(PATIENCE, now) || !self.surface.hush()? {
+            return Ok(());
+        }
+        let (deadline, mut seen) = (now + PATIENCE, vec![]);
+        while let Ok(message) = self.receive_by(deadline) {
+            let LoopMessage::Bytes(bytes, _) = message else {
+                let ends = message.ends();
+                self.waiting.push_back(message);
+                if ends {
+                    break;
+                }
+                continue;
+            };
+            seen.extend(bytes);
+            if seen.windows(WELL.len()).any(|at| at == WELL) {
+                break;
+            }
+            // The answer may come in pieces.
+            seen.drain(..seen.len().saturating_sub(WELL.len()));
+        }
+        Ok(())
     }
 
     /// Handles what a deadline has decided.
@@ -149,6 +212,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
             self.driver.redraw();
             return Ok(());
         }
+        self.silence()?;
         self.stopped = self.surface.stop()?;
         if !self.stopped {
             self.resume()?;

@@ -38,6 +38,8 @@ pub struct KeyParser {
     out: ParsedKeys,
     /// When the terminal was asked something, until it has answered the last question, DA1.
     asked: Option<Instant>,
+    /// The longest that the terminal has taken to answer.
+    longest_answer: Duration,
     /// The number of the mouse button that was pressed last, where a release does not say which.
     held_button: u16,
 }
@@ -86,9 +88,22 @@ impl KeyParser {
         self.asked.is_none()
     }
 
+    /// The longest that the terminal has taken to answer by now, or has not answered for.
+    pub(super) fn longest_answer(&self, now: Instant) -> Duration {
+        let pending = self.asked.map(|asked| now.saturating_duration_since(asked));
+        self.longest_answer.max(pending.unwrap_or_default())
+    }
+
+    fn stop_expecting_answer(&mut self, now: Instant) {
+        self.longest_answer = self.longest_answer(now);
+        self.asked = None;
+    }
+
     /// Decodes a piece and returns the keys known so far.
     pub fn push(&mut self, bytes: &[u8], at: Instant) -> ParsedKeys {
-        self.asked = self.asked.filter(|asked| at < *asked + ANSWER);
+        if self.asked.is_some_and(|asked| at >= asked + ANSWER) {
+            self.stop_expecting_answer(at);
+        }
         let mut out = self.expire(at);
         for (index, &byte) in bytes.iter().enumerate() {
             self.byte(byte, index + 1 < bytes.len(), at);
@@ -315,7 +330,7 @@ impl KeyParser {
                 return ParserState::Paste(Paste::begin(at));
             }
             b'c' if body.starts_with('?') => {
-                self.asked = None;
+                self.stop_expecting_answer(at);
                 return ParserState::Ground;
             }
             b'M' if body.is_empty() => return ParserState::Mouse(LegacyReport::begin(at)),

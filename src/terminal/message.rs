@@ -20,6 +20,16 @@ pub(super) enum LoopMessage {
     Woken,
 }
 
+impl LoopMessage {
+    /// Whether the loop ends with it.
+    pub(super) const fn ends(&self) -> bool {
+        matches!(
+            self,
+            Self::HungUp | Self::InputFailed(_) | Self::Panicked | Self::System(Notice::End(_))
+        )
+    }
+}
+
 /// Wakes the loop from any thread; the application then gets [`Input::Woken`](super::Input::Woken).
 #[derive(Debug, Clone)]
 pub struct Waker(pub(super) Sender<LoopMessage>);

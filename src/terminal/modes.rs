@@ -23,6 +23,10 @@ const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 /// come any more.
 pub(super) const ASK_FOR_BACKGROUND: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
 
+/// Asks whether the terminal is well (DSR), which every terminal answers with [`WELL`], after all that it has sent before.
+pub(super) const ASK_WHETHER_WELL: &[u8] = b"\x1b[5n";
+pub(super) const WELL: &[u8] = b"\x1b[0n";
+
 pub(super) const BELL: &[u8] = b"\x07";
 
 /// Saves the titles of the window on the terminal's own stack, and restores them. A terminal without that stack ignores both
@@ -62,14 +66,29 @@ pub fn begin(ignores_unknown: bool, mouse: bool) -> Vec<u8> {
 
 /// Restores a terminal, whatever was begun. `titled`: its window has a [title](title) of ours.
 pub fn end(ignores_unknown: bool, titled: bool) -> Vec<u8> {
+    let mut bytes = hush(ignores_unknown);
+    bytes.extend(end_hushed(ignores_unknown, titled));
+    bytes
+}
+
+/// The first part of [`end`]: from here on the terminal sends nothing but what it sends to a shell.
+pub(super) fn hush(ignores_unknown: bool) -> Vec<u8> {
     // Sent even if the mouse was not asked for: a panic on another thread need not know.
     let mut bytes = UNTELL_MOUSE.to_vec();
-    // On a terminal without an alternate screen, secrets would stay readable: they are erased first.
-    add(&mut bytes, EndSynchronizedUpdate);
     add(&mut bytes, DisableBracketedPaste);
-    add(&mut bytes, SetAttribute(Attribute::Reset));
     if ignores_unknown {
         bytes.extend_from_slice(UNTELL_KEYS);
+    }
+    bytes
+}
+
+/// The rest of [`end`], after [`hush`].
+pub(super) fn end_hushed(ignores_unknown: bool, titled: bool) -> Vec<u8> {
+    let mut bytes = vec![];
+    // On a terminal without an alternate screen, secrets would stay readable: they are erased first.
+    add(&mut bytes, EndSynchronizedUpdate);
+    add(&mut bytes, SetAttribute(Attribute::Reset));
+    if ignores_unknown {
         add(&mut bytes, cursor::SetCursorStyle::DefaultUserShape);
     }
     add(&mut bytes, cursor::MoveTo(0, 0));

@@ -17,6 +17,9 @@ static OURS: Mutex<bool> = Mutex::new(false);
 /// Whether the window has a title of ours, which restoring undoes too.
 static TITLED: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal has been [hushed](modes::hush), which restoring does not repeat.
+static HUSHED: AtomicBool = AtomicBool::new(false);
+
 /// The terminal while it is ours; restored on drop.
 #[derive(Debug)]
 pub(super) struct Screen {
@@ -86,6 +89,17 @@ impl Surface for Screen {
         write(&modes::title(titled, title))
     }
 
+    fn hush(&mut self) -> io::Result<bool> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*ours || !os::is_one_terminal() {
+            return Ok(false);
+        }
+        HUSHED.store(true, Ordering::Relaxed);
+        let hush = modes::hush(os::ignores_unknown_sequences());
+        write(&[&hush, modes::ASK_WHETHER_WELL].concat())?;
+        Ok(true)
+    }
+
     fn can_stop(&self) -> bool {
         os::can_be_continued()
     }
@@ -127,7 +141,13 @@ pub(super) fn restore() -> io::Result<()> {
     // Both are tried even if the other fails. The modes go first: a write may never return.
     let modes = os::restore_modes();
     let titled = TITLED.swap(false, Ordering::Relaxed);
-    let written = write(&modes::end(os::ignores_unknown_sequences(), titled));
+    let hushed = HUSHED.swap(false, Ordering::Relaxed);
+    let end = if hushed {
+        modes::end_hushed
+    } else {
+        modes::end
+    };
+    let written = write(&end(os::ignores_unknown_sequences(), titled));
     os::stop_obeying_sequences().and(written).and(modes)
 }
 

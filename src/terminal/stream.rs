@@ -143,7 +143,7 @@ fn show(app: &mut impl App, stream: Stream) -> Result<Ended, RuntimeError> {
         patience: stream.patience,
     };
     app.begins(Waker(stream.sender));
-    RunningApp::begin(app, backend, surface, frame)?.follow(&stream.messages)
+    RunningApp::begin(app, backend, surface, frame, stream.messages)?.follow()
 }
 
 /// The terminal at the other end; restored on drop.

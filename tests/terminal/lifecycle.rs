@@ -1,6 +1,8 @@
 //! The terminal's lifecycle, seen from a real pseudo-terminal, with a demo that does nothing else.
 #![cfg(unix)]
 
+mod late_reports;
+
 use crate::demos::alone;
 use crate::support as common;
 use crate::support::rerun;

@@ -147,6 +147,12 @@ pub(in crate::terminal) fn writes_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
+/// Whether the terminal that is read is the one that is written to, so that answers are read here.
+pub(in crate::terminal) fn is_one_terminal() -> bool {
+    let device = |file| rustix::fs::fstat(file).map(|about| about.st_rdev).ok();
+    device(stdin()) == device(stdout())
+}
+
 /// Begins raw mode: bytes arrive as they are typed. Terminals here need no mode for the mouse.
 pub(in crate::terminal) fn begin_raw_mode(_mouse: bool) -> io::Result<()> {
     enable_raw_mode()

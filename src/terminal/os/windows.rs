@@ -149,6 +149,11 @@ pub(in crate::terminal) fn writes_terminal() -> bool {
     output().and_then(|output| output.mode()).is_ok()
 }
 
+/// Whether the console that is read is the one that is written to: a process has only one.
+pub(in crate::terminal) const fn is_one_terminal() -> bool {
+    true
+}
+
 /// Begins raw mode: bytes arrive as they are typed, keys as the sequences of other terminals, and Ctrl-C as a byte.
 pub(in crate::terminal) fn begin_raw_mode(mouse: bool) -> io::Result<()> {
     let before = input()?.mode()?;
