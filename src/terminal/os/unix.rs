@@ -12,8 +12,8 @@ use rustix::io::Errno;
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use rustix::stdio::{stdin, stdout};
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1,
-    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP,
+    SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
 };
 use signal_hook::iterator::{Handle, Signals};
 use signal_hook::{flag, low_level};
@@ -23,11 +23,27 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-/// Signals that end the program, as they end one that does not handle them.
-const ENDING: [i32; 12] = [
+/// Signals that end the program, as they end one that does not handle them. Those of a fault in the program itself (BUS, FPE,
+/// ILL, SEGV) cannot be handled: the fault would come again.
+const ENDING: [i32; 14] = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
-    SIGIO, SIGABRT,
+    SIGIO, SIGABRT, SIGSYS, SIGTRAP,
 ];
+
+/// Likewise, where there are more: of the power supply, of the coprocessor's stack, and those of the real-time extension, of
+/// which the C library keeps the first few to itself.
+#[cfg(target_os = "linux")]
+fn further_ending() -> impl Iterator<Item = i32> {
+    [Signal::POWER, Signal::STKFLT]
+        .map(Signal::as_raw)
+        .into_iter()
+        .chain(32..=64)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn further_ending() -> impl Iterator<Item = i32> {
+    std::iter::empty()
+}
 
 /// The exit status of a signal, less its number.
 const KILLED: i32 = 128;
@@ -42,8 +58,12 @@ pub(in crate::terminal) fn watch(
     let others = [SIGTSTP, SIGCONT];
     // Signals from here on wait for the thread.
     let mut signals = Signals::new(ENDING.iter().chain(&others).chain(resizes))?;
-    let on_duty = HandlerGuard::begin()?;
     let handle = signals.handle();
+    for signal in further_ending() {
+        // Refused for those of the C library.
+        let _ = handle.add_signal(signal);
+    }
+    let on_duty = HandlerGuard::begin()?;
     thread::Builder::new()
         .name("signals".into())
         .spawn(move || signals.forever().map(notice).for_each(hear))?;
@@ -88,6 +108,11 @@ impl HandlerGuard {
             let off_duty = Arc::default();
             for signal in ENDING.iter().chain(&[SIGTSTP]) {
                 flag::register_conditional_default(*signal, Arc::clone(&off_duty))?;
+            }
+            for signal in further_ending() {
+                // The library does not know what these do by default, which is to end the program.
+                let status = KILLED + signal;
+                let _ = flag::register_conditional_shutdown(signal, status, Arc::clone(&off_duty));
             }
             Arc::clone(OFF_DUTY.get_or_init(|| off_duty))
         };
