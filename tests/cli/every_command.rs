@@ -11,8 +11,10 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::Write;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -58,7 +60,7 @@ fn usual(path: &[String]) -> Usual {
         ),
         "resume" | "learn" | "puzzle" => (&[], &[("plain", "on")]),
         "host" => (&[], &[("plain", "on"), ("port", "0")]),
-        "ucgi" | "games" | "stats" | "man" | "licenses" | "config" => (&[], &[]),
+        "ucgi" | "levels" | "games" | "stats" | "man" | "licenses" | "config" => (&[], &[]),
         "games delete" | "export" => (&[GAME], &[]),
         "replay" => (&[gcg], &[]),
         "watch" => (&[GAME], &[("plain", "on")]),
@@ -196,17 +198,22 @@ impl Home {
         home
     }
 
-    /// Runs the program to its end, which must come soon.
-    fn run(&self, args: &[OsString], input: &str) -> Ran {
-        let output = Command::cargo_bin("scrabble")
-            .expect("the program is built")
+    fn command(&self, args: &[OsString]) -> std::process::Command {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"));
+        command
             .args(args)
             .current_dir(self.0.path())
             .env("HOME", self.0.path())
             .env("RUST_BACKTRACE", "0")
             .env("LC_ALL", "C.UTF-8")
             .env("XDG_DATA_HOME", self.path("data"))
-            .env("XDG_CONFIG_HOME", self.path("config"))
+            .env("XDG_CONFIG_HOME", self.path("config"));
+        command
+    }
+
+    /// Runs the program to its end, which must come soon.
+    fn run(&self, args: &[OsString], input: &str) -> Ran {
+        let output = Command::from_std(self.command(args))
             .write_stdin(input)
             .timeout(Duration::from_secs(60))
             .output()
@@ -277,6 +284,37 @@ fn the_usual_call_of_every_command_is_taken() {
             usual.path
         );
     }
+}
+
+/// What a command prints little by little ends as quietly as a list: in line mode, in a quiz, between programs.
+#[test]
+fn a_reader_that_closes_the_pipe_is_no_failure() {
+    let usual = commands().into_iter().map(|(usual, _)| usual.args());
+    let quiz = ["study", "two", "--quiz"].map(OsString::from).to_vec();
+    let runs: Vec<Vec<OsString>> = usual.chain([quiz]).collect();
+    each(&runs, |args| {
+        let whole = Home::new().run(args, "help\n");
+        let home = Home::new();
+        let mut command = home.command(args);
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        drop(child.stdout.take());
+        let mut input = child.stdin.take().expect("a pipe");
+        // It may have ended by now.
+        let _ = input.write_all("help\n".repeat(50).as_bytes());
+        drop(input);
+        let output = child.wait_with_output().expect("it ends by itself");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(whole.exit), "{args:?}: {said}");
+        assert_eq!(
+            said.lines().count(),
+            whole.err().lines().count(),
+            "{args:?}: {said}"
+        );
+    });
 }
 
 #[test]
@@ -709,7 +747,7 @@ fn a_pipe_without_a_writer_is_refused_at_once() {
 /// Faults in keys that a command has no use for do not stop it, and are told.
 #[test]
 fn every_command_names_the_faults_of_the_configuration() {
-    let silent = ["completions", "licenses", "man"];
+    let silent = ["completions", "levels", "licenses", "man"];
     let home = Home::configured("timer = 2\nrulse = 'deluxe'\n");
     let runs: Vec<Usual> = commands().into_iter().map(|(usual, _)| usual).collect();
     each(&runs, |usual| {

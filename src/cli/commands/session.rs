@@ -128,7 +128,7 @@ fn talk(
     backend.wake_by(Arc::new(keyboard.waker()));
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut backend, options);
     session.act(GlobalMsg::Leaving, &mut backend);
-    ended.context("line mode stopped")?;
+    output::is_read(ended.map(drop)).context("line mode stopped")?;
     all_kept(&backend)?;
     Ok(ExitCode::SUCCESS)
 }

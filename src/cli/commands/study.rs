@@ -16,7 +16,7 @@ use crate::words::study::quiz::Card;
 use crate::words::study::round::Round;
 use crate::words::study::{WordList, lists};
 use anyhow::Context;
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -185,11 +185,5 @@ fn answer(
 /// Writes a line at once. Returns false if the reader has closed the pipe.
 fn write_line(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
     let written = writeln!(output, "{}", glyphs().text(line)).and_then(|()| output.flush());
-    match written {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
-        written => {
-            written.context("cannot continue the quiz")?;
-            Ok(true)
-        }
-    }
+    Ok(output::is_read(written).context("cannot continue the quiz")?)
 }

@@ -2,14 +2,15 @@
 
 use super::data_dir;
 use super::failure::Failure;
-use super::printing::{complain, print};
+use super::printing::complain;
 use super::session;
 use crate::app::describe::{watched, watching};
 use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
 use crate::table::{FollowedGame, GameFeed};
 use crate::terminal;
-use crate::text::output::glyphs;
+use crate::text::output;
+use anyhow::Context;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
@@ -37,31 +38,35 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     session::on_screen(cli, session, backend)
 }
 
-/// Prints every turn as it is announced or settled, while the game is played.
+/// Prints every turn as it is announced or settled, while the game is played and anyone reads.
 fn line_by_line(mut feed: impl GameFeed) -> Result<ExitCode, Failure> {
     let view = feed.view();
-    watching(&view).iter().try_for_each(|text| say(text))?;
+    let mut read = say(&watching(&view))?;
     let mut told = view.sheet.len();
-    loop {
-        if feed.view().outcome().is_some() {
-            return Ok(ExitCode::SUCCESS);
-        }
+    while read && feed.view().outcome().is_none() {
         // A player who has left has written everything by then.
         let played = feed.is_played()?;
         if feed.new_events()?.is_empty() {
             if !played {
-                say("No one is playing this game now.")?;
-                return Ok(ExitCode::SUCCESS);
+                say(&["No one is playing this game now.".to_owned()])?;
+                break;
             }
             sleep(LOOK);
             continue;
         }
         let view = feed.view();
-        watched(&view, told).iter().try_for_each(|text| say(text))?;
+        read = say(&watched(&view, told))?;
         told = view.sheet.len();
     }
+    Ok(ExitCode::SUCCESS)
 }
 
-fn say(text: &str) -> Result<(), Failure> {
-    print(|out| writeln!(out, "{}", glyphs().text(text)))
+/// Whether anyone still reads.
+fn say(lines: &[String]) -> Result<bool, Failure> {
+    for line in lines {
+        if !output::say(line).context("cannot write to standard output")? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

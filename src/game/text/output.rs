@@ -115,7 +115,8 @@ pub fn complain(sentence: &str) {
 /// When standard output cannot be written to.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = Safe::new(BufWriter::new(io::stdout().lock()));
-    through(write(&mut out).and_then(|()| out.flush()))
+    is_read(write(&mut out).and_then(|()| out.flush()))?;
+    Ok(())
 }
 
 /// Prints a path for another program to open (`$(scrabble config --path)`): unchanged, unless it goes to a
@@ -129,13 +130,29 @@ pub fn print_path(path: &Path) -> io::Result<()> {
     }
     let mut out = io::stdout().lock();
     let line = [path.as_os_str().as_encoded_bytes(), b"\n"].concat();
-    through(out.write_all(&line).and_then(|()| out.flush()))
+    is_read(out.write_all(&line).and_then(|()| out.flush()))?;
+    Ok(())
 }
 
-fn through(written: io::Result<()>) -> io::Result<()> {
+/// Writes a line to standard output at once, in characters of the locale. Returns whether anyone still reads.
+///
+/// # Errors
+/// When standard output cannot be written to.
+pub fn say(line: &str) -> io::Result<bool> {
+    let line = format!("{}\n", glyphs().text(line));
+    let mut out = stdout();
+    is_read(out.write_all(line.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// Whether anyone still reads what was written: a reader that closes the pipe early is no failure. What is written little by
+/// little ends then, without a word.
+///
+/// # Errors
+/// When writing failed for another reason.
+pub fn is_read(written: io::Result<()>) -> io::Result<bool> {
     match written {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        written => written.map(|()| true),
     }
 }
 
