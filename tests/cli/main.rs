@@ -11,6 +11,7 @@ mod every_command;
 mod flags;
 mod manual;
 mod refusals;
+mod scripts;
 // It needs Unix shells, and a pseudo-terminal.
 #[cfg(unix)]
 mod shell;

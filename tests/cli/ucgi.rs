@@ -14,6 +14,12 @@ use std::time::{Duration, Instant};
 
 const FARM: &str = "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15";
 
+const PREENDGAME: &str = "7CUNNER1K/12I1A/12V1B/7V3WETA/4JUTE3A1OR/3POP1L3Q1O1/6XU3FET1/5LUM4GHI/4ME6GED/3COHIBITEd1DE/\
+                          3LOR1Y4W1A/3AI2REmIGIAL/3D3N1O2F1E/3S3I1ZANTES/7E4Y1S";
+
+const ENDGAME: &str = "F10FELL/R12O1/A11DO1/I6PATTeRNS/S6R4OI1/I4JOE4VET/N6V4E1a/GAUZE2U6X/1R1I2WE6E/1G1G2A6MM/\
+                       1O1ASQUAT1T2OE/1N1N2R3H1HIS/1A8EYER1/1U8BOBAK/OTIC6EWE1I";
+
 /// Longer than any answer takes, and shorter than the searches that are broken off.
 const SOON: Duration = Duration::from_secs(30);
 
@@ -174,6 +180,60 @@ fn lines_are_answered_while_it_thinks() {
     assert!(!next.contains('P'), "{next}");
     engine.send("quit");
     engine.ends_quietly();
+}
+
+/// What is answered to lines that are all sent at once, as scripts send them.
+fn answers_to(lines: &str) -> Vec<String> {
+    let mut engine = Engine::start(&["--threads", "2"]);
+    let input = engine.input.as_mut().expect("an open pipe");
+    input
+        .write_all(lines.as_bytes())
+        .expect("the program reads");
+    engine.input = None;
+    let mut answers = vec![];
+    while let Ok(line) = engine.lines.recv_timeout(SOON) {
+        answers.push(line);
+    }
+    engine.ends_quietly();
+    answers
+}
+
+/// Whatever was sent before `quit` or the end of input is answered, in its order, and a search tells its best move.
+#[test]
+fn a_script_is_answered_whole() {
+    // A simulation with two blanks and a full bag, a pre-endgame and an endgame.
+    let positions = [
+        format!("{FARM} AEST??/ 14/9 0"),
+        format!("{PREENDGAME} AINORST/ 410/429 0"),
+        format!("{ENDGAME} CDILNNY/ADDILP 311/352 0"),
+    ];
+    for position in positions {
+        for go in [
+            "go",
+            "go movetime 300",
+            "go iterations 100000",
+            "go nodes 100000000",
+            "go infinite",
+        ] {
+            for end in ["\nquit\n", "\nquit", "\n", ""] {
+                let sent = format!("ucgi\nnonsense\nisready\nposition cgp {position}\n{go}{end}");
+                let answers = answers_to(&sent);
+                let told: Vec<&str> = answers
+                    .iter()
+                    .filter(|line| {
+                        !["id ", "option ", "info "]
+                            .iter()
+                            .any(|of| line.starts_with(of))
+                    })
+                    .map(|line| line.split(' ').next().expect("a word"))
+                    .collect();
+                // The error is told while the level is made ready.
+                assert_eq!(told, ["ucgiok", "error", "readyok", "bestmove"], "{sent}");
+                let best = answers.last().expect("a line");
+                assert_ne!(best, "bestmove none", "{sent}");
+            }
+        }
+    }
 }
 
 /// Neither the end of input nor `quit` waits for a search, and a program that reads no more is left in silence.

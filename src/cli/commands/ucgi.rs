@@ -20,7 +20,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use thinker::Thinker;
 
-/// Answers lines of standard input until `quit`, or until there are none.
+/// Answers lines of standard input until `quit`, or until there are none. A search under way then ends early, and all that was
+/// asked for is answered.
 pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let rules = flags.rules.rule_set();
     rules.check(2).map_err(Failure::usage)?;
@@ -35,12 +36,9 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         thinker: Thinker::start(&tools).context("cannot start a thread")?,
         dictionary,
     };
-    let mut input = InputLines::new(io::stdin().lock());
-    while let Some(line) = input.read().context("cannot read standard input")? {
-        if process.take(&line) == Flow::End {
-            break;
-        }
-    }
+    let read = process.take_all();
+    process.thinker.finish();
+    read.context("cannot read standard input")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -57,6 +55,16 @@ struct Process {
 }
 
 impl Process {
+    fn take_all(&mut self) -> io::Result<()> {
+        let mut input = InputLines::new(io::stdin().lock());
+        while let Some(line) = input.read()? {
+            if self.take(&line) == Flow::End {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     fn take(&mut self, line: &InputLine) -> Flow {
         let taken = match line {
             InputLine::Text(text) => self.session.take(text).map_err(|error| error.to_string()),

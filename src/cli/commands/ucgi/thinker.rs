@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, Builder, Thread};
+use std::thread::{self, Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// The number of positions of an endgame from which on it is reported whenever it has doubled.
@@ -23,7 +23,7 @@ const FAILED: &str = "error the search failed; please report the position";
 /// The thread that thinks.
 pub(super) struct Thinker {
     jobs: Sender<Job>,
-    thread: Thread,
+    thread: JoinHandle<()>,
     /// The search asked for last.
     search: Option<Arc<Signal>>,
 }
@@ -53,7 +53,7 @@ impl Thinker {
         let started = Builder::new().name("thinker".to_owned()).spawn(run)?;
         Ok(Self {
             jobs,
-            thread: started.thread().clone(),
+            thread: started,
             search: None,
         })
     }
@@ -82,8 +82,16 @@ impl Thinker {
             return false;
         };
         search.stopped.store(true, Ordering::Release);
-        self.thread.unpark();
+        self.thread.thread().unpark();
         true
+    }
+
+    /// Ends the search under way, and waits until everything asked for has been answered.
+    pub(super) fn finish(self) {
+        self.stop();
+        drop(self.jobs);
+        // A fault in it has been told of.
+        let _ = self.thread.join();
     }
 }
 
