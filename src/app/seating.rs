@@ -10,17 +10,8 @@ use std::str::FromStr;
 /// Prefix of a computer's name in a list of players.
 const BOT: &str = "bot:";
 
-/// The computers available at a table, weakest first, each of which may also play phonies. Other levels are only for
-/// measuring.
-pub const BOTS: [Bot; 7] = [
-    Bot::of(Level::Beginner),
-    Bot::of(Level::Family),
-    Bot::of(Level::Club),
-    Bot::of(Level::Expert),
-    Bot::champion(Pace::Quick),
-    Bot::champion(Pace::Normal),
-    Bot::champion(Pace::Strong),
-];
+/// The computers available at a table.
+pub const BOTS: [Bot; 7] = Bot::AT_TABLE;
 
 /// Returns the computer that plays for an absent player (R40).
 pub fn stand_in() -> Bot {

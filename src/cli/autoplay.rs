@@ -22,8 +22,7 @@ pub struct AutoplayFlags {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
 
-    /// Two to four levels, separated by commas: greedy, beginner, family, club, expert, champion, ex-champion;
-    /// LEVEL+phonies also plays phonies
+    /// Two to four levels, separated by commas, of those that `scrabble levels` lists; LEVEL+phonies also plays phonies
     // Not the number that the flag of this name is at a table.
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,

@@ -161,6 +161,12 @@ pub enum Subcommands {
     Study(StudyFlags),
     /// Lists every move in a position, best first
     Moves(MovesFlags),
+    /// Lists the levels of the computers
+    Levels {
+        /// Prints one JSON array
+        #[arg(long)]
+        json: bool,
+    },
     /// Plays games between computers and counts the wins
     Autoplay(AutoplayFlags),
     /// Simulates the best plays in a position and ranks them

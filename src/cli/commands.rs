@@ -27,6 +27,7 @@ mod host;
 mod judged;
 mod keys;
 mod leaves;
+mod levels;
 mod licenses;
 pub mod listing;
 mod moves;
@@ -108,6 +109,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
         Some(Subcommands::Puzzle { .. }) => play::puzzle(&cli, cli.play.plain),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
+        Some(Subcommands::Levels { json }) => levels::run(*json),
         Some(Subcommands::Licenses) => licenses::run(),
         Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),

@@ -2,8 +2,8 @@
 
 use super::rule_flags::RuleFlags;
 use super::train::threads;
-use super::values::{listed, seed, thinking_time};
-use crate::solver::players::Level;
+use super::values::{level, listed, seed, thinking_time};
+use crate::solver::players::Bot;
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -23,9 +23,9 @@ pub struct MovesFlags {
     #[arg(long, value_name = "ORDER", default_value = "score")]
     pub by: MoveOrder,
 
-    /// Level whose move is printed too, with how it was judged: greedy, beginner, family, club, expert or champion
-    #[arg(long, value_name = "LEVEL")]
-    pub level: Option<Level>,
+    /// Level whose move is printed too, with how it was judged, of those that `scrabble levels` lists
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub level: Option<Bot>,
 
     /// Time for the level to think, such as 500ms, 2s or 1m, instead of its own
     #[arg(long, value_name = "TIME", value_parser = thinking_time, requires = "level")]

@@ -11,8 +11,8 @@ pub struct PlayFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     pub players: Option<usize>,
 
-    /// Names of the players, separated by commas, up to 16 characters each; bot:LEVEL is a computer (beginner, family,
-    /// club, expert, champion, champion+quick or champion+strong), and bot:LEVEL+phonies also plays phonies
+    /// Names of the players, separated by commas, up to 16 characters each; bot:LEVEL is a computer of one of the
+    /// levels that `scrabble levels` lists, and bot:LEVEL+phonies also plays phonies
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 

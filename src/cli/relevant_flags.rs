@@ -62,7 +62,7 @@ pub fn of(command: &str) -> Option<Vec<&'static str>> {
         "replay" | "resume" | "watch" | "learn" => {
             &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
         }
-        "completions" | "man" | "licenses" => &[],
+        "completions" | "levels" | "man" | "licenses" => &[],
         _ => return None,
     };
     Some(groups.concat())

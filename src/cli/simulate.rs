@@ -2,7 +2,8 @@
 
 use super::rule_flags::RuleFlags;
 use super::train::threads;
-use super::values::{self, seed, thinking_time};
+use super::values::{self, level, seed, thinking_time};
+use crate::solver::players::Bot;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -25,6 +26,10 @@ pub struct SimulateFlags {
     /// Number of plays to simulate, best equity first, from 1 to 1000
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 12, value_parser = limit)]
     pub limit: usize,
+
+    /// Simulates as many plays, turns and times as this level, of those that `scrabble levels` lists
+    #[arg(long, value_name = "LEVEL", value_parser = level, conflicts_with_all = ["plies", "iterations", "limit"])]
+    pub level: Option<Bot>,
 
     /// Seed for random choices
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]

@@ -2,17 +2,17 @@
 
 use super::rule_flags::RuleFlags;
 use super::train::threads;
-use super::values::seed;
-use crate::solver::players::Level;
+use super::values::{level, seed};
+use crate::solver::players::{Bot, Level};
 use clap::Args;
 use std::num::NonZeroUsize;
 
 /// The first values of the options.
 #[derive(Args, Debug)]
 pub struct UcgiFlags {
-    /// Level that thinks: greedy, beginner, family, club, expert or champion
-    #[arg(long, value_name = "LEVEL", default_value_t = Level::Champion)]
-    pub level: Level,
+    /// Level that thinks, of those that `scrabble levels` lists
+    #[arg(long, value_name = "LEVEL", default_value_t = Bot::of(Level::Champion), value_parser = level)]
+    pub level: Bot,
 
     /// Seed for random choices
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]

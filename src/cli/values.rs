@@ -1,6 +1,7 @@
 //! Readers for the values of flags.
 
 use crate::engine::seat::{FEWEST, MOST};
+use crate::solver::players::{Bot, UnknownLevel};
 use std::time::Duration;
 
 /// The value of `--definitions` and `--leaves` without a file.
@@ -36,6 +37,11 @@ pub fn thinking_time(text: &str) -> Result<Duration, String> {
     let millis =
         millis.ok_or("give a number with ms, s or m, such as 500ms: from 10ms to 1440m")?;
     Ok(Duration::from_millis(millis))
+}
+
+/// A level for a position that comes from no game.
+pub(super) fn level(text: &str) -> Result<Bot, UnknownLevel> {
+    Bot::without_phonies(text)
 }
 
 /// A seed.

@@ -9,6 +9,7 @@ mod config;
 #[cfg(unix)]
 mod every_command;
 mod flags;
+mod levels;
 mod manual;
 mod refusals;
 mod scripts;

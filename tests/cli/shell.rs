@@ -18,8 +18,13 @@ fn scrabble(args: &[&str]) -> (i32, String, String) {
 fn offered(words: &[&str]) -> Vec<String> {
     let (_, script, _) = scrabble(&["completions", "bash"]);
     let typed: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    // As a file: an argument has at most 128 KiB.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("completions");
+    fs::write(&file, script).expect("a file");
     let ask = format!(
-        "{script}\nCOMP_WORDS=({}); COMP_CWORD={}\n_scrabble scrabble '{}' '{}'\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        ". '{}'\nCOMP_WORDS=({}); COMP_CWORD={}\n_scrabble scrabble '{}' '{}'\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        file.display(),
         typed.join(" "),
         words.len() - 1,
         words[words.len() - 1],

@@ -176,12 +176,7 @@ impl Form {
     pub(super) fn about_seat(&self, place: usize) -> String {
         match self.seats[place].sitter {
             Sitter::Computer(bot) => {
-                let about = capital(bot.level.about());
-                let about = match bot.pace {
-                    Pace::Quick => format!("{about}; thinks about a quarter as long"),
-                    Pace::Normal => about,
-                    Pace::Strong => format!("{about}; thinks about four times as long"),
-                };
+                let about = capital(&bot.about());
                 let phonies = if bot.phonies {
                     "It plays phonies; press + to stop that"
                 } else {

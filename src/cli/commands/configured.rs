@@ -61,6 +61,7 @@ impl UsedKeys {
             Some(
                 Subcommands::Config { path: true, .. }
                 | Subcommands::Completions { .. }
+                | Subcommands::Levels { .. }
                 | Subcommands::Licenses
                 | Subcommands::Man { .. },
             ) => return None,

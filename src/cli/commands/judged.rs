@@ -38,7 +38,7 @@ struct SearchedEndgame {
 /// The move of a level.
 #[derive(Serialize)]
 pub(super) struct LevelMove {
-    level: &'static str,
+    level: String,
     play: String,
     score: i32,
     #[serde(flatten)]
@@ -124,7 +124,7 @@ impl LevelMove {
         }
         let WrittenMove { text, score, .. } = position::written(&judgment.choice(), situation)?;
         Ok(Some(Self {
-            level: level.name(),
+            level: level.to_string(),
             play: text,
             score,
             by: JudgedBy::of(&judgment),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::deadline::Deadline;
+use super::deadline::{self, Deadline};
 use super::dictionary::open;
 use super::failure::Failure;
 use super::judged::EndgameMove;
@@ -17,7 +17,7 @@ use crate::solver::analysis::DROPPED;
 use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation};
-use crate::solver::players::{self, Limits, Tools};
+use crate::solver::players::{self, Bot, Limits, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
@@ -48,7 +48,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let dictionary = open(cli)?;
     position::tell_differences(&position, &rules, &dictionary);
     let tools = Tools::new(&dictionary, leaves::in_force(cli, &dictionary)?);
-    let estimates = simulated(flags, &situation, &tools);
+    let estimates = simulated(flags, &situation, &tools)?;
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
     let simulated = SimulationReport {
         count: estimates.len(),
@@ -69,21 +69,53 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 }
 
 /// The results of the best moves by equity, the pass among them.
-fn simulated(flags: &SimulateFlags, situation: &Situation, tools: &Tools) -> Vec<Estimate> {
-    let effort = Effort {
+fn simulated(
+    flags: &SimulateFlags,
+    situation: &Situation,
+    tools: &Tools,
+) -> Result<Vec<Estimate>, Failure> {
+    let mut generator = Simulation::generator(tools);
+    let choices = players::moves_by_equity(situation, tools, &mut generator);
+    let mut simulation = match flags.level {
+        Some(level) => by_level(level, flags, situation, tools, choices)?,
+        None => Simulation::with(situation.clone(), tools, choices, effort(flags), flags.seed),
+    };
+    let threads = flags.threads.unwrap_or_else(cores::count);
+    simulation.run(&generator, threads, &Deadline::after(flags.time));
+    Ok(simulation.estimates())
+}
+
+fn effort(flags: &SimulateFlags) -> Effort {
+    Effort {
         candidates: flags.limit,
         plies: flags.plies,
         iterations: flags
             .time
             .map_or(flags.iterations, |_| Limits::MOST_ITERATIONS),
         rollouts: u32::MAX,
-    };
-    let mut generator = Simulation::generator(tools);
-    let choices = players::moves_by_equity(situation, tools, &mut generator);
-    let mut simulation = Simulation::with(situation.clone(), tools, choices, effort, flags.seed);
-    let threads = flags.threads.unwrap_or_else(cores::count);
-    simulation.run(&generator, threads, &Deadline::after(flags.time));
-    simulation.estimates()
+    }
+}
+
+/// Simulates as a level does, if it does.
+fn by_level(
+    level: Bot,
+    flags: &SimulateFlags,
+    situation: &Situation,
+    tools: &Tools,
+    choices: Vec<ValuedChoice>,
+) -> Result<Simulation, Failure> {
+    let limits = deadline::limits(flags.time);
+    let simulation = level.simulation(situation.clone(), tools, choices, limits, flags.seed);
+    simulation.ok_or_else(|| {
+        let others = Bot::ALL
+            .into_iter()
+            .filter(|bot| bot.simulates(situation.bag()));
+        let others: Vec<String> = others.map(|bot| bot.to_string()).collect();
+        Failure::usage(format!(
+            "the level {level} does not simulate here; use {}",
+            others.join(", ")
+        ))
+    })
 }
 
 impl SimulatedPlay {

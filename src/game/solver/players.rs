@@ -26,9 +26,9 @@ pub mod valuation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-pub use bot::{Bot, NoPhonies, Pace};
+pub use bot::{Bot, NoPhonies, Pace, UnknownLevel};
 pub use judgment::{Judgment, Limits};
-pub use level::{Level, UnknownLevel};
+pub use level::Level;
 pub(crate) use observer::QuietObserver;
 pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
@@ -45,6 +45,29 @@ use crate::solver::movegen::Generator;
 use inference::RackInference;
 use outlook::Outlook;
 use simulate::{Simulation, Situation};
+
+impl Bot {
+    /// Simulates the first of these moves as it does in this position, with all words known; `None` if it does not simulate
+    /// there.
+    pub fn simulation(
+        self,
+        situation: Situation,
+        tools: &Tools,
+        choices: Vec<ValuedChoice>,
+        limits: Limits,
+        seed: u64,
+    ) -> Option<Simulation> {
+        let (effort, method) = self.level.effort(situation.bag())?;
+        let effort = (limits.on(effort.at(self.pace)), method);
+        let keeping = valuation::LeaveModel::Learned(Arc::clone(tools.leaves()));
+        Some(Simulation::of(situation, keeping, choices, effort, seed))
+    }
+
+    /// Whether it simulates with this many tiles in the bag.
+    pub fn simulates(self, bag: usize) -> bool {
+        self.level.effort(bag).is_some()
+    }
+}
 
 /// A computer player.
 pub struct ComputerPlayer {

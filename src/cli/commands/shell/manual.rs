@@ -22,6 +22,7 @@ const CHAPTERS: &[(&str, &str)] = chapters![
     "moves",
     "simulate",
     "analyze",
+    "levels",
     "autoplay",
     "ucgi",
     "train",

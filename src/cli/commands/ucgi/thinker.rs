@@ -3,7 +3,7 @@
 use super::lines::say;
 use crate::cli::commands::deadline;
 use crate::solver::players::simulate::Simulation;
-use crate::solver::players::{ComputerPlayer, Judgment, Level, Limits, SearchObserver, Tools};
+use crate::solver::players::{Bot, ComputerPlayer, Judgment, Limits, SearchObserver, Tools};
 use crate::solver::ucgi::{Budget, Go, READY, Task, report};
 
 use std::io;
@@ -30,7 +30,7 @@ pub(super) struct Thinker {
 
 enum Job {
     /// Make what the level needs, then say that it is ready.
-    Prepare(Level),
+    Prepare(Bot),
     Think(Box<Task>, Arc<Signal>),
 }
 
@@ -65,7 +65,7 @@ impl Thinker {
     }
 
     /// Prepares a level; the thread says when it is ready. `false` when the thread is gone.
-    pub(super) fn prepare(&self, level: Level) -> bool {
+    pub(super) fn prepare(&self, level: Bot) -> bool {
         self.jobs.send(Job::Prepare(level)).is_ok()
     }
 

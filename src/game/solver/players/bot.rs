@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::level::{Level, UnknownLevel};
+use super::level::Level;
 use crate::engine::rules::RuleSet;
+use crate::text::printable;
 
 /// The suffix of a level that plays phonies.
 const PHONIES: &str = "+phonies";
@@ -57,6 +58,15 @@ pub struct Bot {
     pub phonies: bool,
 }
 
+/// There is no such level.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown level “{0}”: use {levels}", levels = names())]
+pub struct UnknownLevel(String);
+
+fn names() -> String {
+    Bot::ALL.map(|bot| bot.to_string()).join(", ")
+}
+
 /// Phonies where none can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
@@ -65,6 +75,34 @@ pub struct Bot {
 pub struct NoPhonies(Bot);
 
 impl Bot {
+    /// Every kind that can sit at a table, the weakest first. Each may also play phonies.
+    pub const AT_TABLE: [Self; 7] = [
+        Self::of(Level::Beginner),
+        Self::of(Level::Family),
+        Self::of(Level::Club),
+        Self::of(Level::Expert),
+        Self::champion(Pace::Quick),
+        Self::champion(Pace::Normal),
+        Self::champion(Pace::Strong),
+    ];
+
+    /// The same between the two that are only for measuring: every kind there is.
+    pub const ALL: [Self; 9] = {
+        let [beginner, family, club, expert, quick, normal, strong] = Self::AT_TABLE;
+        let (greedy, ex_champion) = (Self::of(Level::Greedy), Self::of(Level::ExChampion));
+        [
+            greedy,
+            beginner,
+            family,
+            club,
+            expert,
+            quick,
+            normal,
+            strong,
+            ex_champion,
+        ]
+    };
+
     /// Returns the level at the normal pace, without phonies.
     pub const fn of(level: Level) -> Self {
         Self {
@@ -90,14 +128,29 @@ impl Bot {
         }
     }
 
-    /// Reads a level, a champion's with a pace: `club`, `champion+quick`.
-    fn without_phonies(text: &str) -> Result<Self, UnknownLevel> {
+    /// Returns what to expect of it, on one line.
+    pub fn about(self) -> String {
+        let about = self.level.about();
+        match self.pace {
+            Pace::Quick => format!("{about}; thinks about a quarter as long"),
+            Pace::Normal => about.to_owned(),
+            Pace::Strong => format!("{about}; thinks about four times as long"),
+        }
+    }
+
+    /// Reads a level for a position that comes from no game, where none plays phonies: `club`, `champion+quick`.
+    ///
+    /// # Errors
+    /// When there is no such level, or it plays phonies.
+    pub fn without_phonies(text: &str) -> Result<Self, UnknownLevel> {
+        let lower = text.trim().to_ascii_lowercase();
         let paced = |pace: &Pace| {
-            let level = text.strip_suffix(pace.name())?.strip_suffix('+')?;
+            let level = lower.strip_suffix(pace.name())?.strip_suffix('+')?;
             (level == Level::Champion.name()).then_some(Self::champion(*pace))
         };
         let champion = Pace::ALL.iter().find_map(paced);
-        champion.map_or_else(|| text.parse().map(Self::of), Ok)
+        let known = champion.or_else(|| Level::named(&lower).map(Self::of));
+        known.ok_or_else(|| UnknownLevel(printable::line(text.trim()).into_owned()))
     }
 
     /// Checks that it can play by these rules.

@@ -1,8 +1,6 @@
 //! Levels of computer players.
 
-use crate::text::printable;
 use std::fmt;
-use std::str::FromStr;
 
 use crate::words::lexicon;
 
@@ -23,15 +21,6 @@ pub enum Level {
     Champion,
     /// The champion before top-two sampling, pre-endgames and inference: for measuring, and no choice at a table.
     ExChampion,
-}
-
-/// There is no such level.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown level “{0}”: use {levels}", levels = names())]
-pub struct UnknownLevel(String);
-
-fn names() -> String {
-    Level::ALL.map(Level::name).join(", ")
 }
 
 impl Level {
@@ -57,6 +46,12 @@ impl Level {
             Self::Champion => "champion",
             Self::ExChampion => "ex-champion",
         }
+    }
+
+    /// Returns the level of this name, in any case.
+    pub fn named(name: &str) -> Option<Self> {
+        let is_named = |level: &Self| level.name().eq_ignore_ascii_case(name);
+        Self::ALL.into_iter().find(is_named)
     }
 
     /// Returns what to expect of it, on one line.
@@ -116,16 +111,5 @@ impl Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wanted = text.trim();
-        let named = |level: &Self| level.name().eq_ignore_ascii_case(wanted);
-        let found = Self::ALL.into_iter().find(named);
-        found.ok_or_else(|| UnknownLevel(printable::line(wanted).into_owned()))
     }
 }

@@ -1,7 +1,7 @@
 //! The options of a session.
 
 use crate::engine::rules::{Preset, RuleSet};
-use crate::solver::players::{Level, UnknownLevel};
+use crate::solver::players::{Bot, UnknownLevel};
 use crate::text::printable;
 use std::num::NonZeroUsize;
 
@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The level that thinks.
-    pub level: Level,
+    pub level: Bot,
     /// The number of threads of a simulation; the result is the same.
     pub threads: NonZeroUsize,
     /// The seed of its chance.
@@ -71,7 +71,7 @@ pub(super) fn short(text: &str) -> String {
 
 impl Options {
     /// The options of a level by the rules of a preset, with seed 0 and five candidates.
-    pub fn new(level: Level, threads: NonZeroUsize, preset: Preset) -> Self {
+    pub fn new(level: Bot, threads: NonZeroUsize, preset: Preset) -> Self {
         Self {
             level,
             threads,
@@ -91,7 +91,7 @@ impl Options {
             .into_iter()
             .find(|known| known.eq_ignore_ascii_case(name));
         match found.ok_or_else(|| OptionError::Unknown(short(name)))? {
-            LEVEL => self.level = short(value).parse()?,
+            LEVEL => self.level = Bot::without_phonies(&short(value))?,
             THREADS => {
                 let number = count(THREADS, value, MOST_THREADS)?;
                 self.threads = NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN);
@@ -109,12 +109,10 @@ impl Options {
 
     /// Returns a line about each, with the values in force as defaults.
     pub fn lines(&self) -> [String; NAMES.len()] {
-        let vars = |names: &[&str]| {
-            let vars = names.iter().flat_map(|name| [" var ", name]);
-            vars.collect::<String>()
-        };
-        let levels = vars(&Level::ALL.map(Level::name));
-        let presets = vars(&Preset::ALL.map(Preset::name));
+        let levels = Bot::ALL.map(|bot| format!(" var {bot}")).concat();
+        let presets = Preset::ALL
+            .map(|preset| format!(" var {}", preset.name()))
+            .concat();
         let (level, threads, seed) = (self.level, self.threads, self.seed);
         let (preset, candidates) = (self.preset.name(), self.candidates);
         [
