@@ -89,7 +89,7 @@ impl KeyParser {
     }
 
     /// The longest that the terminal has taken to answer by now, or has not answered for.
-    pub(super) fn longest_answer(&self, now: Instant) -> Duration {
+    pub fn longest_answer(&self, now: Instant) -> Duration {
         let pending = self.asked.map(|asked| now.saturating_duration_since(asked));
         self.longest_answer.max(pending.unwrap_or_default())
     }

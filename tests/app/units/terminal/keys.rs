@@ -297,6 +297,23 @@ fn an_answer_that_does_not_come_swallows_no_keys() {
 }
 
 #[test]
+fn the_longest_answer_is_remembered() {
+    let (mut parser, now) = (KeyParser::default(), Instant::now());
+    let ms = Duration::from_millis;
+    assert_eq!(parser.longest_answer(now), Duration::ZERO);
+    for (took, longest) in [(20, 20), (250, 250), (30, 250)] {
+        parser.expect_answer(now);
+        assert_eq!(parser.longest_answer(now + ms(300)), ms(300));
+        assert_eq!(parser.push(b"\x1b[?1;2c", now + ms(took)), []);
+        assert_eq!(parser.longest_answer(now + ms(9_000)), ms(longest));
+    }
+    // An answer that never came.
+    parser.expect_answer(now);
+    assert_eq!(parser.push(b"", now + ms(9_000)), []);
+    assert!(parser.longest_answer(now + ms(9_000)) >= ANSWER);
+}
+
+#[test]
 fn another_key_ends_a_sequence() {
     assert_eq!(whole("\x1b[1\x1b[A"), presses(&[KeyCode::Up]));
     assert_eq!(whole("\x1b[\r"), presses(&[KeyCode::Enter]));
@@ -460,7 +477,113 @@ fn a_paste_has_an_end_in_memory() {
     assert_eq!(read[1..], presses(&[KeyCode::Enter]));
 }
 
+/// A value of a mouse report in a character, as in mode 1005.
+fn character(value: u16, out: &mut Vec<u8>) {
+    let c = char::from_u32(u32::from(value) + 32).expect("a character");
+    out.extend(c.encode_utf8(&mut [0; 4]).bytes());
+}
+
+/// A value of a mouse report in a byte.
+fn byte(value: u16, out: &mut Vec<u8>) {
+    out.push(u8::try_from(value + 32).expect("a byte"));
+}
+
+/// The bytes of a mouse report without decimal numbers.
+fn legacy(value: fn(u16, &mut Vec<u8>), values: [u16; 3]) -> Vec<u8> {
+    let mut bytes = b"\x1b[M".to_vec();
+    values.into_iter().for_each(|n| value(n, &mut bytes));
+    bytes
+}
+
+/// The same report in decimal numbers.
+fn decimal([button, column, row]: [u16; 3], last: char) -> String {
+    format!("\x1b[<{button};{column};{row}{last}")
+}
+
+#[test]
+fn a_mouse_without_decimal_numbers_is_obeyed() {
+    for form in [byte, character] {
+        let at = |button| legacy(form, [button, 35, 10]);
+        for (name, down) in [(0, 0), (1, 1), (2, 2), (16, 0)] {
+            // A release does not say of which button.
+            let bytes = [at(name), at(32 | name), at(3 | name & 16)].concat();
+            let wanted = [(name, 'M'), (32 | name, 'M'), (down | name & 16, 'm')];
+            let wanted = wanted.map(|(name, last)| decimal([name, 35, 10], last));
+            assert_eq!(read(&[(0, &bytes)]), whole(&wanted.concat()), "{name}");
+        }
+        let wheel = [at(64), at(65)].concat();
+        assert_eq!(read(&[(0, &wheel)]).len(), 2);
+    }
+}
+
+#[test]
+fn the_bytes_of_a_mouse_report_are_no_keys() {
+    // Movement alone, further buttons, and what lies beyond the last column that a byte can say: 0, or what is left of it.
+    for values in ["CAA", "`A\0", "\u{a0}AA", " \0!", " !\u{1f}", "  !"] {
+        let bytes = format!("\x1b[M{values}x");
+        let keys = presses(&[KeyCode::Char('x')]);
+        assert_eq!(whole(&bytes).last(), keys.last(), "{values:?}");
+        for pause in [0, 39, 300] {
+            let inputs = torn(pause, &bytes);
+            let typed = inputs.iter().filter(|input| matches!(input, Input::Key(_)));
+            let typed = typed.filter(|input| **input != presses(&[KeyCode::Esc])[0]);
+            assert!(typed.eq(&keys), "{values:?}, torn by {pause} ms");
+        }
+    }
+}
+
+#[test]
+fn the_beginning_of_a_mouse_report_alone_holds_nothing_up() {
+    use KeyCode::{Char, Enter, Up};
+    assert_eq!(whole("\x1b[M"), []);
+    assert_eq!(whole("\x1b[M\r"), presses(&[Enter]));
+    assert_eq!(whole("\x1b[M\x1b[A"), presses(&[Up]));
+    for begun in [&b"\x1b[M"[..], b"\x1b[M ", b"\x1b[M !", b"\x1b[M !\xc3"] {
+        let late = read(&[(0, begun), (400, b"x")]);
+        assert_eq!(late.last(), presses(&[Char('x')]).last());
+        let up = read(&[(0, begun), (1, b"\x1b[A")]);
+        assert_eq!(up.last(), presses(&[Up]).last());
+        assert!(
+            read(&[(0, begun), (1, b"\x03")])
+                .last()
+                .is_some_and(is_ctrl_c)
+        );
+    }
+}
+
 proptest::proptest! {
+    /// Every report of a button, in every form, in any pieces and between keys, is the same mouse input and no key.
+    #[test]
+    fn a_mouse_report_is_the_same_in_every_form(
+        button in proptest::sample::select(vec![0, 1, 2, 4, 9, 18, 32, 34, 64, 65]),
+        (column, row) in (1..=160_u16, 1..=160_u16),
+        far in 1..=2015_u16,
+        cuts in proptest::collection::vec((0..39_u64, 1..4_usize), 1..6),
+    ) {
+        let decimal = |values| whole(&decimal(values, 'M'));
+        for (bytes, wanted) in [
+            (legacy(byte, [button, column, row]), decimal([button, column, row])),
+            (legacy(character, [button, column, row]), decimal([button, column, row])),
+            (legacy(character, [button, far, row]), decimal([button, far, row])),
+            (legacy(character, [button, column, far]), decimal([button, column, far])),
+            (legacy(byte, [button, far.min(223), row.min(95)]), decimal([button, far.min(223), row.min(95)])),
+        ] {
+            let bytes = [&b"a"[..], &bytes, b"\x1b[A"].concat();
+            let wanted = [presses(&[KeyCode::Char('a')]), wanted, presses(&[KeyCode::Up])].concat();
+            proptest::prop_assert_eq!(read(&[(0, &bytes)]), wanted.clone());
+            let (mut pieces, mut rest) = (vec![], &bytes[..]);
+            for (pause, length) in cuts.iter().cycle() {
+                let (piece, after) = rest.split_at(rest.len().min(*length));
+                pieces.push((*pause, piece));
+                rest = after;
+                if rest.is_empty() {
+                    break;
+                }
+            }
+            proptest::prop_assert_eq!(read(&pieces), wanted);
+        }
+    }
+
     #[test]
     fn any_bytes_in_any_pieces_leave_a_parser_that_reads_on(
         pieces in proptest::collection::vec((0..600_u64, proptest::collection::vec(

@@ -2,7 +2,7 @@ mod command;
 
 use proptest::prelude::*;
 use scrabble::engine::rules::Preset;
-use scrabble::solver::players::Level;
+use scrabble::solver::players::{Bot, Level};
 use scrabble::solver::ucgi::{Answer, Options, Session};
 use std::num::NonZeroUsize;
 
@@ -10,7 +10,7 @@ const START: &str = "position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
 fn session() -> Session {
     Session::new(Options::new(
-        Level::Expert,
+        Bot::of(Level::Expert),
         NonZeroUsize::MIN,
         Preset::Classic,
     ))
@@ -100,7 +100,7 @@ fn options_are_set_by_any_case_and_refused_with_their_values() {
     );
     let rules = Preset::NaTournament.name();
     take(&mut session, &format!("setoption name Rules value {rules}"));
-    assert_eq!(session.options().level, Level::Club);
+    assert_eq!(session.options().level, Bot::of(Level::Club));
     assert_eq!(session.options().seed, u64::MAX);
     assert_eq!(session.options().rules, Preset::NaTournament.rules());
     for (line, says) in [
@@ -112,6 +112,30 @@ fn options_are_set_by_any_case_and_refused_with_their_values() {
         ("setoption Seed", "setoption name"),
     ] {
         refused(&mut session, line, says);
+    }
+}
+
+#[test]
+fn every_level_that_is_offered_is_taken() {
+    let mut session = session();
+    let Answer::Lines(lines) = take(&mut session, "ucgi") else {
+        panic!("lines");
+    };
+    let level = lines
+        .iter()
+        .find(|line| line.starts_with("option name Level "));
+    let offered: Vec<String> = level
+        .expect("the option")
+        .split(" var ")
+        .skip(1)
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(offered, Bot::ALL.map(|bot| bot.to_string()));
+    for level in offered {
+        take(&mut session, &format!("setoption name Level value {level}"));
+        assert_eq!(session.options().level.to_string(), level);
+        let sly = format!("setoption name Level value {level}+phonies");
+        refused(&mut session, &sly, "unknown level");
     }
 }
 

@@ -19,6 +19,19 @@ fn a_bot_is_read_as_it_is_written() {
         assert_eq!(sly.to_string().parse(), Ok(sly));
     }
     assert_eq!("champion+normal".parse(), Ok(Bot::of(Level::Champion)));
+    for bot in Bot::ALL {
+        assert_eq!(
+            Bot::without_phonies(&format!(" {bot}\n").to_uppercase()),
+            Ok(bot)
+        );
+        Bot::without_phonies(&format!("{bot}+phonies")).expect_err("phonies");
+    }
+    let error = "grandmaster".parse::<Bot>().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "unknown level “grandmaster”: use greedy, beginner, family, club, expert, champion+quick, champion, \
+         champion+strong, ex-champion"
+    );
     for text in [
         "",
         "+phonies",
