@@ -246,7 +246,7 @@ fn further_ending() -> impl Iterator<Item = (String, i32)> {
 #[cfg(target_os = "linux")]
 #[test]
 fn every_signal_that_would_end_the_program_is_handled() {
-    let terminal = alone();
+    let terminal = without_shell();
     let status = std::fs::read_to_string(format!("/proc/{}/status", terminal.pid()));
     let status = status.expect("a running process");
     let of = |name: &str| {
