@@ -239,7 +239,9 @@ impl Place {
         self.find(&mut all)?;
         if let Some(replaced) = room_for(&all, login, door, limits)? {
             let place = all.iter().position(|entry| entry.id == replaced);
-            place.into_iter().for_each(|place| all.remove(place).end());
+            if let Some(place) = place {
+                all.remove(place).end();
+            }
         }
         self.find(&mut all)?.stage = Stage::Inside {
             login: login.clone(),

@@ -169,7 +169,9 @@ impl Room {
             .iter()
             .find(|visitor| visitor.speaker == Speaker::Host);
         let wake = host.map(|host| host.wake.to_wake());
-        wake.iter().for_each(|wake| game.table.wake_by(wake));
+        if let Some(wake) = &wake {
+            game.table.wake_by(wake);
+        }
         state.host_wake = wake;
         state.game = Some((number, game, workers));
         state.attend();

@@ -115,6 +115,9 @@ pub fn open_for_writing(path: &Path) -> io::Result<File> {
 
 /// Opens what has this name to write at its end, without waiting and without following a link, or makes a file that only its
 /// owner can read.
+///
+/// # Errors
+/// When it cannot be opened or made, or is a link or a pipe that nobody reads.
 #[cfg(feature = "program")]
 pub fn append_to_private(path: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags};

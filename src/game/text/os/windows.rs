@@ -98,6 +98,9 @@ pub fn open_for_writing(path: &Path) -> io::Result<File> {
 }
 
 /// Opens a file to write at its end, or makes one.
+///
+/// # Errors
+/// When it cannot be opened or made.
 #[cfg(feature = "program")]
 pub fn append_to_private(path: &Path) -> io::Result<File> {
     OpenOptions::new().append(true).create(true).open(path)
