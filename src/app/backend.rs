@@ -19,8 +19,9 @@ use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
 use crate::solver::puzzle::Puzzle;
 use crate::table::Wake;
+use crate::words::lexicon::Fingerprint;
 use crate::words::study::Topic;
-use crate::words::study::quiz::Card;
+use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::Streak;
 
 /// The saved games, most recent first.
@@ -208,17 +209,22 @@ pub trait Backend {
     ///
     /// # Errors
     /// Why there are no cards.
-    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+    fn quiz(
+        &mut self,
+        topic: Topic,
+        dictionary: usize,
+        family: bool,
+    ) -> Result<ChosenCards, String> {
         let _ = (topic, dictionary, family);
         Err("There is nothing to remember answers in.".to_owned())
     }
 
-    /// Records whether the player knew a card of the last quiz.
+    /// Records whether the player knew a card of a dictionary.
     ///
     /// # Errors
     /// Why the answer could not be saved.
-    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
-        let _ = (card, known);
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
+        let _ = (of, card, known);
         Ok(())
     }
 

@@ -39,6 +39,7 @@ mod progress;
 mod puzzler;
 mod quizzer;
 mod recorded;
+mod remembered;
 mod replay;
 mod session;
 mod settings;

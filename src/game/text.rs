@@ -14,7 +14,11 @@ pub mod output;
 pub mod printable;
 pub mod private;
 #[cfg(feature = "program")]
+pub mod shared_file;
+#[cfg(feature = "program")]
 pub mod toml_text;
+#[cfg(feature = "program")]
+pub mod whole_file;
 pub mod wide;
 
 use std::fmt::Display;

@@ -24,9 +24,9 @@ use scrabble::terminal::{App as _, Input};
 use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
-use scrabble::words::study::quiz::{Card, cards};
+use scrabble::words::study::quiz::{Card, ChosenCards, cards};
 use std::sync::Arc;
 
 mod puzzle;
@@ -54,15 +54,24 @@ impl Backend for WindowQuestion {
         Err("No game is dealt here.".to_owned())
     }
 
-    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+    fn quiz(
+        &mut self,
+        topic: Topic,
+        dictionary: usize,
+        family: bool,
+    ) -> Result<ChosenCards, String> {
         self.asked.push((topic, dictionary, family));
         match topic {
-            Topic::Two => Ok(Self::cards()),
+            Topic::Two => Ok(ChosenCards {
+                dictionary: Vocabulary::Full.fingerprint(),
+                cards: Self::cards(),
+            }),
             _ => Err("Nothing is due today.".to_owned()),
         }
     }
 
-    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
+        assert_eq!(of, Vocabulary::Full.fingerprint());
         self.marked.push((card.key.clone(), known));
         if self.fails {
             return Err("The disk is full.".to_owned());

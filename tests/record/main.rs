@@ -9,6 +9,7 @@ mod support;
 mod games;
 mod gcg;
 mod saved;
+mod shared_files;
 mod stats;
 mod store;
 mod units;

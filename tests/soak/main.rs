@@ -1,4 +1,4 @@
-//! Random games and households of the real program, and kills at every moment of a game.
+//! Random games and households of the real program, kills at every moment of a game, and two windows that write the same files.
 //!
 //! They need pseudo-terminals and signals, which only Unix has.
 #![cfg(unix)]
@@ -9,3 +9,4 @@ mod support;
 
 mod killed;
 mod soak;
+mod two_windows;

@@ -4,8 +4,9 @@ use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::QuizPage;
+use crate::words::lexicon::Fingerprint;
 use crate::words::study::Topic;
-use crate::words::study::quiz::Card;
+use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
 
 /// How many characters an answer can have.
@@ -14,6 +15,8 @@ const ANSWER: usize = 60;
 /// Questions about a topic.
 pub struct Quiz {
     topic: Topic,
+    /// The dictionary that is asked about.
+    dictionary: Fingerprint,
     round: Round,
     text: TextField,
     /// What came of the last answer, and whether it was right.
@@ -69,10 +72,11 @@ impl Component for Quiz {
 
 impl Quiz {
     /// Asks these cards.
-    pub fn new(topic: Topic, cards: Vec<Card>) -> Self {
+    pub fn new(topic: Topic, chosen: ChosenCards) -> Self {
         Self {
             topic,
-            round: Round::new(cards),
+            dictionary: chosen.dictionary,
+            round: Round::new(chosen.cards),
             text: TextField::new(ANSWER),
             verdict: None,
             refused: false,
@@ -91,7 +95,7 @@ impl Quiz {
     }
 
     /// Chooses what to ask, with the dictionary of the form.
-    fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<Vec<Card>> {
+    fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<ChosenCards> {
         let form = &cx.shared().form;
         let (dictionary, family) = (form.dictionary(), form.is_for_families());
         match cx.backend.quiz(topic, dictionary, family) {
@@ -111,9 +115,13 @@ impl Quiz {
         };
         self.refused = false;
         self.verdict = Some((answered.known, answered.verdict()));
-        if answered.first
-            && let Err(why) = cx.backend.answered(&answered.card, answered.known)
-        {
+        if !answered.first {
+            return;
+        }
+        let saved = cx
+            .backend
+            .answered(self.dictionary, &answered.card, answered.known);
+        if let Err(why) = saved {
             cx.note(why);
         }
     }

@@ -53,8 +53,9 @@ use crate::solver::puzzle::Puzzle;
 #[cfg(feature = "online")]
 use crate::table::Wake;
 use crate::table::{FollowedGame, SharedRecorder};
+use crate::words::lexicon::Fingerprint;
 use crate::words::study::Topic;
-use crate::words::study::quiz::Card;
+use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::Streak;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -418,13 +419,18 @@ impl Backend for LocalBackend {
         recorded::export_here(&name, events, words)
     }
 
-    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+    fn quiz(
+        &mut self,
+        topic: Topic,
+        dictionary: usize,
+        family: bool,
+    ) -> Result<ChosenCards, String> {
         self.choose_cards(topic, dictionary, family)
     }
 
-    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
         self.quizzer
-            .mark(card, known)
+            .mark(of, card, known)
             .map_err(|why| sentence(&why.message()))
     }
 

@@ -5,6 +5,7 @@ use super::failure::Failure;
 use crate::cli::Cli;
 use crate::text::files::{self, FileError};
 use crate::text::printable;
+use crate::text::shared_file::SharedFile;
 use crate::text::toml_text::line_at;
 use etcetera::BaseStrategy;
 use std::path::{Path, PathBuf};
@@ -28,7 +29,24 @@ pub(super) fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Fail
         Err(FileError::Missing) if !must_exist => return Ok(None),
         read => read.map_err(|error| Failure::usage(format!("{file} {error}")))?,
     };
-    String::from_utf8(bytes).map(Some).map_err(|error| {
+    decoded(path, bytes).map(Some)
+}
+
+/// A configuration for changes, which other windows may make too.
+pub(super) const fn shared(path: PathBuf) -> SharedFile {
+    SharedFile::public(path, MOST_BYTES)
+}
+
+/// The same for a file that only its owner can read.
+#[cfg(feature = "online")]
+pub(super) const fn private(path: PathBuf) -> SharedFile {
+    SharedFile::private(path, MOST_BYTES)
+}
+
+/// The text in the bytes of a file.
+pub(super) fn decoded(path: &Path, bytes: Vec<u8>) -> Result<String, Failure> {
+    let file = printable::path(path);
+    String::from_utf8(bytes).map_err(|error| {
         let line = line_at(error.as_bytes(), error.utf8_error().valid_up_to());
         Failure::usage(format!(
             "{file}, line {line}: not valid UTF-8; save the file as UTF-8"

@@ -1,8 +1,9 @@
 //! Files that commands write, completely or not at all.
 
 use super::failure::Failure;
+use crate::text::whole_file::{self, folder};
 use crate::text::{files, os, printable, private};
-use std::fs::{self, File, Metadata, Permissions};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
@@ -51,56 +52,7 @@ pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> 
 }
 
 fn replace_with(path: &Path, bytes: &[u8], private: bool) -> Result<(), Failure> {
-    let replaced = match fs::metadata(path) {
-        _ if os::is_null(path) => write_through(path, bytes),
-        Ok(there) if there.is_file() => path
-            .canonicalize()
-            .and_then(|real| put(&real, bytes, kept(&there, private))),
-        Ok(_) => write_through(path, bytes),
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        // A link without a target.
-        Err(_) if path.is_symlink() => write_through(path, bytes),
-        Err(_) => put(path, bytes, os::new_file(private)),
-    };
-    replaced.map_err(|error| cannot(path, &error))
-}
-
-/// The permissions of a file that replaces this one.
-fn kept(there: &Metadata, private: bool) -> Option<Permissions> {
-    let of_new = private.then(|| os::new_file(private)).flatten();
-    of_new.or_else(|| Some(there.permissions()))
-}
-
-/// Puts a complete file there with these permissions.
-fn put(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
-    let folder = folder(path);
-    // A temporary file, which is removed if this fails.
-    let mut unnamed = tempfile::Builder::new();
-    unnamed.prefix(".scrabble-");
-    if let Some(permissions) = &permissions {
-        unnamed.permissions(permissions.clone());
-    }
-    let mut unnamed = unnamed.tempfile_in(folder)?;
-    unnamed.write_all(bytes)?;
-    if let Some(permissions) = permissions.filter(|_| path.exists()) {
-        // `umask` does not change the mode of an existing file.
-        unnamed.as_file().set_permissions(permissions)?;
-    }
-    unnamed.as_file().sync_all()?;
-    unnamed.persist(path).map_err(|failed| failed.error)?;
-    files::sync_folder(folder)
-}
-
-/// Writes to a pipe or device. A pipe without a reader is refused at once.
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    os::open_for_writing(path)?.write_all(bytes)
-}
-
-fn folder(path: &Path) -> &Path {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new("."))
+    whole_file::replace(path, bytes, private).map_err(|error| cannot(path, &error))
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Failure {

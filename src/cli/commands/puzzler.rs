@@ -2,18 +2,25 @@
 
 use super::data_dir;
 use super::failure::Failure;
-use super::quizzer::{DAY, read_with, save};
+use super::quizzer::DAY;
+use super::remembered::{Memory, Remembered};
 use crate::cli::Cli;
 use crate::engine::play::Play;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::Fingerprint;
 use crate::words::study::streak::{Streak, Streaks};
-use std::path::{Path, PathBuf};
 
 /// Knows the day, and keeps the streaks.
 pub(super) struct Puzzler {
-    /// The file of the streaks; `None` without a home directory.
-    path: Option<PathBuf>,
+    streaks: Remembered,
+}
+
+impl Memory for Streaks {
+    const NAME: &'static str = "streaks";
+
+    fn text(&self) -> String {
+        self.text()
+    }
 }
 
 impl Puzzler {
@@ -21,7 +28,7 @@ impl Puzzler {
     pub(super) fn new(cli: &Cli) -> Self {
         let folder = data_dir::directory(cli.data_dir.as_deref());
         Self {
-            path: folder.map(|folder| folder.join("puzzle.json")),
+            streaks: Remembered::in_file(folder.map(|folder| folder.join("puzzle.json"))),
         }
     }
 
@@ -36,10 +43,10 @@ impl Puzzler {
     /// # Errors
     /// When the file cannot be read.
     pub(super) fn streak(&self, dictionary: Fingerprint) -> Result<Option<Streak>, Failure> {
-        let Some(path) = &self.path else {
+        if !self.streaks.is_kept() {
             return Ok(None);
-        };
-        Ok(read(path)?.of(dictionary).cloned())
+        }
+        Ok(self.streaks.read(parse)?.of(dictionary).cloned())
     }
 
     /// Records the play made in a puzzle. Results that another window has recorded are kept.
@@ -47,20 +54,16 @@ impl Puzzler {
     /// # Errors
     /// When the file cannot be read or written.
     pub(super) fn played(&self, puzzle: &Puzzle, play: &Play) -> Result<Streak, Failure> {
-        let path = self.path.as_deref().ok_or_else(|| {
-            Failure::usage("no home directory found for the streak; give a folder with --data-dir")
-        })?;
-        let mut streaks = read(path)?;
         let score = play.score().total();
         let made = (Puzzle::written(play), score.value());
         let solved = score == puzzle.most();
-        let streak = streaks.record(puzzle.dictionary, puzzle.day, made, solved);
-        let streak = streak.clone();
-        save(path, &streaks.text())?;
-        Ok(streak)
+        self.streaks.change(parse, |streaks| {
+            let streak = streaks.record(puzzle.dictionary, puzzle.day, made, solved);
+            streak.clone()
+        })
     }
 }
 
-fn read(path: &Path) -> Result<Streaks, Failure> {
-    read_with(path, "streaks", |text| Streaks::parse(text).ok())
+fn parse(text: &str) -> Option<Streaks> {
+    Streaks::parse(text).ok()
 }

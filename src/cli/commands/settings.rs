@@ -1,15 +1,16 @@
 //! The settings of the program as players see and save them.
 
-use super::{config_file, file};
+use super::config_file;
+use super::failure::Failure;
 use crate::app::DictionaryChoice;
 use crate::app::settings::{MOTIONS, SWITCH, Setting, SettingId};
 use crate::cli::{Cli, Config, ConfigFile, ThemeChoice, Value, with_keys};
 use crate::engine::rules::Preset;
 use crate::text::printable;
+use crate::text::shared_file::SharedFile;
 use crate::tui::keymap::KeyPreset;
 use crate::tui::theme::Palette;
 use crate::words::lexicon::{DictChoice, Vocabulary};
-use std::fs::DirBuilder;
 use std::path::{Path, PathBuf};
 
 /// The settings in force. `first` is the index of the chosen dictionary.
@@ -73,9 +74,7 @@ fn key_presets(cli: &Cli) -> Vec<String> {
 /// The configuration in which settings are saved.
 pub(super) struct SettingsFile {
     /// The file; `None` without a home directory.
-    path: Option<PathBuf>,
-    /// Whether it is one of a host, which nobody else reads.
-    is_guests: bool,
+    file: Option<SharedFile>,
     theme: ThemeChoice,
     dictionary: DictChoice,
 }
@@ -83,8 +82,7 @@ pub(super) struct SettingsFile {
 impl SettingsFile {
     pub(super) fn of(cli: &Cli) -> Self {
         Self {
-            path: config_file::path(cli),
-            is_guests: false,
+            file: config_file::path(cli).map(config_file::shared),
             theme: cli.theme.clone(),
             dictionary: cli.dictionary(),
         }
@@ -94,8 +92,7 @@ impl SettingsFile {
     #[cfg(feature = "online")]
     pub(super) fn of_guest(file: PathBuf, cli: &Cli) -> Self {
         Self {
-            path: Some(file),
-            is_guests: true,
+            file: Some(config_file::private(file)),
             ..Self::of(cli)
         }
     }
@@ -105,29 +102,26 @@ impl SettingsFile {
     /// # Errors
     /// Why nothing could be saved.
     pub(super) fn save(&self, changed: &[Setting]) -> Result<String, String> {
-        let path = self.path.as_deref();
-        let path = path
+        let file = self.file.as_ref();
+        let file = file
             .ok_or("There is no home directory for the configuration. Start with --config FILE.")?;
-        let shown = printable::path(path);
-        let text =
-            config_file::text(path, false).map_err(|failure| nothing_saved(&failure.message()))?;
+        let path = file.path();
         let new: Vec<(&str, Value)> = changed
             .iter()
             .map(|setting| (setting.id.key(), self.value(setting)))
             .collect();
-        let text = text.unwrap_or_default();
-        check(&text, path)?;
-        let edited = with_keys(&text, &new).map_err(|error| {
-            nothing_saved(&format!("{shown} cannot be changed: {}", error.message()))
-        })?;
-        check(&edited, path)?;
-        let written = if self.is_guests {
-            file::replace_private(path, edited.as_bytes()).map_err(|failure| failure.message())
-        } else {
-            write(path, &edited)
-        };
-        written.map_err(|why| nothing_saved(&why))?;
-        Ok(shown)
+        let saved = file.change::<_, Failure>(|bytes| {
+            let text = config_file::decoded(path, bytes.unwrap_or_default())?;
+            check(&text, path)?;
+            let edited = with_keys(&text, &new).map_err(|error| {
+                let shown = printable::path(path);
+                Failure::usage(format!("{shown} cannot be changed: {}", error.message()))
+            })?;
+            check(&edited, path)?;
+            Ok((edited.into_bytes(), ()))
+        });
+        saved.map_err(|failure| nothing_saved(&failure.message()))?;
+        Ok(printable::path(path))
     }
 
     /// The value as the configuration has it.
@@ -174,29 +168,18 @@ fn nothing_saved(why: &str) -> String {
 }
 
 /// Checks that the program would start with this configuration.
-fn check(text: &str, path: &Path) -> Result<(), String> {
+fn check(text: &str, path: &Path) -> Result<(), Failure> {
     let shown = printable::path(path);
     let file = ConfigFile {
         path: path.to_owned(),
         folder: path.parent().unwrap_or(Path::new("/")).to_owned(),
         home: etcetera::home_dir().ok(),
     };
-    let without_flags = Cli::read_from(["scrabble".into()]).map_err(|error| error.to_string())?;
+    let without_flags = Cli::read_from(["scrabble".into()]).map_err(Failure::usage)?;
     let (config, faults) = Config::read(text, file, &without_flags);
     if let Some(fault) = faults.first() {
-        return Err(nothing_saved(&format!("{shown}, {fault}")));
+        return Err(Failure::usage(format!("{shown}, {fault}")));
     }
-    match without_flags.over(config).agreed() {
-        Ok(_) => Ok(()),
-        Err(error) => Err(nothing_saved(&error.to_string())),
-    }
-}
-
-/// Writes the file completely or not at all, and creates its folder if there is none.
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    if let Some(folder) = path.parent() {
-        let made = DirBuilder::new().recursive(true).create(folder);
-        made.map_err(|error| format!("{} cannot be created: {error}", printable::path(folder)))?;
-    }
-    file::replace(path, text.as_bytes()).map_err(|failure| failure.message())
+    let agreed = without_flags.over(config).agreed();
+    agreed.map(drop).map_err(Failure::usage)
 }

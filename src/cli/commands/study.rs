@@ -12,7 +12,7 @@ use crate::cli::{Cli, StudyFlags};
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::QueryWord;
-use crate::words::study::quiz::Card;
+use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
 use crate::words::study::{WordList, lists};
 use anyhow::Context;
@@ -31,7 +31,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     }
     let dictionary = open(cli)?;
     if flags.quiz {
-        return quiz(Quizzer::new(cli), flags, &dictionary);
+        return quiz(&Quizzer::new(cli), flags, &dictionary);
     }
     let lists = lists(flags.topic, word, &dictionary);
     if lists.iter().all(|list| list.entries.is_empty()) {
@@ -58,8 +58,7 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
         agreed: vec![],
     };
     if flags.quiz {
-        let mut quizzer = Quizzer::new(cli);
-        match quizzer.choose(flags.topic, &dictionary)? {
+        match Quizzer::new(cli).choose(flags.topic, &dictionary)? {
             Ok(chosen) => {
                 session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
                 session.open(Quiz::new(flags.topic, chosen), &mut backend);
@@ -69,7 +68,6 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
                 return Ok(ExitCode::SUCCESS);
             }
         }
-        backend.remember_with(quizzer);
     } else {
         let word = word.map_or(String::new(), |word| word.to_string());
         session.open(
@@ -104,7 +102,7 @@ fn write_list(out: &mut dyn Write, list: &WordList, columns: bool) -> io::Result
 
 /// Asks line by line until all is answered or the input ends.
 fn quiz(
-    mut quizzer: Quizzer,
+    quizzer: &Quizzer,
     flags: &StudyFlags,
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
@@ -112,9 +110,9 @@ fn quiz(
         Err(nothing) => nothing,
         Ok(chosen) => {
             let mut input = io::stdin().lock();
-            let round = ask(chosen, &mut quizzer, &mut input, &mut output::stdout())?;
+            let round = ask(chosen, quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
-                let due = quizzer.due(flags.topic, dictionary);
+                let due = quizzer.due(flags.topic, dictionary)?;
                 format!("{} {due} still due today.", round.result())
             } else {
                 round.result()
@@ -128,12 +126,12 @@ fn quiz(
 /// Asks each card, and missed ones again at the end. Each answer is saved before its result is told, so that none
 /// is lost.
 fn ask(
-    chosen: Vec<Card>,
-    quizzer: &mut Quizzer,
+    chosen: ChosenCards,
+    quizzer: &Quizzer,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<Round, Failure> {
-    let mut round = Round::new(chosen);
+    let mut round = Round::new(chosen.cards);
     while let Some(card) = round.asked() {
         if !write_line(output, &card.question)? {
             break;
@@ -145,7 +143,7 @@ fn ask(
             break;
         };
         if answered.first {
-            quizzer.mark(&answered.card, answered.known)?;
+            quizzer.mark(chosen.dictionary, &answered.card, answered.known)?;
         }
         if !write_line(output, &answered.verdict())? {
             break;

@@ -15,8 +15,9 @@ use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::{Lessons, Tip};
 use scrabble::solver::puzzle::Puzzle;
+use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::study::Topic;
-use scrabble::words::study::quiz::Card;
+use scrabble::words::study::quiz::{Card, ChosenCards};
 use scrabble::words::study::streak::Streak;
 
 /// How often a program may be asked for what takes long.
@@ -118,12 +119,17 @@ impl Backend for Patient {
         self.backend.statistics()
     }
 
-    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+    fn quiz(
+        &mut self,
+        topic: Topic,
+        dictionary: usize,
+        family: bool,
+    ) -> Result<ChosenCards, String> {
         self.backend.quiz(topic, dictionary, family)
     }
 
-    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
-        self.backend.answered(card, known)
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
+        self.backend.answered(of, card, known)
     }
 
     fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {

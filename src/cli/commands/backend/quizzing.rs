@@ -5,22 +5,16 @@ use crate::app::DailyPuzzle;
 use crate::app::describe::sentence;
 use crate::app::job::Job;
 use crate::cli::commands::puzzler::Puzzler;
-use crate::cli::commands::quizzer::Quizzer;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::Dictionary;
 use crate::words::study::Topic;
-use crate::words::study::quiz::Card;
+use crate::words::study::quiz::ChosenCards;
 use std::sync::Arc;
 
 const TOO_FEW_WORDS: &str =
     "This dictionary has too few words for a puzzle. Choose another dictionary.";
 
 impl LocalBackend {
-    /// Uses the quizzer that has chosen the cards.
-    pub(in crate::cli::commands) fn remember_with(&mut self, quizzer: Quizzer) {
-        self.quizzer = quizzer;
-    }
-
     /// The default dictionary and its name.
     pub(in crate::cli::commands) fn words(&self) -> (Dictionary, String) {
         let usual = self.dealer.usual();
@@ -29,11 +23,11 @@ impl LocalBackend {
 
     /// The cards to ask from one of the form's dictionaries.
     pub(super) fn choose_cards(
-        &mut self,
+        &self,
         topic: Topic,
         dictionary: usize,
         family: bool,
-    ) -> Result<Vec<Card>, String> {
+    ) -> Result<ChosenCards, String> {
         let opened = self.dealer.choice(dictionary, family);
         let chosen = self.quizzer.choose(topic, &opened.dictionary);
         chosen.map_err(|why| sentence(&why.message()))?

@@ -3,6 +3,7 @@
 use super::alphagrams::Alphagram;
 use super::{RARE, Topic, alphagrams_of, has, hooks, shown, stems, words};
 use crate::engine::turn_rng::{Seed, TurnRng};
+use crate::words::lexicon::Fingerprint;
 use crate::words::lexicon::lookup::LookUp;
 use std::collections::BTreeSet;
 
@@ -18,6 +19,15 @@ pub struct Card {
     answer: CardAnswer,
     /// Its place among the cards of a topic with an order, from 0; always 0 without one.
     pub(super) order: usize,
+}
+
+/// The cards of a quiz, and the dictionary that they ask about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChosenCards {
+    /// The fingerprint of the dictionary: results are remembered for each.
+    pub dictionary: Fingerprint,
+    /// The cards, in the order in which they are asked.
+    pub cards: Vec<Card>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,111 @@
+//! Files that are written completely or not at all.
+
+use super::{files, os};
+use std::ffi::OsString;
+use std::fs::{self, Metadata, Permissions};
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+use tempfile::NamedTempFile;
+
+/// Writes a file in place of one that may exist. There is never a partial file of that name. The target of a link is
+/// written, and so is a pipe or device. A private file can be read by its owner only, whatever an existing one allowed.
+///
+/// # Errors
+/// When the file cannot be written. An existing one is unchanged then.
+pub fn replace(path: &Path, bytes: &[u8], private: bool) -> io::Result<()> {
+    replace_by(Beside::AnyName, path, bytes, private)
+}
+
+/// The same for the only process that writes the file at this time. What it leaves behind if it is killed is removed by the
+/// next one.
+///
+/// # Errors
+/// When the file cannot be written. An existing one is unchanged then.
+pub fn replace_alone(path: &Path, bytes: &[u8], private: bool) -> io::Result<()> {
+    replace_by(Beside::OneName, path, bytes, private)
+}
+
+/// The name of the temporary file beside the file.
+#[derive(Clone, Copy)]
+enum Beside {
+    /// A name that no file has.
+    AnyName,
+    /// The same name each time, `.study.json.new`.
+    OneName,
+}
+
+fn replace_by(beside: Beside, path: &Path, bytes: &[u8], private: bool) -> io::Result<()> {
+    match fs::metadata(path) {
+        _ if os::is_null(path) => write_through(path, bytes),
+        Ok(there) if there.is_file() => path
+            .canonicalize()
+            .and_then(|real| put(beside, &real, bytes, kept(&there, private))),
+        Ok(_) => write_through(path, bytes),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        // A link without a target.
+        Err(_) if path.is_symlink() => write_through(path, bytes),
+        Err(_) => put(beside, path, bytes, os::new_file(private)),
+    }
+}
+
+/// Returns the folder of a file.
+pub fn folder(path: &Path) -> &Path {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
+/// The permissions of a file that replaces this one.
+fn kept(there: &Metadata, private: bool) -> Option<Permissions> {
+    let of_new = private.then(|| os::new_file(private)).flatten();
+    of_new.or_else(|| Some(there.permissions()))
+}
+
+/// Puts a complete file there with these permissions.
+fn put(
+    beside: Beside,
+    path: &Path,
+    bytes: &[u8],
+    permissions: Option<Permissions>,
+) -> io::Result<()> {
+    let mut unnamed = make_beside(beside, path, permissions.as_ref())?;
+    unnamed.write_all(bytes)?;
+    if let Some(permissions) = permissions.filter(|_| path.exists()) {
+        // `umask` does not change the mode of an existing file.
+        unnamed.as_file().set_permissions(permissions)?;
+    }
+    unnamed.as_file().sync_all()?;
+    unnamed.persist(path).map_err(|failed| failed.error)?;
+    files::sync_folder(folder(path))
+}
+
+/// Makes a temporary file, which is removed if it does not become the file at `path`.
+fn make_beside(
+    beside: Beside,
+    path: &Path,
+    permissions: Option<&Permissions>,
+) -> io::Result<NamedTempFile> {
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".new");
+    let folder = folder(path);
+    let mut unnamed = tempfile::Builder::new();
+    match beside {
+        Beside::AnyName => unnamed.prefix(".scrabble-"),
+        Beside::OneName => {
+            // Of a process that was killed. If it cannot be removed, the file below cannot be made.
+            let _ = fs::remove_file(folder.join(&name));
+            unnamed.prefix(&name).suffix("").rand_bytes(0)
+        }
+    };
+    if let Some(permissions) = permissions {
+        unnamed.permissions(permissions.clone());
+    }
+    unnamed.tempfile_in(folder)
+}
+
+/// Writes to a pipe or device. A pipe without a reader is refused at once.
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    os::open_for_writing(path)?.write_all(bytes)
+}
