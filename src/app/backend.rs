@@ -9,7 +9,7 @@ use super::request::{BotRequest, CoachRequest};
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
-use super::viewer::{Branch, ViewedGame};
+use super::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use super::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::engine::play::Play;
@@ -54,7 +54,7 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
-/// The services that the session uses.
+/// The services that the session uses. They know of no recorded game: a page that shows one names its source of answers.
 ///
 /// # Errors
 /// Methods that can fail return the reason in one sentence.
@@ -99,7 +99,7 @@ pub trait Backend {
     ///
     /// # Errors
     /// Why the game cannot be opened.
-    fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
         let _ = named;
         Err("Saved games are not available here.".to_owned())
     }
@@ -136,7 +136,7 @@ pub trait Backend {
     ///
     /// # Errors
     /// Why the game cannot be opened.
-    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.view_recorded(id)
     }
 
@@ -144,7 +144,7 @@ pub trait Backend {
     ///
     /// # Errors
     /// Why the game cannot be watched.
-    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.view_recorded(id)
     }
 
@@ -152,49 +152,57 @@ pub trait Backend {
     ///
     /// # Errors
     /// Why the game cannot be opened.
-    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
         Err("This game is not saved, so its turns cannot be reviewed.".to_owned())
     }
 
-    /// Returns the watched game if it has changed; `None` otherwise.
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
-        None
+    /// Returns the watched game of a page if it has changed; `None` otherwise.
+    fn poll(&mut self, source: &mut dyn RecordSource) -> Option<Result<ViewedGame, String>> {
+        source.poll()
     }
 
     /// Starts a game that continues from a recorded position.
     ///
     /// # Errors
     /// Why the game cannot start.
-    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
-        let _ = from;
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+        let _ = (source, from);
         Err("Saved games are not available here.".to_owned())
     }
 
-    /// Analyzes the recorded game in the viewer.
-    fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
-        let _ = game;
-        Job::done(Err(
-            "No dictionary is available to analyze the game.".to_owned()
-        ))
+    /// Analyzes a recorded game.
+    fn analyze(
+        &mut self,
+        source: &dyn RecordSource,
+        game: &ViewedGame,
+    ) -> Job<Result<Analysis, String>> {
+        source.analyze(game)
     }
 
-    /// Simulates the best plays of the turn on a line of the last analyzed game and evaluates the turn; `None` if the line has
-    /// no turn to evaluate.
-    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
-        let _ = line;
-        Job::done(None)
+    /// Simulates the best plays of the turn on a line of a recorded game and evaluates the turn; `None` if the line has no turn
+    /// to evaluate.
+    fn simulate_turn(
+        &mut self,
+        source: &dyn RecordSource,
+        game: &ViewedGame,
+        line: usize,
+    ) -> Job<Option<JudgedTurn>> {
+        source.simulate_turn(game, line)
     }
 
     /// Finds the coach's tips for the turn on a line of a recorded game; `None` if its rack is unknown.
-    fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
-        let _ = (game, line);
-        Job::done(None)
+    fn lessons(
+        &mut self,
+        source: &dyn RecordSource,
+        game: &ViewedGame,
+        line: usize,
+    ) -> Job<Option<Lessons>> {
+        source.lessons(game, line)
     }
 
-    /// Looks up the definitions of words in the recorded game.
-    fn define(&mut self, words: &[String]) -> Vec<Definition> {
-        let _ = words;
-        vec![]
+    /// Looks up the definitions of words in a recorded game.
+    fn define(&mut self, source: &dyn RecordSource, words: &[String]) -> Vec<Definition> {
+        source.define(words)
     }
 
     /// Exports the current game to a file and returns its path.

@@ -17,11 +17,13 @@ mod coaching;
 mod component;
 mod page;
 mod preview;
+mod source;
 mod viewed;
 mod words;
 
 pub(super) use component::handle_global;
 pub use component::{Msg, ViewerComponent};
+pub use source::{OpenedRecord, RecordSource};
 pub use viewed::{ViewError, ViewedGame};
 
 /// A viewer command that has a key of its own.
@@ -90,7 +92,7 @@ pub(super) enum ViewerEffect {
     Polls,
     Analyses(Box<ViewedGame>),
     /// Simulate the best plays of the turn on this line.
-    Simulates(usize),
+    Simulates(Box<ViewedGame>, usize),
 }
 
 /// Time per step during playback, with its description.

@@ -5,7 +5,7 @@ use super::order::{LineCommand, ShowTopic, WHICH_PART};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage, say_help};
 use super::{help, viewer};
-use crate::app::definitions::Definition;
+use crate::app::component::LayerId;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{ViewerPage, ViewerStatus};
@@ -326,12 +326,19 @@ impl Conversation<'_> {
     }
 
     fn close_record(&mut self) {
-        self.send(CommonMsg::Back);
-        // The first one may have sent the coach away only.
-        if self.viewed().is_some() {
-            self.send(CommonMsg::Back);
+        let record = self.top_id();
+        // The first ones may have sent the preview and the coach away only. Another record may lie below.
+        for _ in 0..3 {
+            if self.top_id() == record {
+                self.send(CommonMsg::Back);
+            }
         }
         self.followed = None;
+    }
+
+    /// Identifies the uppermost page.
+    fn top_id(&self) -> Option<LayerId> {
+        Some(self.session.scene().layers.last()?.id)
     }
 
     /// Commands that a table has too.
@@ -408,10 +415,10 @@ impl Conversation<'_> {
         if words.is_empty() {
             return self.say(&format!("There is no word on {}.", word.to_uppercase()));
         }
-        let told = self.backend.define(&words);
-        if told.is_empty() {
-            return self.say("There is no dictionary to look up words in.");
+        self.send(Msg::DefineWords(words));
+        if self.say_open_definitions()? {
+            return Ok(());
         }
-        self.say_all(&told.iter().map(Definition::line).collect::<Vec<_>>())
+        self.say("There is no dictionary to look up words in.")
     }
 }

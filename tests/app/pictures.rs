@@ -21,8 +21,7 @@ use scrabble::app::scene::Scene;
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer;
-use scrabble::app::viewer::ViewerComponent;
-use scrabble::app::viewer::{Browse, ViewedGame};
+use scrabble::app::viewer::{Browse, RecordSource, ViewedGame, ViewerComponent};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
@@ -115,7 +114,11 @@ impl Backend for Advising {
         Some(Job::done(tips))
     }
 
-    fn analyze(&mut self, viewed: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(
+        &mut self,
+        _: &dyn RecordSource,
+        viewed: &ViewedGame,
+    ) -> Job<Result<Analysis, String>> {
         let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
         let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
         Job::done(Ok(Analysis {

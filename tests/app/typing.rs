@@ -18,7 +18,7 @@ use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::ViewerPage;
 use scrabble::app::scene::{OverFront, Scene, StepScene};
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::ViewedGame;
+use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
@@ -44,11 +44,15 @@ impl Backend for GameStore {
         Ok(kept())
     }
 
-    fn view_finished(&mut self) -> Result<ViewedGame, String> {
-        Ok(scenes::viewed::viewed(&scenes::viewed::ours_over()))
+    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
+        Ok(scenes::viewed::viewed(&scenes::viewed::ours_over()).into())
     }
 
-    fn analyze(&mut self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(
+        &mut self,
+        _: &dyn RecordSource,
+        _: &ViewedGame,
+    ) -> Job<Result<Analysis, String>> {
         Job::done(Err("It is not analyzed here.".to_owned()))
     }
 }

@@ -20,7 +20,7 @@ use scrabble::app::scene::{
     GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
 };
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::ViewedGame;
+use scrabble::app::viewer::{OpenedRecord, ViewedGame};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
@@ -67,9 +67,10 @@ impl Backend for Memory {
         })
     }
 
-    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.viewed.push(id.to_owned());
-        Ok(ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full").expect("a game"))
+        let viewed = ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full");
+        Ok(viewed.expect("a game").into())
     }
 
     fn last_table(&mut self) -> Option<LastTable> {

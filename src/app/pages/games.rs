@@ -7,7 +7,7 @@ use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
-use crate::app::viewer::{ViewedGame, ViewerComponent};
+use crate::app::viewer::{OpenedRecord, ViewerComponent};
 
 /// What can be done with a list of games.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl GamesList {
         }
     }
 
-    fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => cx.open_then(ViewerComponent::new(viewed), |_, (), cx| {
                 Self::read_again(cx);

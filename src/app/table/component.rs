@@ -12,7 +12,7 @@ use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::scene::{LobbyAct, TablePage, Typing};
 use crate::app::unseen::Unseen;
-use crate::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
+use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
 use crate::app::{JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Game, Phase};
@@ -286,7 +286,7 @@ impl TableComponent {
         cx.open(menu.remote(self.players.has_others()));
     }
 
-    fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => {
                 cx.open(ViewerComponent::new(viewed).at_first_turn());

@@ -51,7 +51,7 @@ impl Viewer {
             return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
         }
         if let Some(turn) = self.judged() {
-            return ViewerEffect::Simulates(turn.line);
+            return ViewerEffect::Simulates(Box::new(self.viewed.clone()), turn.line);
         }
         self.notice = Some("There is nothing to simulate here.".to_owned());
         ViewerEffect::Stays

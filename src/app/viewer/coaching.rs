@@ -98,9 +98,13 @@ impl Viewer {
 
     /// Asks for the definitions of the turn's words.
     pub(in crate::app) fn definitions(&mut self) -> ViewerEffect {
+        self.definitions_of(self.words())
+    }
+
+    /// Asks for the definitions of words.
+    pub(in crate::app) fn definitions_of(&mut self, words: Vec<String>) -> ViewerEffect {
         self.run = None;
         self.notice = None;
-        let words = self.words();
         if words.is_empty() {
             self.notice = Some("This turn formed no word.".to_owned());
         } else if !self.may_tell() {

@@ -1,6 +1,6 @@
 //! The page of the viewer.
 
-use super::{Branch, Browse, ViewedGame, Viewer, ViewerEffect};
+use super::{Branch, Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
@@ -24,6 +24,8 @@ pub enum Msg {
     Coach,
     /// Shows the definitions of the step's words.
     Define,
+    /// Shows the definitions of these words.
+    DefineWords(Vec<String>),
 }
 
 common_messages!(Msg);
@@ -31,6 +33,7 @@ common_messages!(Msg);
 /// The page of a recorded game.
 pub struct ViewerComponent {
     viewer: Viewer,
+    source: Box<dyn RecordSource>,
 }
 
 impl Component for ViewerComponent {
@@ -44,6 +47,7 @@ impl Component for ViewerComponent {
             Msg::Browse(what) => self.viewer.browse(what),
             Msg::Coach => self.viewer.ask_coach(),
             Msg::Define => self.viewer.definitions(),
+            Msg::DefineWords(words) => self.viewer.definitions_of(words),
         };
         self.apply_effect(looked, cx);
     }
@@ -75,9 +79,11 @@ impl Component for ViewerComponent {
 
 impl ViewerComponent {
     /// Opens a game at its start, or at its end if it is in progress.
-    pub fn new(viewed: ViewedGame) -> Self {
+    pub fn new(opened: impl Into<OpenedRecord>) -> Self {
+        let OpenedRecord { viewed, source } = opened.into();
         Self {
             viewer: Viewer::new(viewed),
+            source,
         }
     }
 
@@ -111,7 +117,7 @@ impl ViewerComponent {
             ViewerEffect::WinChart(chart) => cx.open(WinChartPage { chart }),
             ViewerEffect::Polls => self.poll(cx),
             ViewerEffect::Defines(words) => {
-                let told = cx.backend.define(&words);
+                let told = cx.backend.define(&*self.source, &words);
                 let looked = self.viewer.defined(&told);
                 self.apply_effect(looked, cx);
             }
@@ -127,14 +133,14 @@ impl ViewerComponent {
                 cx.ask(question, Self::branch);
             }
             ViewerEffect::Analyses(game) => {
-                let job = cx.backend.analyze(&game);
+                let job = cx.backend.analyze(&*self.source, &game);
                 cx.wait_for("Analyzing the game", job, |at, analysis, cx| {
                     let looked = at.viewer.analyzed(analysis.map(Arc::new));
                     at.apply_effect(looked, cx);
                 });
             }
-            ViewerEffect::Simulates(line) => {
-                let job = cx.backend.simulate_turn(line);
+            ViewerEffect::Simulates(game, line) => {
+                let job = cx.backend.simulate_turn(&*self.source, &game, line);
                 cx.wait_for("Simulating the best plays", job, |at, turn, _| {
                     if let Some(turn) = turn {
                         at.viewer.simulation_done(turn);
@@ -142,7 +148,7 @@ impl ViewerComponent {
                 });
             }
             ViewerEffect::AsksCoach(game, line) => {
-                let job = cx.backend.lessons(&game, line);
+                let job = cx.backend.lessons(&*self.source, &game, line);
                 cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
                     at.viewer.coached(lessons);
                 });
@@ -151,7 +157,7 @@ impl ViewerComponent {
     }
 
     fn poll(&mut self, cx: &mut Cx<Self>) {
-        match cx.backend.poll() {
+        match cx.backend.poll(&mut *self.source) {
             None => {}
             Some(Ok(viewed)) => self.viewer.grow(viewed),
             Some(Err(why)) => self.viewer.show_error(why),
@@ -163,7 +169,7 @@ impl ViewerComponent {
         let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
             return;
         };
-        match cx.backend.branch(branch) {
+        match cx.backend.branch(&*self.source, branch) {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => cx.note(why),
         }

@@ -6,6 +6,7 @@ mod hosted;
 pub(super) mod hosting;
 mod leaving;
 mod quizzing;
+mod record_source;
 mod recording;
 mod saving;
 mod watching;
@@ -14,7 +15,6 @@ use super::bot_runner::{BotRunner, seating_of};
 use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
-use super::game_analyzer::GameAnalyzer;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
 use super::puzzler::Puzzler;
@@ -24,7 +24,6 @@ use super::settings::SettingsFile;
 #[cfg(feature = "online")]
 use crate::app::JoinedGame;
 use crate::app::backend::{self as session_backend, Backend, GameLists};
-use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
 #[cfg(feature = "online")]
@@ -36,7 +35,7 @@ use crate::app::scene::SavedGame;
 use crate::app::scene::{ChatLine, LobbyAct, LobbyView};
 use crate::app::seating::Seating;
 use crate::app::settings::Setting;
-use crate::app::viewer::{Branch, ViewedGame};
+use crate::app::viewer::{Branch, OpenedRecord, RecordSource};
 use crate::app::{DailyPuzzle, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
@@ -46,13 +45,12 @@ use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
     GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
 };
-use crate::solver::analysis::{Analysis, JudgedTurn};
-use crate::solver::coach::{Lessons, Tip};
+use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
 use crate::solver::puzzle::Puzzle;
 #[cfg(feature = "online")]
 use crate::table::Wake;
-use crate::table::{FollowedGame, SharedRecorder};
+use crate::table::SharedRecorder;
 use crate::words::lexicon::Fingerprint;
 use crate::words::study::Topic;
 use crate::words::study::quiz::{Card, ChosenCards};
@@ -71,16 +69,8 @@ pub(super) struct LocalBackend {
     opened: Option<OpenedDictionary>,
     /// Why the last game was not saved completely.
     save_error: Option<String>,
-    /// The saved game in the viewer.
-    viewed: Option<LoadedGame>,
-    /// The game in the viewer while it is played in another window.
-    watched: Option<FollowedGame>,
-    /// The last read error shown, so that it is not repeated.
-    reported_error: Option<String>,
     /// The user's own leave values.
     learned: LearnedLeaves,
-    /// Its analysis.
-    analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
     quizzer: Quizzer,
     puzzler: Puzzler,
     thinker: BotRunner,
@@ -115,10 +105,6 @@ impl LocalBackend {
             on_table: None,
             opened: None,
             save_error: None,
-            viewed: None,
-            watched: None,
-            reported_error: None,
-            analyzer: Arc::default(),
             quizzer,
             puzzler,
             thinker: BotRunner::new(learned.clone()),
@@ -231,7 +217,6 @@ impl LocalBackend {
             recorder: recorder.map(|on_table| on_table as SharedRecorder),
         };
         self.opened = Some(opened);
-        self.thinker.reset();
         dealt
     }
 
@@ -299,12 +284,12 @@ impl Backend for LocalBackend {
 
     fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
         let opened = self.opened.as_ref()?;
-        Some(self.thinker.think(bot_request, &opened.dictionary))
+        Some(self.thinker.think(bot_request, opened))
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
         let opened = self.opened.as_ref()?;
-        Some(self.thinker.coach(coach_request, &opened.dictionary))
+        Some(self.thinker.coach(coach_request, opened))
     }
 
     fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
@@ -312,7 +297,7 @@ impl Backend for LocalBackend {
         Job::new(move |signals| watched_game_lists(&games?, signals))
     }
 
-    fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
         self.open_record(named)
     }
 
@@ -361,47 +346,20 @@ impl Backend for LocalBackend {
         self.resume(id, agreed)
     }
 
-    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.review(id)
     }
 
-    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.follow(id)
     }
 
-    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
         self.at_its_start()
     }
 
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
-        self.look_after_watched()
-    }
-
-    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
-        self.continue_from(from)
-    }
-
-    fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
-        let analyzer = self.analyzer(game);
-        Job::new(move |signals| {
-            analyzer
-                .ask(|analyzer| analyzer.analysis(signals))
-                .ok_or_else(|| "The analysis was canceled.".to_owned())
-        })
-    }
-
-    fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
-        let analyzer = self.analyzer(game);
-        Job::new(move |signals| analyzer.ask(|analyzer| analyzer.lessons(line, signals)))
-    }
-
-    fn define(&mut self, words: &[String]) -> Vec<Definition> {
-        self.told_of(words)
-    }
-
-    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
-        let analyzer = Arc::clone(&self.analyzer);
-        Job::new(move |signals| analyzer.lock().ok()?.as_mut()?.simulate_turn(line, signals))
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+        self.continue_from(source, &from)
     }
 
     fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {

@@ -1,5 +1,6 @@
 //! The jobs of computers and the coach.
 
+use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
@@ -9,32 +10,21 @@ use crate::record::store::JournalInfo;
 use crate::solver::coach::{self, Tip};
 use crate::solver::cores;
 use crate::solver::players::{ComputerPlayer, Tools};
-use crate::words::lexicon::Dictionary;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Runs computer players and the coach of a game.
 pub(super) struct BotRunner {
-    /// What the players of the current game share, made when first needed.
-    tools: Arc<OnceLock<Arc<Tools>>>,
     learned: LearnedLeaves,
 }
 
 impl BotRunner {
-    pub(super) fn new(learned: LearnedLeaves) -> Self {
-        Self {
-            tools: Arc::default(),
-            learned,
-        }
-    }
-
-    /// Forgets what the players of the previous game shared.
-    pub(super) fn reset(&mut self) {
-        self.tools = Arc::default();
+    pub(super) const fn new(learned: LearnedLeaves) -> Self {
+        Self { learned }
     }
 
     /// Chooses a computer's command.
-    pub(super) fn think(&self, bot_request: BotRequest, dictionary: &Dictionary) -> Job<Command> {
-        let tools = self.tools(dictionary);
+    pub(super) fn think(&self, bot_request: BotRequest, opened: &OpenedDictionary) -> Job<Command> {
+        let tools = self.tools(opened);
         Job::new(move |signals| {
             ComputerPlayer::new(bot_request.bot, &tools())
                 .on_threads(cores::count())
@@ -46,9 +36,9 @@ impl BotRunner {
     pub(super) fn coach(
         &self,
         coach_request: CoachRequest,
-        dictionary: &Dictionary,
+        opened: &OpenedDictionary,
     ) -> Job<Vec<Tip>> {
-        let tools = self.tools(dictionary);
+        let tools = self.tools(opened);
         Job::new(move |signals| {
             coach::advice(
                 &coach_request.view,
@@ -61,16 +51,9 @@ impl BotRunner {
     }
 
     /// What the players share, made within the job because that takes time.
-    fn tools(&self, dictionary: &Dictionary) -> impl FnOnce() -> Arc<Tools> + Send + use<> {
-        let (tools, learned, dictionary) = (
-            Arc::clone(&self.tools),
-            self.learned.clone(),
-            dictionary.clone(),
-        );
-        move || {
-            let make = || Arc::new(Tools::new(&dictionary, learned.for_game(&dictionary)));
-            Arc::clone(tools.get_or_init(make))
-        }
+    fn tools(&self, opened: &OpenedDictionary) -> impl FnOnce() -> Arc<Tools> + Send + use<> {
+        let (opened, learned) = (opened.clone(), self.learned.clone());
+        move || opened.tools(&learned)
     }
 }
 

@@ -1,9 +1,11 @@
 //! The dictionaries of games, and the seeds of their draws.
 
 use super::data_dir;
+use super::leaves::LearnedLeaves;
 use crate::app::DictionaryChoice;
 use crate::engine::turn_rng::Seed;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
+use crate::solver::players::Tools;
 use crate::text::printable;
 use crate::text::printable::grouped;
 use crate::words::definitions::DefinitionList;
@@ -11,7 +13,7 @@ use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, fam
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Opens dictionaries and chooses seeds.
 pub(super) struct Dealer {
@@ -33,44 +35,51 @@ pub(super) struct OpenedDictionary {
     /// Its name at the table.
     pub(super) name: String,
     from: DictionarySource,
+    /// What computer players need of it, made when first needed. Another dictionary has its own.
+    tools: Arc<OnceLock<Arc<Tools>>>,
 }
 
 impl OpenedDictionary {
-    fn built_in(vocabulary: Vocabulary) -> Self {
+    fn new(dictionary: Dictionary, name: String, from: DictionarySource) -> Self {
         Self {
-            dictionary: Dictionary::built_in(vocabulary),
-            name: vocabulary.name().to_owned(),
-            from: DictionarySource::BuiltIn,
+            dictionary,
+            name,
+            from,
+            tools: Arc::default(),
         }
     }
 
+    fn built_in(vocabulary: Vocabulary) -> Self {
+        let name = vocabulary.name().to_owned();
+        let dictionary = Dictionary::built_in(vocabulary);
+        Self::new(dictionary, name, DictionarySource::BuiltIn)
+    }
+
     fn file(dictionary: Dictionary, path: &Path) -> Self {
-        Self {
-            name: label(&dictionary),
-            from: DictionarySource::File(
-                std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
-            ),
-            dictionary,
-        }
+        let name = label(&dictionary);
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        Self::new(dictionary, name, DictionarySource::File(path))
+    }
+
+    /// Returns what computer players, coach and analysis need of this dictionary. Everyone who plays with it shares it.
+    pub(super) fn tools(&self, learned: &LearnedLeaves) -> Arc<Tools> {
+        let make = || {
+            let values = learned.for_game(&self.dictionary);
+            Arc::new(Tools::new(&self.dictionary, values))
+        };
+        Arc::clone(self.tools.get_or_init(make))
     }
 
     /// This dictionary with the user's own definitions first.
     fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
-        Self {
-            dictionary: self.dictionary.defined_by(own),
-            ..self
-        }
+        Self::new(self.dictionary.defined_by(own), self.name, self.from)
     }
 
     /// This dictionary without offensive words, if `family` says so and any other words are left.
     fn for_families(self, family: bool) -> Self {
         let without = |dictionary: &Dictionary| dictionary.for_families();
         match family.then_some(&self.dictionary).and_then(without) {
-            Some(dictionary) => Self {
-                dictionary,
-                name: family_name(&self.name),
-                ..self
-            },
+            Some(dictionary) => Self::new(dictionary, family_name(&self.name), self.from),
             None => self,
         }
     }

@@ -44,8 +44,7 @@ impl GameAnalyzer {
         words: &OpenedDictionary,
         learned: &LearnedLeaves,
     ) -> Self {
-        let values = learned.for_game(&words.dictionary);
-        let tools = Arc::new(Tools::new(&words.dictionary, values));
+        let tools = words.tools(learned);
         Self {
             analyst: Analyst::new(&tools, game.rules().clone(), SHOWN),
             game: game.clone(),

@@ -19,8 +19,8 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let found = recorded::find(cli, &flags.file, flags.may_name_a_game())?;
     let plain = (flags.plain || cli.play.plain) && !flags.prints();
     if plain && is_typed_to() {
-        let (mut session, mut backend) = session::with_defaults(cli)?;
-        open(found, &mut session, &mut backend)?;
+        let (mut session, backend) = session::with_defaults(cli)?;
+        open(found, &mut session, &backend)?;
         return session::line_by_line(session, backend);
     }
     if shows_pages(plain || flags.prints()) {
@@ -53,8 +53,8 @@ fn is_typed_to() -> bool {
 }
 
 fn show(cli: &Cli, found: RecordedGame) -> Result<ExitCode, Failure> {
-    let (mut session, mut backend) = session::with_defaults(cli)?;
-    open(found, &mut session, &mut backend)?;
+    let (mut session, backend) = session::with_defaults(cli)?;
+    open(found, &mut session, &backend)?;
     session::on_screen(cli, session, backend)
 }
 
@@ -62,10 +62,12 @@ fn show(cli: &Cli, found: RecordedGame) -> Result<ExitCode, Failure> {
 pub(super) fn open(
     found: RecordedGame,
     session: &mut Session,
-    backend: &mut LocalBackend,
+    backend: &LocalBackend,
 ) -> Result<(), Failure> {
     let viewed = match found {
-        RecordedGame::File(name, record) => recorded::elsewhere(&name, *record)?,
+        RecordedGame::File(name, record) => {
+            backend.look_at_file(recorded::elsewhere(&name, *record)?)
+        }
         RecordedGame::Saved(past) => backend.look_at(*past).map_err(Failure::usage)?,
     };
     session.open_alone(ViewerComponent::new(viewed));

@@ -74,13 +74,13 @@ fn begun(cli: Cli, seed: u64) -> Result<StartedProgram, Failure> {
             (session, backend)
         }
         Some(Subcommands::Replay(flags)) => {
-            let (mut session, mut backend) = session::with_defaults(&cli)?;
+            let (mut session, backend) = session::with_defaults(&cli)?;
             let found = recorded::find(&cli, &flags.file, flags.may_name_a_game())?;
-            replay::open(found, &mut session, &mut backend)?;
+            replay::open(found, &mut session, &backend)?;
             (session, backend)
         }
         Some(Subcommands::Watch { id, .. }) => {
-            let (mut session, mut backend) = session::with_defaults(&cli)?;
+            let (mut session, backend) = session::with_defaults(&cli)?;
             session.open_alone(ViewerComponent::new(
                 backend.follow(id).map_err(Failure::usage)?,
             ));

@@ -32,7 +32,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     // Reading errors are reported before the terminal changes mode.
     drop(follower);
     terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
-    let (mut session, mut backend) = session::with_defaults(cli)?;
+    let (mut session, backend) = session::with_defaults(cli)?;
     let viewed = backend.follow(id.as_str()).map_err(Failure::usage)?;
     session.open_alone(ViewerComponent::new(viewed));
     session::on_screen(cli, session, backend)

@@ -5,7 +5,7 @@ use scrabble::app::backend::{Backend, GameLists};
 use scrabble::app::definitions::Definition;
 use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
-use scrabble::app::viewer::{Branch, ViewedGame};
+use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
 
@@ -50,38 +50,53 @@ impl Backend for Answers {
         Job::done(Ok(self.shelved.clone()))
     }
 
-    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.asked.push(Asked::Watch(id.to_owned()));
-        self.watched.take().expect("a game to be watched")
+        let watched = self.watched.take().expect("a game to be watched");
+        watched.map(OpenedRecord::from)
     }
 
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+    fn poll(&mut self, _: &mut dyn RecordSource) -> Option<Result<ViewedGame, String>> {
         self.asked.push(Asked::Poll);
         self.watched.take()
     }
 
-    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
+    fn branch(&mut self, _: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
         self.asked.push(Asked::Branch(from));
         Err("Nobody deals here.".to_owned())
     }
 
-    fn analyze(&mut self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(
+        &mut self,
+        _: &dyn RecordSource,
+        _: &ViewedGame,
+    ) -> Job<Result<Analysis, String>> {
         self.asked.push(Asked::Analyse);
         let analysis = self.analysis.clone();
         Job::done(analysis.ok_or_else(|| "No dictionary.".to_owned()))
     }
 
-    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
+    fn simulate_turn(
+        &mut self,
+        _: &dyn RecordSource,
+        _: &ViewedGame,
+        line: usize,
+    ) -> Job<Option<JudgedTurn>> {
         self.asked.push(Asked::Simulate(line));
         Job::done(None)
     }
 
-    fn lessons(&mut self, _: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+    fn lessons(
+        &mut self,
+        _: &dyn RecordSource,
+        _: &ViewedGame,
+        line: usize,
+    ) -> Job<Option<Lessons>> {
         self.asked.push(Asked::Lessons(line));
         Job::done(self.lessons.clone())
     }
 
-    fn define(&mut self, words: &[String]) -> Vec<Definition> {
+    fn define(&mut self, _: &dyn RecordSource, words: &[String]) -> Vec<Definition> {
         self.asked.push(Asked::Define(words.to_vec()));
         self.told.clone()
     }

@@ -3,6 +3,9 @@
 // Windows has none.
 #[cfg(unix)]
 mod permissions;
+// It waits for lines of two programs.
+#[cfg(unix)]
+mod two_records;
 
 use crate::support::command::{program_in, ran};
 use scrabble::record::store::GameStore;

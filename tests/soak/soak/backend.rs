@@ -1,19 +1,18 @@
 //! The real backend, wrapped so that slow requests are limited.
 
 use scrabble::app::backend::{Backend, GameLists, ResumeConsent, Resumption};
-use scrabble::app::definitions::Definition;
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::request::{BotRequest, CoachRequest};
 use scrabble::app::seating::Seating;
-use scrabble::app::viewer::{Branch, ViewedGame};
+use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::game::Command;
 use scrabble::engine::play::Play;
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
-use scrabble::solver::coach::{Lessons, Tip};
+use scrabble::solver::coach::Tip;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::study::Topic;
@@ -42,20 +41,29 @@ impl Patient {
 }
 
 impl Backend for Patient {
-    fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(
+        &mut self,
+        source: &dyn RecordSource,
+        game: &ViewedGame,
+    ) -> Job<Result<Analysis, String>> {
         self.analyzes += 1;
         if self.analyzes > PATIENCE {
             return Job::done(Err("That has been asked often enough.".to_owned()));
         }
-        self.backend.analyze(game)
+        self.backend.analyze(source, game)
     }
 
-    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
+    fn simulate_turn(
+        &mut self,
+        source: &dyn RecordSource,
+        game: &ViewedGame,
+        line: usize,
+    ) -> Job<Option<JudgedTurn>> {
         self.tried += 1;
         if self.tried > PATIENCE {
             return Job::done(None);
         }
-        self.backend.simulate_turn(line)
+        self.backend.simulate_turn(source, game, line)
     }
 
     fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
@@ -99,11 +107,11 @@ impl Backend for Patient {
         self.backend.saved_games()
     }
 
-    fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
         self.backend.view_recorded(named)
     }
 
-    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.backend.view(id)
     }
 
@@ -132,32 +140,20 @@ impl Backend for Patient {
         self.backend.answered(of, card, known)
     }
 
-    fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
-        self.backend.lessons(game, line)
-    }
-
-    fn define(&mut self, words: &[String]) -> Vec<Definition> {
-        self.backend.define(words)
-    }
-
     fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
         self.backend.open(id, agreed)
     }
 
-    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.backend.watch(id)
     }
 
-    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
         self.backend.view_finished()
     }
 
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
-        self.backend.poll()
-    }
-
-    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
-        self.backend.branch(from)
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+        self.backend.branch(source, from)
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -20,7 +20,6 @@ use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
-use crate::words::lexicon::Dictionary;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -107,7 +106,7 @@ impl LocalBackend {
     pub(in crate::cli::commands) fn thinks_for_room(&self, opened: &OpenedDictionary) -> Thinker {
         Arc::new(RoomAdvisor {
             runner: BotRunner::new(self.learned.clone()),
-            dictionary: opened.dictionary.clone(),
+            opened: opened.clone(),
         })
     }
 
@@ -153,16 +152,16 @@ impl LocalBackend {
 /// Decides for the computers of a hosted game and advises its guests.
 struct RoomAdvisor {
     runner: BotRunner,
-    dictionary: Dictionary,
+    opened: OpenedDictionary,
 }
 
 impl Advisor for RoomAdvisor {
     fn decide(&self, request: BotRequest) -> Job<Command> {
-        self.runner.think(request, &self.dictionary)
+        self.runner.think(request, &self.opened)
     }
 
     fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>> {
-        self.runner.coach(request, &self.dictionary)
+        self.runner.coach(request, &self.opened)
     }
 }
 

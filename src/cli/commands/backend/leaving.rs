@@ -10,7 +10,6 @@ impl LocalBackend {
     pub(super) fn clear_table(&mut self) {
         self.close_journal();
         self.opened = None;
-        self.thinker.reset();
     }
 
     /// Closes the journal of the current game. Unsaved events are written once more.

@@ -6,7 +6,7 @@ use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use crate::app::settings::Setting;
-use crate::app::viewer::ViewedGame;
+use crate::app::viewer::OpenedRecord;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::settings::SettingsFile;
 use crate::engine::game::Command;
@@ -65,7 +65,7 @@ impl Backend for GuestBackend {
         Some(self.attendee().thinker().coach(coach_request))
     }
 
-    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
         Err(AT_THE_HOST.to_owned())
     }
 

@@ -1,0 +1,229 @@
+//! What answers questions about one recorded game: its events, its dictionary, its analyzer, and the window that plays it.
+
+use crate::app::definitions::Definition;
+use crate::app::describe::sentence;
+use crate::app::job::Job;
+use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use crate::cli::commands::dealer::{Dealer, OpenedDictionary};
+use crate::cli::commands::game_analyzer::GameAnalyzer;
+use crate::cli::commands::leaves::LearnedLeaves;
+use crate::engine::event::Event;
+use crate::engine::game::{Game, Phase};
+use crate::engine::turn_rng::Seed;
+use crate::record::redealt;
+use crate::record::store::{JournalInfo, LoadedGame, StoreError};
+use crate::solver::analysis::{Analysis, JudgedTurn};
+use crate::solver::coach::Lessons;
+use crate::table::{FollowedGame, GameFeed};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What answers questions about one recorded game.
+pub(in crate::cli::commands) struct LocalSource {
+    /// The saved game; `None` for a file.
+    past: Option<LoadedGame>,
+    /// Its dictionary. For a file, the default one.
+    words: OpenedDictionary,
+    learned: LearnedLeaves,
+    /// Its analyzer, made when it is first asked.
+    analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
+    /// The game while it is played in another window.
+    feed: Option<FollowedGame>,
+    /// The last read error shown, so that it is not repeated.
+    reported_error: Option<String>,
+}
+
+impl LocalSource {
+    fn new(past: Option<LoadedGame>, dealer: &Dealer, learned: &LearnedLeaves) -> Self {
+        let words = match &past {
+            Some(past) => dealer.find(&past.about.words).0,
+            None => dealer.usual(),
+        };
+        Self {
+            past,
+            words,
+            learned: learned.clone(),
+            analyzer: Arc::default(),
+            feed: None,
+            reported_error: None,
+        }
+    }
+
+    /// Opens the game of a file.
+    pub(super) fn of_file(
+        viewed: ViewedGame,
+        dealer: &Dealer,
+        learned: &LearnedLeaves,
+    ) -> OpenedRecord {
+        OpenedRecord {
+            viewed,
+            source: Box::new(Self::new(None, dealer, learned)),
+        }
+    }
+
+    /// Opens a saved game.
+    ///
+    /// # Errors
+    /// When it cannot be shown.
+    pub(super) fn of_saved(
+        past: LoadedGame,
+        dealer: &Dealer,
+        learned: &LearnedLeaves,
+    ) -> Result<OpenedRecord, String> {
+        let viewed = view(&past)?;
+        Ok(OpenedRecord {
+            viewed,
+            source: Box::new(Self::new(Some(past), dealer, learned)),
+        })
+    }
+
+    /// Opens a game played in another window, which is watched.
+    ///
+    /// # Errors
+    /// When it cannot be shown.
+    pub(super) fn of_feed(
+        feed: FollowedGame,
+        dealer: &Dealer,
+        learned: &LearnedLeaves,
+    ) -> Result<OpenedRecord, String> {
+        let past = feed.past();
+        let viewed = view(&past)?.watched();
+        let source = Self {
+            feed: Some(feed),
+            ..Self::new(Some(past), dealer, learned)
+        };
+        Ok(OpenedRecord {
+            viewed,
+            source: Box::new(source),
+        })
+    }
+
+    /// The analyzer of the game, to be asked in a job.
+    fn analyzer(&self, game: &ViewedGame) -> AnalysisTask {
+        AnalysisTask {
+            analyzer: Arc::clone(&self.analyzer),
+            game: game.clone(),
+            words: self.words.clone(),
+            learned: self.learned.clone(),
+        }
+    }
+
+    /// The news of the watched game; an error also if nobody plays it any more.
+    fn news(&mut self) -> Result<Option<ViewedGame>, String> {
+        let Some(feed) = &mut self.feed else {
+            return Ok(None);
+        };
+        // A player who has left has written everything by then.
+        let played = feed.is_played();
+        let news = feed.new_events().map_err(|error| match error {
+            StoreError::NoGame(_) => "This game has been deleted.".to_owned(),
+            error => sentence(&error),
+        })?;
+        if news.is_empty() {
+            return match played {
+                Ok(true) => Ok(None),
+                Ok(false) => Err("No one is playing this game now.".to_owned()),
+                Err(error) => Err(sentence(&error)),
+            };
+        }
+        let past = feed.past();
+        let viewed = view(&past)?.watched();
+        self.past = Some(past);
+        Ok(Some(viewed))
+    }
+}
+
+impl RecordSource for LocalSource {
+    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+        let analyzer = self.analyzer(game);
+        Job::new(move |signals| {
+            analyzer
+                .ask(|analyzer| analyzer.analysis(signals))
+                .ok_or_else(|| "The analysis was canceled.".to_owned())
+        })
+    }
+
+    fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
+        let analyzer = self.analyzer(game);
+        Job::new(move |signals| analyzer.ask(|analyzer| analyzer.simulate_turn(line, signals)))
+    }
+
+    fn lessons(&self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        let analyzer = self.analyzer(game);
+        Job::new(move |signals| analyzer.ask(|analyzer| analyzer.lessons(line, signals)))
+    }
+
+    fn define(&self, words: &[String]) -> Vec<Definition> {
+        let dictionary = &self.words.dictionary;
+        let told = words
+            .iter()
+            .map(|word| Definition::in_record(dictionary, word));
+        told.collect()
+    }
+
+    /// Each reason why there is no news is returned once.
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        match self.news() {
+            Ok(viewed) => {
+                self.reported_error = None;
+                viewed.map(Ok)
+            }
+            Err(why) if self.reported_error.replace(why.clone()).as_ref() == Some(&why) => None,
+            Err(why) => Some(Err(why)),
+        }
+    }
+
+    fn about(&self) -> Option<&JournalInfo> {
+        self.past.as_ref().map(|past| &past.about)
+    }
+
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<Vec<Event>, String> {
+        match from {
+            Branch::Events(count) => {
+                let past = self.past.as_ref();
+                let past = past.ok_or("There is no game to play on from.")?;
+                copied(&past.events, *count, seed)
+            }
+            Branch::Lines(record, count) => record
+                .retold(*count, seed)
+                .map_err(|error| sentence(&error)),
+        }
+    }
+}
+
+/// An analyzer for a recorded game, made when first asked.
+struct AnalysisTask {
+    analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
+    game: ViewedGame,
+    words: OpenedDictionary,
+    learned: LearnedLeaves,
+}
+
+impl AnalysisTask {
+    /// Asks the analyzer, made again if the game has had more turns since.
+    fn ask<T>(self, question: impl FnOnce(&mut GameAnalyzer) -> T) -> T {
+        let mut analyzer = self.analyzer.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = analyzer
+            .take()
+            .filter(|analyzer| analyzer.is_for(&self.game));
+        let same =
+            same.unwrap_or_else(|| GameAnalyzer::new(&self.game, &self.words, &self.learned));
+        question(analyzer.insert(same))
+    }
+}
+
+/// The first `count` events of a game, with hidden tiles drawn by `seed` unless the game is over.
+fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, String> {
+    let game = Game::replay(events).map_err(|error| sentence(&error))?;
+    let first = &events[..count.min(events.len())];
+    if matches!(game.phase(), Phase::Over(_)) {
+        return Ok(first.to_vec());
+    }
+    redealt(first, None, seed).map_err(|error| sentence(&error))
+}
+
+/// A saved game for the viewer.
+fn view(past: &LoadedGame) -> Result<ViewedGame, String> {
+    let name = past.id.to_string();
+    let viewed = ViewedGame::ours(name, &past.events, &past.about.words.name);
+    viewed.map_err(|error| sentence(&error))
+}
