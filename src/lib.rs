@@ -110,6 +110,12 @@
 //! - **Nothing reaches the terminal as it was read.** A file, flag or name may hold characters that a terminal obeys. All text
 //!   leaves through [`text::output`], which replaces them ([`text::printable`]).
 //! - **Files are opened in one place.** [`text::files`] refuses pipes and devices, which could keep the program waiting.
+//! - **A file of several windows is changed under a lock.** `text::shared_file` reads it, changes it and writes it anew; nothing
+//!   that was read before is written back.
+//! - **A page holds what it is about.** A recorded game comes with the source of answers about it (`app::viewer::RecordSource`),
+//!   and no other part of the program knows a "current" record.
+//! - **Each reader has characters of their own.** A front end is given the locale of its reader; only commands write what
+//!   [`text::output`] says of standard output.
 //! - **Time is an input.** `terminal` measures it and [`app::Session::elapse`] counts it; every test makes its own time.
 //!
 //! # Glossary

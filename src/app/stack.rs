@@ -5,7 +5,7 @@ use super::component::{Component, Core, Layer, LayerId, OpenDictionary, StackCha
 use super::job::{Finished, Runner};
 use super::msg::{GlobalMsg, Msg};
 use super::preferences::InputMode;
-use super::settings::Setting;
+use super::settings::{Setting, SettingId};
 use crate::engine::clock::Millis;
 
 /// How often the progress of jobs is shown.
@@ -311,6 +311,12 @@ impl Session {
     /// Returns the settings that players can change, as they are now.
     pub fn settings(&self) -> &[Setting] {
         &self.core.shared.settings
+    }
+
+    /// Returns whether this person has chosen that only ASCII is written.
+    pub fn is_ascii_only(&self) -> bool {
+        let mut settings = self.settings().iter();
+        settings.any(|setting| setting.id == SettingId::Ascii && setting.is_on())
     }
 
     /// Returns whether nothing lies over the home page.

@@ -21,7 +21,7 @@ pub struct Options {
     pub curtain_lines: usize,
     /// Whether the output has a page for one player beside what everyone reads.
     pub private_page: bool,
-    /// Which characters may be written.
+    /// The characters of the reader's locale. The setting *ASCII only* allows fewer.
     pub glyphs: Glyphs,
 }
 

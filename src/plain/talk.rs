@@ -16,6 +16,7 @@ use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::scene::{ChatLine, LayerView, SavedGame, Scene, ViewerPage};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
+use crate::text::glyphs::Glyphs;
 use crate::text::printable;
 use std::any::Any;
 use std::io;
@@ -26,6 +27,8 @@ pub(super) struct Conversation<'a> {
     pub(super) output: &'a mut dyn Output,
     pub(super) backend: &'a mut dyn Backend,
     pub(super) options: Options,
+    /// The characters to write with.
+    pub(super) glyphs: Glyphs,
     /// All pages of line mode.
     pages: Pages,
     /// The readers of the next sentence.
@@ -93,6 +96,7 @@ impl<'a> Conversation<'a> {
             output,
             backend,
             options,
+            glyphs: options.glyphs,
             pages,
             audience: Audience::Everybody,
             addressed: Audience::Everybody,
@@ -112,6 +116,7 @@ impl<'a> Conversation<'a> {
             heard: vec![],
             away: vec![],
         };
+        talk.choose_glyphs();
         talk.choose_audience();
         talk.settle();
         talk
@@ -130,7 +135,7 @@ impl<'a> Conversation<'a> {
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         self.address()?;
         let text = printable::line(text).replace('’', "'");
-        writeln!(self.output, "{}", self.options.glyphs.text(&text))
+        writeln!(self.output, "{}", self.glyphs.text(&text))
     }
 
     pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {

@@ -48,11 +48,7 @@ impl Backend for GameStore {
         Ok(scenes::viewed::viewed(&scenes::viewed::ours_over()).into())
     }
 
-    fn analyze(
-        &mut self,
-        _: &dyn RecordSource,
-        _: &ViewedGame,
-    ) -> Job<Result<Analysis, String>> {
+    fn analyze(&mut self, _: &dyn RecordSource, _: &ViewedGame) -> Job<Result<Analysis, String>> {
         Job::done(Err("It is not analyzed here.".to_owned()))
     }
 }

@@ -10,6 +10,7 @@ mod killed;
 mod lines;
 mod refused;
 mod secrets;
+mod settings;
 
 use crate::support::hosted::{
     Hosting, Shadow, announce, challenge, only_game, play_on, press_until, until,

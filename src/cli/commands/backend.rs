@@ -48,9 +48,9 @@ use crate::record::store::{
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
 use crate::solver::puzzle::Puzzle;
+use crate::table::SharedRecorder;
 #[cfg(feature = "online")]
 use crate::table::Wake;
-use crate::table::SharedRecorder;
 use crate::words::lexicon::Fingerprint;
 use crate::words::study::Topic;
 use crate::words::study::quiz::{Card, ChosenCards};

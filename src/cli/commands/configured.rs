@@ -131,7 +131,7 @@ pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let on_page = |key| has(key) && !cli.play.plain;
     let mut hard_to_read = vec![];
     if on_page("theme") {
-        match theme::chosen(&cli) {
+        match theme::chosen(&cli, |name| std::env::var(name).ok()) {
             Ok(chosen) => hard_to_read = chosen.hard_to_read,
             Err(failure) => wrong.add(failure.sentences, true),
         }

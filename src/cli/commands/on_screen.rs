@@ -8,7 +8,6 @@ use crate::app::settings::{SettingId, value_of};
 use crate::cli::ThemeChoice;
 use crate::engine::clock::Millis;
 use crate::terminal::{self, Background, Flow, Input, Waker};
-use crate::text::output;
 use crate::tui::hit::Hits;
 use crate::tui::keymap::palette::taken;
 use crate::tui::keymap::{self, Context, KeyPreset, Reaction};
@@ -54,8 +53,6 @@ pub struct ScreenApp<'a> {
     background: Palette,
     /// The characters of the terminal's locale.
     locale: Glyphs,
-    /// What is printed without a screen follows this setting too: not for a guest, whose screen is elsewhere.
-    print_ascii: fn(bool),
     backend: &'a mut dyn Backend,
 }
 
@@ -77,7 +74,6 @@ impl<'a> ScreenApp<'a> {
             user_theme: None,
             background: Palette::Dark,
             locale: Glyphs::Unicode,
-            print_ascii: output::only_ascii,
             backend,
         }
     }
@@ -87,15 +83,6 @@ impl<'a> ScreenApp<'a> {
     pub fn without_mouse(self) -> Self {
         Self {
             mouse: None,
-            ..self
-        }
-    }
-
-    /// The same for a guest, whose settings are not those of this program.
-    #[must_use]
-    pub fn for_guest(self) -> Self {
-        Self {
-            print_ascii: |_| {},
             ..self
         }
     }
@@ -267,8 +254,7 @@ impl<'a> ScreenApp<'a> {
                 .iter()
                 .any(|setting| setting.id == id && setting.is_on())
         };
-        let ascii = is_on(SettingId::Ascii);
-        (self.print_ascii)(ascii);
+        let ascii = self.session.is_ascii_only();
         self.theme.glyphs = if ascii { Glyphs::Ascii } else { self.locale };
         self.wear(value(SettingId::Theme));
         if self.shown().shows::<SettingsPage>() {

@@ -23,7 +23,7 @@ use crate::engine::seat::FEWEST;
 use crate::plain::{Audience, KeyboardLines, Output};
 use crate::terminal::PrivatePage;
 use crate::text::glyphs::Glyphs;
-use crate::text::output::{self, Safe, glyphs};
+use crate::text::output::{self, Safe};
 use crate::tui::theme::Theme;
 use crate::{plain, terminal};
 use anyhow::Context;
@@ -123,11 +123,12 @@ fn talk(
     let options = plain::Options {
         curtain_lines: screen_lines(),
         private_page,
-        glyphs: glyphs(),
+        glyphs: Glyphs::detect(|name| std::env::var(name).ok()),
     };
     backend.wake_by(Arc::new(keyboard.waker()));
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut backend, options);
     session.act(GlobalMsg::Leaving, &mut backend);
+    output::only_ascii(session.is_ascii_only());
     output::is_read(ended.map(drop)).context("line mode stopped")?;
     all_kept(&backend)?;
     Ok(ExitCode::SUCCESS)
@@ -172,6 +173,7 @@ pub(super) fn on_screen(
     let mut app = app(cli, session, &mut backend, |name| std::env::var(name).ok())?;
     let ended = terminal::run(&mut app);
     app.leave();
+    output::only_ascii(app.session().is_ascii_only());
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
     match ended.exit_code() {
         0 => all_kept(&backend).map(|()| ExitCode::SUCCESS),
@@ -186,7 +188,7 @@ pub(super) fn app<'a>(
     backend: &'a mut dyn Backend,
     env: impl Fn(&str) -> Option<String>,
 ) -> Result<ScreenApp<'a>, Failure> {
-    let chosen = theme::chosen(cli)?;
+    let chosen = theme::chosen(cli, &env)?;
     let theme = Theme {
         keys: keys::shown_by(keys::own_keys(cli)?, &env),
         glyphs: glyphs_by(cli.ascii, &env),
@@ -196,7 +198,7 @@ pub(super) fn app<'a>(
     if let ThemeChoice::File(_) = cli.theme {
         app = app.with_user_theme(chosen.colors);
     }
-    app = app.on_terminal(theme::guessed(), Glyphs::detect(&env));
+    app = app.on_terminal(theme::guessed(&env), Glyphs::detect(&env));
     if !cli.mouse {
         app = app.without_mouse();
     }

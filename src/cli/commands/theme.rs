@@ -16,14 +16,17 @@ pub(super) struct ChosenTheme {
     pub(super) hard_to_read: Vec<String>,
 }
 
-/// Reads the theme in force.
+/// Reads the theme in force on a terminal with these environment variables.
 ///
 /// # Errors
 /// When a theme's file cannot be read: every fault with its line.
-pub(super) fn chosen(cli: &Cli) -> Result<ChosenTheme, Failure> {
+pub(super) fn chosen(
+    cli: &Cli,
+    env: impl Fn(&str) -> Option<String>,
+) -> Result<ChosenTheme, Failure> {
     let mut hard_to_read = vec![];
     let (colors, follows) = match &cli.theme {
-        ThemeChoice::Auto => (guessed().into(), true),
+        ThemeChoice::Auto => (guessed(env).into(), true),
         ThemeChoice::BuiltIn(palette) => ((*palette).into(), false),
         ThemeChoice::File(path) => {
             let (colors, told) = own(path, cli)?;
@@ -38,11 +41,9 @@ pub(super) fn chosen(cli: &Cli) -> Result<ChosenTheme, Failure> {
     })
 }
 
-/// The palette for the terminal before it has been asked.
-pub(super) fn guessed() -> Palette {
-    let guess = std::env::var("COLORFGBG")
-        .ok()
-        .and_then(|text| guess(&text));
+/// The palette for the terminal before it has been asked, by its environment variables.
+pub(super) fn guessed(env: impl Fn(&str) -> Option<String>) -> Palette {
+    let guess = env("COLORFGBG").and_then(|text| guess(&text));
     guess.unwrap_or(Palette::Dark)
 }
 

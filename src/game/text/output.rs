@@ -88,15 +88,18 @@ pub fn stderr_is_terminal() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Whether only ASCII may be written, which the flags decide.
+/// Whether only ASCII may be written to standard output and standard error, which the person at them decides. Other front ends
+/// of this process, such as those of guests, have characters of their own.
 static ASCII: AtomicBool = AtomicBool::new(false);
 
-/// Writes only ASCII from now on, or what the locale has.
+/// Writes only ASCII to standard output and standard error from now on, or what the locale has. Only commands call it, for the
+/// flags and settings of the person at this terminal.
 pub fn only_ascii(only: bool) {
     ASCII.store(only, Ordering::Relaxed);
 }
 
-/// The characters that may be written: those of the locale, unless [`only_ascii`] says otherwise.
+/// The characters that may be written to standard output and standard error: those of the locale, unless [`only_ascii`] says
+/// otherwise.
 pub fn glyphs() -> Glyphs {
     if ASCII.load(Ordering::Relaxed) {
         return Glyphs::Ascii;

@@ -3,10 +3,8 @@
 use super::Conversation;
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, RackScene, TablePage, ViewerPage};
-use crate::app::settings::{Setting, SettingId};
 use crate::plain::output::Audience;
 use crate::text::glyphs::Glyphs;
-use crate::text::output;
 use std::io;
 
 impl Conversation<'_> {
@@ -46,13 +44,10 @@ impl Conversation<'_> {
 
     /// Writes ASCII or the locale's characters, as the settings say.
     pub(in crate::plain) fn choose_glyphs(&mut self) {
-        let is_ascii = |setting: &Setting| setting.id == SettingId::Ascii && setting.is_on();
-        let ascii = self.session.settings().iter().any(is_ascii);
-        output::only_ascii(ascii);
-        self.options.glyphs = if ascii {
+        self.glyphs = if self.session.is_ascii_only() {
             Glyphs::Ascii
         } else {
-            output::glyphs()
+            self.options.glyphs
         };
     }
 

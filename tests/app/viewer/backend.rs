@@ -66,11 +66,7 @@ impl Backend for Answers {
         Err("Nobody deals here.".to_owned())
     }
 
-    fn analyze(
-        &mut self,
-        _: &dyn RecordSource,
-        _: &ViewedGame,
-    ) -> Job<Result<Analysis, String>> {
+    fn analyze(&mut self, _: &dyn RecordSource, _: &ViewedGame) -> Job<Result<Analysis, String>> {
         self.asked.push(Asked::Analyse);
         let analysis = self.analysis.clone();
         Job::done(analysis.ok_or_else(|| "No dictionary.".to_owned()))

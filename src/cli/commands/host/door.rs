@@ -146,8 +146,7 @@ fn on_screen(cli: &Cli, screen: ScreenLine, backend: &mut GuestBackend) {
     if cli.keys_preset.is_modal() {
         session.start_in_command_mode();
     }
-    if let Ok(app) = session::app(cli, session, backend, env) {
-        let mut app = app.for_guest();
+    if let Ok(mut app) = session::app(cli, session, backend, env) {
         // The room notices that the guest has left, however the connection ended.
         let _ = terminal::serve(&mut app, stream);
     }
