@@ -153,10 +153,7 @@ fn the_items_of_the_title_are_among_its_actions() {
 /// The description of an action has the name that `[keys]` takes.
 #[test]
 fn each_action_has_the_name_that_players_keys_take() {
-    for (typed, name) in [
-        ("exchange", "exchange"),
-        ("take back turn", "take-back-turn"),
-    ] {
+    for (typed, name) in [("exchange", "exchange"), ("shuffle", "shuffle")] {
         let mut shown = palette(turn(None), typed, 0);
         shown.own.scroll = 0;
         let theme = Theme::new(Depth::Full, Glyphs::Unicode);

@@ -49,7 +49,12 @@ fn over_games(games: &[u64], play: impl Fn(u64) -> Tally + Sync) -> Tally {
 
 /// The next command of a random game.
 fn next(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Option<Command> {
-    if game.taken_back().is_some() && rng.percent(2) {
+    let often = if matches!(game.phase(), Phase::Over(_)) {
+        20
+    } else {
+        2
+    };
+    if game.taken_back().is_some() && rng.percent(often) {
         return Some(take_back(rng, game));
     }
     match game.phase() {

@@ -126,7 +126,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
         out.contains("Do all players agree to play with this dictionary? Type yes or no."),
         "{out}"
     );
-    assert!(!out.contains("Ben's turn"), "{out}");
+    assert!(!out.contains("Ben's turn. Press Enter"), "{out}");
     let (_, asked) = out.split_once("Type yes or no.").expect("a question");
     assert!(
         asked.contains("1 Resume game,"),
