@@ -34,6 +34,10 @@ const FAMILY: &str = "Offensive words are left out.";
 
 /// The state of the new-game form.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is true of a form by itself"
+)]
 pub struct Form {
     players: usize,
     /// All seats, used or not.

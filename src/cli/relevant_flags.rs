@@ -53,12 +53,11 @@ pub fn of(command: &str) -> Option<Vec<&'static str>> {
     let groups: &[&[&str]] = match command {
         "check" | "train" => &[ALWAYS, WORDS],
         "words" => &[ALWAYS, WORDS, DEFINITIONS],
-        "study" => &[ALWAYS, WORDS, GAMES, PAGE],
+        "study" | "puzzle" => &[ALWAYS, WORDS, GAMES, PAGE],
         "moves" | "simulate" | "autoplay" | "ucgi" => &[ALWAYS, WORDS, LEAVES],
         "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
         "stats" => &[ALWAYS, GAMES, PAGE],
         "games" | "export" => &[ALWAYS, GAMES],
-        "puzzle" => &[ALWAYS, WORDS, GAMES, PAGE],
         "replay" | "resume" | "watch" | "learn" => {
             &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
         }
