@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use crate::text::whole_file::{self, folder};
-use crate::text::{files, os, printable, private};
+use crate::text::{files, printable, private};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
