@@ -662,9 +662,9 @@ fn a_pipe_without_a_writer_is_refused_at_once() {
         let named = calls.into_iter().filter(|(_, arg)| is_path(arg));
         // All that is configured is read to show the configuration.
         let shows = |(usual, _): &(Usual, Arg)| usual.path == ["config"];
-        let (shown, others): (Vec<_>, Vec<_>) = named.partition(shows);
+        let (config, others): (Vec<_>, Vec<_>) = named.partition(shows);
         let some = sample(&name, others, 6);
-        for (usual, arg) in shown.into_iter().chain(some) {
+        for (usual, arg) in config.into_iter().chain(some) {
             runs.push((name.clone(), usual.with(&arg, path.as_os_str())));
         }
     }

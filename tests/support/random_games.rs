@@ -2,8 +2,10 @@
 //! time of the tests that play them, and a package can be optimized when the tests are not.
 #![allow(
     missing_docs,
+    clippy::missing_errors_doc,
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
+    clippy::should_implement_trait,
     reason = "part of the tests"
 )]
 

@@ -46,7 +46,7 @@ impl ViewedGame {
         let is_last = line + 1 == self.record.lines().len();
         let broken = self.record.broken_off.iter().filter(|_| is_last);
         let broken = broken.map(ToString::to_string);
-        let racks = is_last.then(|| rack_remarks(&self.record, &self.replayed));
+        let racks = is_last.then(|| rack_remarks(&self.record, &self.replayed.board()));
         let at_end = racks.into_iter().flatten().chain(broken);
         here.map(mistake).chain(remarks).chain(at_end).collect()
     }

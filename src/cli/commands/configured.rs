@@ -49,11 +49,9 @@ impl UsedKeys {
                 }
             }
             Some(
-                Subcommands::Resume { .. }
-                | Subcommands::Watch { .. }
-                | Subcommands::Learn { .. }
-                | Subcommands::Puzzle { .. },
+                Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
             ) => &[WORDS, DEFINITIONS, LEAVES, GAMES, LINES, TABLE, PAGE],
+            Some(Subcommands::Puzzle { .. }) => &[WORDS, GAMES, LINES, PAGE],
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[GAMES, PAGE],
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 &[GAMES]

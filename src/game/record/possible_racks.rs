@@ -1,6 +1,6 @@
 //! Racks that nobody can have: with more tiles of a letter than the board leaves.
 
-use super::{Record, Replayed};
+use super::Record;
 use crate::engine::board::Board;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
@@ -16,10 +16,10 @@ pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
     more.iter().find(|tile| *tile != Tile::Blank)
 }
 
-/// The racks after the last turn that cannot be drawn: their lines, and what is wrong with them.
-pub(super) fn after_the_game(record: &Record, replayed: &Replayed) -> Vec<(usize, String)> {
+/// The racks after the last turn, with this board, that cannot be drawn: their lines, and what is wrong with them.
+pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<(usize, String)> {
     let mut found = vec![];
-    let mut left = unseen(&replayed.board());
+    let mut left = unseen(board);
     let mut check = |line: usize, rack: &Tiles, left: &Tiles| {
         if let Some(tile) = excess(rack, left) {
             let (has, are) = (rack.count(tile), left.count(tile));
@@ -50,9 +50,9 @@ fn sentence(tile: Tile, has: usize, are: usize) -> String {
     format!("the rack has {has} {name} {tiles}, but {left}")
 }
 
-/// Returns a sentence for each rack after the last turn that cannot be drawn.
-pub fn rack_remarks(record: &Record, replayed: &Replayed) -> Vec<String> {
-    let each = after_the_game(record, replayed).into_iter();
+/// Returns a sentence for each rack after the last turn, with this board, that cannot be drawn.
+pub fn rack_remarks(record: &Record, board: &Board) -> Vec<String> {
+    let each = after_the_game(record, board).into_iter();
     each.map(|(line, what)| format!("Line {line}: {what}."))
         .collect()
 }

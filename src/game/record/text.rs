@@ -179,7 +179,7 @@ pub(crate) fn remarks_by_line(
         let number = line.number;
         (number, format!("Line {number}: {remark}."))
     });
-    let racks = possible_racks::after_the_game(record, replayed).into_iter();
+    let racks = possible_racks::after_the_game(record, &replayed.board()).into_iter();
     let racks = racks.map(|(number, what)| (number, format!("Line {number}: {what}.")));
     let broken = record.broken_off.iter();
     notices

@@ -73,8 +73,8 @@ fn a_continued_text_is_whole() {
     let players = "#player1 Ann Ann\n#player2 Ben Ben\n";
     let about = |pragma: &str| read(&format!("{pragma}\n#- second part\n#-third\n{players}")).about;
     let whole = "first part\nsecond part\nthird";
-    let line = Some("first part second part third");
-    assert_eq!(about("#title first part").title.as_deref(), line);
+    let line = "first part second part third";
+    assert_eq!(about("#title first part").title.as_deref(), Some(line));
     assert_eq!(
         about("#description first part").description.as_deref(),
         Some(whole)
@@ -88,10 +88,11 @@ fn a_continued_text_is_whole() {
         about("#note first\npart\n\n").notes,
         ["first\npart\nsecond part\nthird"]
     );
-    assert_eq!(about("#venue first part").others[0].1, line.unwrap());
+    assert_eq!(about("#venue first part").others[0].1, line);
     assert_eq!(about("#player3 Cid Cid").notes, ["second part\nthird"]);
     let record = read(&format!(
-        "{players}>Ann: HNOR 8F HORN +14 14\n#note first part\n#-\n#- >Ben: second\n#- # third\nfourth\n>Ben: A - +0 0\n#- alone\n"
+        "{players}>Ann: HNOR 8F HORN +14 14\n#note first part\n#-\n#- >Ben: second\n#- # third\nfourth\n\
+         >Ben: A - +0 0\n#- alone\n"
     ));
     let notes = |line: usize| record.lines()[line].notes.clone();
     assert_eq!(notes(0), ["first part\n>Ben: second\n# third\nfourth"]);

@@ -598,7 +598,8 @@ fn r21_several_words_on_a_line_count_where_all_lines_are_words() {
 
 #[test]
 fn r21_a_hunspell_dictionary_is_called_what_it_is() {
-    let says = "is a Hunspell dictionary, which has stems and rules for their endings; give a list of all words, one on each line";
+    let says = "is a Hunspell dictionary, which has stems and rules for their endings; give a list of all words, one on \
+                each line";
     for text in [
         "3\nhorn/S\nfarm/SM\nza\n",
         "62000\r\nAaron\r\nhorn/12,34\r\n",

@@ -2,8 +2,9 @@
 //! line for each refusal.
 //!
 //! The arguments are `FOLDER [LIMIT=NUMBER...]`: the folder has the host key, and times are in milliseconds. `x` counts for
-//! everyone, and `f` fills everyone's screen with another letter every two milliseconds for two seconds. The user `nobody` is refused. On a
-//! terminal the host sees the demo too, and the port is in the file `port`. Otherwise it ends when its standard input does.
+//! everyone, and `f` fills everyone's screen with another letter every two milliseconds for two seconds. The user `nobody` is
+//! refused. On a terminal the host sees the demo too, and the port is in the file `port`. Otherwise it ends when its standard
+//! input does.
 use super::app::Demo;
 use crossterm::event::KeyCode;
 use ratatui::Frame;

@@ -30,9 +30,10 @@
 //! and by their totals. Other tiles, boards and variants than ours are not followed. All of this is told ([`Record::notices`]).
 //!
 //! *Encoding.* A byte order mark or `#character-encoding UTF-8` makes a file UTF-8, in which every byte must be valid.
-//! `ISO-8859-2` and `ISO-8859-15` are read if they are named. Otherwise the format is ISO-8859-1; but a file that is valid UTF-8 is read as that, because names in ISO-8859-1 do
-//! not look like UTF-8 by accident. The bytes 80 to 9F, control characters in ISO-8859-1, are read as Windows-1252. Control
-//! characters, and those that change the direction of a text, become U+FFFD: no text of a file acts on a terminal.
+//! `ISO-8859-2` and `ISO-8859-15` are read if they are named. Otherwise the format is ISO-8859-1; but a file that is valid UTF-8
+//! is read as that, because names in ISO-8859-1 do not look like UTF-8 by accident. The bytes 80 to 9F, control characters in
+//! ISO-8859-1, are read as Windows-1252. Control characters, and those that change the direction of a text, become U+FFFD: no
+//! text of a file acts on a terminal.
 //!
 //! # What is written
 //!

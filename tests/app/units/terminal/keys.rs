@@ -491,7 +491,9 @@ fn byte(value: u16, out: &mut Vec<u8>) {
 /// The bytes of a mouse report without decimal numbers.
 fn legacy(value: fn(u16, &mut Vec<u8>), values: [u16; 3]) -> Vec<u8> {
     let mut bytes = b"\x1b[M".to_vec();
-    values.into_iter().for_each(|n| value(n, &mut bytes));
+    for n in values {
+        value(n, &mut bytes);
+    }
     bytes
 }
 
