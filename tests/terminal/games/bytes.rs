@@ -61,7 +61,6 @@ fn what_changes_nothing_sends_nothing() {
         "\x01",
         "\x1b[23~",
         "\x1b[97;1:3u",
-        "\x1b[200~q\ry\x1b[201~",
         "\x1b[?1;2c",
         // At the edge of the board the cursor stays.
         "\x1b[A",
