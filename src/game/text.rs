@@ -17,7 +17,6 @@ pub mod private;
 pub mod shared_file;
 #[cfg(feature = "program")]
 pub mod toml_text;
-#[cfg(feature = "program")]
 pub mod whole_file;
 pub mod wide;
 

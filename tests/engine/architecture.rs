@@ -603,19 +603,25 @@ fn files_and_folders_are_made_in_few_places() {
         "set_permissions",
     ];
     let private = ["text/os/", "text/private.rs"];
+    // They are told whether a file is private.
+    let told = ["text/whole_file.rs", "text/shared_file.rs"];
     // They open files that are there.
     let opening = ["text/files.rs", "record/store/disk.rs"];
     // Its folder is emptied if others could write in it.
     let cache = ["words/lexicon/cache.rs"];
-    // What a flag names, and the configuration, have the permissions that the user gives to files.
+    // What a flag names has the permissions that the user gives to files.
     let users = [
         "cli/commands/file.rs",
-        "cli/commands/settings.rs",
         "cli/commands/shell.rs",
         "cli/commands/autoplay.rs",
         "cli/commands/autoplay/",
     ];
-    let allowed = [&private[..], &opening, &cache, &users].concat();
+    let allowed = [&private[..], &told, &opening, &cache, &users].concat();
     let found = naming(&ways, &allowed);
     assert!(found.is_empty(), "{}", found.join("\n"));
+    let all = naming(&ways, &[]);
+    for place in allowed {
+        let is_used = all.iter().any(|found| found.contains(place));
+        assert!(is_used, "{place} makes nothing");
+    }
 }

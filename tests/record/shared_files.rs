@@ -1,7 +1,6 @@
 //! Files that several processes write.
 
 use scrabble::text::shared_file::{SharedFile, SharedFileError};
-use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::Path;
 use std::thread;
@@ -38,34 +37,17 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn no_change_and_no_line_of_several_writers_is_lost() {
+fn no_change_of_several_writers_is_lost() {
     let folder = TempDir::new().unwrap();
-    let (count, log) = (private(&folder, "new/count"), private(&folder, "log"));
+    let count = private(&folder, "new/count");
     thread::scope(|scope| {
-        for writer in 0..4 {
-            let (count, log) = (&count, &log);
-            scope.spawn(move || {
-                for line in 0..100 {
-                    add_one(count);
-                    log.append(&format!("{writer} {line}")).expect("appended");
-                }
-            });
+        for _ in 0..4 {
+            scope.spawn(|| (0..100).for_each(|_| add_one(&count)));
         }
     });
     assert_eq!(text(&count), "400");
-    let text = text(&log);
-    let mut lines: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for line in text.lines() {
-        let (writer, line) = line.split_once(' ').expect("a whole line");
-        lines.entry(writer).or_default().push(line);
-    }
-    let all: Vec<String> = (0..100).map(|line| line.to_string()).collect();
-    assert_eq!(lines.len(), 4);
-    assert!(
-        lines.values().all(|lines| *lines == all),
-        "in order: {text}"
-    );
-    assert_eq!(names(folder.path()), ["log", "new"], "no lock is left");
+    let left = names(&folder.path().join("new"));
+    assert_eq!(left, ["count"], "no lock is left");
 }
 
 #[test]
@@ -86,21 +68,16 @@ fn a_refused_change_leaves_the_file_as_it_was() {
     assert_eq!(names(folder.path()), ["count"]);
 }
 
-/// A lock that nobody holds, half a new file, and half a line.
+/// A lock that nobody holds, and half a new file.
 #[test]
 fn what_a_killed_process_left_is_no_obstacle() {
     let folder = TempDir::new().unwrap();
-    let log = private(&folder, "log");
-    fs::write(folder.path().join("log.lock"), "").unwrap();
-    fs::write(log.path(), "half a li").unwrap();
-    log.append("whole").expect("appended");
-    assert_eq!(text(&log), "half a li\nwhole\n");
     let count = private(&folder, "count");
     fs::write(folder.path().join(".count.new"), "half").unwrap();
     fs::write(folder.path().join("count.lock"), "").unwrap();
     add_one(&count);
     assert_eq!(text(&count), "1");
-    assert_eq!(names(folder.path()), ["count", "log"]);
+    assert_eq!(names(folder.path()), ["count"]);
 }
 
 #[test]
@@ -138,6 +115,51 @@ fn a_link_is_changed_where_it_leads() {
     assert_eq!(names(folder.path()), ["link", "real"]);
 }
 
+/// What a link in a folder of the program's own leads to is somebody else's.
+#[cfg(unix)]
+#[test]
+fn a_link_in_place_of_an_own_file_is_replaced() {
+    for there in [None, Some("7")] {
+        let folder = TempDir::new().unwrap();
+        let elsewhere = folder.path().join("elsewhere");
+        if let Some(there) = there {
+            fs::write(&elsewhere, there).unwrap();
+        }
+        let own = SharedFile::own(folder.path().join("own/count"), MOST);
+        fs::create_dir(folder.path().join("own")).unwrap();
+        std::os::unix::fs::symlink(&elsewhere, own.path()).unwrap();
+        add_one(&own);
+        assert_eq!(fs::read_to_string(&elsewhere).ok().as_deref(), there);
+        assert!(!own.path().is_symlink());
+        add_one(&own);
+        assert_eq!(text(&own), if there.is_some() { "9" } else { "2" });
+        assert_eq!(names(&folder.path().join("own")), ["count"]);
+    }
+}
+
+/// A folder that the user has opened to others stays open; the program's own does not.
+#[cfg(unix)]
+#[test]
+fn only_folders_of_the_programs_own_are_closed() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let file = |kind: &str| folder.path().join(kind).join("count");
+    for (shared, wanted) in [
+        (SharedFile::private(file("private"), MOST), 0o755),
+        (SharedFile::public(file("public"), MOST), 0o755),
+        (SharedFile::own(file("own"), MOST), 0o700),
+    ] {
+        let parent = shared.path().parent().expect("a folder");
+        fs::create_dir(parent).unwrap();
+        fs::set_permissions(parent, fs::Permissions::from_mode(0o755)).unwrap();
+        add_one(&shared);
+        assert_eq!(mode(parent), wanted, "{}", parent.display());
+    }
+    assert_eq!(mode(&file("private")), 0o600);
+    assert_eq!(mode(&file("own")), 0o600);
+}
+
 /// A pipe would be waited for.
 #[cfg(unix)]
 #[test]
@@ -150,6 +172,4 @@ fn a_pipe_is_refused() {
     assert!(made.expect("mkfifo runs").success());
     let changed = pipe.change::<(), SharedFileError>(|_| Ok((vec![], ())));
     assert!(matches!(changed, Err(SharedFileError::Unreadable { .. })));
-    let appended = pipe.append("line");
-    assert!(matches!(appended, Err(SharedFileError::Unwritable { .. })));
 }

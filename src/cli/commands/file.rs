@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use crate::text::whole_file::{self, folder};
-use crate::text::{files, printable, private};
+use crate::text::{files, printable};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
@@ -36,23 +36,7 @@ pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure
 /// Writes a file in place of one that may exist. There is never a partial file of that name. The target of a link is
 /// written, and so is a pipe or device.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    replace_with(path, bytes, false)
-}
-
-/// Writes a file that only its owner can read, and creates its folder if there is none.
-pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let folder = folder(path);
-    private::make_folder(folder).map_err(|error| {
-        Failure::new(
-            1,
-            &format!("{} cannot be created: {error}", printable::path(folder)),
-        )
-    })?;
-    replace_with(path, bytes, true)
-}
-
-fn replace_with(path: &Path, bytes: &[u8], private: bool) -> Result<(), Failure> {
-    whole_file::replace(path, bytes, private).map_err(|error| cannot(path, &error))
+    whole_file::replace(path, bytes).map_err(|error| cannot(path, &error))
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Failure {

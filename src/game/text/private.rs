@@ -2,18 +2,30 @@
 //!
 //! Everything that the program keeps for itself is made here. `tests/engine/architecture.rs` holds that.
 
+use super::whole_file::{self, Beside, folder};
 use super::{files, os};
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+#[cfg(feature = "program")]
+use std::fs::File;
+use std::io::{self, ErrorKind};
 use std::path::Path;
-use tempfile::NamedTempFile;
 
-/// Creates a folder, and those above it that are missing, so that they survive a power failure. One that was there is closed to
-/// others.
+/// Creates a folder of the program's own, and those above it that are missing. One that was there is closed to others.
 ///
 /// # Errors
 /// When it cannot be created.
 pub fn make_folder(path: &Path) -> io::Result<()> {
+    make_missing(path)?;
+    os::keep_private(path);
+    Ok(())
+}
+
+/// Creates a folder, and those above it that are missing, so that they survive a power failure. One that was there may be
+/// somebody's own and stays as it is.
+///
+/// # Errors
+/// When it cannot be created.
+pub fn make_missing(path: &Path) -> io::Result<()> {
     let is_there = |path: &&Path| path.as_os_str().is_empty() || path.is_dir();
     let missing: Vec<&Path> = path
         .ancestors()
@@ -26,7 +38,6 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
         }
         files::sync_folder(path.parent().unwrap_or(path))?;
     }
-    os::keep_private(path);
     Ok(())
 }
 
@@ -36,8 +47,8 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
 /// # Errors
 /// When it cannot be written. What was there is still there then.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    written_beside(path, bytes)?.persist(path)?;
-    files::sync_folder(folder(path))
+    make_folder(folder(path))?;
+    whole_file::put(Beside::AnyName, path, bytes, os::new_file(true))
 }
 
 /// Writes a whole new file. Its folder is made if there is none.
@@ -45,17 +56,10 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// # Errors
 /// When something has its name, or it cannot be written.
 pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    written_beside(path, bytes)?.persist_noclobber(path)?;
+    make_folder(folder(path))?;
+    let unnamed = whole_file::written(Beside::AnyName, path, bytes, os::new_file(true))?;
+    unnamed.persist_noclobber(path)?;
     files::sync_folder(folder(path))
-}
-
-fn written_beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let folder = folder(path);
-    make_folder(folder)?;
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    Ok(file)
 }
 
 /// Opens a file to write at its end, and makes it and its folder if there is none. This never waits, and follows no link.
@@ -102,11 +106,4 @@ pub fn close_own(folder: &Path, names: &[&str]) {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.all(is_own)) {
         os::keep_private(folder);
     }
-}
-
-fn folder(path: &Path) -> &Path {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new("."))
 }

@@ -1,17 +1,18 @@
-//! Files that several processes write at any time: study results, streaks, settings.
+//! Files that several processes write at any time: study results, streaks, settings, the people that a host knows.
 //!
 //! A process that reads such a file once and later writes what it remembers loses what others have written since. So a file is
-//! changed here by reading it, changing what was read and writing it anew, all under a lock, or a line is appended to it.
+//! changed here by reading it, changing what was read and writing it anew, all under a lock.
 //!
 //! The lock is a file beside it, `study.json.lock`, because the file itself is replaced by each change. It is there only while
 //! the file is changed. A process that is killed then may leave it behind, unlocked, and half of a new file, `.study.json.new`;
 //! the next change removes both.
 
 use super::files::{self, FileError};
-use super::{os, printable, whole_file};
+use super::whole_file::{self, Beside};
+use super::{os, printable, private};
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -58,28 +59,34 @@ pub enum SharedFileError {
 pub struct SharedFile {
     path: PathBuf,
     most: u64,
-    private: bool,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Public,
+    Private,
+    Own,
 }
 
 impl SharedFile {
     /// A file that only its owner can read, of up to `most` bytes.
     pub const fn private(path: PathBuf, most: u64) -> Self {
-        let private = true;
-        Self {
-            path,
-            most,
-            private,
-        }
+        let kind = Kind::Private;
+        Self { path, most, kind }
     }
 
     /// A file with the permissions of any other, of up to `most` bytes.
     pub const fn public(path: PathBuf, most: u64) -> Self {
-        let private = false;
-        Self {
-            path,
-            most,
-            private,
-        }
+        let kind = Kind::Public;
+        Self { path, most, kind }
+    }
+
+    /// A file that only its owner can read, in a folder of the program's own, of up to `most` bytes. A link that has its name
+    /// is replaced by it; what it leads to is not written.
+    pub const fn own(path: PathBuf, most: u64) -> Self {
+        let kind = Kind::Own;
+        Self { path, most, kind }
     }
 
     /// Returns the path of the file.
@@ -114,54 +121,25 @@ impl SharedFile {
         self.make_folder()?;
         let _lock = self.lock()?;
         let (bytes, result) = change(self.read()?)?;
-        whole_file::replace_alone(&self.path, &bytes, self.private)
-            .map_err(|error| self.unwritable(error))?;
+        self.write(&bytes).map_err(|error| self.unwritable(error))?;
         Ok(result)
     }
 
-    /// Appends a line to the file, after one that a killed process left incomplete. Creates the folder if there is none.
-    ///
-    /// # Errors
-    /// When the file cannot be locked or written.
-    pub fn append(&self, line: &str) -> Result<(), SharedFileError> {
-        self.make_folder()?;
-        let _lock = self.lock()?;
-        self.append_line(line)
-            .map_err(|error| self.unwritable(error))
-    }
-
-    fn append_line(&self, line: &str) -> io::Result<()> {
-        let mut options = OpenOptions::new();
-        let opened = files::open_by(options.read(true).append(true), &self.path);
-        let mut file = match opened {
-            Err(error) if error.kind() == ErrorKind::NotFound => self.make()?,
-            opened => opened?,
-        };
-        if self.private {
-            os::keep_private(&self.path);
+    fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        match self.kind {
+            Kind::Public => whole_file::replace_alone(&self.path, bytes, false),
+            Kind::Private => whole_file::replace_alone(&self.path, bytes, true),
+            Kind::Own => whole_file::put(Beside::OneName, &self.path, bytes, os::new_file(true)),
         }
-        let separator = if ends_line(&mut file)? { "" } else { "\n" };
-        file.seek(SeekFrom::End(0))?;
-        file.write_all(format!("{separator}{line}\n").as_bytes())
-    }
-
-    fn make(&self) -> io::Result<File> {
-        if self.private {
-            return os::make_private_file(&self.path);
-        }
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create_new(true);
-        options.open(&self.path)
     }
 
     fn make_folder(&self) -> Result<(), SharedFileError> {
         let folder = whole_file::folder(&self.path);
-        let mut builder = if self.private {
-            os::private_folders()
-        } else {
-            DirBuilder::new()
+        let made = match self.kind {
+            Kind::Public => fs::create_dir_all(folder),
+            Kind::Private => private::make_missing(folder),
+            Kind::Own => private::make_folder(folder),
         };
-        let made = builder.recursive(true).create(folder);
         made.map_err(|error| SharedFileError::NoFolder {
             folder: folder.to_owned(),
             error,
@@ -173,9 +151,7 @@ impl SharedFile {
         if os::is_null(&self.path) || fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
             return Ok(None);
         }
-        // Two links to a file have one lock.
-        let real = self.path.canonicalize();
-        let lock = lock_of(real.as_deref().unwrap_or(&self.path));
+        let lock = lock_of(&self.written_path());
         let start = Instant::now();
         loop {
             match Lock::try_to(&lock) {
@@ -187,6 +163,15 @@ impl SharedFile {
                 Err(error) => return Err(self.unwritable(error)),
             }
         }
+    }
+
+    /// Two links to a file have one lock.
+    fn written_path(&self) -> PathBuf {
+        let real = match self.kind {
+            Kind::Own => None,
+            Kind::Public | Kind::Private => self.path.canonicalize().ok(),
+        };
+        real.unwrap_or_else(|| self.path.clone())
     }
 
     fn unwritable(&self, error: io::Error) -> SharedFileError {
@@ -245,15 +230,4 @@ fn open_or_make(path: &Path) -> io::Result<File> {
             opened => return opened,
         }
     }
-}
-
-/// Whether a file is empty or ends with a whole line.
-fn ends_line(file: &mut File) -> io::Result<bool> {
-    if file.seek(SeekFrom::End(0))? == 0 {
-        return Ok(true);
-    }
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut last)?;
-    Ok(last == *b"\n")
 }

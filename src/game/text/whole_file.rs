@@ -8,16 +8,16 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 /// Writes a file in place of one that may exist. There is never a partial file of that name. The target of a link is
-/// written, and so is a pipe or device. A private file can be read by its owner only, whatever an existing one allowed.
+/// written, and so is a pipe or device.
 ///
 /// # Errors
 /// When the file cannot be written. An existing one is unchanged then.
-pub fn replace(path: &Path, bytes: &[u8], private: bool) -> io::Result<()> {
-    replace_by(Beside::AnyName, path, bytes, private)
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_by(Beside::AnyName, path, bytes, false)
 }
 
 /// The same for the only process that writes the file at this time. What it leaves behind if it is killed is removed by the
-/// next one.
+/// next one. A private file can be read by its owner only, whatever an existing one allowed.
 ///
 /// # Errors
 /// When the file cannot be written. An existing one is unchanged then.
@@ -27,7 +27,7 @@ pub fn replace_alone(path: &Path, bytes: &[u8], private: bool) -> io::Result<()>
 
 /// The name of the temporary file beside the file.
 #[derive(Clone, Copy)]
-enum Beside {
+pub(super) enum Beside {
     /// A name that no file has.
     AnyName,
     /// The same name each time, `.study.json.new`.
@@ -62,13 +62,25 @@ fn kept(there: &Metadata, private: bool) -> Option<Permissions> {
     of_new.or_else(|| Some(there.permissions()))
 }
 
-/// Puts a complete file there with these permissions.
-fn put(
+/// Puts a complete file there with these permissions, in place of what has its name, which may be a link or a pipe.
+pub(super) fn put(
     beside: Beside,
     path: &Path,
     bytes: &[u8],
     permissions: Option<Permissions>,
 ) -> io::Result<()> {
+    let unnamed = written(beside, path, bytes, permissions)?;
+    unnamed.persist(path)?;
+    files::sync_folder(folder(path))
+}
+
+/// Writes a complete temporary file, which is removed if it does not become the file at `path`.
+pub(super) fn written(
+    beside: Beside,
+    path: &Path,
+    bytes: &[u8],
+    permissions: Option<Permissions>,
+) -> io::Result<NamedTempFile> {
     let mut unnamed = make_beside(beside, path, permissions.as_ref())?;
     unnamed.write_all(bytes)?;
     if let Some(permissions) = permissions.filter(|_| path.exists()) {
@@ -76,11 +88,9 @@ fn put(
         unnamed.as_file().set_permissions(permissions)?;
     }
     unnamed.as_file().sync_all()?;
-    unnamed.persist(path).map_err(|failed| failed.error)?;
-    files::sync_folder(folder(path))
+    Ok(unnamed)
 }
 
-/// Makes a temporary file, which is removed if it does not become the file at `path`.
 fn make_beside(
     beside: Beside,
     path: &Path,

@@ -10,7 +10,6 @@ use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::bot_runner::BotRunner;
 use crate::cli::commands::dealer::OpenedDictionary;
-use crate::cli::commands::file;
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
@@ -19,7 +18,7 @@ use crate::net::{SeenResult, Server};
 use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files::{self, FileError};
-use crate::text::printable;
+use crate::text::{printable, private};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -191,7 +190,7 @@ impl LocalBackend {
             self.guests_file(&hosting.folder),
             serde_json::to_vec(&hosting.room.guests()),
         ) {
-            let _ = file::replace_private(&file, &keys);
+            let _ = private::replace(&file, &keys);
         }
     }
 

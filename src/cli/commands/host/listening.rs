@@ -75,7 +75,9 @@ fn log(folder: &Path) -> Result<impl Fn(&str) + Send + Sync + 'static, Failure> 
     Ok(move |refusal: &str| {
         if let Ok(mut file) = file.lock() {
             // A log that cannot be written must not stop the game.
-            let _ = writeln!(file, "{} {}", data_dir::now().0, printable::line(refusal));
+            // Another host may write to it, so a line is written at once.
+            let line = format!("{} {}\n", data_dir::now().0, printable::line(refusal));
+            let _ = file.write_all(line.as_bytes());
         }
     })
 }

@@ -18,7 +18,7 @@ use std::time::SystemTime;
 use tempfile::NamedTempFile;
 
 use super::contents::Contents;
-use crate::text::{files, os};
+use crate::text::{files, os, private};
 
 /// The sizes of lists that are kept, in bytes: a short one is read as fast as its entry.
 const KEPT: RangeInclusive<usize> = 64 << 10..=16 << 20;
@@ -60,7 +60,7 @@ impl ListCache {
     }
 
     fn write(&self, text: &[u8], contents: &Contents) -> io::Result<()> {
-        os::private_folders().recursive(true).create(&self.folder)?;
+        private::make_missing(&self.folder)?;
         if !os::is_private(&self.folder) {
             self.close()?;
         }
