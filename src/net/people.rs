@@ -1,6 +1,6 @@
 //! The people that a host knows, by the fingerprints of their keys: the names that belong to them, and who may not come in.
 //!
-//! They are kept in a file of JSON that the host may edit:
+//! They are kept in a file of JSON that the host may edit, and that several hosts may share:
 //!
 //! ```json
 //! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
@@ -9,9 +9,9 @@
 use super::look_alike::Look;
 use crate::engine::seat::PlayerName;
 use crate::text::files::{self, FileError};
-use crate::text::{printable, private};
+use crate::text::printable;
+use crate::text::shared_file::{SharedFile, SharedFileError};
 use serde::{Deserialize, Serialize};
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// The name of the file.
@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 /// In bytes: thousands of people.
 const LARGEST: u64 = 1 << 20;
 
-/// Why the list of people cannot be read.
+/// Why the list of people cannot be read or saved.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PeopleError {
@@ -55,13 +55,24 @@ pub enum PeopleError {
         /// Its version.
         version: u32,
     },
+    /// The file cannot be locked or written.
+    #[error(transparent)]
+    Unsaved(#[from] SharedFileError),
 }
 
 /// The people that a host knows.
 #[derive(Debug, Clone)]
 pub struct People {
     path: PathBuf,
-    people: Vec<Person>,
+    known: Vec<Person>,
+    /// What could not be saved yet.
+    unsaved: Vec<Change>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Change {
+    Name { key: String, name: PlayerName },
+    Ban { key: String },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -112,41 +123,21 @@ impl People {
     /// When the file cannot be read, or is not such a list.
     pub fn in_folder(folder: &Path) -> Result<Self, PeopleError> {
         let path = folder.join(FILE);
-        let bytes = match files::read(&path, LARGEST) {
-            Ok(bytes) => bytes,
-            Err(FileError::Missing) => {
-                return Ok(Self {
-                    path,
-                    people: vec![],
-                });
-            }
+        let known = match files::read(&path, LARGEST) {
+            Ok(bytes) => parsed(&path, &bytes)?,
+            Err(FileError::Missing) => vec![],
             Err(error) => return Err(PeopleError::Unreadable { path, error }),
         };
-        match serde_json::from_slice::<Saved>(&bytes) {
-            Ok(Saved {
-                version: VERSION,
-                people,
-            }) => Ok(Self { path, people }),
-            Ok(Saved { version, .. }) => Err(PeopleError::Newer { path, version }),
-            Err(error) => Err(PeopleError::Damaged { path, error }),
-        }
+        let unsaved = vec![];
+        Ok(Self {
+            path,
+            known,
+            unsaved,
+        })
     }
 
     fn person(&self, key: &str) -> Option<&Person> {
-        self.people.iter().find(|person| person.key == key)
-    }
-
-    fn person_mut(&mut self, key: &str) -> &mut Person {
-        let known = self.people.iter().position(|person| person.key == key);
-        let place = known.unwrap_or_else(|| {
-            self.people.push(Person {
-                key: key.to_owned(),
-                names: vec![],
-                banned: false,
-            });
-            self.people.len() - 1
-        });
-        &mut self.people[place]
+        self.known.iter().find(|person| person.key == key)
     }
 
     /// Returns whether this key is in the list, and not banned.
@@ -170,7 +161,7 @@ impl People {
         let is_alike = |other: &PlayerName| {
             other.sounds_like(name) || Look::of(other.as_str()).resembles(&look)
         };
-        let mut others = self.people.iter().filter(|person| person.key != key);
+        let mut others = self.known.iter().filter(|person| person.key != key);
         others.any(|person| person.names.iter().any(is_alike))
     }
 
@@ -178,47 +169,93 @@ impl People {
     ///
     /// # Errors
     /// When it cannot be saved. The name belongs to the key until the program ends.
-    pub fn name(&mut self, key: &str, name: &PlayerName) -> io::Result<()> {
-        self.refresh();
-        let person = self.person_mut(key);
-        person.names.retain(|other| other != name);
-        person.names.push(name.clone());
-        self.save()
+    pub fn name(&mut self, key: &str, name: &PlayerName) -> Result<(), PeopleError> {
+        let (key, name) = (key.to_owned(), name.clone());
+        self.change(Change::Name { key, name })
     }
 
     /// Keeps a key out, and saves the list.
     ///
     /// # Errors
     /// When it cannot be saved. The key is kept out until the program ends.
-    pub fn ban(&mut self, key: &str) -> io::Result<()> {
-        self.refresh();
-        self.keep_out(key);
-        self.save()
+    pub fn ban(&mut self, key: &str) -> Result<(), PeopleError> {
+        self.change(Change::Ban {
+            key: key.to_owned(),
+        })
     }
 
     /// Keeps a key out until the program ends.
     pub(super) fn keep_out(&mut self, key: &str) {
-        self.person_mut(key).banned = true;
+        person_of(&mut self.known, key).banned = true;
     }
 
-    /// Reads the list again, which another program may have changed.
-    fn refresh(&mut self) {
-        if let Some(folder) = self.path.parent()
-            && let Ok(saved) = Self::in_folder(folder)
-            && !saved.people.is_empty()
-        {
-            self.people = saved.people;
-        }
+    /// Changes the list as it is in the file now, which another host may have changed. What could not be saved is saved with
+    /// the next change.
+    fn change(&mut self, change: Change) -> Result<(), PeopleError> {
+        change.apply(&mut self.known);
+        self.unsaved.retain(|other| *other != change);
+        self.unsaved.push(change);
+        let file = SharedFile::own(self.path.clone(), LARGEST);
+        file.change(|bytes| {
+            if let Some(bytes) = bytes {
+                self.known = parsed(&self.path, &bytes)?;
+            }
+            for change in &self.unsaved {
+                change.apply(&mut self.known);
+            }
+            Ok::<_, PeopleError>((self.text()?, ()))
+        })?;
+        self.unsaved.clear();
+        Ok(())
     }
 
-    /// Writes the list to a file that is whole or not there, and that only its owner can read.
-    fn save(&mut self) -> io::Result<()> {
+    fn text(&self) -> Result<Vec<u8>, PeopleError> {
         let saved = Saved {
             version: VERSION,
-            people: std::mem::take(&mut self.people),
+            people: self.known.clone(),
         };
-        let text = serde_json::to_vec_pretty(&saved);
-        self.people = saved.people;
-        private::replace(&self.path, &text?)
+        serde_json::to_vec_pretty(&saved).map_err(|error| {
+            let (path, error) = (self.path.clone(), error.into());
+            SharedFileError::Unwritable { path, error }.into()
+        })
+    }
+}
+
+impl Change {
+    fn apply(&self, people: &mut Vec<Person>) {
+        match self {
+            Self::Name { key, name } => {
+                let person = person_of(people, key);
+                person.names.retain(|other| other != name);
+                person.names.push(name.clone());
+            }
+            Self::Ban { key } => person_of(people, key).banned = true,
+        }
+    }
+}
+
+/// Returns the person with this key, who is added to the list if they are not in it.
+fn person_of<'a>(people: &'a mut Vec<Person>, key: &str) -> &'a mut Person {
+    let known = people.iter().position(|person| person.key == key);
+    let place = known.unwrap_or_else(|| {
+        people.push(Person {
+            key: key.to_owned(),
+            names: vec![],
+            banned: false,
+        });
+        people.len() - 1
+    });
+    &mut people[place]
+}
+
+fn parsed(path: &Path, bytes: &[u8]) -> Result<Vec<Person>, PeopleError> {
+    let path = path.to_owned();
+    match serde_json::from_slice::<Saved>(bytes) {
+        Ok(Saved {
+            version: VERSION,
+            people,
+        }) => Ok(people),
+        Ok(Saved { version, .. }) => Err(PeopleError::Newer { path, version }),
+        Err(error) => Err(PeopleError::Damaged { path, error }),
     }
 }

@@ -49,3 +49,50 @@ fn a_list_by_hand_needs_only_keys() {
         assert!(error.contains(fault), "{error}");
     }
 }
+
+/// Two programs may host in one folder.
+#[test]
+fn hosts_that_share_a_list_lose_no_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::thread::scope(|scope| {
+        for host in 0..3 {
+            let mut people = People::in_folder(folder.path()).expect("the list");
+            scope.spawn(move || {
+                for guest in 0..30 {
+                    let key = format!("SHA256:{host}.{guest}");
+                    people.name(&key, &name("Ben")).expect("saved");
+                    people.ban("SHA256:x").expect("saved");
+                }
+            });
+        }
+    });
+    let people = People::in_folder(folder.path()).expect("the list");
+    for (host, guest) in (0..3).flat_map(|host| (0..30).map(move |guest| (host, guest))) {
+        let key = format!("SHA256:{host}.{guest}");
+        assert!(people.knows(&key), "{key}");
+    }
+    assert!(people.is_banned("SHA256:x"));
+}
+
+/// The host may be editing the list. What could not be saved holds, and is saved with the next change.
+#[test]
+fn a_damaged_list_is_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(FILE);
+    let mut people = People::in_folder(folder.path()).expect("nobody");
+    fs::write(&file, "{").expect("a file");
+    let error = people.ban("SHA256:a").expect_err("damaged").to_string();
+    assert!(error.contains("damaged"), "{error}");
+    people.name("SHA256:b", &name("Ben")).expect_err("damaged");
+    assert!(people.is_banned("SHA256:a") && people.knows("SHA256:b"));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "{");
+
+    let text = r#"{"version":1,"people":[{"key":"SHA256:c"}]}"#;
+    fs::write(&file, text).expect("a file");
+    people.name("SHA256:d", &name("Di")).expect("saved");
+    let saved = People::in_folder(folder.path()).expect("the list");
+    for people in [people, saved] {
+        assert!(people.is_banned("SHA256:a"));
+        assert!(["SHA256:b", "SHA256:c", "SHA256:d"].map(|key| people.knows(key)) == [true; 3]);
+    }
+}
