@@ -110,8 +110,10 @@ fn before_ctrl_c(text: &[u8]) -> Option<usize> {
     if text.last() == Some(&0x03) {
         return Some(text.len() - 1);
     }
-    let start = text.iter().rposition(|&byte| byte == 0x1b)?;
-    let body = text[start..].strip_prefix(b"\x1b[")?.strip_suffix(b"u")?;
+    // A paste may have megabytes, and this is asked at each of its reads.
+    let before_u = text.strip_suffix(b"u")?;
+    let start = before_u.iter().rposition(|&byte| byte == 0x1b)?;
+    let body = before_u[start..].strip_prefix(b"\x1b[")?;
     let key = sequence::control(std::str::from_utf8(body).ok()?, 'u')?;
     (TypedAhead::is_urgent(&key) && matches!(key.code, KeyCode::Char('c' | 'C'))).then_some(start)
 }
