@@ -1,6 +1,6 @@
-//! Racks that nobody can have: with more tiles of a letter than the board leaves.
+//! Finds racks that cannot be drawn: with more tiles of a letter than the board leaves.
 
-use super::Record;
+use super::{Notice, Record};
 use crate::engine::board::Board;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
@@ -16,14 +16,15 @@ pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
     more.iter().find(|tile| *tile != Tile::Blank)
 }
 
-/// The racks after the last turn, with this board, that cannot be drawn: their lines, and what is wrong with them.
-pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<(usize, String)> {
+/// Returns a notice for each rack after the last turn, with this board, that cannot be drawn.
+pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<Notice> {
     let mut found = vec![];
     let mut left = unseen(board);
     let mut check = |line: usize, rack: &Tiles, left: &Tiles| {
         if let Some(tile) = excess(rack, left) {
             let (has, are) = (rack.count(tile), left.count(tile));
-            found.push((line, sentence(tile, has, are)));
+            let what = sentence(tile, has, are);
+            found.push(Notice { line, what });
         }
     };
     if let Some(Some(rack)) = &record.about.incomplete {
@@ -38,7 +39,7 @@ pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<(usize, Stri
     found
 }
 
-/// `Line 4: the rack has 7 Z tiles, but only 1 is left.`
+/// `the rack has 7 Z tiles, but only 1 is left`
 fn sentence(tile: Tile, has: usize, are: usize) -> String {
     let name = tile.in_words();
     let tiles = if has == 1 { "tile" } else { "tiles" };
@@ -52,7 +53,6 @@ fn sentence(tile: Tile, has: usize, are: usize) -> String {
 
 /// Returns a sentence for each rack after the last turn, with this board, that cannot be drawn.
 pub fn rack_remarks(record: &Record, board: &Board) -> Vec<String> {
-    let each = after_the_game(record, board).into_iter();
-    each.map(|(line, what)| format!("Line {line}: {what}."))
-        .collect()
+    let notices = after_the_game(record, board);
+    notices.iter().map(ToString::to_string).collect()
 }

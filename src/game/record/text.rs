@@ -180,7 +180,7 @@ pub(crate) fn remarks_by_line(
         (number, format!("Line {number}: {remark}."))
     });
     let racks = possible_racks::after_the_game(record, &replayed.board()).into_iter();
-    let racks = racks.map(|(number, what)| (number, format!("Line {number}: {what}.")));
+    let racks = racks.map(|notice| (notice.line, notice.to_string()));
     let broken = record.broken_off.iter();
     notices
         .chain(each)
