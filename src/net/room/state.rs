@@ -16,11 +16,11 @@ use crate::table::{Seats, Wake};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// The most names of others that are tried with one seat code in [`NAMES_WHILE`]: who they are is not for everybody to know.
+/// The number of other people's names that one seat code may try in [`NAMES_WHILE`], so that nobody finds out who plays here.
 const MOST_NAMES: usize = 5;
 const NAMES_WHILE: Duration = Duration::from_secs(600);
 
-/// The seats, first to last, and then the spectators: each as somebody else sees them, who hides nobody's messages.
+/// The seats, first to last, and then the spectators, as a person sees them who is none of them and has muted nobody.
 pub(super) type Roster = Vec<(Option<Speaker>, LobbyPerson)>;
 
 /// The state of a room.
@@ -42,17 +42,17 @@ pub(super) struct State {
     pub(super) again: Option<Again>,
     /// Whether the host’s program has to deal the next game.
     pub(super) deals: bool,
-    /// Wakes the host for news of the table, also where nobody plays there.
+    /// Wakes the host for news of the table, even if nobody at the host plays.
     pub(super) host_wake: Option<Wake>,
     /// The codes with which a name of somebody else was tried lately, and when.
     pub(super) refused_names: Vec<(String, Instant)>,
-    /// Those who have joined the last game.
+    /// The people who have joined the last game.
     pub(super) have_joined: Vec<Speaker>,
     /// Those who have seen the end of the last game.
     pub(super) seen_end: Vec<Speaker>,
-    /// The file with them; `None` if they are not kept.
+    /// The file with the people who have seen the result; `None` if they are not kept.
     pub(super) seen_file: Option<Arc<Mutex<SeenResult>>>,
-    /// Whether its file has them all.
+    /// Whether that file is up to date.
     pub(super) is_seen_saved: bool,
     /// The people; `None` after a change.
     pub(super) roster: Option<Arc<Roster>>,
@@ -104,7 +104,7 @@ impl State {
         self.wake(|_| true);
     }
 
-    /// Wakes those who see the lobby: people have come or gone, and the table is told by [`attend`](Self::attend).
+    /// Wakes those who see the lobby, after people have come or gone. [`attend`](Self::attend) tells the table.
     pub(super) fn wake_lookers(&mut self) {
         self.wake(|visitor| visitor.looks);
     }
@@ -164,7 +164,7 @@ impl State {
             .map_or_else(nameless, ToString::to_string)
     }
 
-    /// Returns what a person is called, with a part of their key where somebody else's name looks alike.
+    /// Returns the name of a person, with a part of their key if somebody else's name looks like it.
     fn distinct_name(&mut self, speaker: &Speaker) -> String {
         let name = self.shown_name(speaker);
         let roster = self.roster();
@@ -203,13 +203,13 @@ impl State {
             .retain(|(_, at)| at.elapsed() < NAMES_WHILE);
         let refused = self.refused_names.iter();
         if refused.filter(|(code, _)| *code == visitor.user).count() >= MOST_NAMES {
-            return Err("Too many names. Try again in ten minutes.".to_owned());
+            return Err("You have tried too many names. Try again in ten minutes.".to_owned());
         }
         if self.is_anothers(name, key) {
             let refused = (visitor.user.clone(), Instant::now());
             self.refused_names.push(refused);
             return Err(format!(
-                "{name} is the name of somebody else here, or looks like it. Type another name."
+                "{name} is somebody else's name here, or looks like one. Type another name."
             ));
         }
         Ok(key.to_owned())

@@ -213,7 +213,7 @@ pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) 
     };
     let time = window
         .seconds
-        .map(|left| format!(" Time to challenge: {left} seconds."));
+        .map(|left| format!(" Time to challenge: {}.", counted(left, "second")));
     let time = time.unwrap_or_default();
     format!("{ends}{asked}: {choices}{time} Type board to see it.")
 }
