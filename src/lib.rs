@@ -1,11 +1,12 @@
 //! A crossword game of lettered tiles for two to four people around one keyboard, in a terminal.
 //!
-//! The program is a thin `main` over this library. Scrabble is a trademark of others; this is an independent program.
+//! The program is a thin `main` over this library. It is not affiliated with the owners of the SCRABBLE trademark.
 //!
 //! # As a library
 //!
-//! Without default features this is the game alone: rules, dictionaries, records and computer players, with no terminal, no
-//! flags and no configuration. `examples/` has a turn, the best plays of a rack, and a GCG file played through.
+//! Without default features this is the game alone, the package `wordrack-game` in `src/game`: rules, dictionaries, records and
+//! computer players, with no terminal, no flags and no configuration. `examples/` has a turn, the best plays of a rack, and a
+//! GCG file played through.
 //!
 //! ```
 //! use scrabble::{Command, Dictionary, Draft, Game, Phase, PlayerName, RuleSet, Seed, Setup, Vocabulary};
@@ -66,7 +67,7 @@
 //! | `net` | play across machines: an SSH server, its keys and limits | everything but `solver` and `cli` |
 //! | `cli` | flags, configuration, commands, exit codes | everything |
 //!
-//! `tests/engine/architecture.rs` holds this table. The engine asks one thing of the outside, whether a word is valid
+//! `tests/engine/architecture.rs` checks this table. The engine asks one thing of the outside, whether a word is valid
 //! ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
 //!
 //! # One turn, from key to screen
@@ -114,8 +115,8 @@
 //!   that was read before is written back.
 //! - **A page holds what it is about.** A recorded game comes with the source of answers about it (`app::viewer::RecordSource`),
 //!   and no other part of the program knows a "current" record.
-//! - **Each reader has characters of their own.** A front end is given the locale of its reader; only commands write what
-//!   [`text::output`] says of standard output.
+//! - **Each reader gets the characters of their own locale.** A front end is given that locale; only commands use the one of
+//!   [`text::output`], which is that of standard output.
 //! - **Time is an input.** `terminal` measures it and [`app::Session::elapse`] counts it; every test makes its own time.
 //!
 //! # Glossary

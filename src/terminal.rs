@@ -59,8 +59,8 @@
 //! - The terminal is asked for its background only, and only if the application wants to follow it: with OSC 11, and then DA1,
 //!   which every terminal answers, so that one without OSC 11 does not delay the first frame. The wait is at most a tenth of a
 //!   second.
-//! - What the terminal has sent before it hears that the program ends, or stops, would be typed into the shell. So it is asked
-//!   once more at the end, whether it is well (DSR), and all that comes before the answer is dropped. The wait is at most a
+//! - Input that is on its way when the program ends, or stops, would be typed into the shell. So the terminal is asked for its
+//!   status at the end (DSR), and everything before the answer is dropped. The wait is at most a
 //!   fifth of a second; a terminal that took longer to answer at the start is not asked.
 //! - Terminals with the keyboard protocol of kitty are asked, blindly, to distinguish Shift from Caps Lock. So a letter comes
 //!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was certainly held, never just because it is a capital.

@@ -54,7 +54,7 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
-/// The services that the session uses. They know of no recorded game: a page that shows one names its source of answers.
+/// The services that the session uses. They hold no recorded game: a page that shows one passes its [`RecordSource`].
 ///
 /// # Errors
 /// Methods that can fail return the reason in one sentence.
@@ -288,7 +288,8 @@ pub trait Backend {
         None
     }
 
-    /// Returns the lobby without its people and messages, while another page hides them. Nobody is woken for those meanwhile.
+    /// Returns the lobby without its people and messages, while another page hides them. Until the next call of
+    /// [`lobby`](Self::lobby), changes of those wake nobody.
     fn covered_lobby(&mut self) -> Option<LobbyView> {
         self.lobby()
     }

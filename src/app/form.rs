@@ -36,7 +36,7 @@ const FAMILY: &str = "Offensive words are left out.";
 #[derive(Clone, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is true of a form by itself"
+    reason = "each is independent of the others"
 )]
 pub struct Form {
     players: usize,

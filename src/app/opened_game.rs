@@ -80,7 +80,7 @@ pub struct JoinedGame {
     pub seating: Seating,
     /// Whether the people at this screen host the game, which then stops when they leave.
     pub is_host: bool,
-    /// Whether they joined it before, and have seen the draw for first play.
+    /// Whether this person has joined it before and seen the draw for first play.
     pub is_back: bool,
 }
 

@@ -78,7 +78,7 @@ pub struct Watch(pub Option<Millis>);
 /// Reads who may watch: on, off, or a time.
 ///
 /// # Errors
-/// When it is none of them.
+/// When it is no value of the flag.
 pub fn watch(text: &str) -> Result<Watch, String> {
     match (on_or_off(text), time(text)) {
         (Ok(on), _) => Ok(Watch(on.then_some(Millis::ZERO))),
@@ -90,7 +90,7 @@ pub fn watch(text: &str) -> Result<Watch, String> {
 /// Reads a time: a number with d, h or m behind it.
 ///
 /// # Errors
-/// When it is none, or not from a minute to 90 days.
+/// When it is not a duration from a minute to 90 days.
 pub fn time(text: &str) -> Result<Millis, String> {
     const UNITS: [(&str, u64); 3] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000)];
     let time = millis(text, &UNITS).map(Millis);

@@ -1,6 +1,6 @@
 //! Names that are no commands, and what to type instead.
 
-/// Names that people try, each group with what to type instead.
+/// Names that people may try, in groups, and the commands to type instead.
 const INSTEAD: &[(&[&str], &str)] = &[
     (
         &["join", "connect", "guest"],
@@ -65,7 +65,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
     (&["version"], "`scrabble --version` prints the version"),
 ];
 
-/// The sentence that helps, if the name is in the list.
+/// Returns the message for a name in the list.
 pub(super) fn sentence(typed: &str) -> Option<String> {
     let name = typed.to_ascii_lowercase();
     let mut groups = INSTEAD.iter();

@@ -30,7 +30,7 @@ pub(super) fn millis(text: &str, units: &[(&str, u64)]) -> Option<u64> {
 /// A time to think.
 ///
 /// # Errors
-/// When it is none, or not from 10 milliseconds to a day.
+/// When it is not a duration from 10 milliseconds to a day.
 pub fn thinking_time(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, u64); 3] = [("ms", 1), ("s", 1_000), ("m", 60_000)];
     let millis = millis(text, &UNITS).filter(|millis| (10..=86_400_000).contains(millis));

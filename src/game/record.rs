@@ -72,7 +72,7 @@ pub struct Record {
     origin: FileLines,
 }
 
-/// Something about a file as a whole: how it was read, or what it asks for and the program does differently.
+/// A remark about a file as a whole: how it was read, or what it declares that the program does differently.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// The number of the line, from 1.
@@ -81,7 +81,7 @@ pub struct Notice {
     pub what: String,
 }
 
-/// The line of the file, and what there is to know about it.
+/// Writes the line of the file and the remark: `Line 4: the game uses the tiles polish, but English tiles are used here.`
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Line {}: {}.", self.line, self.what)
@@ -201,7 +201,7 @@ impl Line {
         matches!(self.entry, Entry::Play(_)) || !self.swaps.is_empty()
     }
 
-    /// Whether it takes points for an unsuccessful challenge from the player, who made it.
+    /// Whether the player loses points for an unsuccessful challenge of their own.
     pub fn is_penalty(&self) -> bool {
         self.entry == Entry::Bonus && self.score.is_some_and(|score| score < Points::ZERO)
     }
@@ -307,7 +307,7 @@ pub enum RecordedLetter {
     Tile(PlacedTile),
 }
 
-/// This nickname, or with a number if it is taken.
+/// Returns this nickname, with a number if it is taken.
 fn free_nick(plain: String, taken: &[RecordedPlayer]) -> String {
     let free = |nick: &String| taken.iter().all(|player| player.nick != *nick);
     let others = (2..).map(|n| format!("{plain}_{n}"));
@@ -409,9 +409,8 @@ impl Record {
         self
     }
 
-    /// Returns the record with a rack for each turn, and for what follows from it: where it is unknown, what the turn
-    /// itself shows, or `?`. Other programs need a rack there. Only an adjustment of a whole record stays without one: there it
-    /// is empty.
+    /// Returns the record with a rack on each turn and on the lines that follow from it, which other programs need. An unknown
+    /// rack is what the turn itself shows, or `?`. Adjustments of a whole record stay without a rack: it is empty there.
     #[must_use]
     pub fn with_racks(mut self) -> Self {
         let hidden = self.about.incomplete.is_some();
@@ -435,7 +434,7 @@ impl Record {
         self
     }
 
-    /// Adds a notice if the file names another dictionary than the one of this name, by which its words are judged.
+    /// Adds a notice if the file names another dictionary than `ours`, by which its words are judged.
     pub fn compare_dictionary(&mut self, ours: &str) {
         let stem = |name: &str| {
             let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);

@@ -33,7 +33,7 @@ enum Stage {
     Silent,
     /// An SSH client that has exchanged keys with us.
     Greeted,
-    /// A client that offers this key of a seat. It has yet to prove that it has the key.
+    /// A client that offers this key of a seat, and has not proved yet that it has the key.
     Offered { key: String },
     /// A person who has proved who they are, and has not asked for a page or lines yet.
     LoggedIn { login: Login, has_seat: bool },
@@ -94,8 +94,8 @@ impl Connections {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a new connection in. Where there are too many strangers, the one that came first makes room, however far it has
-    /// got: a client needs only a moment to log in, and others may ask for a login and then do nothing.
+    /// Adds a connection. If there are too many strangers, the oldest is closed, however far it has got: a client needs only a
+    /// moment to log in, and others may ask for a login and then do nothing.
     pub fn add(
         self: &Arc<Self>,
         address: IpAddr,
@@ -133,7 +133,7 @@ impl Connections {
     }
 }
 
-/// Makes room for one more connection like these: if there are too many, the oldest goes.
+/// Makes room for one more connection like these: closes the oldest if there are too many.
 fn make_room(all: &mut Vec<Entry>, most: usize, like: impl Fn(&Entry) -> bool) {
     if all.iter().filter(|entry| like(entry)).count() >= most
         && let Some(oldest) = all.iter().position(like)
@@ -142,8 +142,8 @@ fn make_room(all: &mut Vec<Entry>, most: usize, like: impl Fn(&Entry) -> bool) {
     }
 }
 
-/// Returns whose connection ends to make room for a person: of those with a lower standing the last who came, those with the
-/// lowest first; `None` if there is a place.
+/// Returns the connection to close to make room for a person: the newest of those with the lowest standing, which must be below
+/// that of the person; `None` if there is a place.
 fn room_for(
     all: &[Entry],
     login: &Login,
@@ -182,8 +182,8 @@ impl Place {
         self.change(|entry| entry.stage = Stage::Greeted);
     }
 
-    /// The client offers this key of a seat, whose place no stranger takes until its time to log in is over. Few may offer the
-    /// same key at once, because whoever knows the key may offer it.
+    /// Notes that the client offers this key of a seat. The connection makes no room for strangers until its time to log in is
+    /// over. Only a few may offer the same key at once, because anyone who knows the public key can offer it.
     pub fn offers(&self, key: &str, limits: &ServerLimits) {
         let mut all = self.among.lock();
         let own = |entry: &Entry| entry.id == self.id;
@@ -201,7 +201,7 @@ impl Place {
         }
     }
 
-    /// Lets a person log in, or says why not. They have no place among the people before they [enter](Self::enter).
+    /// Logs a person in. They have no place among the people before they [enter](Self::enter).
     ///
     /// # Errors
     /// When there are too many people or connections with the key, or the connection has made room for another.
@@ -225,7 +225,7 @@ impl Place {
         Ok(())
     }
 
-    /// Gives a person one of the places, or says why not. If all are taken, a player gets that of somebody without a seat.
+    /// Gives a person one of the places. If all are taken, a player gets that of somebody without a seat.
     ///
     /// # Errors
     /// When there are too many people or connections with the key, or the connection has made room for another.

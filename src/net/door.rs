@@ -17,8 +17,8 @@ pub trait Door: Send + Sync + 'static {
     /// One sentence that the person's client prints.
     fn admit(&self, login: &Login) -> Result<(), String>;
 
-    /// Returns who somebody with this user name and key is, so that strangers do not keep players out. They may have yet to
-    /// prove that they have the key.
+    /// Returns the standing of a client with this user name and key, so that strangers do not keep players out. The client may
+    /// not have proved yet that it has the key.
     ///
     /// Called on the server's own thread, as [`admit`](Self::admit) is.
     fn standing(&self, user: &str, key: &KeyId) -> Standing;
@@ -29,10 +29,10 @@ pub trait Door: Send + Sync + 'static {
     fn serve(&self, login: Login, line: Line);
 }
 
-/// Who somebody is. Where there is no place left, whoever comes later in this list gets that of somebody who comes before.
+/// The standing of a person, lowest first. When all places are taken, a higher standing gets the place of a lower one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
-    /// Looks on.
+    /// Watches only.
     Spectator,
     /// May take a seat.
     Newcomer,

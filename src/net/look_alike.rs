@@ -1,12 +1,12 @@
-//! Which names look alike on a screen, whatever their characters are (UTS #39).
+//! Compares names by what they look like on a screen, not by their characters (UTS #39).
 
 use unicode_security::skeleton;
 
-/// What a name looks like: as it is, and in small letters.
+/// The look of a name: as it is, and in lowercase.
 pub struct Look([String; 2]);
 
 impl Look {
-    /// Returns what a name looks like.
+    /// Returns the look of a name.
     pub fn of(name: &str) -> Self {
         Self([name.to_owned(), name.to_lowercase()].map(|name| skeleton(&name).collect()))
     }

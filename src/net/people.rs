@@ -189,8 +189,8 @@ impl People {
         person_of(&mut self.known, key).banned = true;
     }
 
-    /// Changes the list as it is in the file now, which another host may have changed. What could not be saved is saved with
-    /// the next change.
+    /// Changes the list in the file, which another host may have changed since it was read. A change that cannot be saved is
+    /// saved with the next one.
     fn change(&mut self, change: Change) -> Result<(), PeopleError> {
         change.apply(&mut self.known);
         self.unsaved.retain(|other| *other != change);

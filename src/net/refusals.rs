@@ -16,7 +16,7 @@ pub(super) struct Refusals {
     bucket: Mutex<Bucket>,
 }
 
-/// How many lines may still come.
+/// Limits how many lines are written.
 #[derive(Debug)]
 pub struct Bucket {
     left: u32,
@@ -46,7 +46,7 @@ impl Refusals {
 }
 
 impl Bucket {
-    /// Creates one from which a burst of lines may come at once.
+    /// Creates a full bucket: a burst of lines may be written at once.
     pub const fn full(now: Instant) -> Self {
         Self {
             left: BURST,

@@ -32,7 +32,7 @@ use workers::Workers;
 
 /// A room. Clones share it.
 ///
-/// Nobody waits for a disk while the state is locked: what is saved is locked by itself, before the state.
+/// No file is written while the state is locked. Each file has a lock of its own, taken before that of the state.
 #[derive(Clone)]
 pub struct Room {
     state: Arc<Mutex<State>>,
@@ -74,7 +74,7 @@ impl Room {
         self.state().admit(user, key)
     }
 
-    /// Returns who a guest with this user name and key is.
+    /// Returns the standing of a guest with this user name and key.
     pub fn standing(&self, user: &str, key: &str) -> Standing {
         let state = self.state();
         if state.seats.iter().any(|seat| seat.is_of(key)) {
@@ -204,8 +204,8 @@ impl Attendee {
         self.seen(State::lobby)
     }
 
-    /// Returns the lobby without its people and messages, for a person who sees another page. They are not woken for those any
-    /// more until the next call of [`lobby`](Self::lobby).
+    /// Returns the lobby without its people and messages, for a person who sees another page. Changes of those do not wake them
+    /// until the next call of [`lobby`](Self::lobby).
     pub fn covered_lobby(&self) -> Option<LobbyView> {
         self.seen(State::covered_lobby)
     }
@@ -223,7 +223,7 @@ impl Attendee {
         view
     }
 
-    /// Saves who has seen the result. If several do at once, the last of them saves what is true then.
+    /// Saves who has seen the result. If several do at once, the last one saves the current list.
     fn save_seen(&self, file: &Mutex<SeenResult>) {
         let mut file = locked(file);
         let keys = self.room.state().seen_keys();
@@ -290,7 +290,7 @@ impl Attendee {
         changed.unwrap_or_else(replaced)
     }
 
-    /// Takes a seat. The list of people is saved before anybody is told, while they go on.
+    /// Takes a seat. The list of people is saved before anyone sees the change; the room is not locked meanwhile.
     fn take_seat(&self, name: &str) -> Result<(), String> {
         let name = PlayerName::new(name).map_err(|error| format!("{error}."))?;
         let _alone = locked(&self.room.people);
@@ -311,7 +311,7 @@ impl Attendee {
         self.with(take).unwrap_or_else(replaced)
     }
 
-    /// Keeps somebody out by their key, at once. The list of people is saved afterwards.
+    /// Bans somebody by their key, at once. The list of people is saved afterwards.
     fn ban(&self, id: PersonId) -> Result<(), String> {
         let _alone = locked(&self.room.people);
         let ban = |state: &mut State, visitor: &Visitor| {
@@ -381,7 +381,7 @@ impl Attendee {
     }
 }
 
-/// The error of an act of somebody whose connection has been replaced.
+/// The error for a person whose connection has been replaced.
 fn replaced<T>() -> Result<T, String> {
     Err("You are connected from somewhere else.".to_owned())
 }

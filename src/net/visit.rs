@@ -122,7 +122,7 @@ impl Visit {
         })
     }
 
-    /// Gives the person one of the places. Whoever gets none is told why, and the channel is gone.
+    /// Gives the person one of the places. Otherwise tells them why and closes the channel.
     fn enter(&self, channel: Channel) -> Option<Channel> {
         let login = self.client.login.as_ref()?;
         match self
@@ -202,7 +202,7 @@ impl Handler for Visit {
         Ok(None)
     }
 
-    /// The client asks whether this key would do.
+    /// Answers a client that asks whether it may log in with this key.
     async fn auth_publickey_offered(
         &mut self,
         user: &str,

@@ -18,7 +18,7 @@ use crate::engine::view::SeatView;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// What a guest is told when an act could not be saved.
+/// The message for a guest whose act could not be saved.
 const NOT_SAVED: &str = "The host could not save this. Nothing has changed. Try again.";
 
 /// A handle that acts for some seats of a table: one seat for a person at their own screen, several for people at one keyboard.
@@ -29,7 +29,7 @@ pub struct Player {
     known: usize,
     /// Whether the handle sees the game as if the announced turn stood.
     ahead: bool,
-    /// Whether it is on another machine than the disk.
+    /// Whether the player is a guest on another machine.
     is_guests: bool,
     /// Kept because the referee drops it with the handle.
     wake: Option<Wake>,
@@ -48,7 +48,7 @@ impl Player {
         }
     }
 
-    /// Makes the handle one of a guest, who is not told what is wrong with the disk of the host.
+    /// Returns the handle for a guest, whose save errors name no files of the host.
     #[must_use]
     pub fn for_guest(self) -> Self {
         Self {
@@ -210,7 +210,7 @@ impl Player {
         self.told(done)
     }
 
-    /// Leaves out what a guest may not know of the host's disk.
+    /// Replaces what a guest may not know of the host's disk.
     fn told(&self, done: Result<Appended, Refusal>) -> Result<Appended, Refusal> {
         match done {
             Err(Refusal::NotSaved(_)) if self.is_guests => {

@@ -103,7 +103,7 @@ impl Timekeeper {
     }
 
     /// Takes over what an act has done to a copy, which has counted no time: its decision and its proposal may be new. People
-    /// have come and gone since.
+    /// may have come and gone since.
     pub(super) fn adopt(&mut self, copy: Self, goes_on: bool, is_proposed: bool) {
         let since = self.last.less(copy.last);
         if copy.turn != self.turn.less(since) {

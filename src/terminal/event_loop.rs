@@ -70,7 +70,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
             self.draw()?;
         };
         if ended != Ended::HungUp {
-            // Restoring the terminal tells of any error.
+            // Restoring the terminal reports any error.
             let _ = self.silence();
         }
         Ok(ended)
@@ -92,7 +92,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
         Ok(ended)
     }
 
-    /// A message that has come already.
+    /// Returns a message that has arrived already.
     fn come(&mut self) -> Option<LoopMessage> {
         let waiting = self.waiting.pop_front();
         waiting.or_else(|| self.messages.try_recv().ok())

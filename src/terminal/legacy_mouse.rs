@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use super::sequence::{self, MouseReport};
 
-/// What a button, a column or a row is raised by, so that none of them is a control character.
+/// The offset of a button, a column or a row, so that none of them is a control character.
 const RAISED: u16 = 32;
 /// The number of values.
 const VALUES: usize = 3;
@@ -25,7 +25,7 @@ pub(super) struct LegacyReport {
     pub(super) last: Instant,
 }
 
-/// What a byte is to a report.
+/// The result of adding a byte to a report.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ReportStep {
     /// A part of it; more follow.

@@ -23,7 +23,7 @@ const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 /// come any more.
 pub(super) const ASK_FOR_BACKGROUND: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
 
-/// Asks whether the terminal is well (DSR), which every terminal answers with [`WELL`], after all that it has sent before.
+/// Asks for the status of the terminal (DSR). Every terminal answers with [`WELL`], after all input that it has sent before.
 pub(super) const ASK_WHETHER_WELL: &[u8] = b"\x1b[5n";
 pub(super) const WELL: &[u8] = b"\x1b[0n";
 
@@ -71,7 +71,7 @@ pub fn end(ignores_unknown: bool, titled: bool) -> Vec<u8> {
     bytes
 }
 
-/// The first part of [`end`]: from here on the terminal sends nothing but what it sends to a shell.
+/// The first part of [`end`]: after it the terminal sends only what it sends to a shell.
 pub(super) fn hush(ignores_unknown: bool) -> Vec<u8> {
     // Sent even if the mouse was not asked for: a panic on another thread need not know.
     let mut bytes = UNTELL_MOUSE.to_vec();

@@ -57,8 +57,8 @@ pub(super) trait Surface {
     fn set_title(&mut self, title: Option<&str>) -> io::Result<()>;
     /// Sends what was written since the last call, if it does not go out by itself.
     fn flush(&mut self) {}
-    /// Ends all that the terminal reports of itself, and asks it something that it answers after the last report. Returns
-    /// whether an answer may come. A byte stream is left to its other end, which reads what comes until the stream ends.
+    /// Ends the reports of the terminal, and asks it something that it answers after the last report. Returns whether an answer
+    /// may come. A byte stream is left to its other end, which reads what comes until the stream ends.
     fn hush(&mut self) -> io::Result<bool> {
         Ok(false)
     }

@@ -372,7 +372,7 @@ pub(in crate::tui) struct Keymap {
     pub typed_in: bool,
     /// Whether it is a moment of a game.
     pub at_table: bool,
-    /// What a word pasted there says, if tiles are placed there.
+    /// The reaction to a pasted word, if tiles are placed there.
     pub lays: Option<fn(String) -> Reaction>,
     /// Whether the page below can be seen beside it.
     pub over: bool,
@@ -438,7 +438,7 @@ impl Context {
         self.0.lays.is_some()
     }
 
-    /// What a pasted word says there.
+    /// Returns the reaction to a pasted word there.
     pub fn pasted(self, text: &str) -> Option<Reaction> {
         self.0.lays.map(|lay| lay(text.to_owned()))
     }

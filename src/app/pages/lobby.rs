@@ -51,7 +51,7 @@ pub struct Lobby {
     chosen: usize,
     field: Option<(LobbyField, TextField)>,
     refusal: Option<String>,
-    /// Why the last act at the table of this host could not be saved.
+    /// The last save error of this host's table that was shown, so that it is not repeated.
     save_error: Option<String>,
     /// The number of the game that was opened last.
     opened: Option<u32>,
@@ -170,7 +170,7 @@ impl Component for Lobby {
 }
 
 impl Lobby {
-    /// Returns the lobby as it is now. While its table hides it, people and messages are not looked for.
+    /// Returns the lobby as it is now. While its table hides it, people and messages stay as they were.
     fn follow(&self, cx: &mut Cx<Self>) -> Option<LobbyView> {
         if self.opened.is_none() || cx.is_uncovered() {
             return cx.backend.lobby();

@@ -79,7 +79,7 @@ pub enum LobbyField {
     Chat,
 }
 
-/// What a host has to know whom only their own machine reaches.
+/// Advice for a host that only its own machine can reach.
 const ONLY_HERE: &str = "Only this machine can connect. To let others in, host with --bind 0.0.0.0, or with --address NAME \
                          through a tunnel.";
 
@@ -94,7 +94,7 @@ pub struct LobbyView {
     pub invitations: Vec<String>,
     /// Whether `HOST` stands in them for an address that only the host knows.
     pub lacks_address: bool,
-    /// Whether only this machine reaches the host.
+    /// Whether only this machine can reach the host.
     pub is_local: bool,
     /// How guests recognize the host, as `ssh` shows it: `SHA256:…`. Only the host sees it.
     pub fingerprint: Option<String>,

@@ -30,7 +30,7 @@ pub(super) struct Remote {
     pub(super) stand_ins: Vec<Seat>,
     /// The public view of the announced turn, while tiles are laid for the next one (R39).
     pub(super) window: Option<SeatView>,
-    /// Why the last act at the table of this host could not be saved, as far as this was said.
+    /// The last save error of this host's table that was shown, so that it is not repeated.
     pub(super) save_error: Option<String>,
     /// Whether the chat has been looked at.
     pub(super) hears: bool,

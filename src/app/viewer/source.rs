@@ -1,4 +1,4 @@
-//! What a recorded game is asked: each page that shows one has its own source of answers.
+//! Analysis, tips and definitions for a recorded game: each page that shows one has a source of its own.
 
 use super::{Branch, ViewedGame};
 use crate::app::definitions::Definition;

@@ -29,7 +29,7 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
 }
 
-/// Whether this is a file rather than a word: no word has a dot in it.
+/// Whether this names a file: a word has no dot.
 fn is_file(word: &str) -> bool {
     let path = Path::new(word);
     path.extension()

@@ -37,7 +37,7 @@ impl ListedLevel {
     }
 }
 
-/// Prints them, the weakest first: one per line, or one JSON array.
+/// Prints the levels in the order of [`Bot::ALL`]: one per line, or one JSON array.
 pub(super) fn run(json: bool) -> Result<ExitCode, Failure> {
     let levels = Bot::ALL.map(ListedLevel::of);
     if json {

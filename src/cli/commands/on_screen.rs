@@ -174,8 +174,8 @@ impl<'a> ScreenApp<'a> {
         }
     }
 
-    /// What is pasted where text is typed, up to the end of its first line; that there was more is said. Where tiles are placed,
-    /// a word is placed. Anywhere else a paste means nothing: it would press keys.
+    /// Handles a paste. Where text is typed, its first line is typed, with a notice if there are more. Where tiles are placed, it
+    /// is placed as a word. Anywhere else it is ignored, because it would press keys.
     fn paste(&mut self, text: &str) -> Flow {
         let shown = self.shown();
         let text = text.trim();

@@ -1,4 +1,4 @@
-//! What is remembered between starts in a file of text: study results, streaks. Several windows may write it.
+//! Data kept between starts in a text file: study results, streaks. Several windows may write it.
 
 use super::failure::Failure;
 use crate::text::printable;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// The largest file that is read.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// What a file remembers.
+/// The data in such a file.
 pub(super) trait Memory: Default {
     /// What it is called in a sentence: `study results`.
     const NAME: &'static str;
@@ -88,7 +88,7 @@ fn parsed<M: Memory>(
 }
 
 impl From<SharedFileError> for Failure {
-    /// The user cannot create a folder where the system refuses it.
+    /// A folder that the system refuses to create is no usage error: exit code 1.
     fn from(error: SharedFileError) -> Self {
         match error {
             SharedFileError::NoFolder { .. } => Self::new(1, &error),

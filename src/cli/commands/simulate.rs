@@ -96,7 +96,10 @@ fn effort(flags: &SimulateFlags) -> Effort {
     }
 }
 
-/// Simulates as a level does, if it does.
+/// Returns the simulation of a level.
+///
+/// # Errors
+/// When the level does not simulate in this position.
 fn by_level(
     level: Bot,
     flags: &SimulateFlags,

@@ -98,7 +98,7 @@ pub(crate) fn named_points<S: Serializer>(
 ///
 /// # Errors
 ///
-/// As the serializer.
+/// When the serializer fails.
 pub fn thousandths<S: Serializer>(worth: &i32, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(f64::from(*worth) / 1000.0)
 }
@@ -126,7 +126,7 @@ pub(crate) fn all_millionths<S: Serializer>(chances: &[i32], to: S) -> Result<S:
 ///
 /// # Errors
 ///
-/// As the serializer.
+/// When the serializer fails.
 pub fn rounded<const DECIMALS: i32, S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(to_decimals(*value, DECIMALS))
 }

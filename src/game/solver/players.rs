@@ -47,8 +47,8 @@ use outlook::Outlook;
 use simulate::{Simulation, Situation};
 
 impl Bot {
-    /// Simulates the first of these moves as it does in this position, with all words known; `None` if it does not simulate
-    /// there.
+    /// Returns the simulation that this level runs for the first of these moves, with all words known; `None` if it does not
+    /// simulate in this position.
     pub fn simulation(
         self,
         situation: Situation,

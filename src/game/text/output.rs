@@ -88,8 +88,8 @@ pub fn stderr_is_terminal() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Whether only ASCII may be written to standard output and standard error, which the person at them decides. Other front ends
-/// of this process, such as those of guests, have characters of their own.
+/// Whether only ASCII may be written to standard output and standard error. Other front ends of this process, such as those of
+/// guests, have characters of their own.
 static ASCII: AtomicBool = AtomicBool::new(false);
 
 /// Writes only ASCII to standard output and standard error from now on, or what the locale has. Only commands call it, for the
@@ -147,8 +147,8 @@ pub fn say(line: &str) -> io::Result<bool> {
     is_read(out.write_all(line.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Whether anyone still reads what was written: a reader that closes the pipe early is no failure. What is written little by
-/// little ends then, without a word.
+/// Returns whether anyone still reads what was written. A reader that closes the pipe early is no failure: the command ends
+/// then, without a message.
 ///
 /// # Errors
 /// When writing failed for another reason.

@@ -1,6 +1,7 @@
 //! Files and folders that only their owner can read and enter, whatever `umask` is.
 //!
-//! Everything that the program keeps for itself is made here. `tests/engine/architecture.rs` holds that.
+//! Everything that the program keeps for itself is made here, or by `text::shared_file` where several processes write it.
+//! `tests/engine/architecture.rs` checks that.
 
 use super::whole_file::{self, Beside, folder};
 use super::{files, os};
@@ -10,7 +11,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Creates a folder of the program's own, and those above it that are missing. One that was there is closed to others.
+/// Creates a folder of the program's own, and those above it that are missing. An existing folder is closed to others.
 ///
 /// # Errors
 /// When it cannot be created.
@@ -20,8 +21,8 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates a folder, and those above it that are missing, so that they survive a power failure. One that was there may be
-/// somebody's own and stays as it is.
+/// Creates a folder, and those above it that are missing, so that they survive a power failure. An existing folder may be the
+/// user's own and stays as it is.
 ///
 /// # Errors
 /// When it cannot be created.
@@ -41,17 +42,17 @@ pub fn make_missing(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a whole file in place of what has its name, which may be another file, a link or a pipe. Its folder is made if there is
-/// none.
+/// Writes a whole file in place of what has its name, which may be another file, a link or a pipe. Creates the folder if there
+/// is none.
 ///
 /// # Errors
-/// When it cannot be written. What was there is still there then.
+/// When it cannot be written. What had its name is unchanged then.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     make_folder(folder(path))?;
     whole_file::put(Beside::AnyName, path, bytes, os::new_file(true))
 }
 
-/// Writes a whole new file. Its folder is made if there is none.
+/// Writes a whole new file. Creates the folder if there is none.
 ///
 /// # Errors
 /// When something has its name, or it cannot be written.
@@ -62,7 +63,7 @@ pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     files::sync_folder(folder(path))
 }
 
-/// Opens a file to write at its end, and makes it and its folder if there is none. This never waits, and follows no link.
+/// Opens a file to write at its end. Creates it and its folder if there is none. Never waits, and follows no link.
 ///
 /// # Errors
 /// When something else has its name, or it cannot be opened.
@@ -81,8 +82,8 @@ pub fn open_to_append(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Closes a folder to others, with all that is in it: an earlier version may have left it open. What the system refuses, or is
-/// no file or folder, stays as it is.
+/// Closes a folder and everything in it to others: an earlier version may have left it open. Whatever is neither a file nor a
+/// folder, and whatever the system refuses to change, stays as it is.
 pub fn close(folder: &Path) {
     let is_folder = |path: &Path| fs::symlink_metadata(path).is_ok_and(|about| about.is_dir());
     if !is_folder(folder) {
@@ -98,7 +99,7 @@ pub fn close(folder: &Path) {
     }
 }
 
-/// Closes a folder to others if nothing but these names is in it, so that it is the program's own.
+/// Closes a folder to others if it holds nothing but these names, and so belongs to the program.
 pub fn close_own(folder: &Path, names: &[&str]) {
     let is_own = |entry: io::Result<fs::DirEntry>| {
         entry.is_ok_and(|entry| names.iter().any(|name| entry.file_name() == **name))

@@ -1,11 +1,11 @@
 //! Files that several processes write at any time: study results, streaks, settings, the people that a host knows.
 //!
-//! A process that reads such a file once and later writes what it remembers loses what others have written since. So a file is
-//! changed here by reading it, changing what was read and writing it anew, all under a lock.
+//! A process that reads such a file once and later writes what it remembers loses what others have written since. So each change
+//! here reads the file, changes what it read and writes the file again, all under a lock.
 //!
 //! The lock is a file beside it, `study.json.lock`, because the file itself is replaced by each change. It is there only while
-//! the file is changed. A process that is killed then may leave it behind, unlocked, and half of a new file, `.study.json.new`;
-//! the next change removes both.
+//! the file is changed. A process that is killed during a change may leave it behind, unlocked, and half of a new file,
+//! `.study.json.new`; the next change removes both.
 
 use super::files::{self, FileError};
 use super::whole_file::{self, Beside};
@@ -17,9 +17,9 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long another process may change the file before it is given up. A change takes some milliseconds.
+/// How long to wait for another process that changes the file. A change takes some milliseconds.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How often the lock is tried.
+/// The time between two attempts to get the lock.
 const PACE: Duration = Duration::from_millis(1);
 
 /// Why a shared file cannot be changed.
@@ -33,7 +33,7 @@ pub enum SharedFileError {
         /// Why.
         error: FileError,
     },
-    /// Another process has changed it for seconds.
+    /// Another process has held its lock for seconds.
     #[error("{} is in use by another program; try again", printable::path(.0))]
     Busy(PathBuf),
     /// Its folder cannot be created.
@@ -64,8 +64,11 @@ pub struct SharedFile {
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
+    /// With the permissions of any other file.
     Public,
+    /// Readable by its owner only.
     Private,
+    /// The same in a folder of the program's own, where links are not followed.
     Own,
 }
 
@@ -109,7 +112,7 @@ impl SharedFile {
         }
     }
 
-    /// Changes the file: gives what is in it, `None` if there is none, to `change`, and writes what that returns in its
+    /// Changes the file: calls `change` with its contents, `None` if there is no file, and writes what that returns in their
     /// place, completely or not at all. Other processes wait until it is written. Creates the folder if there is none.
     ///
     /// # Errors
@@ -165,7 +168,7 @@ impl SharedFile {
         }
     }
 
-    /// Two links to a file have one lock.
+    /// Returns the path of the file that is written, so that two links to a file have one lock.
     fn written_path(&self) -> PathBuf {
         let real = match self.kind {
             Kind::Own => None,
@@ -207,7 +210,7 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // If it stays, the next one takes it.
+        // A lock file that cannot be removed is used by the next process.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -16,8 +16,8 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_by(Beside::AnyName, path, bytes, false)
 }
 
-/// The same for the only process that writes the file at this time. What it leaves behind if it is killed is removed by the
-/// next one. A private file can be read by its owner only, whatever an existing one allowed.
+/// Does the same for the only process that writes the file at this time. What a killed process leaves behind, the next one
+/// removes. A private file can be read by its owner only, whatever an existing one allowed.
 ///
 /// # Errors
 /// When the file cannot be written. An existing one is unchanged then.
@@ -104,7 +104,7 @@ fn make_beside(
     match beside {
         Beside::AnyName => unnamed.prefix(".scrabble-"),
         Beside::OneName => {
-            // Of a process that was killed. If it cannot be removed, the file below cannot be made.
+            // A process that was killed may have left it. If it cannot be removed, making the file below fails.
             let _ = fs::remove_file(folder.join(&name));
             unnamed.prefix(&name).suffix("").rand_bytes(0)
         }

@@ -1,4 +1,4 @@
-//! Text in UTF-16 or UTF-32, which nothing here reads: it is named instead of taken for damage.
+//! Recognizes text in UTF-16 or UTF-32. The program does not read it; an error names the encoding.
 
 use std::fmt;
 

@@ -36,7 +36,7 @@ pub struct RoomOptions {
 pub struct Address {
     /// The name or number of the host's machine; `None` where only its owner knows it.
     pub host: Option<String>,
-    /// Whether only this machine reaches it.
+    /// Whether only this machine can reach it.
     pub is_local: bool,
     /// The port.
     pub port: u16,

@@ -1,4 +1,4 @@
-//! The people of a room, as everyone sees them. They are listed once for each change, because many may look.
+//! The people of a room, as everyone sees them. The list is made once for each change, because many may look at it.
 
 use super::seats::Sitter;
 use super::speaker::Speaker;
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 impl State {
-    /// Returns the people, who are listed anew after a change.
+    /// Returns the people; the list is made again after a change.
     pub(super) fn roster(&mut self) -> Arc<Roster> {
         let roster = self
             .roster
@@ -67,7 +67,7 @@ fn entry(
     (speaker, person)
 }
 
-/// Leaves the keys only of people whose names look alike.
+/// Removes the keys of people whose names look like nobody else's.
 fn tell_apart<'a>(people: impl Iterator<Item = &'a mut LobbyPerson>) {
     let people: Vec<_> = people
         .map(|person| {

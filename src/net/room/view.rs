@@ -13,7 +13,7 @@ use crate::table::Seats;
 use std::sync::{Arc, Mutex};
 
 impl State {
-    /// Returns the lobby as a person sees it, who is woken from now on for all that is shown there.
+    /// Returns the lobby as a person sees it. From now on all changes there wake that person.
     pub(super) fn lobby(&mut self, visitor: &Visitor) -> LobbyView {
         self.set_looking(visitor, true);
         let heard = self.heard_by(visitor);

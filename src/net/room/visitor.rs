@@ -16,7 +16,7 @@ pub(super) struct Visitor {
     pub(super) user: String,
     /// The number of the game joined last; 0 before.
     pub(super) joined: u32,
-    /// Whether they see the lobby; if not, only what concerns their table wakes them.
+    /// Whether the lobby is on their screen. If not, only changes of their table wake them.
     pub(super) looks: bool,
     /// Given to tables before the person's screen is ready to be woken.
     pub(super) wake: Relay,

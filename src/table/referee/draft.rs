@@ -1,14 +1,15 @@
-//! Acts at a table across machines. Saving one may take seconds, in which everyone else goes on reading the game as it was.
+//! Acts at a table across machines. Saving one may take seconds, during which everyone else can read the game as it was.
 //!
-//! An act is tried on a draft of the table. What cannot be saved has not happened; what is saved is adopted, and only then told.
-//! Meanwhile the table itself goes on: its clock runs, and people come and go.
+//! An act is run on a draft of the table. If it cannot be saved, it has not happened; once saved, it is adopted, and only then
+//! shown. Meanwhile the table itself goes on: its clock runs, and people come and go.
 
 use super::Referee;
 use crate::engine::clock::Millis;
 use crate::table::watchers::Watchers;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Runs an act, and wakes everyone if it was not refused. At a table across machines only other acts wait until it is saved.
+/// Runs an act, and wakes everyone unless it was refused. At a table across machines, other acts wait until it is saved; nothing
+/// else does.
 pub(in crate::table) fn act<T, E>(
     referee: &Mutex<Referee>,
     act: impl FnOnce(&mut Referee) -> Result<T, E>,
@@ -37,7 +38,7 @@ pub(in crate::table) fn act<T, E>(
 }
 
 impl Referee {
-    /// Returns a copy for an act, which nobody follows.
+    /// Returns a copy for an act, without watchers.
     fn draft(&self) -> Self {
         Self {
             game: Arc::clone(&self.game),
@@ -58,8 +59,8 @@ impl Referee {
         }
     }
 
-    /// Takes over what an act has done to a draft. `before` is the unrecorded time when it was made. The time since is charged
-    /// to the player whose turn goes on; nobody has been told of a new one.
+    /// Takes over what an act has done to a draft. `before` is the unrecorded time when the draft was made. The time since is
+    /// charged to the player on turn if the turn goes on; a new turn has not been shown to anyone yet.
     fn adopt(&mut self, draft: Self, before: Millis) {
         let goes_on = self.decision() == draft.decision();
         let since = self.unrecorded.less(before);

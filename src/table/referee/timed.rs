@@ -214,7 +214,7 @@ impl Referee {
         saved
     }
 
-    /// Shows spectators what they see from now on, if there is something new. Returns whether there is something to do besides.
+    /// Shows spectators what their delay has held back until now. Returns whether there is anything else to do.
     pub(in crate::table) fn shows_due(&mut self) -> bool {
         if self.delay.as_ref().and_then(Delay::due_in) == Some(Millis::ZERO) {
             // Whatever else is due is so at once after this.

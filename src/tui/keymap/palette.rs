@@ -49,7 +49,7 @@ impl PaletteEntry {
         }
     }
 
-    /// Its name for players' own keys; `None` if its keys are fixed.
+    /// The name for `[keys]` in the configuration; `None` if its keys are fixed.
     pub fn name(&self) -> Option<&'static str> {
         let name = self.binding()?.name;
         (!name.is_empty()).then_some(name)

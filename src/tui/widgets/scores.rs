@@ -20,7 +20,7 @@ use crate::text::counted;
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 
-/// In columns: the start of a name, and that the player is away.
+/// The width in columns of the start of a name with the mark ` away`.
 const LEAST_AWAY: usize = 3 + " away".len();
 
 /// A panel from this height has room for a bar under each score.
@@ -134,7 +134,7 @@ pub fn progress(view: &SeatView) -> String {
 
 struct ScoreRows<'a> {
     view: &'a SeatView,
-    /// The people whose line is down.
+    /// The players whose connection is lost.
     away: &'a [Seat],
     active: Option<Seat>,
     running: bool,
@@ -161,7 +161,7 @@ impl ScoreRows<'_> {
         let points = self.points(player);
         let beside = usize::from(self.width).saturating_sub(2 + columns(&points) + 1);
         let timed = |(text, _): &(String, Style)| columns(text) + 2;
-        // Whose line is down is said even where the time has no room beside it.
+        // The time is left out where it would take the room of the mark.
         let least = if self.is_away(player) { LEAST_AWAY } else { 0 };
         let time = self
             .time(player)

@@ -258,7 +258,7 @@ impl Block {
             .count()
     }
 
-    /// Without this number of rows at its end.
+    /// Returns it without this number of rows at its end.
     #[must_use]
     pub fn without_last(mut self, rows: usize) -> Self {
         self.rows.truncate(self.rows.len().saturating_sub(rows));

@@ -91,7 +91,7 @@ impl Backend for GuestBackend {
         if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
             return Err("The host keeps the settings of players only.".to_owned());
         }
-        // Why not is about the host's files.
+        // The reason names files of the host.
         let saved = self.settings.save(changed);
         saved.map_err(|_| "The host could not save this.".to_owned())?;
         Ok("a file of the host, for your key".to_owned())

@@ -90,7 +90,7 @@ impl Thinker {
     pub(super) fn finish(self) {
         self.stop();
         drop(self.jobs);
-        // A fault in it has been told of.
+        // A panic in it has been reported already.
         let _ = self.thread.join();
     }
 }

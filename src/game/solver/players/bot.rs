@@ -86,7 +86,7 @@ impl Bot {
         Self::champion(Pace::Strong),
     ];
 
-    /// The same between the two that are only for measuring: every kind there is.
+    /// Every level: those that sit at a table, between the two that are only for measuring.
     pub const ALL: [Self; 9] = {
         let [beginner, family, club, expert, quick, normal, strong] = Self::AT_TABLE;
         let (greedy, ex_champion) = (Self::of(Level::Greedy), Self::of(Level::ExChampion));
@@ -128,7 +128,7 @@ impl Bot {
         }
     }
 
-    /// Returns what to expect of it, on one line.
+    /// Describes how it plays, on one line.
     pub fn about(self) -> String {
         let about = self.level.about();
         match self.pace {

@@ -95,7 +95,7 @@ pub(crate) fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
 ///
 /// # Errors
 ///
-/// As the system, or that no program reads from the pipe.
+/// An error of the system, or that no program reads from the pipe.
 pub fn open_for_writing(path: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags};
     use rustix::io::Errno;
@@ -113,8 +113,8 @@ pub fn open_for_writing(path: &Path) -> io::Result<File> {
     Ok(opened.into())
 }
 
-/// Opens what has this name to write at its end, without waiting and without following a link, or makes a file that only its
-/// owner can read.
+/// Opens a file to write at its end, without waiting and without following a link, or creates one that only its owner can
+/// read.
 ///
 /// # Errors
 /// When it cannot be opened or made, or is a link or a pipe that nobody reads.

@@ -88,7 +88,7 @@ pub(crate) fn path_of_bytes(bytes: Vec<u8>) -> PathBuf {
 ///
 /// # Errors
 ///
-/// As the system.
+/// An error of the system.
 pub fn open_for_writing(path: &Path) -> io::Result<File> {
     OpenOptions::new()
         .write(true)

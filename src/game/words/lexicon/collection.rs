@@ -26,7 +26,7 @@ impl Collection {
             }
             self.patience = 2 * self.words.len();
         }
-        // Nothing to do but once for every doubling.
+        // This allocates only when the capacity doubles.
         self.words.try_reserve(1)?;
         self.words.push(word);
         Ok(())
@@ -92,7 +92,7 @@ fn fst_with_levels(
     Ok(builder.into_inner()?.0)
 }
 
-/// Bytes that are written while there is memory.
+/// A writer into memory that fails when there is no more, instead of ending the program.
 #[derive(Default)]
 struct Memory(Vec<u8>);
 

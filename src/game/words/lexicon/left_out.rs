@@ -114,7 +114,7 @@ impl fmt::Display for SampleEntry {
     }
 }
 
-/// Lines with several words.
+/// Counts the lines with several words.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(super) struct MoreWords {
     /// How many lines.

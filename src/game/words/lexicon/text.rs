@@ -1,19 +1,19 @@
-//! Word lists as text: one word on each line, the rest of the line ignored (R21); or nothing but words on every line.
+//! Word lists as text: one word on each line, the rest of the line ignored (R21), or several words on each line.
 //!
-//! A word ends at a blank, or where a column does. Marks of origin after it (`AA#`) are not part of it.
+//! A word ends at white space or at the end of a column. Marks of origin after it (`AA#`) are not part of it.
 
 use super::collection::Collection;
 use super::error::DictionaryProblem;
 use super::left_out::{LeftOutTally, MoreWords, Unit, Unusable, classify};
 use super::packed::PackedWord;
 
-/// How much of an entry is looked at, in bytes: more than any word has, enough for an example of an unusable one.
+/// The number of bytes of an entry that are read: more than any word has, enough to show an unusable entry.
 const LOOKED_AT: usize = 64;
 
 /// What lists write after a word to say which list it comes from, or that it is new.
 const MARKS: &[u8] = b"#*$+!^";
 
-/// After so many lines, a list of definitions is known to be one.
+/// The number of lines with other text after which a list is taken for one with definitions.
 const ENOUGH: usize = 64;
 
 /// Reads the words of a text, and counts the lines that are left out.
@@ -43,17 +43,17 @@ struct ListReader {
     counted: bool,
     upper: CaseTally,
     lower: CaseTally,
-    /// The lines with a text after the word.
+    /// The number of lines with other text after the word.
     told: usize,
 }
 
-/// The lines that begin with a word in this case.
+/// Counts the lines that begin with a word in one case.
 #[derive(Default)]
 struct CaseTally {
     lines: usize,
-    /// Those with nothing but words in this case, more than one.
+    /// The number of lines with several words, all in this case.
     several: usize,
-    /// The number of the first of these.
+    /// The line number of the first of these.
     first: usize,
 }
 
@@ -98,7 +98,7 @@ impl ListReader {
         Ok(())
     }
 
-    /// Looks whether what follows a word are more words in its case, or a text.
+    /// Counts a line by what follows its word: more words in its case, or other text.
     fn look(&mut self, word: &[u8], after: &[u8], line: usize) {
         let case = is_lower(word);
         if self.told >= ENOUGH && self.told > self.case(case).several {
@@ -121,8 +121,8 @@ impl ListReader {
         }
     }
 
-    /// Where all lines with more than a word have nothing but words in the case of the list, all of them count. In a list in
-    /// lower case they could be definitions, unless most lines are like that.
+    /// Adds the other words of each line if every line with more than one word has nothing but words in the case of the list. In
+    /// a lowercase list those could be definitions, so at least half of its lines must have several words.
     fn finish(mut self, text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
         let in_lower = self.lower.lines > self.upper.lines;
         let (own, other) = if in_lower {
@@ -224,7 +224,7 @@ const fn ends_entry(byte: u8) -> bool {
     (byte < b'A' || byte > b'z') && (is_apart(byte) || byte == 0)
 }
 
-/// Whether entries are apart by this: a blank, the end of a column, or the quotation mark of one.
+/// Whether this separates entries: white space, the end of a column, or the quotation mark around one.
 const fn is_apart(byte: u8) -> bool {
     is_space(byte) || matches!(byte, b',' | b';' | b'|' | b'"')
 }

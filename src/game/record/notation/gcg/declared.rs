@@ -1,4 +1,4 @@
-//! What a file declares its game to be played with, by pragmas and notes of other programs.
+//! Tiles, board and variant that a file declares, in pragmas and notes of other programs.
 
 /// What a game is played with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Equipment {
     }
 }
 
-/// What is said of a declaration that the program does not follow.
+/// Describes a declaration that the program does not follow; `None` if it declares what the program has.
 pub(super) fn difference(name: &str, value: &str) -> Option<String> {
     let name = name.trim().to_ascii_lowercase();
     let (_, kind) = NAMES.iter().find(|(known, _)| *known == name)?;

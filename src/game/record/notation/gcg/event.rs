@@ -23,7 +23,7 @@ enum Action<'a> {
     Play(&'a str),
 }
 
-/// Reads a line after its nickname. Whose it is, is not known yet.
+/// Reads a line after its nickname. The seat is filled in later.
 pub(super) fn event(text: &str, number: usize) -> Result<Line, GcgFault> {
     let mut words = Tokens {
         words: text.split_whitespace().peekable(),

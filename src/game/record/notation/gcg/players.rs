@@ -1,7 +1,7 @@
 //! The players of a file, and whose each line is.
 //!
-//! A nickname has no spaces, and nobody else has it. Files of other programs have both all the same: names with spaces are
-//! found by the `#player` lines, and players with one nickname by the order of turns and by their totals.
+//! By the format, a nickname has no spaces and belongs to one player. Files of other programs break both rules: nicknames with
+//! spaces are matched by the `#player` lines, and players with the same nickname by the order of turns and their totals.
 
 use super::text::quoted;
 use crate::engine::seat::Seat;

@@ -186,7 +186,7 @@ impl GcgReader {
         Ok(())
     }
 
-    /// Notices what the file asks for and the program does differently, once each.
+    /// Adds a notice for a declaration that the program does not follow, once each.
     fn declare(&mut self, name: &str, value: &str, line: usize) {
         let Some(what) = declared::difference(name, value) else {
             return;
@@ -312,7 +312,7 @@ impl GcgReader {
     }
 }
 
-/// Appends a line to a text.
+/// Appends more to a text, after `between` unless the text is empty.
 fn append(text: &mut String, between: &str, more: &str) {
     if !text.is_empty() {
         text.push_str(between);
