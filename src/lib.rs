@@ -111,8 +111,8 @@
 //! - **Nothing reaches the terminal as it was read.** A file, flag or name may hold characters that a terminal obeys. All text
 //!   leaves through [`text::output`], which replaces them ([`text::printable`]).
 //! - **Files are opened in one place.** [`text::files`] refuses pipes and devices, which could keep the program waiting.
-//! - **A file of several windows is changed under a lock.** `text::shared_file` reads it, changes it and writes it anew; nothing
-//!   that was read before is written back.
+//! - **A file of several windows is changed under a lock.** `text::shared_file` reads it, changes it and writes it again;
+//!   nothing that was read before is written back.
 //! - **A page holds what it is about.** A recorded game comes with the source of answers about it (`app::viewer::RecordSource`),
 //!   and no other part of the program knows a "current" record.
 //! - **Each reader gets the characters of their own locale.** A front end is given that locale; only commands use the one of

@@ -2,7 +2,7 @@
 //!
 //! Opening a pipe without a writer blocks, and a device may never end. So every file that the program reads
 //! is opened here, where only regular files will do, and the null device, which is an empty one.
-//! `tests/engine/architecture.rs` holds that.
+//! `tests/engine/architecture.rs` checks that.
 
 use super::os;
 use std::fmt;

@@ -2,7 +2,7 @@
 //!
 //! Text written through [`Safe`] reaches the terminal without a character that it would act on
 //! ([`printable::is_unsafe`]), whatever its source. The handles of the standard library are opened here
-//! and nowhere else; `tests/engine/architecture.rs` holds that.
+//! and nowhere else; `tests/engine/architecture.rs` checks that.
 //!
 //! Pipes and files get the same text, because it is shown sooner or later. Data loses nothing, because JSON
 //! and TOML write such characters as escapes, and words, GCG, completions and manual pages have none. A path printed by

@@ -27,7 +27,8 @@
 //! after the total, such as the other words of a play, is a note to its line.
 //!
 //! Nicknames with spaces are found by the `#player` lines, and players with one nickname are told apart by the order of turns
-//! and by their totals. Other tiles, boards and variants than ours are not followed. All of this is told ([`Record::notices`]).
+//! and by their totals. Other tiles, boards and variants than ours are not followed. Each of these gives a notice
+//! ([`Record::notices`]).
 //!
 //! *Encoding.* A byte order mark or `#character-encoding UTF-8` makes a file UTF-8, in which every byte must be valid.
 //! `ISO-8859-2` and `ISO-8859-15` are read if they are named. Otherwise the format is ISO-8859-1; but a file that is valid UTF-8
