@@ -12,7 +12,6 @@ use std::time::Duration;
 use tokio::net::TcpSocket;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
-use tokio::time::sleep;
 
 /// Takes any host for the right one.
 struct Anyhow;
@@ -30,8 +29,6 @@ impl Handler for Anyhow {
 pub(crate) enum Conduct {
     /// Asks for a login, and does nothing more.
     Waits,
-    /// The same, and comes back whenever the host closes the connection.
-    ComesBack,
     /// Logs in with a key of its own under this user name, and asks for nothing.
     LogsIn(String),
     /// The same, and then plays or watches line by line.
@@ -87,18 +84,11 @@ impl Drop for Strangers {
 }
 
 async fn stranger(host: SocketAddr, from: Ipv4Addr, conduct: Conduct, done: Sender<()>) {
-    loop {
-        // A host that has no room may close the connection at any time.
-        let connection = visit(host, from, &conduct).await;
-        // Nobody counts those who come back.
-        let _ = done.send(());
-        if let Some(connection) = connection {
-            let _ = connection.await;
-        }
-        if !matches!(conduct, Conduct::ComesBack) {
-            return;
-        }
-        sleep(Duration::from_millis(1)).await;
+    // A host that has no room may close the connection at any time.
+    let connection = visit(host, from, &conduct).await;
+    let _ = done.send(());
+    if let Some(connection) = connection {
+        let _ = connection.await;
     }
 }
 
@@ -109,7 +99,7 @@ async fn visit(host: SocketAddr, from: Ipv4Addr, conduct: &Conduct) -> Option<Ha
     let config = Arc::new(Config::default());
     let mut connection = connect_stream(config, stream, Anyhow).await.ok()?;
     match conduct {
-        Conduct::Waits | Conduct::ComesBack => {
+        Conduct::Waits => {
             connection.authenticate_none("guest").await.ok()?;
         }
         Conduct::LogsIn(user) => log_in(&mut connection, user).await?,

@@ -59,28 +59,6 @@ fn clients_that_never_log_in_keep_no_player_out() {
     cy.wait_for("Scores: Ben 0, Cy 0.");
 }
 
-/// Strangers who come back whenever they are closed keep no player out either.
-#[test]
-fn clients_that_come_again_and_again_keep_no_player_out() {
-    if !ssh_is_here() {
-        return;
-    }
-    let (host, _cy) = begun(&[]);
-    let alone = way_back(&host);
-    for (count, each) in [(1, 6), (8, 5)] {
-        let from = addresses(count);
-        let strangers = Strangers::come(&host.port, &from, each, Conduct::ComesBack);
-        for _ in 0..3 {
-            let beside_them = way_back(&host);
-            assert!(
-                beside_them < alone + Duration::from_secs(2),
-                "{beside_them:?} beside {each} strangers of {count} addresses, {alone:?} alone"
-            );
-        }
-        drop(strangers);
-    }
-}
-
 /// Strangers who log in, also as spectators, take no place from a player, and a player who comes back takes one from them.
 #[test]
 fn strangers_who_log_in_keep_no_player_out() {
