@@ -64,7 +64,7 @@ pub fn begin(ignores_unknown: bool, mouse: bool) -> Vec<u8> {
     bytes
 }
 
-/// Restores a terminal, whatever was begun. `titled`: its window has a [title](title) of ours.
+/// Restores a terminal, whatever was begun. `titled`: its window has a [`title`] of ours.
 pub fn end(ignores_unknown: bool, titled: bool) -> Vec<u8> {
     let mut bytes = hush(ignores_unknown);
     bytes.extend(end_hushed(ignores_unknown, titled));

@@ -64,7 +64,7 @@ fn lines_of_moment(page: &TablePage, panel: Rect) -> Option<usize> {
 }
 
 /// Draws the table at any moment. What belongs to one moment (the announcement, the result …) goes into
-/// [`TableAreas::moment`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
+/// [`TableAreas::moment`] afterwards; [`Theme::finish`](super::theme::Theme::finish) comes last.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAreas {
     draw_dragging(page, None, theme, frame)
 }

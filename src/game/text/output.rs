@@ -1,4 +1,4 @@
-//! Standard output and standard error: the only way to them, besides the frames of [`crate::terminal`].
+//! Standard output and standard error: the only way to them, besides the frames of the program's `terminal`.
 //!
 //! Text written through [`Safe`] reaches the terminal without a character that it would act on
 //! ([`printable::is_unsafe`]), whatever its source. The handles of the standard library are opened here

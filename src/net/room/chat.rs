@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 pub const KEPT: usize = 50;
 /// The most characters of a message.
 pub const LONGEST: usize = 200;
-/// The most messages of one person in [`WHILE`].
+/// The most messages of one person in ten seconds.
 pub const AT_ONCE: usize = 6;
 const WHILE: Duration = Duration::from_secs(10);
 
