@@ -208,7 +208,10 @@ fn nobody_takes_a_name_that_looks_like_anothers() {
     // The letters are Cyrillic, Greek, and a capital I in place of a small l.
     for name in ["B\u{435}n", "\u{391}nn", "\u{410}NN", "ben"] {
         let refused = cy.act(LobbyAct::TakeSeat(name.to_owned()));
-        assert!(refused.expect_err(name).contains("looks like one"), "{name}");
+        assert!(
+            refused.expect_err(name).contains("looks like one"),
+            "{name}"
+        );
     }
     assert_eq!(cy.act(LobbyAct::TakeSeat("Cyril".to_owned())), Ok(()));
     let di = later
