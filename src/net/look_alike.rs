@@ -1,5 +1,6 @@
 //! Compares names by what they look like on a screen, not by their characters (UTS #39).
 
+use crate::engine::seat::PlayerName;
 use unicode_security::skeleton;
 
 /// The look of a name: as it is, and in lowercase.
@@ -22,4 +23,10 @@ impl Look {
             .zip(other.kinds())
             .any(|(own, other)| own == other)
     }
+}
+
+/// Returns the test of whether another name sounds or looks like this one.
+pub fn confusable_with(name: &PlayerName) -> impl Fn(&PlayerName) -> bool {
+    let look = Look::of(name.as_str());
+    move |other| other.sounds_like(name) || Look::of(other.as_str()).resembles(&look)
 }

@@ -6,7 +6,7 @@
 //! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
 //! ```
 
-use super::look_alike::Look;
+use super::look_alike::confusable_with;
 use crate::engine::seat::PlayerName;
 use crate::text::files::{self, FileError};
 use crate::text::printable;
@@ -157,12 +157,9 @@ impl People {
 
     /// Returns whether a name, or one that looks like it, belongs to another key.
     pub fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
-        let look = Look::of(name.as_str());
-        let is_alike = |other: &PlayerName| {
-            other.sounds_like(name) || Look::of(other.as_str()).resembles(&look)
-        };
+        let is_alike = confusable_with(name);
         let mut others = self.known.iter().filter(|person| person.key != key);
-        others.any(|person| person.names.iter().any(is_alike))
+        others.any(|person| person.names.iter().any(&is_alike))
     }
 
     /// Gives a name to a key, for good, and saves the list.

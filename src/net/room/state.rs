@@ -10,7 +10,7 @@ use super::workers::Workers;
 use crate::app::scene::{LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
-use crate::net::look_alike::Look;
+use crate::net::look_alike::confusable_with;
 use crate::net::seen_result::SeenResult;
 use crate::table::{Seats, Wake};
 use std::sync::{Arc, Mutex};
@@ -217,10 +217,7 @@ impl State {
 
     /// Returns whether a name, or one that looks like it, is that of a player here or belongs to another key.
     fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
-        let look = Look::of(name.as_str());
-        let is_alike = |other: &PlayerName| {
-            other.sounds_like(name) || Look::of(other.as_str()).resembles(&look)
-        };
+        let is_alike = confusable_with(name);
         let mut players = self.seats.iter().filter_map(RoomSeat::name);
         players.any(is_alike) || self.options.people.is_anothers(name, key)
     }

@@ -72,11 +72,6 @@ impl LineGuest {
         String::from_utf8_lossy(&heard).into_owned()
     }
 
-    /// Whether this was said since the last [`wait_for`](Self::wait_for).
-    pub(crate) fn has_heard(&self, text: &str) -> bool {
-        self.heard()[self.known..].contains(text)
-    }
-
     /// Waits for a text, and returns the lines up to the one that has it, each once.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) -> String {
