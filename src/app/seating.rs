@@ -10,9 +10,6 @@ use std::str::FromStr;
 /// Prefix of a computer's name in a list of players.
 const BOT: &str = "bot:";
 
-/// The computers available at a table.
-pub const BOTS: [Bot; 7] = Bot::AT_TABLE;
-
 /// Returns the computer that plays for an absent player (R40).
 pub fn stand_in() -> Bot {
     Level::Club.into()
@@ -92,7 +89,7 @@ pub enum OccupantError {
 
 /// Returns `bot:beginner, bot:family, … or bot:champion`.
 fn listed() -> String {
-    let [first @ .., last] = BOTS.map(|bot| format!("{BOT}{bot}"));
+    let [first @ .., last] = Bot::AT_TABLE.map(|bot| format!("{BOT}{bot}"));
     format!("{} or {last}", first.join(", "))
 }
 
@@ -114,7 +111,8 @@ impl FromStr for Occupant {
 /// Returns the computer with this name, if it is available at a table.
 pub fn seatable(text: &str) -> Option<Bot> {
     let bot: Bot = text.parse().ok()?;
-    BOTS.iter()
+    Bot::AT_TABLE
+        .iter()
         .any(|other| other.level == bot.level)
         .then_some(bot)
 }

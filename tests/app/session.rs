@@ -1518,7 +1518,7 @@ fn a_game_under_way_goes_on_where_it_stood() {
 
 /// Who can sit in a row of the form: this person, or a computer.
 fn seat_options(name: &str) -> Vec<String> {
-    let computers = scrabble::app::seating::BOTS;
+    let computers = scrabble::solver::players::Bot::AT_TABLE;
     let computers = computers.map(|bot| scrabble::app::seating::bot_name(bot, 1));
     std::iter::once(name.to_owned()).chain(computers).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, RowKind};
-use crate::app::seating::{BOTS, Occupant, OccupantError, Seating, bot_name, seated};
+use crate::app::seating::{Occupant, OccupantError, Seating, bot_name, seated};
 use crate::engine::seat::{FEWEST, MOST, NameError, PlayerName};
 use crate::solver::players::{Bot, Pace};
 
@@ -104,7 +104,7 @@ impl Form {
     /// Returns who can have a seat: the person first, then a guest of a hosted game, then the computers.
     fn sitters(&self, place: usize) -> Vec<Sitter> {
         let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
-        let bots = BOTS.map(|bot| Sitter::Computer(Bot { phonies, ..bot }));
+        let bots = Bot::AT_TABLE.map(|bot| Sitter::Computer(Bot { phonies, ..bot }));
         let guest = self.access.map(|_| Sitter::Guest);
         let sitters = [Sitter::Person].into_iter().chain(guest).chain(bots);
         sitters.collect()
@@ -146,13 +146,13 @@ impl Form {
         let is_seated = |bot: &Bot| {
             seated.is_some_and(|seated| (bot.level, bot.pace) == (seated.level, seated.pace))
         };
-        let chosen = BOTS.iter().position(is_seated);
+        let chosen = Bot::AT_TABLE.iter().position(is_seated);
         let option = |bot: Bot| match bot.pace {
             Pace::Normal => bot.level.to_string(),
             Pace::Quick | Pace::Strong => format!("{} {}", bot.pace.name(), bot.level),
         };
         RowKind::Choice {
-            options: BOTS.map(option).to_vec(),
+            options: Bot::AT_TABLE.map(option).to_vec(),
             chosen: chosen.unwrap_or(0),
         }
     }
@@ -167,7 +167,7 @@ impl Form {
     /// Gives the seat to a computer of a level.
     pub(super) fn sit_level(&mut self, place: usize, level: usize) {
         let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
-        if let Some(&bot) = BOTS.get(level) {
+        if let Some(&bot) = Bot::AT_TABLE.get(level) {
             self.seats[place].sitter = Sitter::Computer(Bot { phonies, ..bot });
         }
     }

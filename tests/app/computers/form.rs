@@ -6,7 +6,7 @@ use scrabble::app::form::{Form, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
-use scrabble::app::seating::{BOTS, Occupant};
+use scrabble::app::seating::Occupant;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
@@ -65,7 +65,7 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
     let mut session = form();
     assert_eq!(names(&session), ["Ann", "Club bot"]);
     let mut seen = vec![];
-    for _ in 0..=BOTS.len() {
+    for _ in 0..=scrabble::solver::players::Bot::AT_TABLE.len() {
         session.update(CommonMsg::Move(Arrow::Right));
         seen.push(names(&session)[0].clone());
     }
@@ -122,7 +122,7 @@ fn typing_seats_a_person_and_a_level_typed_a_computer() {
 #[test]
 fn every_level_says_what_it_is_like() {
     let mut session = form();
-    for bot in BOTS {
+    for bot in scrabble::solver::players::Bot::AT_TABLE {
         session.update(CommonMsg::Move(Arrow::Right));
         let about = page(&session).rows[1].about.to_lowercase();
         assert!(about.contains(&bot.level.about().to_lowercase()), "{about}");

@@ -1,4 +1,4 @@
-use scrabble::app::seating::{BOTS, Occupant, Seating, bot_name, seated};
+use scrabble::app::seating::{Occupant, Seating, bot_name, seated};
 use scrabble::engine::seat::{NameError, PlayerName, Seat};
 use scrabble::solver::players::{Bot, Level};
 
@@ -27,7 +27,7 @@ fn an_occupant_is_read_as_it_is_written() {
         "bot:club+",
     ] {
         let error = text.parse::<Occupant>().unwrap_err().to_string();
-        for bot in BOTS {
+        for bot in scrabble::solver::players::Bot::AT_TABLE {
             assert!(error.contains(&format!("bot:{bot}")), "{error}");
         }
     }
@@ -58,7 +58,7 @@ fn every_computer_has_a_name_of_its_own() {
 
 #[test]
 fn every_name_of_a_computer_is_a_name() {
-    for bot in BOTS {
+    for bot in scrabble::solver::players::Bot::AT_TABLE {
         for number in 1..=9 {
             PlayerName::new(&bot_name(bot, number)).expect("a name");
             let phonies = true;
