@@ -159,13 +159,19 @@ fn the_characters_of_a_line_are_those_of_its_reader() {
     }
 }
 
-/// The colors on a screen.
-fn colors(pty: &Pty) -> BTreeSet<String> {
-    let screen = pty.screen_state();
+fn cells(screen: &vt100::Screen) -> impl Iterator<Item = &vt100::Cell> {
     let (rows, columns) = screen.size();
-    let all = (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
-    let cells = all.filter_map(|(row, column)| screen.cell(row, column));
-    cells
+    let all =
+        (0..rows.get()).flat_map(move |row| (0..columns.get()).map(move |column| (row, column)));
+    all.filter_map(|(row, column)| screen.cell(row, column))
+}
+
+/// The colors on a screen, once a frame has painted all of it: over a connection it arrives in parts.
+fn colors(pty: &Pty) -> BTreeSet<String> {
+    pty.wait_for("a whole frame", |screen| {
+        cells(screen).all(|cell| cell.bgcolor() != vt100::Color::Default)
+    });
+    cells(&pty.screen_state())
         .map(|cell| format!("{:?} on {:?}", cell.fgcolor(), cell.bgcolor()))
         .collect()
 }
