@@ -2,6 +2,8 @@
 //! (R34).
 
 mod damage;
+#[cfg(unix)]
+mod full_disk;
 mod other;
 mod round_trip;
 mod rulings;

@@ -5,7 +5,7 @@
 //! | asked for | held by |
 //! |---|---|
 //! | 1 a curtain between turns, whatever is typed ahead or resized | `curtain`, `two_players`, `sizes::a_window_that_changes…` |
-//! | 2 a journal of each turn | `tests/soak/killed.rs`, `kept` |
+//! | 2 a journal of each turn | `tests/terminal/killed.rs`, `kept` |
 //! | 3 the terminal restored: keys, signals, a panic, a terminal that fails | `leaving`, `tests/terminal/lifecycle.rs` |
 //! | 4 it dies with its terminal within two seconds | `leaving::a_closed_window…`, `tests/terminal/lifecycle.rs` |
 //! | 5 words typed on the board, live score, the faulty square before Enter | `placing_tiles::the_score_runs_along…` |

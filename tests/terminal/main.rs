@@ -1,4 +1,5 @@
-//! The real program on a real pseudo-terminal. Only Unix has them, and signals.
+//! The real program on a real pseudo-terminal: whole games, random households, kills at every moment of a game, and two windows
+//! that write the same files. Only Unix has pseudo-terminals and signals.
 #![cfg(unix)]
 
 #[allow(dead_code, reason = "each program takes what it needs")]
@@ -8,6 +9,9 @@ mod support;
 mod demos;
 mod games;
 mod hosted;
+mod killed;
 mod lifecycle;
 #[cfg(feature = "online")]
 mod remote;
+mod soak;
+mod two_windows;

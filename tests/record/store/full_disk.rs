@@ -1,8 +1,7 @@
 //! Disks without room, for real: a limit for files that every system has, and a small file system where one can be
-//! mounted. In a file of its own, because the limit is one for the whole process.
+//! mounted. Each in a process of its own, because the limit is one for the whole process.
 
-use crate::support::shelf;
-use crate::support::tools;
+use crate::support::{rerun, shelf, tools};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use scrabble::engine::event::Event;
 use scrabble::record::store::{AppendResult, GameStore, StoreError};
@@ -92,15 +91,31 @@ fn long_game() -> Vec<Event> {
     games.find(|events| events.len() > 60).unwrap()
 }
 
-/// One test, so that nothing else runs in this process while its files are limited.
+/// What the test below is called.
+const TEST: &str =
+    "store::full_disk::r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room";
+
 #[test]
 fn r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room() {
-    let events = long_game();
-    if let Some(disk) = std::env::var_os(DISK) {
-        return small_file_system(Path::new(&disk), &events);
-    }
+    rerun::instead_of_the_test(|disk| {
+        match disk {
+            [] => limited_files(&long_game()),
+            [disk, ..] => small_file_system(Path::new(disk), &long_game()),
+        }
+        0
+    });
+    let [env, rest @ ..] = &rerun::command(TEST, &[])[..] else {
+        unreachable!("a command has a program")
+    };
+    let limited = Command::new(env).args(rest).output().unwrap();
+    let said = String::from_utf8_lossy(&limited.stdout);
+    let wrong = String::from_utf8_lossy(&limited.stderr);
+    assert!(said.contains("running 1 test"), "{said}{wrong}");
+    assert!(limited.status.success(), "{said}{wrong}");
     with_small_file_system();
+}
 
+fn limited_files(events: &[Event]) {
     // The signal that comes with the limit would end the process.
     let seen = Arc::new(AtomicBool::new(false));
     let signal = rustix::process::Signal::XFSZ.as_raw();
@@ -109,12 +124,12 @@ fn r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room() {
     // In the middle of a line, wherever that is: what fits of it is written, and torn.
     for limit in (3_000..3_400).step_by(9) {
         limit_files(Some(limit));
-        let full = play_through(&shelf, &events, || limit_files(None));
+        let full = play_through(&shelf, events, || limit_files(None));
         assert!(full > 3);
     }
     for limit in (3_000..3_400).step_by(9) {
         limit_files(Some(limit));
-        forgets(&shelf, &events, || limit_files(None));
+        forgets(&shelf, events, || limit_files(None));
     }
     // Not enough space to begin.
     limit_files(Some(100));
@@ -130,12 +145,6 @@ fn r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room() {
     assert_eq!(shelf.read(&id).unwrap().events, events);
     assert!(path(&shelf, &id).exists());
 }
-
-/// Where the small file system is, in the process of this test that has one.
-const DISK: &str = "SCRABBLE_TEST_SMALL_DISK";
-
-/// What that test is called.
-const TEST: &str = "full_disk::r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room";
 
 /// Makes a small file system that only the program it runs can see, and is gone with it: as whoever runs the tests is, or
 /// in a name space where nobody needs to be root.
@@ -155,16 +164,13 @@ fn fill(disk: &Path) -> std::path::PathBuf {
 /// Runs this test again in a process that has a small file system.
 fn with_small_file_system() {
     let folder = tempfile::tempdir().unwrap();
-    let this = std::env::current_exe().unwrap();
+    let program = rerun::command(TEST, &[folder.path().to_str().unwrap()]);
     let mut refused = String::new();
     for flags in WITH_DISK {
         let mut unshare = Command::new("unshare");
         unshare.args(flags).args(["sh", "-c", MOUNT, "sh"]);
-        unshare
-            .arg(folder.path())
-            .arg(&this)
-            .args(["--exact", TEST]);
-        let tried = match unshare.env(DISK, folder.path()).output() {
+        unshare.arg(folder.path()).args(&program);
+        let tried = match unshare.output() {
             Ok(tried) => tried,
             Err(error) => {
                 refused = error.to_string();
