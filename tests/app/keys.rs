@@ -1,6 +1,7 @@
 //! The key map: one table, from which keys, the bottom line and the help come.
 
 use crate::support::scenes;
+use crate::support::soak::sample;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use scenes::all;
 use scrabble::app::msg::Arrow;
@@ -62,11 +63,12 @@ fn every_context_has_a_scene() {
 
 #[test]
 fn no_two_bindings_of_a_context_share_a_key() {
-    for (name, scene) in all() {
+    let keyboard = keyboard();
+    for (name, scene) in sample("bindings", all(), 4) {
         for context in Context::ALL {
-            for key in keyboard() {
-                let bound = bindings(&scene, context);
-                let bound = bound.filter(|b| b.keys.iter().any(|k| k.is(&key)));
+            let all: Vec<_> = bindings(&scene, context).collect();
+            for key in &keyboard {
+                let bound = all.iter().filter(|b| b.keys.iter().any(|k| k.is(key)));
                 assert!(bound.count() <= 1, "{name} {context:?} {key:?}");
             }
         }
@@ -354,7 +356,7 @@ fn keys_that_do_the_same_are_one_entry_of_the_bottom_line() {
 #[test]
 fn the_help_lists_every_binding_of_the_moment_first() {
     let theme = scenes::theme();
-    for (name, scene) in all() {
+    for (name, scene) in sample("help", all(), 4) {
         let lines = help::lines(&scene, &theme, 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let beneath = Context::beneath(&scene);
@@ -532,7 +534,7 @@ fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something()
 #[test]
 fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
     let keyboard = keyboard();
-    for action in actions() {
+    for action in sample("actions", actions(), 8) {
         let keys = Keys::read(&format!("{action}=F11 Ctrl-O")).expect(action);
         assert_eq!(keys.written(), format!("{action}=F11 Ctrl-O"));
         let mut seen = 0;

@@ -395,10 +395,12 @@ fn without_unicode_every_cell_is_ascii() {
 
 #[test]
 fn words_scroll_no_further_than_the_last() {
+    let long = scenes::look_up(SearchKind::Pattern, "*ING", 600);
+    let short = scenes::look_up(SearchKind::Pattern, "?ORN", 600);
     for size in SIZES {
-        let seen = lines(&scenes::look_up(SearchKind::Pattern, "*ING", 600), size).join("\n");
+        let seen = lines(&long, size).join("\n");
         assert!(seen.contains("–500 of 500"), "{size:?}\n{seen}");
-        let few = lines(&scenes::look_up(SearchKind::Pattern, "?ORN", 600), size).join("\n");
+        let few = lines(&short, size).join("\n");
         assert!(few.contains("BORN") && few.contains("WORN"), "{few}");
         assert!(few.contains("9 words.") && !few.contains("↑↓ ╯"), "{few}");
     }

@@ -232,7 +232,7 @@ fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
         labels.sort_unstable();
         labels.dedup();
         assert_eq!(labels.len(), listed.len(), "{name}: {labels:?}");
-        for label in sample(name, typed, 8) {
+        for label in sample(name, typed, 30) {
             for end in label.char_indices().map(|(at, c)| at + c.len_utf8()) {
                 let text = &label[..end];
                 let found = entries(&palette(scene.clone(), text, 0));

@@ -323,7 +323,7 @@ fn no_argument_reaches_the_terminal_as_it_is() {
     for (name, calls) in by_argument() {
         // What every command takes is read by the same code for all, and few tell of the folder.
         let of_all = calls.len() > 8 && calls[0].1.get_long() != Some("data-dir");
-        let share = if of_all { 8 } else { 1 };
+        let share = if of_all { 16 } else { 1 };
         for (usual, arg) in sample(&name, calls, share) {
             runs.push((usual.with(&arg, HOSTILE.as_ref()), arg.clone()));
             if is_path(&arg) {
@@ -421,7 +421,7 @@ fn no_value_of_a_configuration_reaches_the_terminal_as_it_is() {
         let calls = commands().into_iter().map(|(usual, _)| usual);
         // Few commands tell of these.
         let told_by_few = ["data-dir", "theme file"].contains(&name.as_str());
-        let share = if told_by_few { 1 } else { 4 };
+        let share = if told_by_few { 1 } else { 8 };
         for usual in sample(&name, calls.filter(reads), share) {
             runs.push((name.clone(), text.clone(), usual.args()));
         }

@@ -1,6 +1,7 @@
 //! Commands that read commands: a script that is sent at once, and then ends, is answered like a person who types.
 
 use crate::support::command::program_in;
+use crate::support::soak::sample;
 use std::io::{Read, Write};
 use std::thread::sleep;
 use std::time::Duration;
@@ -48,7 +49,7 @@ fn a_script_sent_at_once_is_answered_as_one_that_is_typed() {
         (&["learn", "--plain"], &["help\n", "rack\n"]),
     ];
     for (args, lines) in games {
-        for end in ["", "quit", "quit\n"] {
+        for end in sample(&args.join(" "), ["", "quit", "quit\n"], 3) {
             let lines = [lines, &[end]].concat();
             let at_once = told(args, &[&lines.concat()], Duration::ZERO);
             let typed = told(args, &lines, Duration::from_millis(150));

@@ -1,5 +1,6 @@
 //! `scrabble ucgi` as a process: what it answers and when, and a game of two of them.
 
+use crate::support::soak::sample;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::record::notation::ucgi::UcgiMove;
@@ -215,7 +216,11 @@ fn a_script_is_answered_whole() {
             "go nodes 100000000",
             "go infinite",
         ] {
-            for end in ["\nquit\n", "\nquit", "\n", ""] {
+            for end in sample(
+                &format!("{position} {go}"),
+                ["\nquit\n", "\nquit", "\n", ""],
+                4,
+            ) {
                 let sent = format!("ucgi\nnonsense\nisready\nposition cgp {position}\n{go}{end}");
                 let answers = answers_to(&sent);
                 let told: Vec<&str> = answers

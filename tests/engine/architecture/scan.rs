@@ -1,7 +1,9 @@
 //! Reads sources for names: comments and strings left out, `use` trees unfolded.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex};
 
 /// A source file, by its path below `src` or `tests`.
 #[derive(Clone)]
@@ -10,8 +12,13 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// Everything below `src`. The modules of the game are those of the program, too, so their paths are below `src/game`.
+/// Everything below `src`, read once. The modules of the game are those of the program, too, so their paths are below `src/game`.
 pub(crate) fn sources() -> Vec<Source> {
+    static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read_sources);
+    SOURCES.clone()
+}
+
+fn read_sources() -> Vec<Source> {
     let mut sources = under("src");
     sources.retain(|source| source.path != "game/lib.rs");
     for source in &mut sources {
@@ -59,6 +66,18 @@ pub(crate) fn module_files(sources: &[Source], name: &str) -> Vec<Source> {
 
 /// The code without comments, and without what strings and characters hold; its lines stay where they are.
 pub(crate) fn code_of(text: &str) -> String {
+    // Many tests read the same sources.
+    static KNOWN: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
+    let known = || KNOWN.lock().unwrap();
+    let found = known().get(text).cloned();
+    found.unwrap_or_else(|| {
+        let code = stripped(text);
+        known().insert(text.to_owned(), code.clone());
+        code
+    })
+}
+
+fn stripped(text: &str) -> String {
     let mut code = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {

@@ -509,7 +509,7 @@ fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
 /// everybody as long as they are played. Where words are named, they do not.
 #[test]
 fn a_ruling_on_a_whole_play_tells_nothing_of_its_words() {
-    let numbers = sample("rulings", 0..longer(30) as u64, 5);
+    let numbers = sample("rulings", 0..longer(30) as u64, 8);
     let games = numbers.len();
     let t = crate::properties::over_games(&numbers, |number| {
         let mut rng = Rng::new(0x0003_d1c7 + number);

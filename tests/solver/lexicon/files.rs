@@ -619,6 +619,7 @@ fn r21_a_hunspell_dictionary_is_called_what_it_is() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
+    use crate::support::soak::sample;
     use std::fmt::Write;
     let folder = TempDir::new().unwrap();
     let list = folder.path().join("words.txt");
@@ -635,7 +636,8 @@ fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
     fs::write(&list, text).unwrap();
     let program = assert_cmd::cargo::cargo_bin("scrabble");
     let (mut read, mut refused) = (0, 0);
-    for kib in (52_000..=120_000).step_by(4_000) {
+    let between = sample("memory", (56_000..120_000).step_by(4_000), 6);
+    for kib in [52_000, 120_000].into_iter().chain(between) {
         let line = format!("ulimit -v {kib}; exec \"$0\" check AA --dict \"$1\"");
         let ran = std::process::Command::new("sh")
             .args(["-c", &line])
@@ -661,7 +663,7 @@ fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
             other => panic!("{kib} KiB: {other:?} {err}"),
         }
     }
-    assert!(read > 2 && refused > 2, "{read} read, {refused} refused");
+    assert!(read > 1 && refused > 1, "{read} read, {refused} refused");
 }
 
 /// A line of what may stand in a list, with the end that any system gives it.

@@ -2,6 +2,7 @@
 
 use crate::players::table::{Bots, full, tools};
 use crate::support::engine_help::classic;
+use crate::support::soak::sample;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::turn::ActDraft;
@@ -41,7 +42,7 @@ fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<
 
 #[test]
 fn phonies_are_played_by_those_who_are_told_to_and_seldom() {
-    for level in [Level::Beginner, Level::Family, Level::Club] {
+    for level in sample("phonies", [Level::Beginner, Level::Family, Level::Club], 3) {
         let (_, none) = turns(level.into(), &classic(), 0..1);
         assert_eq!(none, [""; 0], "{level}");
         let (plays, some) = turns(Bot::with_phonies(level), &classic(), 0..4);

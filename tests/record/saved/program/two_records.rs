@@ -4,6 +4,7 @@ use super::Home;
 use crate::support::command::program_in;
 use crate::support::engine_help::Rng;
 use crate::support::hosted::line_guest::LineGuest;
+use crate::support::soak::cases;
 
 /// Nothing that a recorded game knows. The answer to it ends the answer before.
 const NO_COMMAND: &str = "zzz";
@@ -120,7 +121,7 @@ fn each_answer_is_that_of_a_process_that_never_saw_another_record() {
     let records = records(&home);
     let mut rng = Rng::new(33);
     let mut differ = false;
-    for _ in 0..12 {
+    for _ in 0..cases(4, 12) {
         for page in together(&home, &records, &mut rng) {
             let alone = answers(&home, &records[page.record], &page.typed);
             assert_eq!(page.answers, alone, "{page:?}");

@@ -1,3 +1,4 @@
+use crate::support::soak::times;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::leaves::rank::{ALL, MOST, RankedLeave, walk};
@@ -9,13 +10,19 @@ fn every_multiset_has_a_number_of_its_own_in_order() {
         walk(count, &mut |met| {
             let kinds = met.sorted.kinds();
             assert_eq!(met.number, next);
+            next += 1;
+            possible += usize::from(met.possible);
+            // All of the small leaves, and some of the large ones.
+            if count > 4 && times().is_none() && !next.is_multiple_of(37) {
+                return;
+            }
             let number = |kinds: &[u8]| {
                 let sorted = kinds
                     .iter()
                     .fold(RankedLeave::NONE, |s, &kind| s.with(kind));
                 sorted.number().unwrap()
             };
-            assert_eq!(number(kinds), next);
+            assert_eq!(number(kinds), met.number);
             assert_eq!(met.without_last, number(&kinds[..count - 1]));
             assert_eq!(met.without_first, number(&kinds[1..]));
             if count > 1 {
@@ -26,8 +33,6 @@ fn every_multiset_has_a_number_of_its_own_in_order() {
                 .map(|&kind| Tile::all().nth(kind.into()).unwrap());
             let tiles: Tiles = tiles.collect();
             assert_eq!(met.possible, Tiles::full_set().contains(&tiles));
-            next += 1;
-            possible += usize::from(met.possible);
         });
     }
     assert_eq!(next, ALL);

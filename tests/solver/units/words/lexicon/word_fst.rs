@@ -1,3 +1,4 @@
+use crate::support::soak::cases;
 use fst::{Streamer, raw};
 use proptest::prelude::*;
 use scrabble::words::lexicon::packed::PackedWord;
@@ -47,6 +48,7 @@ fn it_is_no_larger_than_what_the_fst_crate_builds() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(64, 256)) })]
     #[test]
     fn any_words_are_found_again(words in prop::collection::btree_set("[A-C]{2,6}|[A-Z]{2,15}", 1..300)) {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
