@@ -1,7 +1,6 @@
 //! The last turns before the bag is empty, against a plain search of every draw.
 
 use crate::support::dictionary::dictionary;
-use crate::support::soak::sample;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet, ScorelessLimit, UnplayedRule};
 use scrabble::engine::square::{Direction, Square};
@@ -135,8 +134,7 @@ fn lead(generator: &mut Generator, table: &SelfplayTable) -> i32 {
 fn the_share_of_wins_is_that_of_a_plain_search_of_every_draw() {
     let mut player = Player::of_the_list();
     let mut compared = 0;
-    let games = sample("last draws", 0..12, 2);
-    for &game in &games {
+    for game in 0..12 {
         let Some(late) = player.late(&RuleSet::classic(), game, 1) else {
             continue;
         };
@@ -155,7 +153,7 @@ fn the_share_of_wins_is_that_of_a_plain_search_of_every_draw() {
             compared += 1;
         }
     }
-    assert!(compared * 2 >= games.len(), "only {compared} compared");
+    assert!(compared >= 10, "only {compared} compared");
 }
 
 /// `ON` on an empty board, and two tiles unseen: one on the opponent's rack, one in the bag. Nothing can be exchanged.
