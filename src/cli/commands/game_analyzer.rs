@@ -31,6 +31,8 @@ fn depth(iterations: u32) -> Depth {
     }
 }
 
+/// Analyzes one game. A clone shares the words and can be asked at the same time.
+#[derive(Clone)]
 pub(super) struct GameAnalyzer {
     game: ViewedGame,
     tools: Arc<Tools>,

@@ -210,6 +210,7 @@ pub struct SimulatedTurn {
 }
 
 /// Judges turns by one dictionary and one rule set.
+#[derive(Clone)]
 pub struct Analyst {
     tools: Arc<Tools>,
     generator: Generator,

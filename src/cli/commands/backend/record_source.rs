@@ -199,15 +199,18 @@ struct AnalysisTask {
 }
 
 impl AnalysisTask {
-    /// Asks the analyzer, made again if the game has had more turns since.
+    /// Asks the analyzer. Other questions are answered meanwhile.
     fn ask<T>(self, question: impl FnOnce(&mut GameAnalyzer) -> T) -> T {
-        let mut analyzer = self.analyzer.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = analyzer
-            .take()
-            .filter(|analyzer| analyzer.is_for(&self.game));
-        let same =
+        question(&mut self.analyzer())
+    }
+
+    /// A copy of the analyzer, which is made again if the game has had more turns since.
+    fn analyzer(&self) -> GameAnalyzer {
+        let mut kept = self.analyzer.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = kept.take().filter(|analyzer| analyzer.is_for(&self.game));
+        let analyzer =
             same.unwrap_or_else(|| GameAnalyzer::new(&self.game, &self.words, &self.learned));
-        question(analyzer.insert(same))
+        kept.insert(analyzer).clone()
     }
 }
 
