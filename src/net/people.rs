@@ -58,6 +58,9 @@ pub enum PeopleError {
     /// The file cannot be locked or written.
     #[error(transparent)]
     Unsaved(#[from] SharedFileError),
+    /// Another host that shares the list has given the name, or one that looks like it, to another key.
+    #[error("the name {0} belongs to another key")]
+    Taken(PlayerName),
 }
 
 /// The people that a host knows.
@@ -157,15 +160,14 @@ impl People {
 
     /// Returns whether a name, or one that looks like it, belongs to another key.
     pub fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
-        let is_alike = confusable_with(name);
-        let mut others = self.known.iter().filter(|person| person.key != key);
-        others.any(|person| person.names.iter().any(&is_alike))
+        is_anothers(&self.known, name, key)
     }
 
     /// Gives a name to a key, for good, and saves the list.
     ///
     /// # Errors
-    /// When it cannot be saved. The name belongs to the key until the program ends.
+    /// When it cannot be saved; the name belongs to the key until the program ends. When another host has given it to somebody
+    /// else meanwhile; it is not theirs then.
     pub fn name(&mut self, key: &str, name: &PlayerName) -> Result<(), PeopleError> {
         let (key, name) = (key.to_owned(), name.clone());
         self.change(Change::Name { key, name })
@@ -189,21 +191,31 @@ impl People {
     /// Changes the list in the file, which another host may have changed since it was read. A change that cannot be saved is
     /// saved with the next one.
     fn change(&mut self, change: Change) -> Result<(), PeopleError> {
-        change.apply(&mut self.known);
         self.unsaved.retain(|other| *other != change);
-        self.unsaved.push(change);
+        self.unsaved.push(change.clone());
         let file = SharedFile::own(self.path.clone(), LARGEST);
-        file.change(|bytes| {
+        let saved = file.change(|bytes| {
             if let Some(bytes) = bytes {
                 self.known = parsed(&self.path, &bytes)?;
             }
-            for change in &self.unsaved {
-                change.apply(&mut self.known);
-            }
+            self.apply_unsaved();
             Ok::<_, PeopleError>((self.text()?, ()))
-        })?;
-        self.unsaved.clear();
-        Ok(())
+        });
+        self.apply_unsaved();
+        let is_made = self.unsaved.contains(&change);
+        if saved.is_ok() {
+            self.unsaved.clear();
+        }
+        match change {
+            Change::Name { name, .. } if !is_made => Err(PeopleError::Taken(name)),
+            _ => saved,
+        }
+    }
+
+    /// Makes the changes that are not saved, except those that give a name of somebody else, which are dropped.
+    fn apply_unsaved(&mut self) {
+        let known = &mut self.known;
+        self.unsaved.retain(|change| change.apply(known));
     }
 
     fn text(&self) -> Result<Vec<u8>, PeopleError> {
@@ -219,8 +231,10 @@ impl People {
 }
 
 impl Change {
-    fn apply(&self, people: &mut Vec<Person>) {
+    /// Makes the change unless the name is that of another key. Returns whether it is made.
+    fn apply(&self, people: &mut Vec<Person>) -> bool {
         match self {
+            Self::Name { key, name } if is_anothers(people, name, key) => return false,
             Self::Name { key, name } => {
                 let person = person_of(people, key);
                 person.names.retain(|other| other != name);
@@ -228,7 +242,15 @@ impl Change {
             }
             Self::Ban { key } => person_of(people, key).banned = true,
         }
+        true
     }
+}
+
+/// Returns whether a name, or one that looks like it, belongs to another key than this.
+fn is_anothers(people: &[Person], name: &PlayerName, key: &str) -> bool {
+    let is_alike = confusable_with(name);
+    let mut others = people.iter().filter(|person| person.key != key);
+    others.any(|person| person.names.iter().any(&is_alike))
 }
 
 /// Returns the person with this key, who is added to the list if they are not in it.

@@ -1,6 +1,6 @@
 use scrabble::engine::seat::PlayerName;
-use scrabble::net::People;
 use scrabble::net::people::FILE;
+use scrabble::net::{People, PeopleError};
 use std::fs;
 
 fn name(text: &str) -> PlayerName {
@@ -60,7 +60,8 @@ fn hosts_that_share_a_list_lose_no_name() {
             scope.spawn(move || {
                 for guest in 0..30 {
                     let key = format!("SHA256:{host}.{guest}");
-                    people.name(&key, &name("Ben")).expect("saved");
+                    let own = name(&format!("Guest {host} {guest}"));
+                    people.name(&key, &own).expect("saved");
                     people.ban("SHA256:x").expect("saved");
                 }
             });
@@ -72,6 +73,42 @@ fn hosts_that_share_a_list_lose_no_name() {
         assert!(people.knows(&key), "{key}");
     }
     assert!(people.is_banned("SHA256:x"));
+}
+
+/// Each host knows the names that it has read. The first to write gives a name away.
+#[test]
+fn hosts_that_share_a_list_give_no_name_to_two_keys() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [mut one, mut other] = [(); 2].map(|()| People::in_folder(folder.path()).expect("nobody"));
+    one.name("SHA256:a", &name("Ann")).expect("saved");
+    for alike in ["Ann", "ann", "Αnn"] {
+        let refused = other.name("SHA256:b", &name(alike)).expect_err(alike);
+        assert!(matches!(refused, PeopleError::Taken(_)), "{refused}");
+    }
+    assert!(other.is_anothers(&name("Ann"), "SHA256:b"));
+    assert!(!other.knows("SHA256:b"));
+    other.name("SHA256:b", &name("Ben")).expect("saved");
+    let saved = People::in_folder(folder.path()).expect("the list");
+    assert_eq!(saved.name_of("SHA256:a"), Some(&name("Ann")));
+    assert_eq!(saved.name_of("SHA256:b"), Some(&name("Ben")));
+}
+
+/// A name that could not be saved at first is not taken from somebody to whom another host has given it since.
+#[test]
+fn a_name_that_is_saved_later_is_taken_from_nobody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(FILE);
+    let mut one = People::in_folder(folder.path()).expect("nobody");
+    fs::write(&file, "{").expect("a file");
+    one.name("SHA256:a", &name("Ann")).expect_err("damaged");
+    fs::remove_file(&file).expect("it is there");
+    let mut other = People::in_folder(folder.path()).expect("nobody");
+    other.name("SHA256:b", &name("Ann")).expect("saved");
+    one.ban("SHA256:c").expect("saved");
+    assert!(one.is_anothers(&name("Ann"), "SHA256:a"));
+    let saved = People::in_folder(folder.path()).expect("the list");
+    assert!(saved.is_banned("SHA256:c") && !saved.knows("SHA256:a"));
+    assert_eq!(saved.name_of("SHA256:b"), Some(&name("Ann")));
 }
 
 /// The host may be editing the list. What could not be saved holds, and is saved with the next change.
