@@ -221,6 +221,12 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
         stack.gap();
         stack.say(DEAR, how, theme.strong, width);
     }
+    let away = reconnecting(page);
+    if !away.is_empty() {
+        stack.gap();
+        away.iter()
+            .for_each(|who| stack.say(MUST, who, theme.bad, width));
+    }
     stack.gap();
     let foot = |asking: Option<&WindowQuestion>| foot(page, window, asking, theme, width);
     // The word keeps its size while the program asks who challenges.
@@ -231,6 +237,14 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     stack.reserve(room.saturating_sub(foot.height()));
     stack.append(foot);
     stack
+}
+
+/// The players whose line is down, because the box may hide the scores, which say so too.
+fn reconnecting(page: &TablePage) -> Vec<String> {
+    let players = page.view.players.iter();
+    let away = players.filter(|player| page.away.contains(&player.seat) && !player.resigned);
+    away.map(|player| format!("{} is reconnecting.", page.view.name(player.seat)))
+        .collect()
 }
 
 /// The choices at the bottom.
