@@ -147,11 +147,13 @@ impl Room {
         deals
     }
 
-    /// Returns why the last act in the game could not be saved; `None` if it was. For the host only: it names files.
+    /// Returns why the last act in the game, or the settings of a guest, could not be saved; `None` if they were. For the host
+    /// only: it names files.
     pub fn save_error(&self) -> Option<String> {
         let state = self.state();
-        let (_, game, _) = state.game.as_ref()?;
-        game.table.save_error()
+        let game = state.game.as_ref();
+        let of_game = game.and_then(|(_, game, _)| game.table.save_error());
+        of_game.or_else(|| Some(state.unsaved_settings.as_ref()?.1.clone()))
     }
 
     /// Begins a game that has been dealt to these seats.
@@ -230,6 +232,11 @@ impl Attendee {
         file.set(keys);
     }
 
+    /// Tells the host why the settings of this person could not be saved; `None` if they were.
+    pub fn saved_settings(&self, error: Option<&str>) {
+        self.with(|state, visitor| state.note_settings(visitor, error));
+    }
+
     /// Returns the last message that this person reads.
     pub fn last_message(&self) -> Option<ChatLine> {
         self.with(|state, visitor| state.last_message(visitor))?
@@ -299,11 +306,11 @@ impl Attendee {
             Ok((key, state.options.people.clone()))
         };
         let (key, mut people) = self.with(may).unwrap_or_else(replaced)?;
-        // A list that cannot be saved must not keep anyone from playing.
+        // A list that cannot be saved must not keep anyone from playing. One that has the name of another key by now does.
         let _ = people.name(&key, &name);
         let take = |state: &mut State, visitor: &Visitor| {
-            state.may_take_seat(visitor, &name)?;
             state.options.people = people;
+            state.may_take_seat(visitor, &name)?;
             state.take_seat(&visitor.user, &key, &name);
             state.wake_all();
             Ok(())

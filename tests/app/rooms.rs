@@ -13,14 +13,15 @@ use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::turn::TurnDraft;
+use scrabble::net::people::FILE;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::net::seat_code::SeatCode;
-use scrabble::net::{People, SeenResult};
+use scrabble::net::{People, SeenResult, Standing};
 use scrabble::solver::coach::Tip;
 use scrabble::table::{RemoteLimits, SeatAction, Table, Wake};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const BEN: &str = "SHA256:benbenben";
@@ -221,15 +222,17 @@ fn nobody_takes_a_name_that_looks_like_anothers() {
     assert!(di.act(LobbyAct::TakeSeat("CyriI".to_owned())).is_err());
 }
 
-/// Spectators keep the names that they had as players at other tables. Where two look alike, a part of the key tells them apart,
-/// also in the chat.
+/// Spectators keep the names that they had as players at other tables. Where two look alike, because the host has written them
+/// into the list, a part of the key tells them apart, also in the chat.
 #[test]
 fn spectators_whose_names_look_alike_have_their_keys_beside_them() {
     let hosted = Hosted::with(|options| {
-        for (key, name) in [(BEN, "Ben"), (CY, "B\u{435}n")] {
-            let name = PlayerName::new(name).expect("a name");
-            options.people.name(key, &name).expect("saved");
-        }
+        let person = |key: &str, name: &str| format!(r#"{{"key":"{key}","names":["{name}"]}}"#);
+        let people = [person(BEN, "Ben"), person(CY, "B\u{435}n")].join(",");
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = format!(r#"{{"version":1,"people":[{people}]}}"#);
+        std::fs::write(folder.path().join(FILE), list).expect("a file");
+        options.people = People::in_folder(folder.path()).expect("the list");
     });
     let ben = hosted.room.enter("watch", BEN).expect("let in");
     assert_eq!(person(&hosted.host, "Ben").key, None);
@@ -641,6 +644,79 @@ fn what_is_wrong_with_the_disk_is_shown_at_the_host() {
     assert!(woken.load(Ordering::SeqCst) > 0, "the host is told");
     notebook.notes().full = false;
     assert!(resign().is_ok());
+    assert_eq!(hosted.room.save_error(), None);
+}
+
+/// While the list of people is saved, nobody but the guest who takes a seat waits for the disk, and nobody sees the guest there.
+#[test]
+fn nobody_else_waits_while_people_are_saved() {
+    let hosted = Hosted::new();
+    let lock = hosted.folder.path().join("people.json.lock");
+    let lock = std::fs::File::create(lock).expect("a file");
+    lock.lock().expect("nobody has it");
+    let code = &hosted.codes[0];
+    let ben = hosted.room.enter(code, BEN).expect("let in");
+    let cy = hosted.room.enter(&hosted.codes[1], CY).expect("let in");
+    let saving = std::thread::spawn(move || ben.act(LobbyAct::TakeSeat("Ben".to_owned())));
+    for _ in 0..30 {
+        std::thread::sleep(Duration::from_millis(10));
+        let start = Instant::now();
+        let lobby = hosted.host.lobby().expect("a lobby");
+        assert!(
+            lobby
+                .people
+                .iter()
+                .all(|person| person.name.as_deref() != Some("Ben"))
+        );
+        assert!(cy.covered_lobby().is_some() && cy.entry(0).is_some());
+        assert!(hosted.room.admit(code, "SHA256:eve").is_ok());
+        assert_eq!(hosted.room.standing("watch", BEN), Standing::Spectator);
+        assert!(hosted.host.last_message().is_none());
+        assert!(
+            start.elapsed() < Duration::from_secs(1),
+            "{:?}",
+            start.elapsed()
+        );
+    }
+    assert!(!saving.is_finished());
+    drop(lock);
+    assert_eq!(saving.join().expect("no panic"), Ok(()));
+    assert_eq!(person(&hosted.host, "Ben").state, LobbyState::Away);
+}
+
+/// Two hosts may share the list of people: a name that the other one has given away is refused.
+#[test]
+fn a_name_that_another_host_gave_away_is_refused() {
+    let hosted = Hosted::new();
+    let mut others = People::in_folder(hosted.folder.path()).expect("the list");
+    let name = PlayerName::new("Ben").expect("a name");
+    others.name(CY, &name).expect("saved");
+    let ben = hosted.room.enter(&hosted.codes[0], BEN).expect("let in");
+    let refused = ben.act(LobbyAct::TakeSeat("Ben".to_owned()));
+    assert!(refused.expect_err("it is Cy's").contains("somebody else"));
+    assert_eq!(ben.act(LobbyAct::TakeSeat("Benny".to_owned())), Ok(()));
+}
+
+/// The reason why settings of a guest are not saved is for the host, who can do something about it.
+#[test]
+fn the_host_is_told_that_settings_of_a_guest_are_not_saved() {
+    let hosted = Hosted::new();
+    let (ben, cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    let wakes = Arc::new(AtomicUsize::new(0));
+    let woken = Arc::clone(&wakes);
+    hosted.host.wake_by(Arc::new(move || {
+        woken.fetch_add(1, Ordering::SeqCst);
+    }));
+    ben.saved_settings(Some("Nothing was saved: the disk is full."));
+    let told = hosted.room.save_error().expect("an error");
+    assert_eq!(
+        told,
+        "Ben saves settings. Nothing was saved: the disk is full."
+    );
+    assert!(wakes.load(Ordering::SeqCst) > 0, "the host is woken");
+    cy.saved_settings(None);
+    assert_eq!(hosted.room.save_error(), Some(told));
+    ben.saved_settings(None);
     assert_eq!(hosted.room.save_error(), None);
 }
 

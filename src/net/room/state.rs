@@ -54,6 +54,8 @@ pub(super) struct State {
     pub(super) seen_file: Option<Arc<Mutex<SeenResult>>>,
     /// Whether that file is up to date.
     pub(super) is_seen_saved: bool,
+    /// Whose settings could not be saved last, and why.
+    pub(super) unsaved_settings: Option<(Speaker, String)>,
     /// The people; `None` after a change.
     pub(super) roster: Option<Arc<Roster>>,
 }
@@ -79,6 +81,7 @@ impl State {
             seen_end: vec![],
             seen_file: None,
             is_seen_saved: true,
+            unsaved_settings: None,
             roster: None,
         }
     }
@@ -123,6 +126,17 @@ impl State {
         let visits = self.visits.iter();
         let concerned = visits.filter(|visitor| concerns(visitor));
         concerned.for_each(|visitor| visitor.wake.wake());
+    }
+
+    /// Notes why the settings of a person could not be saved, or that they were.
+    pub(super) fn note_settings(&mut self, visitor: &Visitor, error: Option<&str>) {
+        let speaker = &visitor.speaker;
+        self.unsaved_settings.take_if(|(other, _)| other == speaker);
+        if let Some(why) = error {
+            let told = format!("{} saves settings. {why}", self.shown_name(speaker));
+            self.unsaved_settings = Some((speaker.clone(), told));
+        }
+        self.wake(|other| other.speaker == Speaker::Host);
     }
 
     pub(super) fn is_connected(&self, key: &str) -> bool {

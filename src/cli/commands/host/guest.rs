@@ -91,8 +91,10 @@ impl Backend for GuestBackend {
         if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
             return Err("The host keeps the settings of players only.".to_owned());
         }
-        // The reason names files of the host.
         let saved = self.settings.save(changed);
+        // The reason names files of the host.
+        let reason = saved.as_ref().err().map(String::as_str);
+        self.attendee().saved_settings(reason);
         saved.map_err(|_| "The host could not save this.".to_owned())?;
         Ok("a file of the host, for your key".to_owned())
     }
