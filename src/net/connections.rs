@@ -4,10 +4,17 @@ use super::door::{Door, Login, Standing};
 use super::feed::Feed;
 use super::guard::Guard;
 use super::limits::ServerLimits;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+use tokio::time::timeout;
+
+/// The message for a person whose place a player needs.
+const REPLACED: &str = "A player needed your place, because all were taken. Try again later.";
 
 /// All connections of a server.
 #[derive(Debug, Default)]
@@ -17,6 +24,8 @@ pub struct Connections {
     last: AtomicU64,
     /// Notified when one ends.
     ended: Condvar,
+    /// The same for the connection that waits for a place.
+    left: Notify,
 }
 
 #[derive(Debug)]
@@ -25,6 +34,8 @@ struct Entry {
     address: IpAddr,
     guard: Arc<Guard>,
     stage: Stage,
+    /// When the client has got as far as that.
+    since: Instant,
 }
 
 #[derive(Debug)]
@@ -42,6 +53,11 @@ enum Stage {
 }
 
 impl Entry {
+    fn reaches(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.since = Instant::now();
+    }
+
     fn is_half_open(&self) -> bool {
         !matches!(self.stage, Stage::Inside { .. })
     }
@@ -94,30 +110,50 @@ impl Connections {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a connection. If there are too many strangers, the oldest is closed, however far it has got: a client needs only a
-    /// moment to log in, and others may ask for a login and then do nothing.
+    /// Adds a connection once there is a place for it. The others wait meanwhile, in the order in which they have come.
+    pub(super) async fn receive(
+        self: &Arc<Self>,
+        address: IpAddr,
+        guard: &Arc<Guard>,
+        limits: &ServerLimits,
+    ) -> Place {
+        loop {
+            match self.add(address, Arc::clone(guard), limits) {
+                Ok(place) => return place,
+                // What it says is looked at again.
+                Err(wait) => drop(timeout(wait, self.left.notified()).await),
+            }
+        }
+    }
+
+    /// Adds a connection. If there are too many strangers, one is closed that has got no further for as long as
+    /// [`ServerLimits::patience`].
+    ///
+    /// # Errors
+    /// The time until one may be closed, if there is none now.
     pub fn add(
         self: &Arc<Self>,
         address: IpAddr,
         guard: Arc<Guard>,
         limits: &ServerLimits,
-    ) -> Place {
+    ) -> Result<Place, Duration> {
         let mut all = self.lock();
-        make_room(&mut all, limits.half_open_per_address, |entry| {
-            entry.is_stranger() && entry.address == address
-        });
-        make_room(&mut all, limits.half_open, Entry::is_stranger);
+        if all.iter().filter(|entry| entry.is_stranger()).count() >= limits.half_open {
+            let replaced = stalled(&all, limits.patience)?;
+            all.remove(replaced).guard.close();
+        }
         let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         all.push(Entry {
             id,
             address,
             guard,
             stage: Stage::Silent,
+            since: Instant::now(),
         });
-        Place {
+        Ok(Place {
             id,
             among: Arc::clone(self),
-        }
+        })
     }
 
     /// Ends every connection, and waits for the people this long.
@@ -131,6 +167,31 @@ impl Connections {
             .0;
         all.iter().for_each(|entry| entry.guard.close());
     }
+}
+
+/// Returns the index of the stranger to close: one of the address that has most of them, which has got no further for the
+/// longest time.
+///
+/// # Errors
+/// The time until there is one, if none of them has stayed where it is for as long as `patience`.
+fn stalled(all: &[Entry], patience: Duration) -> Result<usize, Duration> {
+    let mut crowds: HashMap<IpAddr, usize> = HashMap::new();
+    let strangers = || {
+        all.iter()
+            .enumerate()
+            .filter(|(_, entry)| entry.is_stranger())
+    };
+    for (_, stranger) in strangers() {
+        *crowds.entry(stranger.address).or_default() += 1;
+    }
+    let left = |entry: &Entry| patience.saturating_sub(entry.since.elapsed());
+    let stalled = strangers().filter(|(_, entry)| left(entry).is_zero());
+    let of_most =
+        stalled.max_by_key(|(_, entry)| (crowds.get(&entry.address), Reverse(entry.since)));
+    let soonest = || strangers().map(|(_, entry)| left(entry)).min();
+    of_most
+        .map(|(place, _)| place)
+        .ok_or_else(|| soonest().unwrap_or_default())
 }
 
 /// Makes room for one more connection like these: closes the oldest if there are too many.
@@ -156,7 +217,9 @@ fn room_for(
     };
     let same = people().filter(|(_, other)| other.key == login.key);
     if same.count() >= limits.per_key {
-        return Err("There are too many connections with this key.");
+        return Err(
+            "There are too many connections with this key. Close one of them and try again.",
+        );
     }
     if people().count() < limits.people {
         return Ok(None);
@@ -164,7 +227,7 @@ fn room_for(
     let own = door.standing(&login.user, &login.key);
     let others = people().map(|(id, other)| (door.standing(&other.user, &other.key), id));
     let lower = others.filter(|(standing, _)| *standing < own);
-    let replaced = lower.min_by_key(|(standing, id)| (*standing, std::cmp::Reverse(*id)));
+    let replaced = lower.min_by_key(|(standing, id)| (*standing, Reverse(*id)));
     let (_, id) = replaced.ok_or("There are too many people here. Try again later.")?;
     Ok(Some(id))
 }
@@ -179,24 +242,21 @@ impl Place {
 
     /// An SSH client is there.
     pub fn greeted(&self) {
-        self.change(|entry| entry.stage = Stage::Greeted);
+        self.change(|entry| entry.reaches(Stage::Greeted));
     }
 
     /// Notes that the client offers this key of a seat. The connection makes no room for strangers until its time to log in is
     /// over. Only a few may offer the same key at once, because anyone who knows the public key can offer it.
     pub fn offers(&self, key: &str, limits: &ServerLimits) {
         let mut all = self.among.lock();
-        let own = |entry: &Entry| entry.id == self.id;
-        if all
-            .iter()
-            .any(|entry| own(entry) && entry.is_half_open() && !entry.offers(key))
+        let offering = all.iter().filter(|entry| entry.offers(key)).count();
+        if let Ok(own) = self.find(&mut all)
+            && offering < limits.per_key
+            && own.is_half_open()
+            && !own.offers(key)
         {
-            make_room(&mut all, limits.per_key, |entry| {
-                !own(entry) && entry.offers(key)
-            });
-            let key = key.to_owned();
-            all.iter_mut().filter(|entry| own(entry)).for_each(|entry| {
-                entry.stage = Stage::Offered { key: key.clone() };
+            own.reaches(Stage::Offered {
+                key: key.to_owned(),
             });
         }
     }
@@ -218,10 +278,10 @@ impl Place {
             entry.id != self.id && entry.waits_with(key)
         });
         let has_seat = door.standing(&login.user, &login.key) == Standing::Player;
-        self.find(&mut all)?.stage = Stage::LoggedIn {
+        self.find(&mut all)?.reaches(Stage::LoggedIn {
             login: login.clone(),
             has_seat,
-        };
+        });
         Ok(())
     }
 
@@ -240,13 +300,15 @@ impl Place {
         if let Some(replaced) = room_for(&all, login, door, limits)? {
             let place = all.iter().position(|entry| entry.id == replaced);
             if let Some(place) = place {
-                all.remove(place).end();
+                let replaced = all.remove(place);
+                replaced.guard.dismiss(REPLACED);
+                replaced.end();
             }
         }
-        self.find(&mut all)?.stage = Stage::Inside {
+        self.find(&mut all)?.reaches(Stage::Inside {
             login: login.clone(),
             feed: None,
-        };
+        });
         Ok(())
     }
 
@@ -291,5 +353,6 @@ impl Drop for Place {
     fn drop(&mut self) {
         self.among.lock().retain(|entry| entry.id != self.id);
         self.among.ended.notify_all();
+        self.among.left.notify_one();
     }
 }

@@ -1,6 +1,6 @@
 //! A socket that can be closed from outside, stops reading while input waits, and does not wait for those who read nothing.
 
-use super::limits::INPUT_WAITING;
+use super::limits::{FAREWELL, INPUT_WAITING};
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -11,9 +11,6 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// How long the other end may take to close a connection that we have closed.
-const FAREWELL: Duration = Duration::from_secs(2);
-
 /// The outside of a [`GuardedSocket`].
 #[derive(Debug, Default)]
 pub struct Guard(Mutex<GuardState>);
@@ -21,6 +18,8 @@ pub struct Guard(Mutex<GuardState>);
 #[derive(Debug, Default)]
 struct GuardState {
     closed: bool,
+    /// Why the person has to leave, to be told at the end of the screen or the lines.
+    reason: Option<&'static str>,
     /// How many bytes of input wait for the application.
     waiting: usize,
     reader: Option<Waker>,
@@ -39,6 +38,16 @@ impl Guard {
         let wakers = [state.reader.take(), state.writer.take()];
         drop(state);
         wakers.into_iter().flatten().for_each(Waker::wake);
+    }
+
+    /// The person has to leave, for this reason.
+    pub(super) fn dismiss(&self, reason: &'static str) {
+        self.lock().reason = Some(reason);
+    }
+
+    /// Returns why the person had to leave; `None` if they left by themselves.
+    pub(super) fn reason(&self) -> Option<&'static str> {
+        self.lock().reason
     }
 
     /// This many bytes of input wait for the application.

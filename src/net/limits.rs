@@ -8,11 +8,13 @@ pub struct ServerLimits {
     /// How long a connection may take from its first byte to a page or a line, 20 s: `ssh` needs less than a second, and a
     /// person may have to type a passphrase.
     pub login: Duration,
-    /// How many connections may be in that state at once, 32: each has a socket, and programs may have no more than 256 on
-    /// some systems. The oldest makes room for a new one, unless it offers the key of a seat.
+    /// How many connections may be in that state at once, 256: each has a socket and some 60 kB. When there are more, the new
+    /// ones wait until another is over or has used up its [patience](Self::patience). One that offers the key of a seat does not
+    /// count.
     pub half_open: usize,
-    /// How many of those may come from one address, 5: a household behind a router, or all of a forwarder.
-    pub half_open_per_address: usize,
+    /// How long such a connection may get no further before it makes room for another, 1 s: `ssh` needs a tenth of that to
+    /// offer its key, and across the world a few round trips.
+    pub patience: Duration,
     /// How many people may be served, 64: each has a thread and about a megabyte. A login that asks for nothing is half-open.
     pub people: usize,
     /// How many connections one key may have at once, 4: a person's devices, and a connection that is dead but not known to be.
@@ -28,8 +30,8 @@ impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             login: Duration::from_secs(20),
-            half_open: 32,
-            half_open_per_address: 5,
+            half_open: 256,
+            patience: Duration::from_secs(1),
             people: 64,
             per_key: 4,
             blocked: Duration::from_secs(30),
@@ -37,6 +39,24 @@ impl Default for ServerLimits {
         }
     }
 }
+
+impl ServerLimits {
+    /// Returns the limits for a program that may have so many files open: half-open connections take a quarter of them.
+    pub fn for_files(files: u64) -> Self {
+        let usual = Self::default();
+        let half_open = usize::try_from(files / 4).unwrap_or(usize::MAX);
+        Self {
+            half_open: half_open.clamp(FEWEST_HALF_OPEN, usual.half_open),
+            ..usual
+        }
+    }
+}
+
+/// How many connections may be half-open, however few files the program may have.
+const FEWEST_HALF_OPEN: usize = 8;
+
+/// How long the other end may take to see that a connection is over.
+pub(super) const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How many questions whether the other end is there may stay without an answer.
 pub(super) const KEEPALIVES: usize = 3;

@@ -1,19 +1,15 @@
 //! From a person's thread to their connection.
 
 use super::guard::Guard;
-use super::limits::ServerLimits;
+use super::limits::{FAREWELL, ServerLimits};
 use crate::terminal::{Output, StreamInput};
 use russh::ChannelWriteHalf;
 use russh::server::Msg;
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::time::{sleep, timeout};
-
-/// How long a client may take to end a connection after its only channel was closed.
-const FAREWELL: Duration = Duration::from_secs(2);
 
 /// SSH sends what a program writes to standard error as data of this kind.
 const STANDARD_ERROR: u32 = 1;
@@ -69,7 +65,7 @@ impl Channel {
             }
             input.taken();
         }
-        self.close(0).await;
+        self.end().await;
     }
 
     /// Sends lines until there are no more.
@@ -80,7 +76,15 @@ impl Channel {
                 return;
             }
         }
-        self.close(0).await;
+        self.end().await;
+    }
+
+    /// Closes the channel, and says why if the person had to leave.
+    async fn end(self) {
+        match self.guard.reason() {
+            Some(reason) => self.refuse(reason.to_owned()).await,
+            None => self.close(0).await,
+        }
     }
 
     /// Sends a sentence that the other end prints, and closes the channel.

@@ -4,7 +4,7 @@ use super::connections::Connections;
 use super::door::Door;
 use super::guard::{Guard, GuardedSocket};
 use super::host_key::HostKey;
-use super::limits::{self, SOCKET_BUFFER, ServerLimits};
+use super::limits::{self, FAREWELL, SOCKET_BUFFER, ServerLimits};
 use super::refusals::Refusals;
 use super::visit::{Client, Shared, Visit};
 use crate::terminal::REMOTE_THREAD;
@@ -23,14 +23,11 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-/// How many connections the system keeps until they are accepted: a burst of them is over in milliseconds.
+/// How many connections the system keeps until they are accepted: a burst of them, or those for which there is no place yet.
 const BACKLOG: u32 = 1024;
 
 /// How long to wait when the system has no more sockets for us.
 const PAUSE: Duration = Duration::from_millis(200);
-
-/// How long people have to see that the server ends.
-const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How long a client waits for its answer after a key was refused, so that trying many takes time.
 const REJECTION: Duration = Duration::from_millis(200);
@@ -160,11 +157,11 @@ fn run(
     }));
 }
 
-/// Accepts connections for ever. An error, such as too many open files, is no reason to stop.
+/// Accepts connections for ever, one after the other: those that come too fast wait in the system. An error, such as too many open files, is no reason to stop.
 async fn accept(listener: &TcpListener, reception: &Arc<Reception>) {
     loop {
         match listener.accept().await {
-            Ok((socket, peer)) => reception.receive(socket, peer),
+            Ok((socket, peer)) => reception.receive(socket, peer).await,
             Err(error) => {
                 let refusals = &reception.shared.refusals;
                 refusals.log(&format!("cannot accept a connection: {error}"));
@@ -182,10 +179,10 @@ struct Reception {
 }
 
 impl Reception {
-    fn receive(&self, socket: TcpStream, peer: SocketAddr) {
+    async fn receive(&self, socket: TcpStream, peer: SocketAddr) {
         let guard = Arc::<Guard>::default();
         let limits = &self.shared.limits;
-        let place = self.connections.add(peer.ip(), Arc::clone(&guard), limits);
+        let place = self.connections.receive(peer.ip(), &guard, limits).await;
         let place = Arc::new(place);
         // Keys are answered at once. Without it they only come later.
         let _ = socket.set_nodelay(true);

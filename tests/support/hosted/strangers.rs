@@ -1,14 +1,16 @@
 //! SSH clients that nobody invited, as many as a test wants. They are made here, because so many programs would be too much.
 
+use crate::support::pty::PATIENCE;
+use russh::ChannelMsg;
 use russh::client::{Config, Handle, Handler, connect_stream};
 use russh::keys::ssh_key::private::Ed25519Keypair;
 use russh::keys::{PrivateKey, PrivateKeyWithHashAlg, PublicKeyOrCertificate};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpSocket;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
@@ -29,6 +31,8 @@ impl Handler for Anyhow {
 pub(crate) enum Conduct {
     /// Asks for a login, and does nothing more.
     Waits,
+    /// The same, and connects anew the instant it is closed.
+    ComesBack,
     /// Logs in with a key of its own under this user name, and asks for nothing.
     LogsIn(String),
     /// The same, and then plays or watches line by line.
@@ -39,7 +43,11 @@ pub(crate) enum Conduct {
 pub(crate) struct Strangers {
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
+    heard: Heard,
 }
+
+/// What hosts said on the standard error of all strangers.
+type Heard = Arc<Mutex<Vec<u8>>>;
 
 impl Strangers {
     /// So many strangers of each of these addresses, all of this machine. Returns when each has done what it wants once.
@@ -56,9 +64,18 @@ impl Strangers {
             .enable_all()
             .build()
             .expect("a runtime");
+        let heard = Heard::default();
+        let keep = Arc::clone(&heard);
         let thread = thread::spawn(move || {
             for address in from {
-                runtime.spawn(stranger(host, address, conduct.clone(), asked.clone()));
+                let (conduct, heard) = (conduct.clone(), Arc::clone(&keep));
+                let one = Stranger {
+                    host,
+                    from: address,
+                    conduct,
+                    heard,
+                };
+                runtime.spawn(one.live(asked.clone()));
             }
             let _ = runtime.block_on(stopped);
         });
@@ -70,6 +87,22 @@ impl Strangers {
         Self {
             stop: Some(stop),
             thread: Some(thread),
+            heard,
+        }
+    }
+
+    /// Waits until the host has said this to one of them.
+    #[track_caller]
+    pub(crate) fn hear(&self, text: &str) {
+        let start = Instant::now();
+        let heard = || String::from_utf8_lossy(&self.heard.lock().expect("no panic")).into_owned();
+        while !heard().contains(text) {
+            assert!(
+                start.elapsed() < PATIENCE,
+                "never {text:?} in:\n{}",
+                heard()
+            );
+            thread::sleep(Duration::from_millis(5));
         }
     }
 }
@@ -83,34 +116,58 @@ impl Drop for Strangers {
     }
 }
 
-async fn stranger(host: SocketAddr, from: Ipv4Addr, conduct: Conduct, done: Sender<()>) {
-    // A host that has no room may close the connection at any time.
-    let connection = visit(host, from, &conduct).await;
-    let _ = done.send(());
-    if let Some(connection) = connection {
-        let _ = connection.await;
-    }
+struct Stranger {
+    host: SocketAddr,
+    from: Ipv4Addr,
+    conduct: Conduct,
+    heard: Heard,
 }
 
-async fn visit(host: SocketAddr, from: Ipv4Addr, conduct: &Conduct) -> Option<Handle<Anyhow>> {
-    let socket = TcpSocket::new_v4().ok()?;
-    socket.bind(SocketAddr::from((from, 0))).ok()?;
-    let stream = socket.connect(host).await.ok()?;
-    let config = Arc::new(Config::default());
-    let mut connection = connect_stream(config, stream, Anyhow).await.ok()?;
-    match conduct {
-        Conduct::Waits => {
-            connection.authenticate_none("guest").await.ok()?;
-        }
-        Conduct::LogsIn(user) => log_in(&mut connection, user).await?,
-        Conduct::Stays(user) => {
-            log_in(&mut connection, user).await?;
-            let mut channel = connection.channel_open_session().await.ok()?;
-            channel.exec(true, "plain").await.ok()?;
-            tokio::spawn(async move { while channel.wait().await.is_some() {} });
+impl Stranger {
+    async fn live(self, done: Sender<()>) {
+        loop {
+            // A host that has no room may close the connection at any time.
+            let connection = self.visit().await;
+            // Nobody counts those who come back.
+            let _ = done.send(());
+            if let Some(connection) = connection {
+                let _ = connection.await;
+            }
+            if !matches!(self.conduct, Conduct::ComesBack) {
+                return;
+            }
         }
     }
-    Some(connection)
+
+    async fn visit(&self) -> Option<Handle<Anyhow>> {
+        let socket = TcpSocket::new_v4().ok()?;
+        socket.bind(SocketAddr::from((self.from, 0))).ok()?;
+        let stream = socket.connect(self.host).await.ok()?;
+        let config = Arc::new(Config::default());
+        let mut connection = connect_stream(config, stream, Anyhow).await.ok()?;
+        match &self.conduct {
+            Conduct::Waits | Conduct::ComesBack => {
+                connection.authenticate_none("guest").await.ok()?;
+            }
+            Conduct::LogsIn(user) => log_in(&mut connection, user).await?,
+            Conduct::Stays(user) => {
+                log_in(&mut connection, user).await?;
+                let mut channel = connection.channel_open_session().await.ok()?;
+                channel.exec(true, "plain").await.ok()?;
+                // The answer comes when the host has a place for them.
+                while !matches!(channel.wait().await?, ChannelMsg::Success) {}
+                let heard = Arc::clone(&self.heard);
+                tokio::spawn(async move {
+                    while let Some(message) = channel.wait().await {
+                        if let ChannelMsg::ExtendedData { data, .. } = message {
+                            heard.lock().expect("no panic").extend_from_slice(&data);
+                        }
+                    }
+                });
+            }
+        }
+        Some(connection)
+    }
 }
 
 async fn log_in(connection: &mut Handle<Anyhow>, user: &str) -> Option<()> {

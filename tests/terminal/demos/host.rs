@@ -57,6 +57,19 @@ impl Shared {
     }
 }
 
+/// Fills everyone's screen for two seconds, on a thread that is not taken for that of a person.
+fn fill(common: Arc<Common>) {
+    let thread = thread::Builder::new().name("letters".into());
+    let filling = thread.spawn(move || {
+        let until = Instant::now() + Duration::from_secs(2);
+        while Instant::now() < until {
+            common.count();
+            thread::sleep(Duration::from_millis(2));
+        }
+    });
+    filling.expect("a thread");
+}
+
 impl App for Shared {
     fn begins(&mut self, waker: Waker) {
         self.common
@@ -80,13 +93,7 @@ impl App for Shared {
             let common = Arc::clone(&self.common);
             match key.code {
                 KeyCode::Char('x') => common.count(),
-                KeyCode::Char('f') => drop(thread::spawn(move || {
-                    let until = Instant::now() + Duration::from_secs(2);
-                    while Instant::now() < until {
-                        common.count();
-                        thread::sleep(Duration::from_millis(2));
-                    }
-                })),
+                KeyCode::Char('f') => fill(common),
                 _ => {}
             }
         }
@@ -169,10 +176,7 @@ fn limits(arguments: &[String]) -> ServerLimits {
             "login" => limits.login = time,
             "blocked" => limits.blocked = time,
             "keepalive" => limits.keepalive = time,
-            "half_open" => {
-                limits.half_open = number as usize;
-                limits.half_open_per_address = number as usize;
-            }
+            "half_open" => limits.half_open = number as usize,
             _ => panic!("no limit {name}"),
         }
     }

@@ -10,7 +10,13 @@ use std::time::{Duration, Instant};
 
 /// A game of two guests: the host, and the guest who stays.
 fn begun(flags: &[&str]) -> (Headless, LineGuest) {
-    let host = Headless::start(&fresh_home(), &[&["--seats", "2"], flags].concat());
+    begun_after("true", flags)
+}
+
+/// The same after a command of the shell, such as a limit.
+fn begun_after(limit: &str, flags: &[&str]) -> (Headless, LineGuest) {
+    let flags = [&["--seats", "2"], flags].concat();
+    let host = Headless::start_after(limit, &fresh_home(), &flags);
     let mut guests = [host.join("Ben", 0), host.join("Cy", 1)];
     for guest in &mut guests {
         guest.wait_for("goes first.");
@@ -37,8 +43,8 @@ fn addresses(count: u8) -> Vec<Ipv4Addr> {
         .collect()
 }
 
-/// Connections that ask for a login and do nothing keep nobody out: five of one address, which may be a tunnel that everyone
-/// comes through, as many as may be half open, and many more.
+/// Connections that ask for a login and do nothing keep nobody out, also if each is replaced the instant it is closed: of one
+/// address, which may be a tunnel that everyone comes through, and of many.
 #[test]
 fn clients_that_never_log_in_keep_no_player_out() {
     if !ssh_is_here() {
@@ -47,7 +53,7 @@ fn clients_that_never_log_in_keep_no_player_out() {
     let (host, mut cy) = begun(&[]);
     let alone = way_back(&host);
     for (count, each) in [(1, 5), (1, 32), (8, 4), (1, 200), (50, 4)] {
-        let strangers = Strangers::come(&host.port, &addresses(count), each, Conduct::Waits);
+        let strangers = Strangers::come(&host.port, &addresses(count), each, Conduct::ComesBack);
         let beside_them = way_back(&host);
         assert!(
             beside_them < alone + Duration::from_secs(1),
@@ -59,7 +65,31 @@ fn clients_that_never_log_in_keep_no_player_out() {
     cy.wait_for("Scores: Ben 0, Cy 0.");
 }
 
-/// Strangers who log in, also as spectators, take no place from a player, and a player who comes back takes one from them.
+/// With more of them than there is room for, everyone waits their turn: here two strangers for each place, which a stranger
+/// has for a second.
+#[test]
+fn a_player_waits_a_moment_where_strangers_have_no_room() {
+    if !ssh_is_here() {
+        return;
+    }
+    // A quarter of the files for those who have not logged in.
+    let (host, _cy) = begun_after("ulimit -n 160", &[]);
+    let alone = way_back(&host);
+    for (count, each) in [(1, 80), (8, 10)] {
+        let strangers = Strangers::come(&host.port, &addresses(count), each, Conduct::ComesBack);
+        for _ in 0..3 {
+            let beside_them = way_back(&host);
+            assert!(
+                beside_them < alone + Duration::from_secs(3),
+                "{beside_them:?} beside {each} strangers of {count} addresses, {alone:?} alone"
+            );
+        }
+        drop(strangers);
+    }
+}
+
+/// Strangers who log in, also as spectators, take no place from a player. A player who comes back takes one from a spectator, who
+/// is told why.
 #[test]
 fn strangers_who_log_in_keep_no_player_out() {
     if !ssh_is_here() {
@@ -69,12 +99,19 @@ fn strangers_who_log_in_keep_no_player_out() {
     let alone = way_back(&host);
     let watch = || "watch".to_owned();
     for conduct in [Conduct::LogsIn(watch()), Conduct::Stays(watch())] {
-        let strangers = Strangers::come(&host.port, &addresses(10), 8, conduct);
+        let is_served = matches!(conduct, Conduct::Stays(_));
+        // A few at a time, so that each has logged in before its time is over.
+        let each = |from: Ipv4Addr| Strangers::come(&host.port, &[from], 8, conduct.clone());
+        let strangers: Vec<Strangers> = addresses(10).into_iter().map(each).collect();
         let beside_them = way_back(&host);
         assert!(
             beside_them < alone + Duration::from_secs(1),
             "{beside_them:?} beside strangers, {alone:?} alone"
         );
+        if is_served {
+            // Of those who got in the last one goes.
+            strangers[7].hear("A player needed your place");
+        }
         drop(strangers);
     }
     cy.say("scores");

@@ -2,6 +2,7 @@
 
 use super::host::{Host, ssh_is_here, wait_until};
 use crate::support::process::{is_running, signal};
+use crate::support::pty::PATIENCE;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -129,8 +130,13 @@ fn who_reads_nothing_or_does_not_answer_is_gone() {
     let host = Host::start(&["blocked=1000"]);
     let (stopped, mut good) = (host.clients.playing(), host.clients.playing());
     signal(stopped.pid(), "STOP");
-    good.type_text("f");
-    wait_until("who reads nothing is gone", || host.people() == 1);
+    // How many frames fill what the system holds for the other end depends on the machine.
+    let start = Instant::now();
+    while host.people() > 1 {
+        assert!(start.elapsed() < PATIENCE, "who reads nothing stays");
+        good.type_text("f");
+        std::thread::sleep(Duration::from_millis(500));
+    }
     good.type_text("q");
     signal(stopped.pid(), "CONT");
 

@@ -6,11 +6,14 @@ use crate::cli::commands::data_dir;
 use crate::cli::commands::failure::Failure;
 use crate::net::room::{Address, Room};
 use crate::net::{HostKey, Server, ServerLimits, ServerOptions};
-use crate::text::{printable, private};
+use crate::text::{os, printable, private};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+
+/// How many files a host wants to have open: mostly the sockets of people, and of those who have not logged in.
+const FILES: u64 = 1024;
 
 /// Listens for guests, and tells the rooms where.
 pub(super) fn listen(
@@ -24,7 +27,7 @@ pub(super) fn listen(
     let options = ServerOptions {
         address,
         key,
-        limits: ServerLimits::default(),
+        limits: ServerLimits::for_files(os::allow_open_files(FILES)),
     };
     let door = Arc::new(RoomDoor::new(rooms.clone(), folder));
     let server = Server::start(options, door, log(folder)?);

@@ -36,6 +36,21 @@ pub(crate) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usiz
     file.read_at(bytes, at)
 }
 
+/// Lets the program open so many files, as far as the system allows it. Returns how many it may open.
+pub fn allow_open_files(wanted: u64) -> u64 {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let Some(current) = current.filter(|&current| current < wanted) else {
+        return wanted;
+    };
+    let raised = maximum.map_or(wanted, |most| most.min(wanted));
+    let limit = Rlimit {
+        current: Some(raised),
+        maximum,
+    };
+    setrlimit(Resource::Nofile, limit).map_or(current, |()| raised)
+}
+
 /// A builder of folders that only their owner can enter.
 pub fn private_folders() -> DirBuilder {
     let mut builder = DirBuilder::new();

@@ -3,11 +3,13 @@ use scrabble::net::{Door, KeyId, Line, Login, ServerLimits, Standing};
 use scrabble::table::RoundTrip;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
+/// Limits by which any connection may have to make room at once.
 fn limits() -> ServerLimits {
     ServerLimits {
         half_open: 4,
-        half_open_per_address: 2,
+        patience: Duration::ZERO,
         people: 3,
         per_key: 2,
         ..ServerLimits::default()
@@ -19,23 +21,58 @@ fn address(last: u8) -> IpAddr {
 }
 
 fn add(all: &Arc<Connections>, last: u8) -> Place {
-    all.add(address(last), Arc::default(), &limits())
+    let added = all.add(address(last), Arc::default(), &limits());
+    added.expect("somebody goes")
+}
+
+fn are_here(places: &[Place]) -> Vec<bool> {
+    places.iter().map(Place::is_here).collect()
 }
 
 #[test]
-fn the_oldest_stranger_makes_room_however_far_it_has_got() {
+fn whoever_gets_no_further_makes_room() {
     let all = Arc::default();
-    let first = add(&all, 1);
-    first.greeted();
-    let second = add(&all, 1);
-    let third = add(&all, 1);
-    assert!(!first.is_here() && second.is_here() && third.is_here());
+    let places: Vec<Place> = (1..=4).map(|n| add(&all, n)).collect();
+    places[0].greeted();
+    let fifth = add(&all, 5);
+    assert_eq!(are_here(&places), [true, false, true, true]);
+    assert!(fifth.is_here());
     // What was closed does not come back.
-    first.greeted();
-    assert!(first.logs_in(&login("a"), &Table, &limits()).is_err());
-    let others: Vec<_> = (2..=4).map(|n| add(&all, n)).collect();
-    assert!(!second.is_here() && third.is_here());
-    assert!(others.iter().all(Place::is_here));
+    places[1].greeted();
+    assert!(places[1].logs_in(&login("a"), &Table, &limits()).is_err());
+    let _others = [6, 7].map(|n| add(&all, n));
+    assert_eq!(are_here(&places), [true, false, false, false]);
+    let _last = [8, 9].map(|n| add(&all, n));
+    assert_eq!(are_here(&places), [false; 4]);
+}
+
+#[test]
+fn an_address_that_floods_makes_room_for_others() {
+    let all = Arc::default();
+    let other = add(&all, 1);
+    let flood: Vec<Place> = (0..100).map(|_| add(&all, 2)).collect();
+    let third = add(&all, 3);
+    assert!(other.is_here() && third.is_here());
+    assert_eq!(flood.iter().filter(|place| place.is_here()).count(), 2);
+}
+
+#[test]
+fn nobody_makes_room_before_their_patience_is_used_up() {
+    let patient = ServerLimits {
+        patience: Duration::from_secs(60),
+        ..limits()
+    };
+    let all = Arc::default();
+    let mut places: Vec<Place> = (0..4).map(|_| add(&all, 1)).collect();
+    for newcomer in [1, 2] {
+        let refused = all.add(address(newcomer), Arc::default(), &patient);
+        let wait = refused.expect_err("there is no place");
+        assert!(wait > Duration::from_secs(50) && wait <= patient.patience);
+    }
+    assert_eq!(are_here(&places), [true; 4]);
+    places.pop();
+    let added = all.add(address(2), Arc::default(), &patient);
+    assert!(added.expect("a place").is_here());
 }
 
 #[test]
@@ -47,7 +84,7 @@ fn no_stranger_takes_the_place_of_a_seats_key() {
     let strangers: Vec<_> = (0..100).map(|n| add(&all, n % 9)).collect();
     assert!(back.is_here());
     assert_eq!(strangers.iter().filter(|place| place.is_here()).count(), 4);
-    // Whoever knows the key may offer it, but not without end.
+    // Whoever knows the key may offer it, but that keeps only a few places, and not that of whoever came first.
     let offers: Vec<_> = (0..100)
         .map(|_| {
             let place = add(&all, 1);
@@ -56,8 +93,16 @@ fn no_stranger_takes_the_place_of_a_seats_key() {
             place
         })
         .collect();
-    assert_eq!(offers.iter().filter(|place| place.is_here()).count(), 2);
+    assert!(back.is_here());
+    assert_eq!(offers.iter().filter(|place| place.is_here()).count(), 3);
     assert!(offers[99].logs_in(&login("a"), &Table, &limits()).is_ok());
+}
+
+#[test]
+fn half_open_connections_take_a_quarter_of_the_files() {
+    for (files, most) in [(0, 8), (60, 15), (256, 64), (1024, 256), (u64::MAX, 256)] {
+        assert_eq!(ServerLimits::for_files(files).half_open, most, "{files}");
+    }
 }
 
 /// Users who come with their own names are players, spectators or newcomers by the first letter.
