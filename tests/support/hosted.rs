@@ -26,7 +26,8 @@ use scrabble::{Generator, Rack};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// The program that hosts, and what its guests need.
 pub(crate) struct Hosting {
@@ -135,15 +136,23 @@ pub(crate) fn ssh_flags(folder: &Path, port: &str, key: &str) -> Vec<String> {
     flags
 }
 
-/// Presses a key until a text is on the screen, or is gone: keys that come too soon after a change are dropped.
+/// How long a program may take to obey a key.
+const OBEYED: Duration = Duration::from_secs(3);
+
+/// Presses a key until a text is on the screen, or is gone: keys that come too soon after a change are dropped. It is not pressed
+/// again before the program had time to obey, also on a busy machine, because then it may mean something else.
 #[track_caller]
 pub(crate) fn press_until(pty: &mut Pty, key: Key, text: &str, shown: bool) {
-    for _ in 0..60 {
+    for _ in 0..15 {
         pty.wait_for_silence(Duration::from_millis(350));
         if pty.screen().contains(text) == shown {
             return;
         }
         pty.key(key);
+        let pressed = Instant::now();
+        while pty.screen().contains(text) != shown && pressed.elapsed() < OBEYED {
+            sleep(Duration::from_millis(5));
+        }
     }
     panic!(
         "{text:?} never {}:\n{}",

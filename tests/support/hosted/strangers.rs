@@ -98,7 +98,7 @@ impl Strangers {
         let heard = || String::from_utf8_lossy(&self.heard.lock().expect("no panic")).into_owned();
         while !heard().contains(text) {
             assert!(
-                start.elapsed() < PATIENCE,
+                start.elapsed() < 3 * PATIENCE,
                 "never {text:?} in:\n{}",
                 heard()
             );
