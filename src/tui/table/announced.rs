@@ -224,8 +224,9 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     let away = reconnecting(page);
     if !away.is_empty() {
         stack.gap();
-        away.iter()
-            .for_each(|who| stack.say(MUST, who, theme.bad, width));
+        for who in &away {
+            stack.say(MUST, who, theme.bad, width);
+        }
     }
     stack.gap();
     let foot = |asking: Option<&WindowQuestion>| foot(page, window, asking, theme, width);
