@@ -23,7 +23,7 @@ mod words;
 
 pub(super) use component::handle_global;
 pub use component::{Msg, ViewerComponent};
-pub use source::{OpenedRecord, RecordSource};
+pub use source::{ContinuedGame, OpenedRecord, RecordSource};
 pub use viewed::{ViewError, ViewedGame};
 
 /// A viewer command that has a key of its own.

@@ -32,6 +32,7 @@ use serde::Serialize;
 use std::fmt;
 
 pub mod as_json;
+mod branch_point;
 mod from_game;
 mod json;
 pub mod notation;
@@ -46,6 +47,7 @@ pub mod stats;
 pub mod store;
 mod text;
 
+pub use branch_point::BranchPoint;
 pub use json::WholeGame;
 pub use possible_racks::rack_remarks;
 pub use redealt::{RedealError, redealt};

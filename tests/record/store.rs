@@ -1,6 +1,7 @@
 //! The journal: whatever happens to a file, a game comes back as it was, or as it was a little earlier, or not at all
 //! (R34).
 
+mod branched;
 mod damage;
 #[cfg(unix)]
 mod full_disk;

@@ -25,7 +25,7 @@ impl Viewer {
                     GameOrigin::Ours { .. } => "with these tiles and scores.",
                 };
                 ViewerEffect::ConfirmBranch(format!(
-                    "A new game starts {turn}, {with} This game does not change."
+                    "A new game starts {turn}, {with} It is not rated, and its result does not count. This game does not change."
                 ))
             }
             Err(why) => {

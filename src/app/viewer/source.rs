@@ -4,7 +4,9 @@ use super::{Branch, ViewedGame};
 use crate::app::definitions::Definition;
 use crate::app::job::Job;
 use crate::engine::event::Event;
+use crate::engine::game::Game;
 use crate::engine::turn_rng::Seed;
+use crate::record::BranchPoint;
 use crate::record::store::JournalInfo;
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
@@ -48,14 +50,25 @@ pub trait RecordSource: Send {
         None
     }
 
-    /// Returns the events of a new game that continues this one. Hidden tiles of an unfinished game are drawn by `seed`.
+    /// Returns a new game that continues this one. Hidden tiles of an unfinished game are drawn by `seed`.
     ///
     /// # Errors
     /// Why no game can continue it.
-    fn continued(&self, from: &Branch, seed: Seed) -> Result<Vec<Event>, String> {
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
         let _ = (from, seed);
         Err("There is no game to play on from.".to_owned())
     }
+}
+
+/// A new game that continues a recorded one.
+#[derive(Clone, Debug)]
+pub struct ContinuedGame {
+    /// The game so far.
+    pub game: Game,
+    /// The events so far.
+    pub events: Vec<Event>,
+    /// Where it begins.
+    pub branch: BranchPoint,
 }
 
 /// Answers nothing.

@@ -71,6 +71,11 @@ fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
 }
 
 impl ViewedGame {
+    /// Returns the name of its file, or its ID.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Opens an imported record, up to the first line that cannot be played on the board.
     ///
     /// # Errors

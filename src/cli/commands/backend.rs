@@ -41,6 +41,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::play::Play;
 use crate::engine::setup::Setup;
+use crate::record::BranchPoint;
 use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
     GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
@@ -168,11 +169,12 @@ impl LocalBackend {
         opened: &OpenedDictionary,
         seating: &Seating,
         salt: Salt,
+        branch: Option<BranchPoint>,
     ) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
         let about = JournalInfo::new(data_dir::now(), opened.words(), salt);
-        let about = about.with_computers(computers.collect());
+        let about = about.with_computers(computers.collect()).branched(branch);
         #[cfg(feature = "online")]
         let about = about.with_guests(self.hosting.is_some());
         let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
@@ -192,7 +194,7 @@ impl LocalBackend {
             "The system provides no random numbers. Give a number with --seed.".to_owned()
         })?;
         let (game, started) = Game::start(setup, seed);
-        self.begin(vec![started], &opened, &seating, salt);
+        self.begin(vec![started], &opened, &seating, salt, None);
         Ok(self.on_the_table(game, opened, seating, None))
     }
 

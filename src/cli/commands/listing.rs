@@ -48,7 +48,7 @@ pub(super) fn table(games: &[ListedGame], now: UnixTime) -> String {
 
 fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
     let (players, rules, mut state) = match &game.content {
-        Content::Game(summary) => (players(summary), rules(summary), state(summary)),
+        Content::Game(summary) => (players(summary), rules(summary), state_and_start(summary)),
         Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
         Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
     };
@@ -57,6 +57,14 @@ fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
     }
     let when = game.last_played.map_or_else(dash, |then| ago(then, now));
     [game.id.to_string(), when, players, rules, state]
+}
+
+/// The state of a game, and the recorded game that it was played on from.
+fn state_and_start(game: &GameSummary) -> String {
+    match &game.branch {
+        None => state(game),
+        Some(from) => format!("{}, played on from {from}", state(game)),
+    }
 }
 
 fn dash() -> String {

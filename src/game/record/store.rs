@@ -16,12 +16,18 @@
 //! also what is locked, and never the journal, which others must be able to read meanwhile: on some systems a locked file
 //! cannot be read. It is deleted with the game.
 //!
-//! # The format, versions 1 and 2
+//! # The format, versions 1 to 4
 //!
 //! The number of the format selects the [`RulingsVersion`](crate::engine::rulings::RulingsVersion) by which the game is
-//! played and replayed, and nothing else differs: 1 is [`RulingsVersion::V1`](crate::engine::rulings::RulingsVersion::V1),
-//! and 2, which new games have, is [`RulingsVersion::V2`](crate::engine::rulings::RulingsVersion::V2). A game keeps its
-//! number however often it is resumed. A program refuses a number that it does not know.
+//! played and replayed, and says whether it was played on from a recorded game:
+//!
+//! | rulings | from the start | played on |
+//! |---|---:|---:|
+//! | [`RulingsVersion::V1`](crate::engine::rulings::RulingsVersion::V1) | 1 | 3 |
+//! | [`RulingsVersion::V2`](crate::engine::rulings::RulingsVersion::V2) | 2 | 4 |
+//!
+//! Nothing else differs. A game keeps its number however often it is resumed. A program refuses a number that it does not
+//! know.
 //!
 //! The file is `ID.journal` in the directory `games` of the data directory. It is text, each line ended by a line feed:
 //!
@@ -40,6 +46,9 @@
 //!   `from`: `"built-in"`, `{"file":PATH}`, or `{"file-hex":BYTES}` for a path that is not UTF-8), `salt` (16 bytes in
 //!   hexadecimal, different for each game), and with computer players `computers` (by seat, the level of the computer
 //!   or null for a person: `[null,"club"]`), and `hosted`, which is `true`, if some players were guests on other machines.
+//!   In formats 3 and 4, and only there, `branch` says where the game began: `from` (the ID of the recorded game, or the name
+//!   of its file), `turn` (the number of the first turn that is not retold, as the engine counts: turns taken back too), and
+//!   `foreign`, which is `true`, if it goes back to a file.
 //! - **Every other line** has the text: its own number, from 2, in decimal; a space; the summary of the game after it; a
 //!   space; its contents, obfuscated, in base 64 (RFC 4648, `+` and `/`, no padding).
 //! - **The summary** is what everyone at the table may know: the scores by seat with commas between them, a colon, and

@@ -301,8 +301,8 @@ fn other_files_are_told_apart() {
         (b"scrabble-journal 0 {}\n", Damage::NoJournal),
         (b"scrabble-journals\n", Damage::NoJournal),
         (
-            b"scrabble-journal 3 whatever that may say\n",
-            Damage::Newer(3),
+            b"scrabble-journal 5 whatever that may say\n",
+            Damage::Newer(5),
         ),
         (newer.as_bytes(), Damage::Newer(12)),
     ] {

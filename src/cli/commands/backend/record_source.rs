@@ -3,15 +3,15 @@
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
 use crate::app::job::Job;
-use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use crate::cli::commands::dealer::{Dealer, OpenedDictionary};
 use crate::cli::commands::game_analyzer::GameAnalyzer;
 use crate::cli::commands::leaves::LearnedLeaves;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::turn_rng::Seed;
-use crate::record::redealt;
 use crate::record::store::{JournalInfo, LoadedGame, StoreError};
+use crate::record::{BranchPoint, redealt};
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 use crate::table::{FollowedGame, GameFeed};
@@ -19,6 +19,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// What answers questions about one recorded game.
 pub(in crate::cli::commands) struct LocalSource {
+    /// The ID of the saved game, or the name of the file.
+    name: String,
     /// The saved game; `None` for a file.
     past: Option<LoadedGame>,
     /// Its dictionary. For a file, the default one.
@@ -33,12 +35,18 @@ pub(in crate::cli::commands) struct LocalSource {
 }
 
 impl LocalSource {
-    fn new(past: Option<LoadedGame>, dealer: &Dealer, learned: &LearnedLeaves) -> Self {
+    fn new(
+        name: String,
+        past: Option<LoadedGame>,
+        dealer: &Dealer,
+        learned: &LearnedLeaves,
+    ) -> Self {
         let words = match &past {
             Some(past) => dealer.find(&past.about.words).0,
             None => dealer.usual(),
         };
         Self {
+            name,
             past,
             words,
             learned: learned.clone(),
@@ -54,9 +62,10 @@ impl LocalSource {
         dealer: &Dealer,
         learned: &LearnedLeaves,
     ) -> OpenedRecord {
+        let source = Self::new(viewed.name().to_owned(), None, dealer, learned);
         OpenedRecord {
             viewed,
-            source: Box::new(Self::new(None, dealer, learned)),
+            source: Box::new(source),
         }
     }
 
@@ -72,7 +81,7 @@ impl LocalSource {
         let viewed = view(&past)?;
         Ok(OpenedRecord {
             viewed,
-            source: Box::new(Self::new(Some(past), dealer, learned)),
+            source: Box::new(Self::new(past.id.to_string(), Some(past), dealer, learned)),
         })
     }
 
@@ -89,12 +98,18 @@ impl LocalSource {
         let viewed = view(&past)?.watched();
         let source = Self {
             feed: Some(feed),
-            ..Self::new(Some(past), dealer, learned)
+            ..Self::new(past.id.to_string(), Some(past), dealer, learned)
         };
         Ok(OpenedRecord {
             viewed,
             source: Box::new(source),
         })
+    }
+
+    /// Whether the game is that of a file, or was played on from one.
+    fn is_foreign(&self) -> bool {
+        let branch = self.about().map(|about| about.branch.as_ref());
+        branch.is_none_or(|branch| branch.is_some_and(|point| point.foreign))
     }
 
     /// The analyzer of the game, to be asked in a job.
@@ -176,17 +191,23 @@ impl RecordSource for LocalSource {
         self.past.as_ref().map(|past| &past.about)
     }
 
-    fn continued(&self, from: &Branch, seed: Seed) -> Result<Vec<Event>, String> {
-        match from {
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
+        let events = match from {
             Branch::Events(count) => {
                 let past = self.past.as_ref();
                 let past = past.ok_or("There is no game to play on from.")?;
-                copied(&past.events, *count, seed)
+                copied(&past.events, *count, seed)?
             }
             Branch::Lines(record, count) => record
                 .retold(*count, seed)
-                .map_err(|error| sentence(&error)),
-        }
+                .map_err(|error| sentence(&error))?,
+        };
+        let game = Game::replay(&events).map_err(|error| sentence(&error))?;
+        Ok(ContinuedGame {
+            branch: BranchPoint::of(&game, &self.name, self.is_foreign()),
+            game,
+            events,
+        })
     }
 }
 

@@ -10,7 +10,6 @@ use crate::cli::commands::bot_runner::seating_of;
 use crate::cli::commands::failure::Failure;
 use crate::cli::commands::recorded;
 use crate::cli::may_name_a_game;
-use crate::engine::game::Game;
 use crate::record::store::{GameId, LoadedGame};
 use crate::table::FollowedGame;
 use std::ffi::OsStr;
@@ -81,7 +80,7 @@ impl LocalBackend {
         from: &Branch,
     ) -> Result<OpenedGame, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
-        let events = source.continued(from, seed)?;
+        let continued = source.continued(from, seed)?;
         let (opened, differs, seating) = match source.about() {
             Some(about) => {
                 let (opened, differs) = self.dealer.find(&about.words);
@@ -89,9 +88,9 @@ impl LocalBackend {
             }
             None => (self.dealer.usual(), None, Seating::PEOPLE),
         };
-        let game = Game::replay(&events).map_err(|error| sentence(&error))?;
         self.close_journal();
-        self.begin(events, &opened, &seating, salt);
-        Ok(self.on_the_table(game, opened, seating, differs))
+        let branch = Some(continued.branch);
+        self.begin(continued.events, &opened, &seating, salt, branch);
+        Ok(self.on_the_table(continued.game, opened, seating, differs))
     }
 }

@@ -1,5 +1,6 @@
 //! The metadata of a journal.
 
+use crate::record::BranchPoint;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -20,6 +21,8 @@ pub struct JournalInfo {
     pub computers: Vec<Option<String>>,
     /// Whether some players were guests on other machines, whose keys are kept apart from the journal.
     pub hosted: bool,
+    /// Where the game began, if it was played on from a recorded one.
+    pub branch: Option<BranchPoint>,
 }
 
 impl JournalInfo {
@@ -32,6 +35,7 @@ impl JournalInfo {
             salt,
             computers: vec![],
             hosted: false,
+            branch: None,
         }
     }
 
@@ -45,6 +49,12 @@ impl JournalInfo {
     #[must_use]
     pub fn with_guests(self, hosted: bool) -> Self {
         Self { hosted, ..self }
+    }
+
+    /// Returns the same of a game that was played on from a recorded one, or of one that began anew.
+    #[must_use]
+    pub fn branched(self, branch: Option<BranchPoint>) -> Self {
+        Self { branch, ..self }
     }
 }
 
@@ -108,7 +118,7 @@ pub enum DictionarySource {
 }
 
 /// Random bytes, different for each game. The file stores them: no secret.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Salt(pub [u8; Salt::BYTES]);
 
 impl Salt {

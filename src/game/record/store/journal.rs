@@ -4,7 +4,7 @@ use super::about::{JournalInfo, Salt};
 use super::disk::{self, WritePace};
 use super::error::StoreError;
 use super::id::GameId;
-use super::line::{JournalPosition, MAGIC, version};
+use super::line::{Format, JournalPosition, MAGIC};
 use super::obfuscation;
 use super::reader::{JournalReader, Tail};
 use super::side_file::{self, SideFile};
@@ -84,7 +84,7 @@ impl Journal {
             game,
         };
         let setup = journal.game.setup().clone();
-        let version = version(setup.rulings());
+        let version = Format::new(setup.rulings(), about.branch.is_some()).number();
         let header = write_header(&Header { about, setup }).map_err(StoreError::from)?;
         let header = format!("{MAGIC} {version} {header}");
         journal.chain.write(&header, &mut journal.owed);

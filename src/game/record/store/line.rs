@@ -5,11 +5,36 @@ use crate::engine::rulings::RulingsVersion;
 /// The beginning of a journal's first line; the number of the format follows.
 pub(super) const MAGIC: &str = "scrabble-journal";
 
-/// The number of the format for a game under these rulings. The formats differ in nothing else.
-pub(super) const fn version(rulings: RulingsVersion) -> u32 {
-    match rulings {
-        RulingsVersion::V1 => 1,
-        RulingsVersion::V2 => 2,
+/// What the number of a journal's format says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Format {
+    /// The rulings by which the game is played and replayed.
+    pub(super) rulings: RulingsVersion,
+    /// Whether it was played on from a recorded game, so that its header has the place.
+    pub(super) branched: bool,
+}
+
+impl Format {
+    /// Every format, by its number from 1.
+    const NUMBERED: [Self; 4] = [
+        Self::new(RulingsVersion::V1, false),
+        Self::new(RulingsVersion::V2, false),
+        Self::new(RulingsVersion::V1, true),
+        Self::new(RulingsVersion::V2, true),
+    ];
+
+    pub(super) const fn new(rulings: RulingsVersion, branched: bool) -> Self {
+        Self { rulings, branched }
+    }
+
+    /// The format with this number.
+    pub(super) fn numbered(number: usize) -> Option<Self> {
+        Self::NUMBERED.get(number.checked_sub(1)?).copied()
+    }
+
+    pub(super) fn number(self) -> usize {
+        let place = Self::NUMBERED.iter().position(|format| *format == self);
+        place.map_or(0, |place| place + 1)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The list of games in a directory.
 
-use super::about::{DictionaryInfo, UnixTime};
+use super::about::{DictionaryInfo, Salt, UnixTime};
 use super::disk;
 use super::error::{Damage, JournalNote};
 use super::id::GameId;
@@ -110,6 +110,15 @@ pub struct GameSummary {
     /// The dictionary agreed on.
     #[serde(rename = "dictionary")]
     pub words: DictionaryInfo,
+    /// The recorded game that it was played on from: an ID or the name of a file.
+    #[serde(rename = "played_on_from")]
+    pub branch: Option<String>,
+    /// The salt, by which the game is known whatever its file is called.
+    #[serde(skip)]
+    pub salt: Salt,
+    /// Whether it has been over, though its end may have been taken back.
+    #[serde(skip)]
+    pub has_ended: bool,
 }
 
 /// A player's name and score.
@@ -188,7 +197,7 @@ pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
 fn content(bytes: &[u8]) -> Content {
     match loaded_game::read(bytes, reader::glance) {
         Ok((Header { about, setup }, glance)) => {
-            let scores = setup.names().iter().zip(glance.scores);
+            let scores = setup.names().iter().zip(glance.status.scores);
             Content::Game(Box::new(GameSummary {
                 begun: about.begun,
                 players: scores
@@ -197,8 +206,11 @@ fn content(bytes: &[u8]) -> Content {
                         score,
                     })
                     .collect(),
-                stage: glance.stage,
+                stage: glance.status.stage,
                 words: about.words,
+                branch: about.branch.map(|branch| branch.from),
+                salt: about.salt,
+                has_ended: glance.has_ended,
                 setup,
             }))
         }

@@ -1,13 +1,12 @@
 //! Reads the bytes of a journal.
 
 use super::error::{Damage, LineFault};
-use super::line::{JournalPosition, MAGIC, version};
+use super::line::{Format, JournalPosition, MAGIC};
 use super::obfuscation;
 use super::status::GameStatus;
 use super::wire::{Header, read_event, read_header};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
-use crate::engine::rulings::RulingsVersion;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct JournalReader {
@@ -76,18 +75,28 @@ impl JournalReader {
     }
 }
 
-/// Reads only a journal's header and last line, with every line's checksum and number.
-pub(super) fn glance(bytes: &[u8]) -> Result<(Header, GameStatus), Damage> {
+/// What the lines of a journal tell without their contents.
+pub(super) struct Glance {
+    /// After the last line.
+    pub(super) status: GameStatus,
+    /// Whether the game is over after any line.
+    pub(super) has_ended: bool,
+}
+
+/// Reads only a journal's header and the summaries of its lines, with every line's checksum and number.
+pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
     let (header, mut walk) = begin(bytes)?;
     let mut last = walk.next()?.ok_or(Damage::NotBegun)?;
+    let mut has_ended = GameStatus::is_over(last.glance);
     while let Some(line) = walk.next()? {
         last = line;
+        has_ended |= GameStatus::is_over(last.glance);
     }
-    let glance = std::str::from_utf8(last.glance).ok();
-    let glance = glance.and_then(GameStatus::parse);
-    let fits = |glance: &GameStatus| glance.is_of(header.setup.players());
-    let glance = glance.filter(fits).ok_or(last.fault(LineFault::Unknown))?;
-    Ok((header, glance))
+    let status = std::str::from_utf8(last.glance).ok();
+    let status = status.and_then(GameStatus::parse);
+    let fits = |status: &GameStatus| status.is_of(header.setup.players());
+    let status = status.filter(fits).ok_or(last.fault(LineFault::Unknown))?;
+    Ok((header, Glance { status, has_ended }))
 }
 
 const fn at(line: u64, fault: LineFault) -> Damage {
@@ -190,17 +199,14 @@ fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     (plain && found == number).then_some(&rest[1..])
 }
 
-/// The rulings of a journal's game, given by the number of its format at the beginning of this text.
-fn rulings(text: &[u8]) -> Result<RulingsVersion, Damage> {
+/// The format of a journal, given by its number at the beginning of this text.
+fn format(text: &[u8]) -> Result<Format, Damage> {
     let number = text.split(|&byte| byte == b' ').next().unwrap_or_default();
     let number = std::str::from_utf8(number).unwrap_or_default();
     let number: u32 = number.parse().map_err(|_| Damage::NoJournal)?;
-    let mut known = RulingsVersion::ALL.into_iter();
-    let found = known.find(|&rulings| version(rulings) == number);
-    found.ok_or(if number > version(RulingsVersion::NEWEST) {
-        Damage::Newer(number)
-    } else {
-        Damage::NoJournal
+    Format::numbered(number as usize).ok_or(match number {
+        0 => Damage::NoJournal,
+        newer => Damage::Newer(newer),
     })
 }
 
@@ -220,14 +226,15 @@ fn begin(bytes: &[u8]) -> Result<(Header, LineWalk<'_>), Damage> {
         return Err(Damage::NotBegun);
     };
     let number = rest.strip_prefix(b" ").ok_or(Damage::NoJournal)?;
-    let rulings = rulings(number)?;
+    let format = format(number)?;
     let mut chain = JournalPosition::START;
     let text = chain
         .read(&bytes[..end])
         .ok_or(at(1, LineFault::Checksum))?;
-    let text = text.strip_prefix(format!("{MAGIC} {} ", version(rulings)).as_bytes());
+    let text = text.strip_prefix(format!("{MAGIC} {} ", format.number()).as_bytes());
     let text = text.and_then(|text| std::str::from_utf8(text).ok());
-    let header = text.and_then(|text| read_header(text, rulings).ok());
+    let header = text.and_then(|text| read_header(text, format.rulings).ok());
+    let header = header.filter(|header| header.about.branch.is_some() == format.branched);
     let walk = LineWalk {
         chain,
         rest: &bytes[end + 1..],

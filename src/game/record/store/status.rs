@@ -80,6 +80,12 @@ fn list<T: Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {
 }
 
 impl GameStatus {
+    /// Whether what [`Display`] wrote is of a game that is over, without reading all of it.
+    pub(super) fn is_over(written: &[u8]) -> bool {
+        let mut parts = written.split(|&byte| byte == b':');
+        parts.nth(1) == Some(b"over")
+    }
+
     /// Reads what [`Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split(':').collect();

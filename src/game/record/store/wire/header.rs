@@ -5,6 +5,7 @@ use super::rules::RuleSetText;
 use crate::engine::rulings::RulingsVersion;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
+use crate::record::BranchPoint;
 use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use crate::text::os;
 use serde::{Deserialize, Serialize};
@@ -32,11 +33,41 @@ struct HeaderText {
     /// Left out where nobody played from another machine. An older program refuses the others, whose guests it does not know.
     #[serde(default, skip_serializing_if = "is_false")]
     hosted: bool,
+    /// Where the game began, in the formats of games that were played on from a recorded one, and only there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    branch: Option<BranchText>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 const fn is_false(value: &bool) -> bool {
     !*value
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BranchText {
+    from: String,
+    turn: u32,
+    #[serde(default, skip_serializing_if = "is_false")]
+    foreign: bool,
+}
+
+impl BranchText {
+    fn write(point: &BranchPoint) -> Result<Self, Unreadable> {
+        Ok(Self {
+            from: name(&point.from)?,
+            turn: point.turn,
+            foreign: point.foreign,
+        })
+    }
+
+    fn read(self) -> Result<BranchPoint, Unreadable> {
+        Ok(BranchPoint {
+            from: name(&self.from)?,
+            turn: self.turn,
+            foreign: self.foreign,
+        })
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -95,6 +126,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
         salt: hex(&about.salt.0),
         computers: levels(&about.computers)?,
         hosted: about.hosted,
+        branch: about.branch.as_ref().map(BranchText::write).transpose()?,
     };
     Ok(serde_json::to_string(&text)?)
 }
@@ -132,6 +164,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
             salt: Salt(salt),
             computers: levels(&text.computers)?,
             hosted: text.hosted,
+            branch: text.branch.map(BranchText::read).transpose()?,
         },
         setup: Setup::new(names, text.rules.try_into()?)
             .map_err(|_| Unreadable)?
