@@ -27,7 +27,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::record::stats::{FinishedGame, Statistics};
+use scrabble::record::stats::{CountedGame, Rating, Statistics};
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::{PageStates, ScrollRange};
 use table::{at_title, dealt, game};
@@ -43,6 +43,8 @@ struct Memory {
     other_dictionary: bool,
     game: Option<Game>,
     statistics: Statistics,
+    /// Ann’s, after the game.
+    rating: Option<Rating>,
     finished: Vec<SavedGame>,
     viewed: Vec<String>,
     suspend_game: usize,
@@ -87,6 +89,11 @@ impl Backend for Memory {
             Some(why) => Err(why.to_owned()),
             None => Ok(self.statistics.clone()),
         })
+    }
+
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        let rating = self.rating?;
+        Some(Job::done(Some(("Ann".to_owned(), rating))))
     }
 
     fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
@@ -502,17 +509,50 @@ fn r37_without_a_turn_there_is_nothing_to_ask() {
     assert_eq!(page(&session).notice.unwrap().text, "No turn to take back.");
 }
 
+/// Everyone passes until the game is over.
+fn pass_out(session: &mut Session, backend: &mut Memory) {
+    while !matches!(session.game().unwrap().phase(), Phase::Over(_)) {
+        let pass = [Msg::Confirm, Msg::AskPass, Msg::Answer(true)];
+        act(session, backend, pass);
+    }
+}
+
+/// Whoever takes the end of a rated game back reads that the rating stays, and again when the game ends anew.
+#[test]
+fn r37_the_end_of_a_rated_game_is_taken_back_without_its_rating() {
+    let mut backend = Memory {
+        rating: Some(Rating {
+            after: 1180,
+            change: -20,
+        }),
+        ..Memory::default()
+    };
+    let mut session = sat_down(&mut backend, game(&RACKS, RuleSet::classic()));
+    let rating = |session: &Session| match page(session).step {
+        StepScene::Over(over) => over.rating.expect("a rating"),
+        other => panic!("{other:?}"),
+    };
+    pass_out(&mut session, &mut backend);
+    assert_eq!(rating(&session), "Ann’s rating: 1180 (-20).");
+    act(&mut session, &mut backend, [Msg::AskTakeBack]);
+    let asked = question(&session);
+    assert!(
+        asked.text.ends_with("a game is rated by its first end."),
+        "{asked:?}"
+    );
+    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    pass_out(&mut session, &mut backend);
+    assert_eq!(
+        rating(&session),
+        "Ann’s rating: 1180 (-20). The game is rated by its first end."
+    );
+}
+
 #[test]
 fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
     let mut backend = Memory::default();
     let mut session = sat_down(&mut backend, game(&RACKS, RuleSet::classic()));
-    for _ in 0..4 {
-        act(
-            &mut session,
-            &mut backend,
-            [Msg::Confirm, Msg::AskPass, Msg::Answer(true)],
-        );
-    }
+    pass_out(&mut session, &mut backend);
     assert!(matches!(session.game().unwrap().phase(), Phase::Over(_)));
     act(
         &mut session,
@@ -530,7 +570,7 @@ fn statistics() -> Statistics {
     let mut game = game(&RACKS, RuleSet::classic());
     let resign = scrabble::engine::game::Command::Resign;
     game.apply(resign, &*table::Words::of("")).unwrap();
-    Statistics::of(FinishedGame::of("one", (0, "1970-01-01".to_owned()), &game))
+    Statistics::of([CountedGame::of(&crate::stats::saved(1, &game))])
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::support::engine_help;
 mod command;
+mod counted;
 mod sums;
 
 use engine_help::{Table, bonus, classic, seat};
@@ -14,18 +15,43 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::record::stats::text::{self, StatsScope};
 use scrabble::record::stats::{
-    ByPlayers, ByRules, ChallengeStats, FinishedGame, GameResult, Mean, Results, Statistics,
-    TurnStats,
+    ByPlayers, ByRules, ChallengeStats, CountedGame, GameInfo, GameResult, Mean, Results,
+    SavedGame, Statistics, TurnStats,
 };
 
 const WORDS: &str = "HORN FARM PASTE HO";
 const RACKS: [&str; 2] = ["HORNAEI", "FAMZQVU"];
 
+/// A game between people that is saved with this number.
+pub(crate) fn saved(number: u64, game: &Game) -> SavedGame<'_> {
+    let mut salt = [0; 16];
+    salt[..8].copy_from_slice(&number.to_le_bytes());
+    SavedGame {
+        info: GameInfo {
+            id: format!("game-{number}"),
+            begun: 86_400 * number,
+            day: format!("2026-11-{number:02}"),
+        },
+        salt,
+        game,
+        events: &[],
+        computers: vec![],
+        branch: None,
+    }
+}
+
 /// The game of a table, begun on that day of November.
-fn finished(table: &Table, day: u64) -> FinishedGame {
-    let when = (86_400 * day, format!("2026-11-{day:02}"));
-    let done = FinishedGame::of(&format!("game-{day}"), when, &table.game);
-    done.expect("a game that is over")
+fn finished(table: &Table, day: u64) -> CountedGame {
+    against(table, day, &[])
+}
+
+/// The same with computers of these ratings.
+fn against(table: &Table, day: u64, computers: &[Option<i32>]) -> CountedGame {
+    CountedGame::of(&SavedGame {
+        events: &table.events,
+        computers: computers.to_vec(),
+        ..saved(day, &table.game)
+    })
 }
 
 fn pass_to_the_end(table: &mut Table) {
@@ -52,7 +78,7 @@ fn a_game_of_one_person_against_computers_is_rated() {
     let beginner = [None, Some(250)];
     let games = |computers: [Option<i32>; 2]| {
         let table = eventful();
-        (1..=12).map(move |day| finished(&table, day).against(computers.to_vec()))
+        (1..=12).map(move |day| against(&table, day, &computers))
     };
     let statistics = Statistics::of(games(beginner));
     let ann = &statistics.player("Ann").expect("Ann").figures;
@@ -97,7 +123,7 @@ fn a_win_against_a_strong_computer_raises_a_rating_more_and_first_games_count_do
         let mut table = Table::new(classic(), &RACKS, WORDS);
         table.play("8F HORN");
         pass_to_the_end(&mut table);
-        let games = (1..=games).map(|day| finished(&table, day).against(vec![None, Some(rating)]));
+        let games = (1..=games).map(|day| against(&table, day, &[None, Some(rating)]));
         let statistics = Statistics::of(games);
         let ann = statistics.player("Ann").expect("Ann").figures.clone();
         ann.history
@@ -214,11 +240,8 @@ fn r37_a_challenge_after_a_take_back_counts() {
 fn r37_the_end_taken_back_counts_once() {
     let mut table = eventful();
     table.run(Command::TakeBack);
-    assert_eq!(
-        FinishedGame::of("x", (0, String::new()), &table.game),
-        None,
-        "it is not over"
-    );
+    let unfinished = Statistics::of([finished(&table, 1)]);
+    assert_eq!(unfinished, Statistics::default(), "it is not over");
     let again = Statistics::of([finished(&eventful(), 1)]);
     pass_to_the_end(&mut table);
     let taken_back = Statistics::of([finished(&table, 1)]);
@@ -289,7 +312,7 @@ fn r18_points_of_a_failed_challenge_are_no_points_of_a_turn() {
 }
 
 /// A game of these names that the second one wins.
-fn resigned_by_the_first(names: [&str; 2], day: u64) -> FinishedGame {
+fn resigned_by_the_first(names: [&str; 2], day: u64) -> CountedGame {
     let names = names.map(|name| PlayerName::new(name).expect("a name"));
     let setup = Setup::new(names.into(), classic()).expect("a table");
     let (mut game, _) = Game::start(setup, Seed(day));
@@ -299,8 +322,7 @@ fn resigned_by_the_first(names: [&str; 2], day: u64) -> FinishedGame {
         game.apply(Command::pass(), &words).expect("a pass");
     }
     game.apply(Command::Resign, &words).expect("resigned");
-    let when = (86_400 * day, format!("2026-11-{day:02}"));
-    FinishedGame::of(&format!("game-{day}"), when, &game).expect("over")
+    CountedGame::of(&saved(day, &game))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::counted;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::setup::Setup;
-use crate::engine::sheet::SheetLine;
+use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
 use crate::record::stats::{Rating, player_results};
 
@@ -32,9 +32,17 @@ pub fn margin(outcome: &Outcome) -> Option<String> {
     (by_points && margin > Points::ZERO).then(|| format!("Margin: {}.", counted(margin)))
 }
 
-/// Returns a person's rating and its change: `Ann’s rating: 1264 (+36).`
-pub fn rating(name: &str, rating: Rating) -> String {
-    format!("{name}’s rating: {} ({:+}).", rating.after, rating.change)
+/// Returns a person's rating and its change: `Ann’s rating: 1264 (+36).` A rated game in which a turn was taken back has
+/// ended before.
+pub fn rating(name: &str, rating: Rating, sheet: &[SheetLine]) -> String {
+    let Rating { after, change } = rating;
+    let taken_back = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(_));
+    let by_first_end = if sheet.iter().any(taken_back) {
+        " The game is rated by its first end."
+    } else {
+        ""
+    };
+    format!("{name}’s rating: {after} ({change:+}).{by_first_end}")
 }
 
 /// Returns the figures of each player who had a turn, in the order of the ranking.

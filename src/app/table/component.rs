@@ -381,7 +381,8 @@ impl TableComponent {
         }
         if let Some(job) = cx.backend.rating() {
             cx.spawn(job, |at, rated, _| {
-                let rated = rated.map(|(name, rating)| describe::rating(&name, rating));
+                let sheet = &at.players.public.sheet;
+                let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
                 at.players.set_rating(rated.filter(|_| at.is_over()));
             });
         }

@@ -66,7 +66,7 @@ impl LocalPlayers {
         };
         let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
         let told = self.turn_summaries(begin..end + 1).pop()?;
-        let said = match self.turns_since(seat).as_slice() {
+        let mut said = match self.turns_since(seat).as_slice() {
             [] => format!(
                 "{} Taking it back restores the board, the scores and the rack.",
                 told.brief
@@ -77,6 +77,9 @@ impl LocalPlayers {
                 self.named_turns(since)
             ),
         };
+        if self.rating.is_some() {
+            said.push_str(" The rating stays as it is: a game is rated by its first end.");
+        }
         let asked = match self.alone() {
             _ if self.remote.has_others() => "Ask the others to take back this turn?",
             Some(_) => "Take back this turn? Computers always agree.",

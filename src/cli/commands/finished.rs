@@ -1,9 +1,12 @@
 //! The statistics of the finished games of a store.
 
 use crate::engine::tile::Points;
-use crate::record::stats::{FinishedGame, Statistics};
-use crate::record::store::{Content, GameStore, ListedGame, Stage, StoreError};
+use crate::record::stats::{CountedGame, GameInfo, SavedGame, Statistics};
+use crate::record::store::{
+    Content, GameStore, GameSummary, ListedGame, LoadedGame, Salt, Stage, StoreError,
+};
 use crate::solver::players::{Bot, SearchObserver};
+use std::collections::HashSet;
 
 /// The statistics of all finished games with progress, and a sentence for each file that cannot be read. When hurried, the
 /// games from there on are left out.
@@ -14,28 +17,32 @@ pub fn collect(
     store: &GameStore,
     watch: &dyn SearchObserver,
 ) -> Result<(Statistics, Vec<String>), StoreError> {
-    let mut finished = vec![];
+    let mut counted = vec![];
     let mut unread = vec![];
     let listed = store.list_while(|_, _| !watch.hurried())?;
     let all = u32::try_from(listed.len()).unwrap_or(u32::MAX);
+    let ended: HashSet<Salt> = summaries(&listed)
+        .filter(|game| game.has_ended)
+        .map(|game| game.salt)
+        .collect();
     for (listed, done) in listed.into_iter().zip(0..) {
         watch.progress(done, all);
         if watch.hurried() {
             break;
         }
-        match figures(store, &listed) {
+        match figures(store, &listed, &ended) {
             Ok(None) => {
                 let lost = listed.note.as_ref();
                 unread
                     .extend(lost.map(|note| format!("the game {} is left out: {note}", listed.id)));
             }
-            Ok(game) => finished.extend(game),
+            Ok(game) => counted.extend(game),
             Err(why) => unread.push(format!("game {} is left out: {why}", listed.id)),
         }
     }
     let statistics = Statistics {
         unread: unread.len(),
-        ..Statistics::of(finished)
+        ..Statistics::of(counted)
     };
     Ok((statistics, unread))
 }
@@ -63,10 +70,21 @@ pub(super) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
             .is_ok_and(|read| read.game.sheet().is_empty())
 }
 
-/// The figures of a game if it is over, or why it cannot be read.
-fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame>, String> {
+fn summaries(listed: &[ListedGame]) -> impl Iterator<Item = &GameSummary> {
+    listed.iter().filter_map(|listed| match &listed.content {
+        Content::Game(summary) => Some(&**summary),
+        Content::Damaged(_) | Content::Unreadable(_) => None,
+    })
+}
+
+/// What counts of a game if it is one of those that have ended, under whatever ID, or why it cannot be read.
+fn figures(
+    store: &GameStore,
+    listed: &ListedGame,
+    ended: &HashSet<Salt>,
+) -> Result<Option<CountedGame>, String> {
     match &listed.content {
-        Content::Game(_) if !is_over(listed) => return Ok(None),
+        Content::Game(game) if !ended.contains(&game.salt) => return Ok(None),
         Content::Game(_) => {}
         Content::Damaged(damage) => return Err(damage.to_string()),
         Content::Unreadable(why) => return Err(why.clone()),
@@ -75,12 +93,25 @@ fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame
         StoreError::Damaged { damage, .. } => damage.to_string(),
         error => error.to_string(),
     })?;
-    let begun = past.about.begun;
-    let when = (begun.0, begun.day());
-    let computers = past.about.computers.iter().map(|kind| {
+    Ok(Some(counted(&past)))
+}
+
+fn counted(past: &LoadedGame) -> CountedGame {
+    let about = &past.about;
+    let computers = about.computers.iter().map(|kind| {
         let bot: Bot = kind.as_ref()?.parse().ok()?;
         Some(bot.level.rating())
     });
-    let finished = FinishedGame::of(past.id.as_str(), when, &past.game);
-    Ok(finished.map(|game| game.against(computers.collect())))
+    CountedGame::of(&SavedGame {
+        info: GameInfo {
+            id: past.id.to_string(),
+            begun: about.begun.0,
+            day: about.begun.day(),
+        },
+        salt: about.salt.0,
+        game: &past.game,
+        events: &past.events,
+        computers: computers.collect(),
+        branch: about.branch.as_ref(),
+    })
 }

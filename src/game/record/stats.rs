@@ -1,7 +1,7 @@
 //! Statistics of finished games, for each player and for everyone together.
 //!
-//! The games go in one by one ([`FinishedGame::of`]), the figures come out ([`Statistics::of`]), and [`text`] puts them
-//! into words. The score chart of a single game is [`score_chart::ScoreChart`].
+//! The games go in one by one ([`CountedGame::of`], which decides what of them counts), the figures come out
+//! ([`Statistics::of`]), and [`text`] puts them into words. The score chart of a single game is [`score_chart::ScoreChart`].
 //!
 //! # How figures are counted
 //!
@@ -12,11 +12,14 @@
 //! - **The points of a game** are final, with all adjustments.
 //! - **A turn** is a play that stands, one challenged off, an exchange or a pass, also by time-out (R29), but not a missed
 //!   turn. Its score is that of its play.
-//! - **Turns taken back** never happened, nor did the challenges of them (R37).
+//! - **Turns taken back** never happened, nor did the challenges of them (R37). A rated game counts as it ended first.
 //! - **A rating** is that of [`Rating`]: Elo, of one person against computers.
+//! - **A game is known by its salt**: of several journals of it, the longest counts.
+//! - **A game played on from a recorded one** has no result here; the turns taken in it count, unless it goes back to a file.
 //! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the
 //!   [history](Figures::history) are the winner's; the average is over all ranked players.
 
+mod counted;
 mod finished;
 mod mean;
 mod rating;
@@ -24,9 +27,8 @@ pub mod score_chart;
 pub mod text;
 mod turns;
 
-pub use finished::{
-    FinalScore, FinishedGame, GameInfo, GameResult, PlayerResult, ScoredPlay, player_results,
-};
+pub use counted::{CountedGame, SavedGame};
+pub use finished::{FinalScore, GameInfo, GameResult, PlayerResult, ScoredPlay, player_results};
 pub use mean::Mean;
 pub use rating::Rating;
 pub use turns::{ChallengeStats, TurnStats};
@@ -34,6 +36,7 @@ pub use turns::{ChallengeStats, TurnStats};
 use crate::engine::rules::Variant;
 use crate::engine::tile::Points;
 use crate::record::as_json;
+use finished::FinishedGame;
 use rating::RatingSoFar;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -215,9 +218,9 @@ impl Results {
 }
 
 impl Statistics {
-    /// Adds up finished games, in the order of their beginning.
-    pub fn of(games: impl IntoIterator<Item = FinishedGame>) -> Self {
-        let mut games: Vec<FinishedGame> = games.into_iter().collect();
+    /// Adds up what counts of saved games, in the order of their beginning.
+    pub fn of(saved: impl IntoIterator<Item = CountedGame>) -> Self {
+        let mut games = counted::each_once(saved);
         games.sort_by(|a, b| (a.info.begun, &a.info.id).cmp(&(b.info.begun, &b.info.id)));
         let mut everybody = Figures::default();
         let mut players: HashMap<String, Person> = HashMap::new();
@@ -252,7 +255,7 @@ impl Statistics {
             person.figures.sort();
         }
         Self {
-            games: games.len(),
+            games: everybody.total.games,
             everybody,
             players,
             unread: 0,
@@ -324,6 +327,16 @@ impl Figures {
     }
 
     fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[PlayerResult]) {
+        for seat in seats {
+            self.turns.add(&seat.turns);
+            self.compare_play(&entry.game, seat);
+        }
+        if game.is_whole {
+            self.add_result(entry, game, seats);
+        }
+    }
+
+    fn add_result(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[PlayerResult]) {
         let info = &entry.game;
         let record = self.total.of_none();
         let rules = entry.rules;
@@ -342,13 +355,12 @@ impl Figures {
             }
         }
         for seat in seats {
-            self.turns.add(&seat.turns);
-            self.best(info, seat);
+            self.compare_game(info, seat);
         }
         self.history.push(entry.clone());
     }
 
-    fn best(&mut self, info: &GameInfo, seat: &PlayerResult) {
+    fn compare_game(&mut self, info: &GameInfo, seat: &PlayerResult) {
         let best = self.best_game.as_ref().map(|best| best.points);
         if let FinalScore::Points(points) = seat.score
             && best.is_none_or(|best| points > best)
@@ -359,6 +371,9 @@ impl Figures {
                 game: info.clone(),
             });
         }
+    }
+
+    fn compare_play(&mut self, info: &GameInfo, seat: &PlayerResult) {
         let best = self.best_play.as_ref().map(|best| best.points);
         if let Some(laid) = &seat.best
             && best.is_none_or(|best| laid.points > best)

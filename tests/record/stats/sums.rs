@@ -1,5 +1,6 @@
 //! Over random games of all rule sets the figures agree with the score sheets, counted in other ways.
 
+use crate::stats::saved;
 use crate::support::shelf::{random_game, replayed};
 use crate::support::soak::sample;
 use scrabble::engine::endgame::Standing;
@@ -8,16 +9,15 @@ use scrabble::engine::rules::ChallengeRule;
 use scrabble::engine::sheet::{SheetEntry, standing_lines, standing_plays};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::score_chart::ScoreChart;
-use scrabble::record::stats::{Figures, FinishedGame, Statistics};
+use scrabble::record::stats::{CountedGame, Figures, Statistics};
 
 /// The numbers of the games.
 fn games() -> Vec<u64> {
     sample("games on a shelf", 0..150, 2)
 }
 
-fn finished(number: u64, game: &Game) -> FinishedGame {
-    let when = (number, "2026-11-21".to_owned());
-    FinishedGame::of(&format!("{number:04}"), when, game).expect("over")
+fn finished(number: u64, game: &Game) -> CountedGame {
+    CountedGame::of(&saved(number, game))
 }
 
 fn lines(game: &Game, what: fn(&SheetEntry) -> bool) -> usize {

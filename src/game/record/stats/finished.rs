@@ -1,5 +1,6 @@
 //! One finished game, reduced to what statistics need.
 
+use super::counted::SavedGame;
 use super::turns::TurnStats;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
@@ -34,6 +35,8 @@ pub struct FinishedGame {
     pub(super) computers: Vec<Option<i32>>,
     /// Whether nobody had a coach, took a hint or took a turn back.
     unaided: bool,
+    /// Whether its result counts, and not only turns.
+    pub(super) is_whole: bool,
 }
 
 /// A final score.
@@ -118,45 +121,50 @@ impl ScoredPlay {
 }
 
 impl FinishedGame {
-    /// Creates it from a game, its ID and when it began (seconds since 1970, UTC, and that day); `None` while it is in
-    /// progress.
-    pub fn of(id: &str, (begun, day): (u64, String), game: &Game) -> Option<Self> {
-        let Phase::Over(outcome) = game.phase() else {
+    /// A saved game as it stood at some time, with its result; `None` if it was in progress.
+    pub(super) fn whole(saved: &SavedGame<'_>, then: &Game) -> Option<Self> {
+        let Phase::Over(outcome) = then.phase() else {
             return None;
         };
-        let setup = game.setup();
-        let seats = player_results(outcome, setup, game.sheet());
-        let info = GameInfo {
-            id: id.to_owned(),
-            begun,
-            day,
-        };
-        let rules = Variant::of(setup.rules());
-        let sheet = game.sheet().iter();
-        let mut entries = sheet.map(|line| &line.entry);
+        let setup = then.setup();
+        let mut entries = then.sheet().iter().map(|line| &line.entry);
         let took_back = entries.any(|entry| matches!(entry, SheetEntry::TakenBack(_)));
         Some(Self {
-            info,
-            rules,
-            seats,
-            computers: vec![],
-            unaided: !setup.rules().coach && game.hints().is_empty() && !took_back,
+            info: saved.info.clone(),
+            rules: Variant::of(setup.rules()),
+            seats: player_results(outcome, setup, then.sheet()),
+            computers: saved.computers.clone(),
+            unaided: !setup.rules().coach && then.hints().is_empty() && !took_back,
+            is_whole: true,
         })
     }
 
-    /// Returns the same game with the ratings of its computer players by seat.
-    #[must_use]
-    pub fn against(self, computers: Vec<Option<i32>>) -> Self {
-        Self { computers, ..self }
+    /// The turns of a saved game that is over, from the one with this number on, without its result.
+    pub(super) fn turns_from(saved: &SavedGame<'_>, first: u32) -> Option<Self> {
+        let whole = Self::whole(saved, saved.game)?;
+        let mut seats: Vec<PlayerResult> = whole.seats;
+        for seat in &mut seats {
+            (seat.turns, seat.best) = (TurnStats::default(), None);
+        }
+        let lines = standing_lines(saved.game.sheet()).into_iter();
+        lines
+            .filter(|line| line.turn >= first)
+            .for_each(|line| count(&mut seats, line));
+        Some(Self {
+            seats,
+            is_whole: false,
+            ..whole
+        })
     }
 
     /// Returns the seat of the only person, if the game counts for that person's rating.
-    pub fn rated_seat(&self) -> Option<usize> {
+    pub(super) fn rated_seat(&self) -> Option<usize> {
         let mut people = (0..self.seats.len())
             .filter(|&seat| self.computers.get(seat).copied().flatten().is_none());
         let only = (people.next(), people.next());
+        let is_rated = self.unaided && self.is_whole && self.seats.len() > 1;
         match only {
-            (Some(seat), None) if self.unaided && self.seats.len() > 1 => Some(seat),
+            (Some(seat), None) if is_rated => Some(seat),
             _ => None,
         }
     }
