@@ -82,22 +82,22 @@ impl Preset {
         match self {
             Self::Classic => edition(
                 "classic",
-                "The boxed edition. Its booklet also has games with nine tiles and with a finish line.",
+                "The boxed edition. The booklet also describes nine-tile and finish-line games.",
                 RuleSet::classic(),
             ),
             Self::Travel => edition(
                 "travel",
-                "The folding edition. Its booklet says how to store a game, and lists the two-letter words.",
+                "The folding edition. The booklet explains how to store a game and lists the two-letter words.",
                 travel(),
             ),
             Self::Deluxe => edition(
                 "deluxe",
-                "The edition with the timer. Its booklet also has handicaps and house variations.",
+                "The edition with a timer. The booklet also describes handicaps and house variations.",
                 deluxe(),
             ),
             Self::Friends => edition(
                 "friends",
-                "The edition to print. Its booklet has no challenges: words are checked when they are played.",
+                "The printable edition. The booklet has no challenges: words are checked as they are played.",
                 friends(),
             ),
             Self::Official => edition(
@@ -107,13 +107,13 @@ impl Preset {
             ),
             Self::NaTournament => edition(
                 "na-tournament",
-                "The rules of NASPA for tournaments in North America. No box has them.",
+                "The rules of NASPA for tournaments in North America. No boxed edition includes them.",
                 tournament(ChallengeRule::Double, ChallengeScope::WholePlay),
             )
             .for_two(),
             Self::IntlTournament => edition(
                 "intl-tournament",
-                "The rules of WESPA for most international tournaments. No box has them.",
+                "The rules of WESPA, used by most international tournaments. No boxed edition includes them.",
                 tournament(FIVE_A_WORD, ChallengeScope::NamedWords),
             )
             .for_two(),
