@@ -8,7 +8,7 @@ mod dependencies;
 mod scan;
 
 use dependencies::Modules;
-use scan::{Source, code_of, functions, module_files, offenses, sources};
+use scan::{Source, code_of, functions, in_repository, module_files, offenses, sources};
 
 /// Who draws.
 const SCREEN: &[&str] = &["ratatui", "crossterm"];
@@ -244,8 +244,8 @@ fn dependencies_between_modules_point_down_only() {
     assert_eq!(
         disallowed_dependencies(&up),
         [
-            "src/engine.rs:1 names crate::app::Session of src/app.rs",
-            "src/odd.rs:1 names crate::engine::Game of src/engine.rs",
+            "src/game/engine.rs:1 names crate::app::Session of src/app.rs",
+            "src/odd.rs:1 names crate::engine::Game of src/game/engine.rs",
         ]
     );
 }
@@ -296,7 +296,9 @@ fn no_function_has_more_than_60_lines() {
         long.extend(
             functions
                 .filter(|(_, lines)| *lines > 60)
-                .map(|(name, lines)| format!("src/{}: {name} has {lines}", source.path)),
+                .map(|(name, lines)| {
+                    format!("{}: {name} has {lines}", in_repository(&source.path))
+                }),
         );
     }
     assert!(long.is_empty(), "{}", long.join("\n"));
@@ -385,7 +387,7 @@ fn the_scan_finds_offenses() {
     }
     let told = offenses(&source, &["ratatui"]).remove(0);
     assert!(
-        told.contains("src/engine/bad.rs") && told.contains("ratatui"),
+        told.contains("src/game/engine/bad.rs") && told.contains("ratatui"),
         "{told}"
     );
 }
@@ -494,7 +496,7 @@ fn serialized(source: &Source) -> Vec<String> {
     derives
         .chain(implemented)
         .filter(|item| LIVE.iter().any(|live| scan::names(item, live)))
-        .map(|item| format!("src/{}: {item}", source.path))
+        .map(|item| format!("{}: {item}", in_repository(&source.path)))
         .collect()
 }
 

@@ -4,7 +4,7 @@
 //! re-exported leads to the file that defines it. What a module declares (`mod`) and re-exports (`pub use`) of its own
 //! submodules is no dependency, unless its own code uses it.
 
-use super::scan::{Source, code_of, name_char};
+use super::scan::{Source, code_of, in_repository, name_char};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// That one file names an item of another.
@@ -92,7 +92,8 @@ impl Modules {
                 };
                 let from = module.file.clone();
                 if to != from {
-                    let line = format!("src/{from}:{line} names {} of src/{to}", named.join("::"));
+                    let (here, there) = (in_repository(&from), in_repository(&to));
+                    let line = format!("{here}:{line} names {} of {there}", named.join("::"));
                     let key = (from.clone(), to.clone());
                     found.entry(key).or_insert(Dependency { from, to, line });
                 }

@@ -29,6 +29,19 @@ fn read_sources() -> Vec<Source> {
     sources
 }
 
+/// The modules whose files are below `src/game`.
+const OF_THE_GAME: [&str; 5] = ["engine", "text", "words", "record", "solver"];
+
+/// Where the file with a path of [`sources`] is in the repository.
+pub(crate) fn in_repository(path: &str) -> String {
+    let module = path.split(['/', '.']).next().unwrap_or(path);
+    if OF_THE_GAME.contains(&module) {
+        format!("src/game/{path}")
+    } else {
+        format!("src/{path}")
+    }
+}
+
 /// Every Rust file below a folder of the package.
 pub(crate) fn under(folder: &str) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -182,8 +195,8 @@ pub(crate) fn offenses(source: &Source, forbidden: &[&str]) -> Vec<String> {
         .filter(|name| paths.iter().any(|path| names(path, name)) || names(&rest, name))
         .map(|name| {
             format!(
-                "src/{} names {name}, which its module must not",
-                source.path
+                "{} names {name}, which its module must not",
+                in_repository(&source.path)
             )
         })
         .collect()
