@@ -82,12 +82,6 @@ impl HostKey {
         self.0.fingerprint(HashAlg::Sha256).to_string()
     }
 
-    /// Returns the public key as a line of `known_hosts` has it, without a host.
-    pub fn public_line(&self) -> String {
-        // A key of this kind can always be written down.
-        self.0.public_key().to_openssh().unwrap_or_default()
-    }
-
     pub(super) fn private(&self) -> PrivateKey {
         self.0.clone()
     }

@@ -157,16 +157,6 @@ impl TableLayout {
         Position::new(area.x + u16::from(area.width == 2), area.y)
     }
 
-    /// The square at a position of the screen.
-    pub fn square_under(&self, position: Position) -> Option<Square> {
-        if !self.board.contains(position) {
-            return None;
-        }
-        let row = (position.y - self.board.y) / self.square.1;
-        let column = (position.x - self.board.x) / self.square.0;
-        Square::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?)
-    }
-
     /// The area of a slot of a rack of `slots` tiles, all of the same size.
     pub fn slot_at(&self, slot: usize, slots: usize) -> Rect {
         let count = u16::try_from(slots).unwrap_or(1).max(1);

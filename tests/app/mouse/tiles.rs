@@ -10,6 +10,7 @@ use scrabble::app::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
+use scrabble::engine::square::Square;
 
 fn page(session: &Session) -> TablePage {
     match session.scene().into_top::<TablePage>() {
@@ -361,7 +362,9 @@ fn while_a_tile_is_dragged_it_is_drawn_once_on_each_square() {
         let mut squares = vec![];
         for x in 20..60 {
             screen.at_once(&held((x, 10)));
-            squares.extend(screen.layout().square_under(Position::new(x, 10)));
+            let place = Position::new(x, 10);
+            let under = |square: &Square| screen.layout().square_at(*square).contains(place);
+            squares.extend(Square::all().find(under));
         }
         squares.dedup();
         // The last frame is drawn where the pointer leaves the board.

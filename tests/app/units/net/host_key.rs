@@ -8,7 +8,6 @@ fn a_key_is_made_once() {
     let folder = folder.path().join("deeper");
     let first = HostKey::in_folder(&folder).expect("a key");
     assert!(first.fingerprint().starts_with("SHA256:"));
-    assert!(first.public_line().starts_with("ssh-ed25519 AAAA"));
     let again = HostKey::in_folder(&folder).expect("the key");
     assert_eq!(first.fingerprint(), again.fingerprint());
     let other = HostKey::in_folder(&folder.join("other")).expect("a key");

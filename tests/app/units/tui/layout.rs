@@ -48,18 +48,18 @@ fn all_parts_are_on_every_screen_and_apart_from_each_other() {
 }
 
 #[test]
-fn every_square_is_found_where_it_is() {
+fn every_square_has_a_place_of_its_own() {
     for screen in [(50, 20), (80, 24), (100, 32), (140, 45), (200, 60)] {
         let Some(layout) = TableLayout::of(Rect::new(0, 0, screen.0, screen.1)) else {
             panic!("no layout for {screen:?}");
         };
-        for square in Square::all() {
-            let place = layout.square_at(square);
-            let corner = Position::new(place.right() - 1, place.bottom() - 1);
-            assert_eq!(layout.square_under(place.into()), Some(square));
-            assert_eq!(layout.square_under(corner), Some(square));
-        }
-        assert_eq!(layout.square_under(Position::new(0, 0)), None);
+        let cells = Square::all().flat_map(|square| layout.square_at(square).positions());
+        let mut cells: Vec<Position> = cells.collect();
+        assert!(cells.iter().all(|cell| layout.board.contains(*cell)));
+        assert_eq!(cells.len(), layout.board.area() as usize, "{screen:?}");
+        cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
+        cells.dedup();
+        assert_eq!(cells.len(), layout.board.area() as usize, "{screen:?}");
     }
 }
 
