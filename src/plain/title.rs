@@ -21,8 +21,9 @@ pub(super) static TITLE: LinePage<TitlePage> = LinePage {
             return Ok(());
         }
         talk.say(&format!("{}.", numbered(&names(title))))?;
-        if let Some(resume) = title.items.first().filter(|_| title.resumes) {
-            talk.say(&format!("{}: {}.", resume.name, resume.about))?;
+        if let Some(resume) = title.items.first().filter(|_| title.resumes.is_some()) {
+            let about = resume.about.trim_end_matches('.');
+            talk.say(&format!("{}: {about}.", resume.name))?;
         }
         if talk.session.games(Listing::Finished).is_empty() {
             return Ok(());

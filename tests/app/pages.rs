@@ -847,6 +847,60 @@ fn what_is_wrong_with_a_play_never_lies_over_the_rack() {
     assert_eq!(rack(&short), rack(&long));
 }
 
+/// The title always says whose game it resumes and when that was played, on the row that does it, whatever the names are. The
+/// row is not what moves the menu.
+#[test]
+fn the_title_says_which_game_it_resumes() {
+    let left = |lines: &[String], item: &str| {
+        let line = lines.iter().find(|line| line.contains(item)).expect(item);
+        line[..line.find(item).expect(item)].chars().count()
+    };
+    let long = [
+        "Bartholomew Quin",
+        "Bartholomea Quin",
+        "Maximilian Abcde",
+        "Wilhelmina-Rose",
+    ];
+    let wide = ["山田太郎次郎三郎", "鈴木花子花子花子", "佐藤", "高橋"];
+    // The second cell of a wide character is blank.
+    let packed = |text: &str| text.replace(' ', "");
+    for (names, begin) in [
+        (&["Ann", "Ben"][..], "Ann, Ben"),
+        (&long, "Bar"),
+        (&wide, "山"),
+    ] {
+        for size in SIZES {
+            let lines = lines(&scenes::title_resuming(names, None), size);
+            let row = lines.iter().find(|line| line.contains("Resume game"));
+            let row = row.expect("a row");
+            let starts = row.contains(&format!("Resume game  {begin}"));
+            assert!(starts, "{size:?} {row}");
+            assert!(row.trim_end().ends_with(" · 2 hours ago"), "{size:?} {row}");
+            let mut told = names.iter().map(|name| packed(row).contains(&packed(name)));
+            let has_room = size.0 == 140 || names.len() == 2;
+            assert!(!has_room || told.all(|told| told), "{size:?} {row}");
+            let edges = ["Resume", "New game"].map(|item| left(&lines, item));
+            assert_eq!(edges[0], edges[1], "{size:?} {row}");
+        }
+    }
+    let with_game = scenes::title_resuming(&["Ann", "Ben"], None);
+    let without = scenes::title();
+    for size in [(80, 24), (100, 32), (140, 45)] {
+        let (with_game, without) = (lines(&with_game, size), lines(&without, size));
+        let moved = left(&with_game, "New game").abs_diff(left(&without, "New game"));
+        assert!(
+            moved < 6,
+            "{size:?}: only the longest name of an item moves it"
+        );
+    }
+    let fault = scenes::title_resuming(&[], Some("Game 2026-11-21-kqzm: the file is empty."));
+    let drawn = lines(&fault, (80, 24)).join("\n");
+    assert!(
+        drawn.contains("Resume game  Game 2026-11-21-kqzm: the file is empty."),
+        "{drawn}"
+    );
+}
+
 fn snapshot(name: &str, size: (u16, u16)) {
     let all = scenes::all();
     let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");

@@ -168,7 +168,7 @@ impl Component for Title {
         TitlePage {
             items: items(cx.shared).map(|item| shown(item, games)).collect(),
             chosen: self.chosen,
-            resumes: games.has_unfinished(),
+            resumes: games.listed(Listing::Unfinished).first().cloned(),
         }
     }
 
@@ -192,7 +192,8 @@ fn shown(item: &Item, games: &SavedGames) -> MenuEntry {
     let mut entry = MenuEntry::new(item.letter, item.name, item.about);
     match (item.letter, games.listed(Listing::Unfinished).first()) {
         (RESUME, Some(last)) => {
-            entry.about = format!("{} · {} · {}", last.standing(", "), last.next, last.when);
+            let standing = || format!("{} · {} · {}", last.standing(", "), last.next, last.when);
+            entry.about = last.fault.clone().unwrap_or_else(standing);
         }
         (LEARN, _) if games.is_empty() => entry.name = "Learn in three minutes (new here?)",
         _ => {}

@@ -173,7 +173,7 @@ pub(super) fn on_screen(
     let mut app = app(cli, session, &mut backend, |name| std::env::var(name).ok())?;
     let ended = terminal::run(&mut app);
     app.leave();
-    output::only_ascii(app.session().is_ascii_only());
+    output::only_ascii(app.into_session().is_ascii_only());
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
     match ended.exit_code() {
         0 => all_kept(&backend).map(|()| ExitCode::SUCCESS),

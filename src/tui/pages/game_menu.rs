@@ -11,7 +11,7 @@ use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_HELP, pick_item};
 use crate::tui::pages::ask::put;
 use crate::tui::shown::Keymap;
 use crate::tui::widgets::menu::menu_lines;
-use crate::tui::widgets::stack::{GOOD, MUST, Stack};
+use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crossterm::event::KeyCode::{Esc, F};
 use ratatui::text::Line;
 
@@ -45,7 +45,7 @@ pub static FACE: PageFace<GameMenuPage> = PageFace(|page, canvas| {
         let mut stack = Stack::new();
         stack.line(GOOD, Line::styled("Menu", theme.dim));
         stack.gap();
-        stack.group(MUST, menu_lines(&page.items, page.chosen, theme));
+        stack.group(MUST, flush(menu_lines(&page.items, page.chosen, theme)));
         stack.gap();
         let about = page.items.get(page.chosen).map_or("", |item| &item.about);
         stack.say(GOOD, about, theme.dim, width);

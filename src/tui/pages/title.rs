@@ -9,7 +9,7 @@
 
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::title;
-use crate::app::scene::TitlePage;
+use crate::app::scene::{SavedGame, TitlePage};
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::tui::face::{Canvas, PageFace};
@@ -20,8 +20,10 @@ use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::menu::menu_lines;
-use crate::tui::widgets::stack::{GOOD, MUST, Stack};
+use crate::tui::widgets::names::shortened;
+use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crate::tui::widgets::styled_tile::{StyledTile, of_text};
+use crate::tui::widgets::text::{columns, fit};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::F;
 use ratatui::layout::Rect;
@@ -106,9 +108,11 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     stack.spare();
     // The places of items that are not there stay empty, so that the others never move.
     let mut menu = menu_lines(&page.items, page.chosen, theme);
-    if !page.resumes {
-        menu.insert(0, Line::default());
+    match &page.resumes {
+        Some(game) => menu = with_resumed(menu, game, usize::from(area.width), theme),
+        None => menu.insert(0, Line::default()),
     }
+    let mut menu = flush(menu);
     menu.resize(menu.len().max(title::LETTERS.len()), Line::default());
     stack.group(MUST, menu);
     stack.gap();
@@ -119,6 +123,55 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     stack.say(GOOD, INDEPENDENT, theme.dim, width);
     stack.draw_bare(area, canvas.frame);
 }
+
+/// The longest name is 16 wide characters.
+const WIDEST_NAME: usize = 32;
+/// The fewest columns of a name beside others.
+const NARROWEST_NAME: usize = 3;
+
+/// The menu with the game that its first item resumes behind that item. Its left edge stays where it is without the game, as
+/// far as there is room.
+fn with_resumed(
+    mut menu: Vec<Line<'static>>,
+    game: &SavedGame,
+    width: usize,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let widest = |menu: &[Line]| menu.iter().map(Line::width).max().unwrap_or(0);
+    let alone = widest(&menu);
+    let room = width.saturating_sub(menu.first().map_or(0, Line::width) + 2);
+    if let Some(first) = menu.first_mut() {
+        first.push_span(Span::styled(
+            format!(" {} ", resumed(game, room)),
+            theme.dim,
+        ));
+    }
+    let with_game = widest(&menu);
+    let left = (with_game - alone).min(width.saturating_sub(with_game));
+    for line in &mut menu {
+        line.spans.insert(0, Span::raw(" ".repeat(left)));
+    }
+    menu
+}
+
+/// The players of a game and when it was played, or what is wrong with it, in `room` columns.
+fn resumed(game: &SavedGame, room: usize) -> String {
+    if let Some(fault) = &game.fault {
+        return fit(fault, room);
+    }
+    let names: Vec<&str> = game.players.iter().map(|(name, _)| name.as_str()).collect();
+    let for_names = room.saturating_sub(columns(&game.when) + columns(BETWEEN));
+    let within = |most: usize| {
+        let short = (0..names.len()).map(|which| shortened(&names, which, most));
+        short.collect::<Vec<_>>().join(", ")
+    };
+    let mut shorter = (NARROWEST_NAME..=WIDEST_NAME).rev().map(within);
+    let players = shorter.find(|players| columns(players) <= for_names);
+    let players = players.unwrap_or_else(|| fit(&within(WIDEST_NAME), for_names));
+    format!("{players}{BETWEEN}{}", game.when)
+}
+
+const BETWEEN: &str = " · ";
 
 /// The name, as large as fits above `items` lines of menu.
 fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {

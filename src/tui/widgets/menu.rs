@@ -1,12 +1,12 @@
 //! Menus: one item per line, each with the letter that opens it.
 
-use super::stack::{flush, mark};
+use super::stack::mark;
 use crate::app::scene::MenuEntry;
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use ratatui::text::{Line, Span};
 
-/// The items, the chosen one marked; each is a button.
+/// The items, the chosen one marked; each is a button. The caller may add to a line before it makes them flush.
 pub(in crate::tui) fn menu_lines(
     items: &[MenuEntry],
     chosen: usize,
@@ -27,5 +27,5 @@ pub(in crate::tui) fn menu_lines(
         let [line] = line;
         line
     });
-    flush(lines.collect())
+    lines.collect()
 }

@@ -24,9 +24,9 @@ use scrabble::app::pages::text_pages::{
 };
 use scrabble::app::scene::{
     BoardChanges, BotsView, Dialog, FormPage, FormRow, GameMenuPage, MenuEntry, NoPlay, Notice,
-    OverFront, OverScene, RackScene, RevealedRuling, RowKind, Scene, SettingsPage, Slot, StepScene,
-    SwapKind, TablePage, TitlePage, TurnScene, Typing, VerdictScene, WindowQuestion, WindowScene,
-    WordRuling,
+    OverFront, OverScene, RackScene, RevealedRuling, RowKind, SavedGame, Scene, SettingsPage, Slot,
+    StepScene, SwapKind, TablePage, TitlePage, TurnScene, Typing, VerdictScene, WindowQuestion,
+    WindowScene, WordRuling,
 };
 use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
@@ -40,7 +40,7 @@ use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, Ru
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::shown::Shown;
@@ -148,12 +148,28 @@ fn scene(page: TablePage) -> Shown {
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
+/// The game that the title resumes.
+fn resumed_game() -> SavedGame {
+    SavedGame {
+        id: "2026-11-21-kqzm".to_owned(),
+        players: vec![
+            ("Ann".to_owned(), Points::new(102)),
+            ("Ben".to_owned(), Points::new(98)),
+        ],
+        next: "Ann’s turn".to_owned(),
+        when: "2 hours ago".to_owned(),
+        rules: "classic".to_owned(),
+        fault: None,
+        played: false,
+    }
+}
+
 /// The title with the items of these letters.
 fn title_page(letters: &str, chosen: usize) -> TitlePage {
     let entry = |letter| {
         let people = "Two to four people at this keyboard, and computers.";
         let (name, about) = match letter {
-            'r' => ("Resume game", "Ann 102, Ben 98 · Ann to play · 2 hours ago"),
+            'r' => ("Resume game", "Ann 102, Ben 98 · Ann’s turn · 2 hours ago"),
             'n' => ("New game", people),
             'c' => ("Play the computer", "You against one computer, with hints."),
             'l' => ("Learn in three minutes", people),
@@ -172,8 +188,22 @@ fn title_page(letters: &str, chosen: usize) -> TitlePage {
     TitlePage {
         items: letters.chars().map(entry).collect(),
         chosen,
-        resumes: letters.starts_with('r'),
+        resumes: letters.starts_with('r').then(resumed_game),
     }
+}
+
+/// The title that resumes a game of these people.
+pub(crate) fn title_resuming(names: &[&str], fault: Option<&str>) -> Shown {
+    let mut page = title_page("rnclhwsftq", 2);
+    page.resumes = Some(SavedGame {
+        players: names
+            .iter()
+            .map(|name| ((*name).to_owned(), Points::ZERO))
+            .collect(),
+        fault: fault.map(str::to_owned),
+        ..resumed_game()
+    });
+    shown(RuleSet::classic(), page)
 }
 
 pub(crate) fn title() -> Shown {
@@ -864,7 +894,22 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
 }
 
 fn made() -> Vec<(&'static str, Shown)> {
-    let mut scenes = vec![
+    let mut scenes = up_to_a_turn();
+    scenes.extend(board_changes());
+    scenes.extend(announced_turns());
+    scenes.extend(verdicts());
+    scenes.extend(at_the_end_and_over_the_table());
+    scenes.extend(saved::all());
+    scenes.extend(computers::all());
+    scenes.extend(stats::all());
+    scenes.extend(viewed::all());
+    scenes.extend(learning::all());
+    scenes.extend(online::all());
+    scenes
+}
+
+fn up_to_a_turn() -> Vec<(&'static str, Shown)> {
+    vec![
         ("title", title()),
         ("form", form(false)),
         ("form-fault", form(true)),
@@ -891,6 +936,11 @@ fn made() -> Vec<(&'static str, Shown)> {
         ("earlier", earlier()),
         ("blank", turn(Some(Dialog::Blank))),
         ("exchange", exchange()),
+    ]
+}
+
+fn board_changes() -> Vec<(&'static str, Shown)> {
+    vec![
         ("house-turn", house(None)),
         ("house-bare", house_bare()),
         (
@@ -927,6 +977,11 @@ fn made() -> Vec<(&'static str, Shown)> {
                 },
             ),
         ),
+    ]
+}
+
+fn announced_turns() -> Vec<(&'static str, Shown)> {
+    vec![
         ("ask-pass", turn(Some(Dialog::AskPass))),
         ("ask-resign", turn(Some(Dialog::AskResign))),
         ("announced", announced(&THREE, false, None)),
@@ -950,16 +1005,7 @@ fn made() -> Vec<(&'static str, Shown)> {
             announced(&["Ann", "Ben"], false, Some(WindowQuestion::Who(0))),
         ),
         ("announced-last", last_announced()),
-    ];
-    scenes.extend(verdicts());
-    scenes.extend(at_the_end_and_over_the_table());
-    scenes.extend(saved::all());
-    scenes.extend(computers::all());
-    scenes.extend(stats::all());
-    scenes.extend(viewed::all());
-    scenes.extend(learning::all());
-    scenes.extend(online::all());
-    scenes
+    ]
 }
 
 fn verdicts() -> Vec<(&'static str, Shown)> {
