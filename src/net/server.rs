@@ -157,7 +157,8 @@ fn run(
     }));
 }
 
-/// Accepts connections for ever, one after the other: those that come too fast wait in the system. An error, such as too many open files, is no reason to stop.
+/// Accepts connections for ever, one after the other: those that come too fast wait in the system. An error, such as too many
+/// open files, is no reason to stop.
 async fn accept(listener: &TcpListener, reception: &Arc<Reception>) {
     loop {
         match listener.accept().await {

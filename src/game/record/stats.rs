@@ -23,14 +23,16 @@ mod counted;
 mod finished;
 mod mean;
 mod rating;
+mod saved;
 pub mod score_chart;
 pub mod text;
 mod turns;
 
-pub use counted::{CountedGame, SavedGame};
-pub use finished::{FinalScore, GameInfo, GameResult, PlayerResult, ScoredPlay, player_results};
+pub use counted::CountedGame;
+pub use finished::{FinalScore, GameResult, PlayerResult, ScoredPlay, player_results};
 pub use mean::Mean;
 pub use rating::Rating;
+pub use saved::{GameInfo, SavedGame};
 pub use turns::{ChallengeStats, TurnStats};
 
 use crate::engine::rules::Variant;

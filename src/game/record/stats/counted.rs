@@ -5,29 +5,12 @@
 //! - **A game that was played on from a saved one** counts for the turns that were taken in it, and for no result. One that
 //!   goes back to a file counts for nobody: its players are strangers to the saved games.
 
-use super::finished::{FinishedGame, GameInfo};
+use super::finished::FinishedGame;
+use super::saved::SavedGame;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
-use crate::record::BranchPoint;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-
-/// What is known of a saved game.
-#[derive(Clone, Debug)]
-pub struct SavedGame<'a> {
-    /// Its journal.
-    pub info: GameInfo,
-    /// The salt of its journal, by which the game is known whatever its files are called.
-    pub salt: [u8; 16],
-    /// The game so far.
-    pub game: &'a Game,
-    /// All events.
-    pub events: &'a [Event],
-    /// By seat: the rating of a computer player; `None` for a person. Empty where all are people.
-    pub computers: Vec<Option<i32>>,
-    /// Where it began, if it was played on from a recorded game.
-    pub branch: Option<&'a BranchPoint>,
-}
 
 /// A saved game, reduced to what counts of it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! One finished game, reduced to what statistics need.
 
-use super::counted::SavedGame;
+use super::saved::{GameInfo, SavedGame};
 use super::turns::TurnStats;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
@@ -10,19 +10,6 @@ use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
 use serde::Serialize;
-
-/// The identity of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct GameInfo {
-    /// Its ID.
-    #[serde(rename = "game")]
-    pub id: String,
-    /// When it began: seconds since 1970, UTC.
-    pub begun: u64,
-    /// The day it began: `2026-11-21`.
-    #[serde(rename = "date")]
-    pub day: String,
-}
 
 /// A finished game: the results of each player.
 #[derive(Clone, PartialEq, Eq, Debug)]

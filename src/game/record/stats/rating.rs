@@ -1,9 +1,10 @@
 //! Elo ratings of people against computers.
 //!
 //! A game is rated if one person played it from its beginning against computers, without a coach, a hint or a turn taken back
-//! before it ended first; what is taken back after that changes nothing. The ratings of the computers are fixed. A person starts at [`FIRST`]; each rated game moves the rating by up to [`NEW`] points, after
-//! [`NEW_GAMES`] games by up to [`SETTLED`]. Several computers in a game count as one opponent together. Ratings are not
-//! saved: they are computed from the finished games each time.
+//! before it ended first; what is taken back after that changes nothing. The ratings of the computers are fixed. A person starts
+//! at [`FIRST`]; each rated game moves the rating by up to [`NEW`] points, after [`NEW_GAMES`] games by up to [`SETTLED`].
+//! Several computers in a game count as one opponent together. Ratings are not saved: they are computed from the finished games
+//! each time.
 
 use super::finished::{FinishedGame, GameResult, PlayerResult};
 use serde::Serialize;
