@@ -51,7 +51,7 @@
 //! - **Back-pressure is in the socket.** While 64 kB of input wait for the application, the connection is not read.
 //! - **Our own accept loop.** russh's gives up for good when the system is out of sockets, and has no deadline for logging in.
 //! - **Half-open connections wait their turn.** There is room for many. When it is taken, new ones wait in the order in which
-//!   they have come, until one that has got no further for a second makes room, first of the address that has most of them. Before a
+//!   they have come, until one that has got no further for a second makes room, first of the address with most. Before a
 //!   key is offered nobody can be told from anybody else, so nobody is closed sooner. One that offers the key of a seat stays.
 //! - **Players come first.** A login counts as a person once it has a page or lines. When all places are taken, a player gets
 //!   that of a spectator or a newcomer.
