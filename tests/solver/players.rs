@@ -4,6 +4,7 @@ mod games;
 mod inference;
 mod judgment;
 mod levels;
+mod pace;
 mod phonies;
 mod preendgame;
 mod simulate;

@@ -1,11 +1,13 @@
 //! Computer players: how they take turns, and when they challenge.
 //!
 //! A player gets a [`SeatView`], so it cannot know more than a person in its seat; it answers with a [`Command`]. It
-//! has no clock: it thinks in nodes and rollouts, and all its chance follows from a seed, so a seed gives the same game
-//! on every machine. It can run on a thread of its own, with progress and a way to hurry it ([`SearchObserver`]).
+//! has no clock: it thinks in positions and rollouts, a champion in steps as well ([`Allowance`]), and all its chance follows
+//! from a seed, so a seed gives the same game on every machine. It can run on a thread of its own, with progress and a way to
+//! hurry it ([`SearchObserver`]).
 //!
 //! The levels ([`Level`]) differ in the words they know and in how they think.
 
+mod allowance;
 mod bot;
 pub mod endgame;
 mod hash;
@@ -26,6 +28,7 @@ pub mod valuation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+pub use allowance::Allowance;
 pub use bot::{Bot, NoPhonies, Pace, UnknownLevel};
 pub use judgment::{Judgment, Limits};
 pub use level::Level;
@@ -60,7 +63,8 @@ impl Bot {
         let (effort, method) = self.level.effort(situation.bag())?;
         let effort = (limits.on(effort.at(self.pace)), method);
         let keeping = valuation::LeaveModel::Learned(Arc::clone(tools.leaves()));
-        Some(Simulation::of(situation, keeping, choices, effort, seed))
+        let most = limits.iterations.map_or(self.steps(), |_| u64::MAX);
+        Some(Simulation::of(situation, keeping, choices, effort, seed).within(most))
     }
 
     /// Whether it simulates with this many tiles in the bag.
@@ -174,7 +178,10 @@ impl ComputerPlayer {
             let (level, tools, threads) = (self.bot.level, Arc::clone(&self.tools), self.threads);
             let generator = self.words(outlook.agreed);
             if let Some(work) = level.inference() {
+                let before = generator.steps();
+                let work = simulation.allowance_for_inference(work);
                 simulation.infer(RackInference::of(view, &tools, generator, work, seed));
+                simulation.spend(generator.steps() - before);
             }
             simulation.run(generator, threads, watch);
         }
@@ -210,21 +217,25 @@ impl ComputerPlayer {
         let (level, situation) = (bot.level, &outlook.situation);
         let keeping = level.keeping(&tools);
         let generator = self.words(outlook.agreed);
-        if let Some(nodes) = level.endgame()
-            && let nodes = limits.nodes.unwrap_or(nodes)
-            && let Some(solved) = endgame::solve(situation, generator, nodes, watch)
+        if let Some(most) = level.endgame()
+            && let most = limits.nodes.map_or(most, Allowance::from)
+            && let Some(solved) = endgame::solve(situation, generator, most, watch)
         {
             return Judgment::Endgame(solved);
         }
+        let before = generator.steps();
         let mut choices = skill::choices(level, &keeping, outlook, generator, chance);
+        let listed = generator.steps() - before;
         let first = choices.first().cloned().unwrap_or(ValuedChoice::PASS);
         let known = (&first, &mut *generator);
         if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
             return Judgment::Static(vec![phony]);
         }
-        if let Some(nodes) = level.preendgame()
-            && let nodes = limits.preendgame.unwrap_or(bot.pace.work(nodes))
-            && let work = (nodes, threads, seed)
+        if let Some(most) = level.preendgame(bot.pace)
+            && let most = limits
+                .preendgame
+                .map_or(most.after(listed), Allowance::from)
+            && let work = (most, threads, seed)
             && let Some(found) = preendgame::with(situation, &keeping, &[], generator, work, watch)
         {
             return Judgment::PreEndgame(found);
@@ -232,11 +243,13 @@ impl ComputerPlayer {
         let Some(effort) = level.effort(situation.bag()) else {
             return Judgment::Static(choices);
         };
+        let most = limits.iterations.map_or(bot.steps(), |_| u64::MAX);
         let effort = (limits.on(effort.0.at(bot.pace)), effort.1);
         // A simulation compares plays that differ, not the blanks of one.
         valuation::retain_best_blanks(&mut choices);
         let situation = situation.clone();
-        let simulation = Simulation::of(situation, keeping, choices, effort, seed);
+        let simulation = Simulation::of(situation, keeping, choices, effort, seed)
+            .within(most.saturating_sub(listed));
         Judgment::Simulation(Box::new(simulation))
     }
 

@@ -8,7 +8,7 @@ use crate::record::{Record, Replayed};
 use crate::solver::players::inference::{LEAVES, ObservedTurn, RackInference};
 use crate::solver::players::preendgame::{self, Judged, PreEndgame};
 use crate::solver::players::simulate::{Effort, Estimate, Situation};
-use crate::solver::players::{QuietObserver, SearchObserver};
+use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
 
 /// The positions searched in a pre-endgame for each rollout that a candidate may get in a simulation: about as much work.
 const NODES: u32 = 30;
@@ -81,7 +81,7 @@ impl Analyst {
         let situation = self.situation(turn, record, replayed)?;
         let asked = turn.compared();
         let nodes = depth.effort.iterations.saturating_mul(NODES);
-        let work = (nodes, depth.threads, depth.seed);
+        let work = (Allowance::from(nodes), depth.threads, depth.seed);
         preendgame::among(
             &situation,
             &self.tools,

@@ -2,12 +2,12 @@
 
 use std::collections::BinaryHeap;
 
-use super::Generator;
 use super::bounds::{Bounds, Candidate};
 use super::equity::{Leaves, MilliPoints};
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
 use super::search::{LineSearch, PlayTerms, Sink};
+use super::{Generator, STEPS_OF_FOUND, STEPS_OF_SEARCH};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 
@@ -42,6 +42,7 @@ impl Generator {
             kept: 0,
             found: None,
             equity: MilliPoints::MIN,
+            count: 0,
         };
         let fewer: Vec<Rack> = (1..=rack.blanks())
             .map(|less| rack.without_blanks(less))
@@ -61,6 +62,7 @@ impl Generator {
             }
         }
         let found = best.found;
+        self.steps += STEPS_OF_SEARCH + STEPS_OF_FOUND * best.count;
         self.candidates = candidates;
         found
     }
@@ -100,6 +102,8 @@ pub(super) struct BestPlay<'a> {
     pub(super) kept: LeaveIndex,
     pub(super) found: Option<Move>,
     pub(super) equity: MilliPoints,
+    /// The number of plays found.
+    count: u64,
 }
 
 impl Sink for BestPlay<'_> {
@@ -107,6 +111,7 @@ impl Sink for BestPlay<'_> {
 
     #[inline]
     fn take(&mut self, found: Move, left: LeaveIndex) {
+        self.count += 1;
         let worth = MilliPoints::from(found.score) * 1000 + self.leaves.value(left + self.kept);
         let better = worth > self.equity
             || worth == self.equity && self.found.is_none_or(|best| found.listing(&best).is_lt());

@@ -15,7 +15,7 @@ const OLD_PHONIES: &str = "+phoneys";
 /// How long a champion thinks. Other levels take the same time at any pace.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Pace {
-    /// A quarter of the usual rollouts, and of the positions of a pre-endgame.
+    /// A quarter of the usual rollouts and steps, and of the positions of a pre-endgame.
     Quick,
     /// What a champion does by itself.
     #[default]
@@ -39,6 +39,15 @@ impl Pace {
 
     /// Returns an amount of work at this pace, given that at the normal one.
     pub(super) const fn work(self, normal: u32) -> u32 {
+        match self {
+            Self::Quick => normal.div_ceil(4),
+            Self::Normal => normal,
+            Self::Strong => normal.saturating_mul(4),
+        }
+    }
+
+    /// The same of steps.
+    pub(super) const fn steps(self, normal: u64) -> u64 {
         match self {
             Self::Quick => normal.div_ceil(4),
             Self::Normal => normal,

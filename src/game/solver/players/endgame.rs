@@ -9,7 +9,7 @@
 //!   go out, most moves need not be made. At the search horizon, the same gives an estimate.
 //! - Once no line is cut short by an estimate, the value is exact.
 //!
-//! The work is bounded in positions whose plays are enumerated, never by the clock.
+//! The work is bounded in positions whose plays are enumerated and in steps ([`Allowance`]), never by the clock.
 
 mod answers;
 mod play_value;
@@ -19,6 +19,7 @@ mod tiles;
 mod transpositions;
 mod within;
 
+use super::allowance::Allowance;
 use super::observer::SearchObserver;
 use super::simulate::Situation;
 use crate::engine::tile::Points;
@@ -55,18 +56,20 @@ pub struct Solved {
     pub exact: bool,
     /// The work, in positions whose plays were enumerated.
     pub work: u32,
+    /// The same in steps.
+    pub steps: u64,
 }
 
 /// Solves an endgame with at most this much work; `None` unless the bag is empty and two players are left.
 pub fn solve(
     situation: &Situation,
     generator: &Generator,
-    most: u32,
+    most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
 ) -> Option<Solved> {
     let (state, terms, kinds) = state::of(situation)?;
     let finder = PlayFinder::new(generator, &situation.rules, kinds);
-    let search = EndgameSearch::new(finder, terms, most, watch);
+    let search = EndgameSearch::new(finder, terms, most.into(), watch);
     Some(search.run(&PlaysOnBoard::new(&situation.board), &state))
 }
 
@@ -82,7 +85,7 @@ struct EndgameSearch<'a> {
     terms: EndgameTerms,
     known: ByKey<StoredValue>,
     nodes: u32,
-    most: u32,
+    most: Allowance,
     watch: &'a dyn SearchObserver,
     /// By remaining depth and player to move: the last play that caused a cutoff.
     killers: [[u64; 2]; 64],
@@ -98,7 +101,7 @@ impl<'a> EndgameSearch<'a> {
     fn new(
         finder: PlayFinder<'a>,
         terms: EndgameTerms,
-        most: u32,
+        most: Allowance,
         watch: &'a dyn SearchObserver,
     ) -> Self {
         Self {
@@ -128,6 +131,7 @@ impl EndgameSearch<'_> {
             spread: Points::ZERO,
             exact: false,
             work: 0,
+            steps: 0,
         };
         for depth in (2..=DEEPEST).step_by(2) {
             let finished = self.deepen((&root, state), depth, &mut moves, &mut solved);
@@ -137,7 +141,8 @@ impl EndgameSearch<'_> {
             moves.sort_by_key(|rooted| std::cmp::Reverse(rooted.points));
         }
         solved.work = self.nodes;
-        self.watch.progress(self.nodes.min(self.most), self.most);
+        solved.steps = self.finder.steps();
+        self.tell();
         solved
     }
 
@@ -358,9 +363,16 @@ impl EndgameSearch<'_> {
 
     fn is_spent(&self) -> bool {
         if self.nodes.is_multiple_of(256) {
-            self.watch.progress(self.nodes.min(self.most), self.most);
+            self.tell();
         }
-        self.nodes >= self.most || self.watch.hurried()
+        // One position costs what it costs: without any there is no answer.
+        let is_over = self.nodes > 0 && self.finder.steps() >= self.most.steps;
+        is_over || self.nodes >= self.most.nodes || self.watch.hurried()
+    }
+
+    fn tell(&self) {
+        let most = self.most.nodes;
+        self.watch.progress(self.nodes.min(most), most);
     }
 }
 

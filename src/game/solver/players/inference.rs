@@ -14,6 +14,7 @@ use std::collections::HashMap;
 
 pub use observed::ObservedTurn;
 
+use super::allowance::Allowance;
 use super::tools::Tools;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
@@ -58,7 +59,7 @@ impl RackInference {
         view: &SeatView,
         tools: &Tools,
         generator: &mut Generator,
-        work: u32,
+        work: impl Into<Allowance>,
         seed: u64,
     ) -> Option<Self> {
         if let Some(tiles) = observed::returned(view) {
@@ -73,13 +74,17 @@ impl RackInference {
         turn: &ObservedTurn,
         tools: &Tools,
         generator: &mut Generator,
-        work: u32,
+        work: impl Into<Allowance>,
         seed: u64,
     ) -> Option<Self> {
         let mut chance = TurnRng::of_turn(Seed(seed), 0);
         let mut places: HashMap<Tiles, usize> = HashMap::new();
         let mut drawn: Vec<DrawnLeave> = vec![];
-        for _ in 0..work.min(MOST) {
+        let (work, before) = (work.into(), generator.steps());
+        for _ in 0..work.nodes.min(MOST) {
+            if generator.steps() - before >= work.steps {
+                break;
+            }
             let hidden = chance.draw(&mut turn.unseen().clone(), turn.hidden());
             if let Some(&place) = places.get(&hidden) {
                 drawn[place].times += 1;

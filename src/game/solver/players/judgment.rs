@@ -82,4 +82,14 @@ impl Judgment {
         };
         first.unwrap_or(Choice::Pass)
     }
+
+    /// Returns the work of its search, in steps.
+    pub const fn steps(&self) -> u64 {
+        match self {
+            Self::Static(_) => 0,
+            Self::Simulation(simulation) => simulation.steps(),
+            Self::PreEndgame(found) => found.steps,
+            Self::Endgame(solved) => solved.steps,
+        }
+    }
 }

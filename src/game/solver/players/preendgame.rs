@@ -11,8 +11,8 @@
 //! - Candidates are narrowed stage by stage. One that can no longer reach the best one's share of wins is dropped.
 //! - All candidates are compared on the same draws. With many tiles in the bag these are a random sample.
 //!
-//! The work is bounded in positions and divided into pieces that do not depend on each other: the same seed and budget give the
-//! same result on any number of threads.
+//! The work is bounded in positions and in steps ([`Allowance`]), and divided into pieces that do not depend on each other:
+//! the same seed and budget give the same result on any number of threads.
 
 mod candidates;
 mod contest;
@@ -24,6 +24,7 @@ mod table;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use super::allowance::Allowance;
 use super::observer::SearchObserver;
 use super::simulate::Situation;
 use super::tools::Tools;
@@ -41,6 +42,8 @@ pub struct PreEndgame {
     pub draws: u32,
     /// The work, in positions whose plays were enumerated; looking at a rack for the first time counts as several.
     pub work: u32,
+    /// The same in steps.
+    pub steps: u64,
 }
 
 /// Weighs the turns of a pre-endgame with about this much work, in positions. `None` unless two players are left with one to six
@@ -51,12 +54,12 @@ pub fn solve(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-    budget: u32,
+    budget: impl Into<Allowance>,
     threads: NonZeroUsize,
     seed: u64,
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
-    let work = (budget, threads, seed);
+    let work = (budget.into(), threads, seed);
     among(situation, tools, &[], generator, work, watch)
 }
 
@@ -66,7 +69,7 @@ pub(crate) fn among(
     tools: &Tools,
     asked: &[ValuedChoice],
     generator: &mut Generator,
-    work: (u32, NonZeroUsize, u64),
+    work: (Allowance, NonZeroUsize, u64),
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
@@ -78,15 +81,16 @@ pub(super) fn with(
     keeping: &LeaveModel,
     asked: &[ValuedChoice],
     generator: &mut Generator,
-    (budget, threads, seed): (u32, NonZeroUsize, u64),
+    (most, threads, seed): (Allowance, NonZeroUsize, u64),
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
-    let mut contest = DrawContest::new(situation, keeping, generator, budget, seed)?;
+    let mut contest = DrawContest::new(situation, keeping, generator, most, seed)?;
     contest.ask(asked);
     contest.run(generator, threads, watch);
     Some(PreEndgame {
         candidates: contest.judged(),
         draws: contest.draws(),
-        work: contest.spent(),
+        work: contest.spent().nodes,
+        steps: contest.spent().steps,
     })
 }

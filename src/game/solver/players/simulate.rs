@@ -6,6 +6,9 @@
 //! candidate (`contest`), and end when it is clear. Near the end of the game a rollout ends with a search of the endgame
 //! (`rollout`).
 //!
+//! A number of steps bounds the work ([`Simulation::within`]): near the end of the game a rollout can take fifty times as long as
+//! in the middle.
+//!
 //! Rollouts are numbered, and the chance of each follows from the seed and its number: the result does not depend on the
 //! number of threads that share a [batch](Simulation::batch).
 
@@ -16,8 +19,10 @@ pub mod winning;
 
 use serde::Serialize;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::allowance::Allowance;
 use super::bot::Pace;
 use super::inference::RackInference;
 use super::level::Level;
@@ -112,7 +117,16 @@ pub struct Estimate {
 
 /// The results of one rollout for each candidate of its batch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RolloutSample(Vec<RolloutResult>);
+pub struct RolloutSample {
+    outcomes: Vec<RolloutResult>,
+    steps: u64,
+}
+
+/// The share of a simulation's steps for the inference before it.
+const INFERENCE_SHARE: u64 = 4;
+
+/// A batch was broken off.
+struct Hurried;
 
 struct Contender {
     weighed: ValuedChoice,
@@ -128,6 +142,9 @@ pub struct Simulation {
     seed: u64,
     method: Method,
     inference: Option<RackInference>,
+    /// The most steps, and those done.
+    most_steps: u64,
+    steps: u64,
     /// Those of the threads of earlier batches.
     generators: Mutex<Vec<Generator>>,
 }
@@ -177,8 +194,31 @@ impl Simulation {
             seed,
             method,
             inference: None,
+            most_steps: u64::MAX,
+            steps: 0,
             generators: Mutex::default(),
         }
+    }
+
+    /// Ends after this many steps, with the rollout that they end in. Once half of them are done, only candidates that can be
+    /// the best get rollouts.
+    #[must_use]
+    pub const fn within(mut self, steps: u64) -> Self {
+        self.most_steps = steps;
+        self
+    }
+
+    /// The most work to infer leaves from this many draws.
+    pub(super) const fn allowance_for_inference(&self, draws: u32) -> Allowance {
+        Allowance {
+            nodes: draws,
+            steps: self.most_steps / INFERENCE_SHARE,
+        }
+    }
+
+    /// Counts steps done for it elsewhere.
+    pub(super) const fn spend(&mut self, steps: u64) {
+        self.steps = self.steps.saturating_add(steps);
     }
 
     /// Deals the next player the tiles that were probably kept, instead of any unseen ones. Only before the first rollout.
@@ -188,12 +228,12 @@ impl Simulation {
 
     /// Returns the next rollouts; `None` when enough is known.
     pub fn batch(&self) -> Option<Batch> {
-        if self.done() >= self.effort.rollouts {
+        if self.done() >= self.effort.rollouts || self.steps >= self.most_steps {
             return None;
         }
         let most = self.effort.iterations;
         match self.method {
-            Method::Current => self.contest().next(most),
+            Method::Current => self.contest().next(most, self.is_late()),
             Method::ExChampion => self.contest().next_of_race(most),
         }
     }
@@ -206,17 +246,23 @@ impl Simulation {
             plies: self.effort.plies,
             method: self.method,
         };
+        let mut steps = 0;
         let mut one = |&candidate: &usize| {
             let choice = &self.candidates[candidate].weighed.choice;
-            rollout::play_out(&self.situation, policy, &deal, choice, generator)
+            let (result, taken) =
+                rollout::play_out(&self.situation, policy, &deal, choice, generator);
+            steps += taken;
+            result
         };
-        RolloutSample(batch.candidates.iter().map(&mut one).collect())
+        let outcomes = batch.candidates.iter().map(&mut one).collect();
+        RolloutSample { outcomes, steps }
     }
 
     /// Adds the rollouts of a batch, in the order of their numbers.
     pub fn take(&mut self, batch: &Batch, samples: impl IntoIterator<Item = RolloutSample>) {
         for sample in samples {
-            for (&candidate, outcome) in batch.candidates.iter().zip(sample.0) {
+            self.spend(sample.steps);
+            for (&candidate, outcome) in batch.candidates.iter().zip(sample.outcomes) {
                 self.candidates[candidate].outcomes.push(outcome);
             }
         }
@@ -227,6 +273,16 @@ impl Simulation {
         let count = u32::try_from(self.candidates.len()).unwrap_or(u32::MAX);
         let all = self.effort.iterations.saturating_mul(count);
         (self.done(), all.min(self.effort.rollouts))
+    }
+
+    /// Returns the work so far, in steps, with the inference before it.
+    pub const fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Whether half of the steps are done.
+    const fn is_late(&self) -> bool {
+        self.steps >= self.most_steps / 2
     }
 
     fn done(&self) -> u32 {
@@ -301,47 +357,55 @@ impl Simulation {
         let Some(batch) = self.batch() else {
             return false;
         };
-        let samples = self.samples(&batch, generator, threads, watch);
-        if samples.len() < batch.numbers.len() {
+        let Ok(samples) = self.samples(&batch, generator, threads, watch) else {
             return false;
-        }
+        };
         self.take(&batch, samples);
         let (done, of) = self.progress();
         watch.progress(done, of);
         true
     }
 
+    /// The rollouts of a batch in the order of their numbers, until all steps are done, or half of them with the first rollouts.
     fn samples(
         &self,
         batch: &Batch,
         generator: &Generator,
         threads: NonZeroUsize,
         watch: &dyn SearchObserver,
-    ) -> impl ExactSizeIterator<Item = RolloutSample> + use<> {
-        let from = batch.numbers.start;
+    ) -> Result<Vec<RolloutSample>, Hurried> {
         let spare = || {
             self.generators
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
         };
-        let own = || spare().pop().unwrap_or_else(|| generator.clone());
-        let done = cores::spread(
-            u64::from(batch.numbers.end - from),
-            threads,
-            || (own(), vec![]),
-            |(generator, done), piece| {
-                if !watch.hurried() {
-                    let number = from + u32::try_from(piece).unwrap_or(0);
-                    done.push((number, self.sample(generator, batch, number)));
-                }
-            },
-        );
-        let mut samples = vec![];
-        for (generator, mut done) in done {
+        let work = |(): &mut (), number: u64| {
+            if watch.hurried() {
+                return Err(Hurried);
+            }
+            let own = spare().pop();
+            let mut generator = own.unwrap_or_else(|| generator.clone());
+            let sample = self.sample(&mut generator, batch, u32::try_from(number).unwrap_or(0));
             spare().push(generator);
-            samples.append(&mut done);
-        }
-        samples.sort_unstable_by_key(|(number, _)| *number);
-        samples.into_iter().map(|(_, sample)| sample)
+            Ok(sample)
+        };
+        let most = if batch.is_first() && !self.is_late() {
+            self.most_steps / 2
+        } else {
+            self.most_steps
+        };
+        let (mut samples, mut steps) = (vec![], self.steps);
+        let take = |sample: RolloutSample| {
+            steps = steps.saturating_add(sample.steps);
+            samples.push(sample);
+            Ok(if steps < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            })
+        };
+        let numbers = u64::from(batch.numbers.start)..u64::from(batch.numbers.end);
+        cores::in_order(numbers, threads, || (), work, take)?;
+        Ok(samples)
     }
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::allowance::Allowance;
+use super::bot::{Bot, Pace};
 use super::inference;
 use super::level::Level;
 use super::outlook::Outlook;
@@ -53,6 +55,23 @@ const CLUB: Vision = Vision {
     premiums: true,
 };
 
+/// The most steps of a champion's turn: about a second of two cores.
+const STEPS: u64 = 2_200_000_000;
+
+/// The most steps of a search that has one thread: about a second.
+const SERIAL_STEPS: u64 = 1_100_000_000;
+
+impl Bot {
+    /// Returns the most steps of a turn, apart from the search that they end in; `u64::MAX` for a level that is bound by
+    /// positions and rollouts alone.
+    pub const fn steps(self) -> u64 {
+        match self.level {
+            Level::Champion => self.pace.steps(STEPS),
+            _ => u64::MAX,
+        }
+    }
+}
+
 impl Level {
     const fn vision(self) -> Option<Vision> {
         match self {
@@ -73,19 +92,26 @@ impl Level {
         }
     }
 
-    /// The most positions searched to solve an endgame of two, if it does.
-    pub(super) const fn endgame(self) -> Option<u32> {
+    /// The most work to solve an endgame of two, if it does.
+    pub(super) fn endgame(self) -> Option<Allowance> {
         match self {
-            Self::Expert => Some(30_000),
-            Self::Champion | Self::ExChampion => Some(150_000),
+            Self::Expert => Some(Allowance::from(30_000)),
+            Self::Champion => Some(Allowance {
+                nodes: 150_000,
+                steps: SERIAL_STEPS,
+            }),
+            Self::ExChampion => Some(Allowance::from(150_000)),
             _ => None,
         }
     }
 
-    /// The most positions searched in a pre-endgame of two, if it weighs every draw: about a second on one core.
-    pub(super) const fn preendgame(self) -> Option<u32> {
+    /// The most work in a pre-endgame of two, if it weighs every draw.
+    pub(super) const fn preendgame(self, pace: Pace) -> Option<Allowance> {
         match self {
-            Self::Champion => Some(40_000),
+            Self::Champion => Some(Allowance {
+                nodes: pace.work(40_000),
+                steps: pace.steps(STEPS),
+            }),
             _ => None,
         }
     }

@@ -29,7 +29,7 @@ pub(crate) fn play_value(
         Choice::Exchange(_) => return None,
     };
     let finder = PlayFinder::new(generator, &situation.rules, kinds);
-    let mut search = EndgameSearch::new(finder, terms, most, watch);
+    let mut search = EndgameSearch::new(finder, terms, most.into(), watch);
     for depth in 2..=DEEPEST {
         let bounds = (-INFINITY, INFINITY);
         let value = search.after((&root, &state), play.as_ref(), depth, bounds)?;

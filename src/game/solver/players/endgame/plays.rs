@@ -16,6 +16,15 @@ const MOST_KEPT: usize = 120_000;
 /// The most prefixes stored for all racks.
 const MOST_BEGINNINGS: usize = 60_000;
 
+/// The steps of a search in a line, apart from its plays.
+const STEPS_OF_LINE: u64 = 1500;
+
+/// The steps of a play found, or of a prefix.
+const STEPS_OF_FOUND: u64 = 150;
+
+/// The steps of a stored play looked at.
+const STEPS_OF_STORED: u64 = 12;
+
 /// Where the plays of a line are stored; `None` if they were not searched yet.
 type StoredPlays = Option<(u32, u32)>;
 
@@ -42,6 +51,7 @@ pub(super) struct PlayFinder<'a> {
     kept: Vec<EndgamePlay>,
     forgotten: u32,
     room: Vec<Move>,
+    steps: u64,
 }
 
 impl PlaysOnBoard {
@@ -82,6 +92,7 @@ impl PlaysOnBoard {
         for line in 0..BoardLines::COUNT {
             let (from, to) = *self.plays[who][line]
                 .get_or_insert_with(|| finder.line(&self.lines, line, who, rack));
+            finder.steps += STEPS_OF_STORED * u64::from(to - from);
             let plays = finder.kept[from as usize..to as usize].iter();
             plays
                 .filter(|play| has(rack, play.need))
@@ -102,7 +113,13 @@ impl<'a> PlayFinder<'a> {
             kept: vec![],
             forgotten: 0,
             room: vec![],
+            steps: 0,
         }
+    }
+
+    /// The work of all searches so far, in steps.
+    pub(super) const fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// Drops everything found when it has become too much.
@@ -154,7 +171,9 @@ impl<'a> PlayFinder<'a> {
         let before = hand.beginnings();
         self.generator
             .in_single_line(lines, line, hand, self.rules, &mut self.room);
-        self.beginnings += hand.beginnings() - before;
+        let begun = hand.beginnings() - before;
+        self.beginnings += begun;
+        self.steps += STEPS_OF_LINE + STEPS_OF_FOUND * (self.room.len() + begun) as u64;
         let mut effects = lines.line(line);
         let ready = |found: &Move| EndgamePlay::of(*found, &mut effects, kinds);
         self.kept.extend(self.room.iter().map(ready));

@@ -3,8 +3,8 @@
 use super::plays::{PlayFinder, PlaysOnBoard};
 use super::{DEEPEST, EndgameSearch, state};
 use crate::solver::movegen::Generator;
-use crate::solver::players::SearchObserver;
 use crate::solver::players::simulate::Situation;
+use crate::solver::players::{Allowance, SearchObserver};
 
 /// What a bounded search says of an endgame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub struct Bounded {
     pub exact: bool,
     /// The work, in positions whose plays were enumerated.
     pub work: u32,
+    /// The same in steps.
+    pub steps: u64,
 }
 
 /// Returns the spread of the rest of the game as far as it lies between these bounds, with at most this much work; `None`
@@ -23,12 +25,12 @@ pub fn within(
     situation: &Situation,
     generator: &Generator,
     bounds: (i32, i32),
-    most: u32,
+    most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
 ) -> Option<Bounded> {
     let (state, terms, kinds) = state::of(situation)?;
     let finder = PlayFinder::new(generator, &situation.rules, kinds);
-    let mut search = EndgameSearch::new(finder, terms, most, watch);
+    let mut search = EndgameSearch::new(finder, terms, most.into(), watch);
     let root = PlaysOnBoard::new(&situation.board);
     let mut found = None;
     for depth in 1..=DEEPEST {
@@ -44,5 +46,6 @@ pub fn within(
         points: value.points,
         exact: value.solid,
         work: search.nodes,
+        steps: search.finder.steps(),
     })
 }

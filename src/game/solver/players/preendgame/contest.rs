@@ -1,6 +1,8 @@
 //! The candidates of a position, narrowed stage by stage.
 
+use std::convert::Infallible;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 use super::candidates::candidates;
 use super::deals::{self, Deal};
@@ -11,7 +13,7 @@ use crate::solver::cores;
 use crate::solver::movegen::{Generator, Rack};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, ValuedChoice};
-use crate::solver::players::{NoObserver, SearchObserver};
+use crate::solver::players::{Allowance, NoObserver, SearchObserver};
 
 /// The most tiles in the bag in a pre-endgame.
 const MOST: usize = 6;
@@ -43,8 +45,8 @@ pub(super) struct DrawContest<'a> {
     keeping: &'a LeaveModel,
     deals: Vec<Deal>,
     entrants: Vec<Entrant>,
-    budget: u32,
-    spent: u32,
+    most: Allowance,
+    spent: Allowance,
     /// How turns after the candidate are weighed while there are tiles in the bag, if they are.
     answer: Option<Answer>,
 }
@@ -55,7 +57,7 @@ impl<'a> DrawContest<'a> {
         situation: &'a Situation,
         keeping: &'a LeaveModel,
         generator: &mut Generator,
-        budget: u32,
+        most: Allowance,
         seed: u64,
     ) -> Option<Self> {
         if !is_treatable(situation) {
@@ -64,7 +66,8 @@ impl<'a> DrawContest<'a> {
         let deals = deals::all(situation, seed);
         let looked = u32::try_from(deals.len().min(FIRST)).unwrap_or(1).max(1);
         let stages = u32::try_from(KEPT.len()).unwrap_or(1);
-        let count = (budget / (stages * looked * cost(Depth::LEAST))).clamp(5, 150);
+        let count = (most.nodes / (stages * looked * cost(Depth::LEAST))).clamp(5, 150);
+        let before = generator.steps();
         let choices = candidates(situation, keeping, generator, count as usize);
         let entrant = |weighed| Entrant::new(weighed, deals.len());
         Some(Self {
@@ -72,8 +75,11 @@ impl<'a> DrawContest<'a> {
             keeping,
             entrants: choices.into_iter().map(entrant).collect(),
             deals,
-            budget,
-            spent: 0,
+            most,
+            spent: Allowance {
+                nodes: 0,
+                steps: generator.steps() - before,
+            },
             answer: Some(answer),
         })
     }
@@ -89,7 +95,7 @@ impl<'a> DrawContest<'a> {
         }
     }
 
-    pub(super) const fn spent(&self) -> u32 {
+    pub(super) const fn spent(&self) -> Allowance {
         self.spent
     }
 
@@ -101,22 +107,42 @@ impl<'a> DrawContest<'a> {
         watch: &dyn SearchObserver,
     ) {
         for stage in 0.. {
-            let left = self.budget.saturating_sub(self.spent);
-            let stages = KEPT.len().saturating_sub(stage).max(1);
-            let allowance = left / u32::try_from(stages).unwrap_or(1);
+            let allowance = self.allowance(stage);
             let decided = self.open() < 2 && stage > 1;
-            let plan = self.plan(stage, allowance, left).filter(|_| !decided);
+            let plan = self.plan(stage, allowance.nodes).filter(|_| !decided);
             let Some((depth, pieces)) = plan else {
                 return;
             };
-            if !self.look(&pieces, depth, allowance, (generator, threads, watch)) {
+            let looked = self.look(&pieces, depth, allowance, (generator, threads, watch));
+            if !looked || self.left().steps == 0 {
                 if stage == 0 {
                     self.forget();
                 }
                 return;
             }
-            watch.progress(self.spent.min(self.budget), self.budget);
+            let most = self.most.nodes;
+            watch.progress(self.spent.nodes.min(most), most);
             self.narrow(KEPT[stage.min(KEPT.len() - 1)], depth);
+        }
+    }
+
+    fn left(&self) -> Allowance {
+        Allowance {
+            nodes: self.most.nodes.saturating_sub(self.spent.nodes),
+            steps: self.most.steps.saturating_sub(self.spent.steps),
+        }
+    }
+
+    /// The work of a stage: an equal share of the positions left. Steps are only to leave some for later stages, so they may
+    /// be twice that share.
+    fn allowance(&self, stage: usize) -> Allowance {
+        let left = self.left();
+        let stages = u32::try_from(KEPT.len().saturating_sub(stage).max(1)).unwrap_or(1);
+        Allowance {
+            nodes: left.nodes / stages,
+            steps: (left.steps / u64::from(stages))
+                .saturating_mul(2)
+                .min(left.steps),
         }
     }
 
@@ -134,12 +160,7 @@ impl<'a> DrawContest<'a> {
     /// What to search in a stage: deal after deal, every candidate left, as deep as this much work allows for enough deals. The
     /// first stages are shallow at any budget, so that a search that is cut short has compared all candidates. `None` when
     /// nothing that matters is open, or what is left is too little for it.
-    fn plan(
-        &self,
-        stage: usize,
-        allowance: u32,
-        left: u32,
-    ) -> Option<(Depth, Vec<(usize, usize)>)> {
+    fn plan(&self, stage: usize, allowance: u32) -> Option<(Depth, Vec<(usize, usize)>)> {
         let broad = self.open() * BROAD;
         let plans = STEPS.iter().take(stage + 2).map(|&nodes| {
             let depth = Depth {
@@ -152,7 +173,7 @@ impl<'a> DrawContest<'a> {
         for (depth, pieces) in plans.filter(|(_, pieces)| !pieces.is_empty()) {
             let leaves = u64::try_from(pieces.len().min(broad)).unwrap_or(u64::MAX);
             let fits = leaves.saturating_mul(u64::from(cost(depth))) <= u64::from(allowance);
-            if found.is_some() && !fits || cost(depth) > left {
+            if found.is_some() && !fits || cost(depth) > self.left().nodes {
                 break;
             }
             found = Some((depth, pieces));
@@ -182,65 +203,75 @@ impl<'a> DrawContest<'a> {
         &mut self,
         pieces: &[(usize, usize)],
         depth: Depth,
-        allowance: u32,
+        allowance: Allowance,
         (generator, threads, watch): (&Generator, NonZeroUsize, &dyn SearchObserver),
     ) -> bool {
-        let most = self.spent.saturating_add(allowance);
-        let left = self.budget - self.spent;
+        let before = self.spent;
         let at_once = (AT_ONCE / cost(depth))
             .clamp(8, 256)
-            .min(left / cost(depth))
+            .min(self.left().nodes / cost(depth))
             .max(1) as usize;
         for some in pieces.chunks(at_once) {
             if watch.hurried() {
                 return false;
             }
-            if self.spent >= most {
+            let steps = allowance.after(self.spent.steps - before.steps).steps;
+            if self.spent.nodes - before.nodes >= allowance.nodes || steps == 0 {
                 break;
             }
-            let found = self.outcomes(some, depth, generator, threads, watch);
+            let found = self.outcomes(some, (depth, steps), generator, threads, watch);
             if watch.hurried() {
                 return false;
             }
             for (at, deal, outcome) in found {
-                self.spent = self.spent.saturating_add(outcome.work);
+                self.spent.nodes = self.spent.nodes.saturating_add(outcome.work);
+                self.spent.steps = self.spent.steps.saturating_add(outcome.steps);
                 self.entrants[at].learn(deal, outcome);
             }
         }
         true
     }
 
+    /// The outcomes of these pieces, in their order, until they have taken this many steps.
     fn outcomes(
         &self,
         pieces: &[(usize, usize)],
-        depth: Depth,
+        (depth, steps): (Depth, u64),
         generator: &Generator,
         threads: NonZeroUsize,
         watch: &dyn SearchObserver,
     ) -> Vec<(usize, usize, Outcome)> {
-        let make = || {
-            let lines = LinePlayer {
-                situation: self.situation,
-                keeping: self.keeping,
-                generator: generator.clone(),
-                answer: self.answer,
-                watch,
-            };
-            (lines, vec![])
+        let make = || LinePlayer {
+            situation: self.situation,
+            keeping: self.keeping,
+            generator: generator.clone(),
+            answer: self.answer,
+            watch,
+            // One thread alone would take too long over the rest.
+            most: self.left().steps / 2,
+            steps: 0,
         };
-        let work = |(lines, found): &mut (LinePlayer, Vec<_>), piece: u64| {
-            let Some((at, deal)) = usize::try_from(piece)
-                .ok()
-                .and_then(|piece| pieces.get(piece))
-            else {
-                return;
-            };
-            let choice = &self.entrants[*at].weighed.choice;
-            let outcome = lines.outcome(choice, &self.deals[*deal], depth);
-            found.extend(outcome.map(|outcome| (*at, *deal, outcome)));
+        let work = |lines: &mut LinePlayer, piece: u64| {
+            let found = usize::try_from(piece).ok().and_then(|piece| {
+                let &(at, deal) = pieces.get(piece)?;
+                let choice = &self.entrants[at].weighed.choice;
+                let outcome = lines.outcome(choice, &self.deals[deal], depth)?;
+                Some((at, deal, outcome))
+            });
+            Ok::<_, Infallible>(found)
         };
-        let done = cores::spread(pieces.len() as u64, threads, make, work);
-        done.into_iter().flat_map(|(_, found)| found).collect()
+        let (mut done, mut spent) = (vec![], 0_u64);
+        let take = |found: Option<(usize, usize, Outcome)>| {
+            spent = spent.saturating_add(found.map_or(0, |(_, _, outcome)| outcome.steps));
+            done.extend(found);
+            Ok(if spent < steps {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            })
+        };
+        let Ok(()) = cores::in_order(0..pieces.len() as u64, threads, make, work, take);
+        done
     }
 
     /// Keeps the best candidates, and of them only those that can still be the best. With next to nothing in the bag the pass
@@ -315,10 +346,10 @@ fn is_treatable(situation: &Situation) -> bool {
 fn answer(
     seen: &Situation,
     keeping: &LeaveModel,
-    work: u32,
+    most: Allowance,
     generator: &mut Generator,
-) -> Option<(Choice, u32)> {
-    let mut contest = DrawContest::new(seen, keeping, generator, work, 1)?;
+) -> Option<(Choice, Allowance)> {
+    let mut contest = DrawContest::new(seen, keeping, generator, most, 1)?;
     contest.answer = None;
     contest.run(generator, NonZeroUsize::MIN, &NoObserver);
     let best = contest.judged().into_iter().next()?;

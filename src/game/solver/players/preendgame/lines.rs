@@ -6,7 +6,7 @@ use crate::solver::movegen::Generator;
 use crate::solver::players::endgame;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out};
-use crate::solver::players::{QuietObserver, SearchObserver};
+use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
 
 /// What an endgame costs beside its positions, in positions: finding all plays of both racks once.
 pub(super) const ENDGAME: u32 = 8;
@@ -27,7 +27,8 @@ const LONGEST: u32 = 30;
 const ANY: i32 = 1_000_000;
 
 /// Chooses the turn of a position with this much work; returns it and what it cost.
-pub(super) type Answer = fn(&Situation, &LeaveModel, u32, &mut Generator) -> Option<(Choice, u32)>;
+pub(super) type Answer =
+    fn(&Situation, &LeaveModel, Allowance, &mut Generator) -> Option<(Choice, Allowance)>;
 
 /// How an endgame is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +62,7 @@ pub(super) struct Outcome {
     pub(super) nodes: u32,
     /// In positions.
     pub(super) work: u32,
+    pub(super) steps: u64,
 }
 
 impl Outcome {
@@ -77,6 +79,7 @@ impl Outcome {
             counted: exact && lead.abs() < width,
             nodes: known.nodes,
             work,
+            steps: 0,
         }
     }
 
@@ -106,6 +109,7 @@ impl Outcome {
             counted: all.iter().all(|one| one.counted),
             nodes: all.iter().map(|one| one.nodes).max().unwrap_or(0),
             work: all.iter().map(|one| one.work).sum(),
+            steps: 0,
         }
     }
 }
@@ -133,6 +137,10 @@ pub(super) struct LinePlayer<'a> {
     /// How turns after the candidate are weighed, if they are.
     pub(super) answer: Option<Answer>,
     pub(super) watch: &'a dyn SearchObserver,
+    /// The most steps of an outcome.
+    pub(super) most: u64,
+    /// The steps of the current one.
+    pub(super) steps: u64,
 }
 
 impl LinePlayer<'_> {
@@ -143,6 +151,7 @@ impl LinePlayer<'_> {
         deal: &Deal,
         depth: Depth,
     ) -> Option<Outcome> {
+        self.steps = 0;
         let mut outcomes = vec![];
         let mut reply = None;
         for bag in &deal.bags {
@@ -164,22 +173,35 @@ impl LinePlayer<'_> {
                 break;
             }
         }
-        Some(Outcome::average(&outcomes))
+        Some(Outcome {
+            steps: self.steps,
+            ..Outcome::average(&outcomes)
+        })
     }
 
     /// The turn of a player while there are tiles in the bag, and its cost. It depends on what the player sees only.
     fn turn(&mut self, table: &Table, depth: Depth) -> (Choice, u32) {
         let answer = self.answer.filter(|_| self.is_careful(depth));
         let found = answer.and_then(|answer| {
-            let seen = table.seen();
-            let work = depth.nodes.min(MOST_WEIGHED);
-            answer(&seen, self.keeping, work, &mut self.generator)
+            let most = Allowance {
+                nodes: depth.nodes.min(MOST_WEIGHED),
+                steps: self.left(),
+            };
+            answer(&table.seen(), self.keeping, most, &mut self.generator)
         });
-        found.unwrap_or_else(|| (self.by_equity(table), TURN))
+        if let Some((choice, cost)) = found {
+            self.steps += cost.steps;
+            return (choice, cost.nodes);
+        }
+        (self.by_equity(table), TURN)
+    }
+
+    const fn left(&self) -> u64 {
+        self.most.saturating_sub(self.steps)
     }
 
     const fn is_careful(&self, depth: Depth) -> bool {
-        self.answer.is_some() && depth.nodes >= CAREFUL
+        self.answer.is_some() && depth.nodes >= CAREFUL && self.left() > 0
     }
 
     /// Plays until the bag is empty. Returns the cost.
@@ -203,11 +225,14 @@ impl LinePlayer<'_> {
             out: going_out(rules, theirs.value()),
         };
         let position = (&table.board, mine, rules);
-        weights.best(&mut self.generator, position, table.exchangeable())
+        let before = self.generator.steps();
+        let choice = weights.best(&mut self.generator, position, table.exchangeable());
+        self.steps += self.generator.steps() - before;
+        choice
     }
 
     /// The outcome of a position with the bag empty or the game over.
-    fn finished(&self, table: &Table, depth: Depth, work: u32) -> Option<Outcome> {
+    fn finished(&mut self, table: &Table, depth: Depth, work: u32) -> Option<Outcome> {
         let lead = table.lead();
         if table.over || !table.bag.is_empty() {
             return Some(Outcome::of(lead, depth, table.over, work));
@@ -218,7 +243,12 @@ impl LinePlayer<'_> {
             None => (-ANY, ANY),
         };
         let watch = QuietObserver(self.watch);
-        let found = endgame::within(&table.seen(), &self.generator, bounds, depth.nodes, &watch)?;
+        let most = Allowance {
+            nodes: depth.nodes,
+            steps: self.left(),
+        };
+        let found = endgame::within(&table.seen(), &self.generator, bounds, most, &watch)?;
+        self.steps += found.steps;
         let (lead, work) = (lead + side * found.points, work + found.work + ENDGAME);
         Some(Outcome::of(lead, depth, found.exact, work))
     }

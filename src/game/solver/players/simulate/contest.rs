@@ -23,6 +23,11 @@ impl Batch {
     pub fn numbers(&self) -> Range<u32> {
         self.numbers.clone()
     }
+
+    /// Whether they are among those that every candidate gets.
+    pub(super) const fn is_first(&self) -> bool {
+        self.numbers.end <= FIRST
+    }
 }
 
 /// Rollouts of every candidate before any gets more than another.
@@ -56,11 +61,12 @@ pub struct Mean {
 }
 
 impl RolloutContest<'_> {
-    /// The next batch; `None` when enough is known, or every candidate that matters has `most` rollouts.
-    pub fn next(&self, most: u32) -> Option<Batch> {
+    /// The next batch; `None` when enough is known, or every candidate that matters has `most` rollouts. In a haste the rest of
+    /// the first rollouts is left out.
+    pub fn next(&self, most: u32, haste: bool) -> Option<Batch> {
         let fewest = (0..self.outcomes.len()).map(|c| self.count(c)).min()?;
         let first = FIRST.min(most);
-        if fewest < first {
+        if fewest < first && !(haste && fewest > 0) {
             let step = if fewest == 0 { SOON } else { STEP };
             return Some(Batch {
                 candidates: (0..self.outcomes.len()).collect(),

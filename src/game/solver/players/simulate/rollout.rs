@@ -41,15 +41,18 @@ pub(super) struct Policy<'a> {
     pub(super) method: Method,
 }
 
-/// Plays a candidate and some turns after it, with the tiles of a deal.
+/// Plays a candidate and some turns after it, with the tiles of a deal. Returns the steps too.
 pub(super) fn play_out(
     situation: &Situation,
     policy: Policy<'_>,
     deal: &Deal,
     choice: &Choice,
     generator: &mut Generator,
-) -> RolloutResult {
-    Rollout::new(situation, policy, deal).run(choice, generator)
+) -> (RolloutResult, u64) {
+    let before = generator.steps();
+    let mut rollout = Rollout::new(situation, policy, deal);
+    let result = rollout.run(choice, generator);
+    (result, rollout.searched + generator.steps() - before)
 }
 
 /// How a rollout ended for the player to move.
@@ -110,6 +113,8 @@ struct Rollout<'a> {
     counts: TurnCounts,
     kept: Vec<MilliPoints>,
     mover: usize,
+    /// The steps of the endgame's search.
+    searched: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -147,6 +152,7 @@ impl<'a> Rollout<'a> {
             counts: TurnCounts::new(players().map(|p| p.passes), situation.scoreless),
             kept: vec![0; situation.players.len()],
             mover: 0,
+            searched: 0,
         }
     }
 
@@ -171,7 +177,7 @@ impl<'a> Rollout<'a> {
     /// The rest of the game by a search of the endgame. `None` for the ex-champion, before the bag is empty, with more than two
     /// players or a finish line, and while a rack has a blank: with so many plays the search would take longer than all turns
     /// before it.
-    fn solved(&self, generator: &Generator) -> Option<RolloutProgress> {
+    fn solved(&mut self, generator: &Generator) -> Option<RolloutProgress> {
         if self.policy.method == Method::ExChampion || !self.bag.is_empty() {
             return None;
         }
@@ -181,6 +187,7 @@ impl<'a> Rollout<'a> {
             return None;
         }
         let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
+        self.searched = solved.steps;
         let spread = solved.spread.value();
         let mine = if self.mover == 0 { spread } else { -spread };
         Some(RolloutProgress::Solved(mine, solved.exact))

@@ -19,12 +19,12 @@ fn contest(all: &[Vec<RolloutResult>]) -> RolloutContest<'_> {
 #[test]
 fn every_candidate_gets_the_first_rollouts() {
     let all = [outcomes(&[50], 8), outcomes(&[90], 8), outcomes(&[10], 8)];
-    let next = contest(&all).next(1000).expect("a batch");
+    let next = contest(&all).next(1000, false).expect("a batch");
     assert_eq!(
         (next.candidates.clone(), next.numbers()),
         (vec![0, 1, 2], 8..16)
     );
-    let next = contest(&all).next(10).expect("a batch");
+    let next = contest(&all).next(10, false).expect("a batch");
     assert_eq!(next.numbers(), 8..10, "no more than the most of each");
 }
 
@@ -35,13 +35,13 @@ fn the_leader_and_its_closest_rival_get_the_others() {
         outcomes(&[62, 42, 44], 48),
         outcomes(&[5, 25], 48),
     ];
-    let next = contest(&all).next(1000).expect("a batch");
+    let next = contest(&all).next(1000, false).expect("a batch");
     assert_eq!(
         (next.candidates.clone(), next.numbers()),
         (vec![0, 1], 48..80)
     );
     let all = [outcomes(&[40, 60], 120), all[1].clone(), all[2].clone()];
-    let next = contest(&all).next(1000).expect("a batch");
+    let next = contest(&all).next(1000, false).expect("a batch");
     assert_eq!(
         (next.candidates.clone(), next.numbers()),
         (vec![1], 48..80),
@@ -52,13 +52,13 @@ fn the_leader_and_its_closest_rival_get_the_others() {
 #[test]
 fn it_ends_when_the_leader_is_clear_or_the_rest_is_alike() {
     let clear = [outcomes(&[60, 61], 48), outcomes(&[50, 52], 48)];
-    assert_eq!(contest(&clear).next(1000), None);
+    assert_eq!(contest(&clear).next(1000, false), None);
     assert!(contest(&clear).is_behind(1, 0));
     let twins = [outcomes(&[60, 61], 48), outcomes(&[60, 61], 48)];
-    assert_eq!(contest(&twins).next(1000), None);
+    assert_eq!(contest(&twins).next(1000, false), None);
     assert!(!contest(&twins).is_behind(1, 0));
     let full = [outcomes(&[40, 60], 60), outcomes(&[62, 42], 60)];
-    assert_eq!(contest(&full).next(60), None);
+    assert_eq!(contest(&full).next(60, false), None);
 }
 
 #[test]
