@@ -206,6 +206,11 @@ pub(crate) fn title_resuming(names: &[&str], fault: Option<&str>) -> Shown {
     shown(RuleSet::classic(), page)
 }
 
+/// The same menu where no game is unfinished.
+pub(crate) fn title_resuming_nothing() -> Shown {
+    shown(RuleSet::classic(), title_page("nclhwsftq", 1))
+}
+
 pub(crate) fn title() -> Shown {
     let mut page = title_page("nclhwsq", 0);
     page.items[2].name = "Learn in three minutes (new here?)";
