@@ -3,7 +3,7 @@
 use super::counted;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::setup::Setup;
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::{SheetLine, has_taken_back};
 use crate::engine::tile::Points;
 use crate::record::stats::{Rating, player_results};
 
@@ -36,8 +36,7 @@ pub fn margin(outcome: &Outcome) -> Option<String> {
 /// ended before.
 pub fn rating(name: &str, rating: Rating, sheet: &[SheetLine]) -> String {
     let Rating { after, change } = rating;
-    let taken_back = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(_));
-    let by_first_end = if sheet.iter().any(taken_back) {
+    let by_first_end = if has_taken_back(sheet) {
         " The game is rated by its first end."
     } else {
         ""

@@ -77,6 +77,13 @@ pub fn standing_plays(sheet: &[SheetLine]) -> impl Iterator<Item = (Seat, &Play)
     })
 }
 
+/// Whether a turn was taken back (R37).
+pub fn has_taken_back(sheet: &[SheetLine]) -> bool {
+    sheet
+        .iter()
+        .any(|line| matches!(line.entry, SheetEntry::TakenBack(_)))
+}
+
 /// Returns the lines that stand, in order: without turns taken back, what followed from them, and the lines recording
 /// it (R37).
 pub fn standing_lines(sheet: &[SheetLine]) -> Vec<&SheetLine> {

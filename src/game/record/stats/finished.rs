@@ -7,7 +7,7 @@ use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
-use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
+use crate::engine::sheet::{SheetEntry, SheetLine, has_taken_back, standing_lines};
 use crate::engine::tile::Points;
 use serde::Serialize;
 
@@ -114,14 +114,14 @@ impl FinishedGame {
             return None;
         };
         let setup = then.setup();
-        let mut entries = then.sheet().iter().map(|line| &line.entry);
-        let took_back = entries.any(|entry| matches!(entry, SheetEntry::TakenBack(_)));
         Some(Self {
             info: saved.info.clone(),
             rules: Variant::of(setup.rules()),
             seats: player_results(outcome, setup, then.sheet()),
             computers: saved.computers.clone(),
-            unaided: !setup.rules().coach && then.hints().is_empty() && !took_back,
+            unaided: !setup.rules().coach
+                && then.hints().is_empty()
+                && !has_taken_back(then.sheet()),
             is_whole: true,
         })
     }

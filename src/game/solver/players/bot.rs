@@ -39,19 +39,22 @@ impl Pace {
 
     /// Returns an amount of work at this pace, given that at the normal one.
     pub(super) const fn work(self, normal: u32) -> u32 {
-        match self {
-            Self::Quick => normal.div_ceil(4),
-            Self::Normal => normal,
-            Self::Strong => normal.saturating_mul(4),
-        }
+        let (times, part) = self.ratio();
+        normal.div_ceil(part).saturating_mul(times)
     }
 
-    /// The same of steps.
+    /// Returns a number of steps at this pace, given that at the normal one.
     pub(super) const fn steps(self, normal: u64) -> u64 {
+        let (times, part) = self.ratio();
+        normal.div_ceil(part as u64).saturating_mul(times as u64)
+    }
+
+    /// How many times which part of the normal work.
+    const fn ratio(self) -> (u32, u32) {
         match self {
-            Self::Quick => normal.div_ceil(4),
-            Self::Normal => normal,
-            Self::Strong => normal.saturating_mul(4),
+            Self::Quick => (1, 4),
+            Self::Normal => (1, 1),
+            Self::Strong => (4, 1),
         }
     }
 }
