@@ -41,7 +41,7 @@ impl Default for ServerLimits {
 }
 
 impl ServerLimits {
-    /// Returns the limits for a program that may have so many files open: half-open connections take a quarter of them.
+    /// Returns the limits of a program that may open this many files: a quarter of them are for half-open connections.
     pub fn for_files(files: u64) -> Self {
         let usual = Self::default();
         let half_open = usize::try_from(files / 4).unwrap_or(usize::MAX);

@@ -51,7 +51,7 @@ impl JournalInfo {
         Self { hosted, ..self }
     }
 
-    /// Returns the same of a game that was played on from a recorded one, or of one that began anew.
+    /// Returns the metadata with the point where the game began, if it was played on from a recorded one.
     #[must_use]
     pub fn branched(self, branch: Option<BranchPoint>) -> Self {
         Self { branch, ..self }

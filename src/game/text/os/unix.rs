@@ -36,7 +36,7 @@ pub(crate) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usiz
     file.read_at(bytes, at)
 }
 
-/// Lets the program open so many files, as far as the system allows it. Returns how many it may open.
+/// Raises the limit of open files to this number, or as far as the system allows. Returns the limit.
 pub fn allow_open_files(wanted: u64) -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

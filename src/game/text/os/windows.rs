@@ -49,7 +49,7 @@ pub(crate) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usiz
     file.seek_read(bytes, at)
 }
 
-/// Returns how many files the program may open: there is no limit.
+/// Returns the number wanted: there is no limit of open files here.
 pub const fn allow_open_files(wanted: u64) -> u64 {
     wanted
 }
