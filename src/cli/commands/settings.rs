@@ -11,7 +11,9 @@ use crate::text::shared_file::SharedFile;
 use crate::tui::keymap::KeyPreset;
 use crate::tui::theme::Palette;
 use crate::words::lexicon::{DictChoice, Vocabulary};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+#[cfg(feature = "online")]
+use std::path::PathBuf;
 
 /// The settings in force. `first` is the index of the chosen dictionary.
 pub(super) fn in_force(cli: &Cli, dictionaries: &[DictionaryChoice], first: usize) -> Vec<Setting> {
