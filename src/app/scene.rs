@@ -26,8 +26,8 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use lobby::{
-    ChatLine, ChatPage, GameWait, HostedGameEntry, HostedGamesPage, LobbyAct, LobbyField,
-    LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
+    ChatLine, ChatPage, GameWait, HostedGameEntry, HostedGamesPage, LONGEST_MESSAGE, LobbyAct,
+    LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
 };
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};
@@ -40,8 +40,8 @@ pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use table::{
-    OverFront, OverScene, RevealedRuling, StepScene, TablePage, VerdictScene, WindowQuestion,
-    WindowScene, WordRuling,
+    OverFront, OverScene, RevealedRuling, StepScene, TableAccess, TablePage, VerdictScene,
+    WindowQuestion, WindowScene, WordRuling,
 };
 pub use title::TitlePage;
 pub use turn::{BoardChanges, CoachScene, Dialog, SwapKind, TurnScene};

@@ -5,7 +5,7 @@
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
-use super::scene::{Notice, OverFront, Typing, VerdictScene, WindowQuestion};
+use super::scene::{Notice, OverFront, TableAccess, Typing, VerdictScene, WindowQuestion};
 use super::seating::Seating;
 use super::{JoinedGame, Motion, OpenedGame, SharedLexicon};
 use crate::engine::event::Event;
@@ -147,35 +147,48 @@ pub(super) enum OverItem {
     Quit,
 }
 
-/// The menu at the end of a game. Its first item starts no game.
-const OVER_MENU: [(OverItem, &str); 8] = [
-    (OverItem::Analyze, "Analyze"),
-    (OverItem::Rematch, "Rematch"),
-    (OverItem::Export, "Save as GCG"),
-    (OverItem::Title, "Title"),
-    (OverItem::NewGame, "New game"),
-    (OverItem::ScoreSheet, "Score sheet"),
-    (OverItem::ScoreChart, "Score chart"),
-    (OverItem::Quit, "Quit"),
-];
+impl OverItem {
+    /// The menu, from first to last. Its first item starts no game.
+    const ALL: [Self; 8] = [
+        Self::Analyze,
+        Self::Rematch,
+        Self::Export,
+        Self::Title,
+        Self::NewGame,
+        Self::ScoreSheet,
+        Self::ScoreChart,
+        Self::Quit,
+    ];
 
-/// The names of the items at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] = &over_items("Title");
-
-/// The same for a game with people on other machines.
-pub(super) const HOSTED_OVER_ITEMS: &[&str] = &over_items("Lobby");
-
-/// Returns the names of the items, with the name of the page at the bottom.
-const fn over_items(home: &'static str) -> [&'static str; OVER_MENU.len()] {
-    let mut names = [home; OVER_MENU.len()];
-    let mut place = 0;
-    while place < names.len() {
-        if !matches!(OVER_MENU[place].0, OverItem::Title) {
-            names[place] = OVER_MENU[place].1;
-        }
-        place += 1;
+    /// The items for people who may do this.
+    pub(super) fn offered(access: TableAccess) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(move |item| item.is_for(access))
     }
-    names
+
+    const fn is_for(self, access: TableAccess) -> bool {
+        match self {
+            Self::Analyze | Self::Export => access.keeps_game,
+            Self::Rematch => access.plays,
+            Self::NewGame => !access.has_others,
+            Self::Title | Self::ScoreSheet | Self::ScoreChart | Self::Quit => true,
+        }
+    }
+
+    const fn name(self, access: TableAccess) -> &'static str {
+        match self {
+            Self::Analyze => "Analyze",
+            Self::Rematch => "Rematch",
+            Self::Export => "Save as GCG",
+            Self::Title if access.has_others => "Lobby",
+            Self::Title => "Title",
+            Self::NewGame => "New game",
+            Self::ScoreSheet => "Score sheet",
+            Self::ScoreChart => "Score chart",
+            Self::Quit => "Quit",
+        }
+    }
 }
 
 impl LocalPlayers {
@@ -540,6 +553,9 @@ fn refusal(error: &Refusal) -> String {
         Refusal::Rules(CommandError::BagTooLow { bag: 0, .. }) => {
             "The bag is empty. You can’t exchange.".to_owned()
         }
+        Refusal::NotYours(_) => "Another player decides this.".to_owned(),
+        Refusal::NotYourTurn(_) => "Another player is on turn.".to_owned(),
+        Refusal::NotMissing(_) => "The player is back, or has not been away for long.".to_owned(),
         error => sentence(error),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::talk::{Conversation, LinePage, PassOutcome};
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{ChatLine, ChatPage, LobbyAct, LobbyPage, Scene, TablePage};
+use crate::app::scene::{ChatLine, ChatPage, LobbyAct, LobbyPage, Scene, StepScene, TablePage};
 use crate::engine::seat::Seat;
 use std::io;
 
@@ -50,6 +50,20 @@ impl Conversation<'_> {
             self.say(&format!("{} is back.", name(seat)))?;
         }
         Ok(())
+    }
+
+    /// Tells at the result that somebody proposes another game (R42).
+    pub(super) fn tell_proposal(&mut self, page: &TablePage) -> io::Result<()> {
+        let proposal = match &page.step {
+            StepScene::Over(over) if over.is_asked() && page.access.plays => over
+                .proposal()
+                .map(|text| format!("{text} Type yes to agree, or no.")),
+            StepScene::Over(over) => over.proposal(),
+            _ => None,
+        };
+        let before = std::mem::replace(&mut self.proposal, proposal.clone());
+        let news = proposal.filter(|_| before != self.proposal);
+        news.map_or(Ok(()), |text| self.say(&text))
     }
 
     /// Tells a message.

@@ -59,6 +59,7 @@ impl Conversation<'_> {
             self.say(&notice.text)?;
         }
         self.tell_away(page)?;
+        self.tell_proposal(page)?;
         if page.save_error != self.save_error {
             self.save_error.clone_from(&page.save_error);
             if let Some(why) = &page.save_error {
@@ -165,7 +166,7 @@ impl Conversation<'_> {
                 if let Phase::Over(outcome) = &view.phase {
                     self.say_all(&words::over(&view.setup, outcome, over))?;
                 }
-                self.say(&format!("{}.", numbered(over.items)))
+                self.say(&format!("{}.", numbered(&over.items)))
             }
             StepScene::Computer(other) => self.tell_awaited(page, other),
             StepScene::Draw { .. } | StepScene::Verdict(_) => Ok(()),

@@ -62,6 +62,8 @@ pub(super) struct Conversation<'a> {
     pub(super) heard: Vec<ChatLine>,
     /// The players told to be away.
     pub(super) away: Vec<Seat>,
+    /// What was told last of another game that is proposed.
+    pub(super) proposal: Option<String>,
 }
 
 /// All pages of line mode.
@@ -115,6 +117,7 @@ impl<'a> Conversation<'a> {
             listed: vec![],
             heard: vec![],
             away: vec![],
+            proposal: None,
         };
         talk.choose_glyphs();
         talk.choose_audience();

@@ -23,6 +23,11 @@ impl Seats {
         self.0.contains(&seat)
     }
 
+    /// Returns whether the set contains no seat.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Iterates over the seats in seat order.
     pub fn iter(&self) -> impl Iterator<Item = Seat> + '_ {
         self.0.iter().copied()

@@ -178,6 +178,7 @@ const fn is_never_by_key(msg: &Msg) -> bool {
         | Msg::OpenScoreChart
         | Msg::Export
         | Msg::Rematch
+        | Msg::DeclineNext
         | Msg::NewGame => false,
     }
 }

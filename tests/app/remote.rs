@@ -4,6 +4,7 @@ mod by_days;
 mod delayed;
 mod dropped;
 mod in_a_room;
+mod offers;
 mod round_trip;
 mod saving;
 mod slow_disk;

@@ -57,7 +57,10 @@ const MENU: &[Item] = &[
         },
     )
     .when(|menu| menu.resigns),
-    Item::new('q', "Quit", "Leaves the program.", |_, cx| cx.quit()),
+    Item::new('q', "Quit", "Leaves the program.", |_, cx| {
+        cx.close(());
+        cx.send(GlobalMsg::Quit);
+    }),
 ];
 
 /// The letters of the items.
@@ -117,6 +120,7 @@ impl Component for GameMenu {
 
     fn view(&self, _: &ViewCx) -> GameMenuPage {
         let about = |item: &Item| match item.letter {
+            't' if self.is_remote => "The game goes on. The lobby leads back to it.",
             't' | 'q' => self.on_leaving,
             _ => item.about,
         };

@@ -254,6 +254,9 @@ pub struct ChatPage {
     pub refusal: Option<String>,
 }
 
+/// The most characters of a message.
+pub const LONGEST_MESSAGE: usize = 200;
+
 /// What a person does in a lobby.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LobbyAct {

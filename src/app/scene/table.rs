@@ -1,5 +1,6 @@
 //! The view of the table.
 
+use super::NextGame;
 use super::{BotsView, ComputerScene, GuideScene, Notice, RackScene, TurnNews, TurnScene};
 use crate::app::definitions::Definition;
 use crate::app::describe::SeatFigures;
@@ -34,6 +35,28 @@ pub struct TablePage {
     pub stand_ins: Vec<Seat>,
     /// The current instruction in a guided game.
     pub guide: Option<GuideScene>,
+    /// What the people at this keyboard may do.
+    pub access: TableAccess,
+}
+
+/// What the people at one keyboard may do at a table. Everything that they are offered there depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableAccess {
+    /// Whether they have a seat. Others are spectators.
+    pub plays: bool,
+    /// Whether this program keeps the game, so that it can be analyzed, exported and resumed here.
+    pub keeps_game: bool,
+    /// Whether others take part on other machines.
+    pub has_others: bool,
+}
+
+impl TableAccess {
+    /// What people may do who play among themselves at one keyboard.
+    pub const LOCAL: Self = Self {
+        plays: true,
+        keeps_game: true,
+        has_others: false,
+    };
 }
 
 /// The state of the game at the table.
@@ -190,14 +213,32 @@ pub struct OverScene {
     /// The person's rating with its change by this game, in one sentence; `None` if the game is not rated.
     pub rating: Option<String>,
     /// The menu items, from first to last.
-    pub items: &'static [&'static str],
+    pub items: Vec<&'static str>,
     /// The index of the item that Enter opens.
     pub chosen: usize,
     /// The view in front.
     pub front: OverFront,
+    /// What has to happen before the next game with people on other machines.
+    pub next: NextGame,
 }
 
 impl OverScene {
+    /// Returns what somebody proposes, in one sentence, if another game is proposed.
+    pub fn proposal(&self) -> Option<String> {
+        match &self.next {
+            NextGame::Answers { agreed: true, .. } => {
+                Some("Waiting for the others to agree to another game.".to_owned())
+            }
+            NextGame::Answers { by, .. } => Some(format!("{by} proposes another game.")),
+            _ => None,
+        }
+    }
+
+    /// Returns whether another game is proposed to these people, who have not agreed yet.
+    pub const fn is_asked(&self) -> bool {
+        matches!(self.next, NextGame::Answers { agreed: false, .. })
+    }
+
     /// Returns the item that leads to the page at the bottom: the title, or the lobby of a hosted game.
     pub fn home(&self) -> &'static str {
         let mut items = self.items.iter();

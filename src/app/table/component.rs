@@ -1,6 +1,6 @@
 //! The page of the table: a game, with a guide if it is a guided game.
 
-use super::{Effect, LocalPlayers, Msg, OVER_MENU, OverItem, ProposalStep};
+use super::{Effect, LocalPlayers, Msg, OverItem, ProposalStep};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -66,6 +66,7 @@ impl Component for TableComponent {
             self.ask_about_missing(cx);
             self.players.follow_stand_ins();
             self.follow_chat(cx);
+            self.follow_next_game(cx);
         }
     }
 
@@ -115,7 +116,8 @@ impl Component for TableComponent {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        (!self.is_over()).then(|| self.players.on_leaving())
+        let asks = !self.is_over() && self.players.access().plays;
+        asks.then(|| self.players.on_leaving())
     }
 
     fn rules(&self) -> Option<&RuleSet> {
@@ -196,14 +198,15 @@ impl TableComponent {
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.players.over_choice(), msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
-                if let Some((item, _)) = OVER_MENU.get(place) {
-                    self.at_the_end(*item, cx);
+                if let Some(item) = OverItem::offered(self.players.access()).nth(place) {
+                    self.at_the_end(item, cx);
                 }
             }
             (Some(_), Msg::Export) => self.at_the_end(OverItem::Export, cx),
             (Some(_), Msg::LookBack) => self.at_the_end(OverItem::Analyze, cx),
             (Some(_), Msg::Rematch) => self.at_the_end(OverItem::Rematch, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
+            (Some(_), Msg::DeclineNext) => self.act_in_lobby(LobbyAct::Decline, cx),
             (None, Msg::OpenMenu) if !self.is_over() => self.open_menu(cx),
             (_, Msg::Back) if self.players.is_on_turn() => {
                 if self.players.cancel() {
@@ -241,18 +244,14 @@ impl TableComponent {
     /// Runs an item of the end menu.
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
+            item if !item.is_for(self.players.access()) => {}
             OverItem::Analyze => {
                 let viewed = cx.backend.view_finished();
                 Self::look_at(viewed, cx);
             }
             OverItem::Rematch if self.players.has_others() => {
-                match cx.backend.in_lobby(LobbyAct::Start) {
-                    Ok(()) => cx.to_title(),
-                    Err(why) => cx.note(why),
-                }
+                self.act_in_lobby(LobbyAct::Start, cx);
             }
-            // The next game starts in the lobby.
-            OverItem::NewGame if self.players.has_others() => cx.to_title(),
             OverItem::Rematch => self.rematch(cx),
             OverItem::Export => {
                 let exported = cx.backend.export();
@@ -266,6 +265,21 @@ impl TableComponent {
             OverItem::ScoreSheet => cx.open(Sheet),
             OverItem::ScoreChart => drop(self.players.update(Msg::OpenScoreChart)),
             OverItem::Quit => cx.quit(),
+        }
+    }
+
+    /// Agrees to another game, proposes or rejects it. The result stays until the game begins.
+    fn act_in_lobby(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
+        match cx.backend.in_lobby(act) {
+            Ok(()) => self.follow_next_game(cx),
+            Err(why) => cx.note(why),
+        }
+    }
+
+    /// Shows whether another game is proposed.
+    fn follow_next_game(&mut self, cx: &mut Cx<Self>) {
+        if let (true, Some(lobby)) = (self.is_over(), cx.backend.covered_lobby()) {
+            self.players.follow_next_game(lobby.next);
         }
     }
 

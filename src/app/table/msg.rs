@@ -146,6 +146,8 @@ pub enum Msg {
     // After the game
     /// Opens the finished game in the viewer, with the best plays.
     LookBack,
+    /// Rejects another game that is proposed.
+    DeclineNext,
     /// Opens the score chart.
     OpenScoreChart,
     /// Exports the finished game to a file.

@@ -4,7 +4,7 @@ use super::remote::ProposalStep;
 use super::{Effect, LocalPlayers};
 use crate::app::describe::stands_in;
 use crate::app::pages::question::Question;
-use crate::app::scene::ChatLine;
+use crate::app::scene::{ChatLine, NextGame, TableAccess};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::table::{PendingProposal, Proposal, ProposalId, Refusal};
@@ -13,6 +13,16 @@ impl LocalPlayers {
     /// Returns whether anyone plays on another machine.
     pub(in crate::app) const fn has_others(&self) -> bool {
         self.remote.has_others()
+    }
+
+    /// Returns what the people at this keyboard may do.
+    pub(in crate::app) const fn access(&self) -> TableAccess {
+        self.remote.access
+    }
+
+    /// Follows what has to happen before the next game, once this one is over.
+    pub(in crate::app) fn follow_next_game(&mut self, next: NextGame) {
+        self.remote.next = next;
     }
 
     /// Shows the last message of the chat, once. What was said before the game is not news.

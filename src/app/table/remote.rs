@@ -2,16 +2,18 @@
 
 use crate::app::clock::Clock;
 use crate::app::pages::question::Question;
-use crate::app::scene::ChatLine;
+use crate::app::scene::{ChatLine, NextGame, TableAccess};
 use crate::engine::seat::Seat;
 use crate::engine::view::SeatView;
 use crate::table::{Player, ProposalId};
 
 /// What connects the people at this keyboard with players on other machines.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Remote {
-    /// Whether the people at this keyboard host the game or are guests; `None` if nobody plays on another machine.
-    role: Option<Role>,
+    /// What the people at this keyboard may do.
+    pub(super) access: TableAccess,
+    /// What has to happen before the next game.
+    pub(super) next: NextGame,
     /// Whether the table counts the time.
     timed: bool,
     /// The turn that is shown.
@@ -38,35 +40,49 @@ pub(super) struct Remote {
     pub(super) heard: Option<ChatLine>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Role {
-    Host,
-    Guest,
-}
-
 impl Remote {
     pub(super) fn of(player: &Player, host: bool) -> Self {
         let public = player.public();
         let mut seats = public.setup.seats();
-        let role = if host { Role::Host } else { Role::Guest };
-        let has_others = seats.any(|seat| !player.seats().contains(seat));
         Self {
-            role: has_others.then_some(role),
+            access: TableAccess {
+                plays: !player.seats().is_empty(),
+                keeps_game: host,
+                has_others: seats.any(|seat| !player.seats().contains(seat)),
+            },
+            next: NextGame::default(),
             timed: player.is_timed_by_table(),
             turn: public.turn,
-            ..Self::default()
+            clock: None,
+            proposed: None,
+            asked: None,
+            asking: false,
+            missed: None,
+            stand_ins: vec![],
+            window: None,
+            save_error: None,
+            hears: false,
+            heard: None,
         }
     }
 
     pub(super) const fn has_others(&self) -> bool {
-        self.role.is_some()
+        self.access.has_others
     }
 
     /// Returns what leaving does to the game, in one sentence; `None` if everyone plays here.
-    pub(super) fn on_leaving(&self) -> Option<&'static str> {
-        match self.role? {
-            Role::Host => Some("Everyone is disconnected. Host the saved game to go on with it."),
-            Role::Guest => Some("The game waits for you. Connect again to return to your seat."),
+    pub(super) const fn on_leaving(&self) -> Option<&'static str> {
+        match self.access {
+            TableAccess {
+                has_others: false, ..
+            } => None,
+            TableAccess {
+                keeps_game: true, ..
+            } => Some("Everyone is disconnected. Host the saved game to go on with it."),
+            TableAccess { plays: true, .. } => {
+                Some("The game waits for you. Connect again to return to your seat.")
+            }
+            _ => Some("You stop watching. The same ssh command brings you back."),
         }
     }
 

@@ -52,6 +52,10 @@ impl LocalPlayers {
 
     /// Returns the question whether everyone agrees to take the last turn back. Shows a refusal if there is none.
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
+        if !self.access().plays {
+            self.refuse("Only players can take back a turn.".to_owned());
+            return None;
+        }
         let lines = &self.public.sheet;
         let Some(seat) = self.public.taken_back else {
             self.refuse(self.why_nothing_to_take_back().to_owned());

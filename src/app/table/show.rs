@@ -1,7 +1,7 @@
 //! The visible state of the table.
 
 use super::rack_order::laid;
-use super::{HOSTED_OVER_ITEMS, LocalPlayers, OVER_ITEMS, TableStep};
+use super::{LocalPlayers, OverItem, TableStep};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
@@ -88,6 +88,7 @@ impl LocalPlayers {
             away: self.player.absent(),
             stand_ins: self.player.stand_ins(),
             guide: None,
+            access: self.access(),
         }
     }
 
@@ -348,13 +349,12 @@ impl LocalPlayers {
                 describe::seat_figures(outcome, setup, &self.public.sheet)
             }),
             rating: self.rating.clone(),
-            items: if self.has_others() {
-                HOSTED_OVER_ITEMS
-            } else {
-                OVER_ITEMS
-            },
+            items: OverItem::offered(self.access())
+                .map(|item| item.name(self.access()))
+                .collect(),
             chosen,
             front,
+            next: self.remote.next.clone(),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Handling of the players' keys at each step.
 
 use super::{Effect, Msg};
-use super::{LocalPlayers, OVER_ITEMS, TableStep};
+use super::{LocalPlayers, OverItem, TableStep};
 use crate::app::choice::moved;
 use crate::app::draft_editor::PlacementError;
 use crate::app::scene::{Dialog, OverFront, Typing};
@@ -70,12 +70,13 @@ impl LocalPlayers {
 
     fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
         let in_front = front == OverFront::Result;
+        let items = OverItem::offered(self.access()).count();
         let (chosen, front) = match msg {
             Msg::Back if in_front => (chosen, OverFront::Board),
             Msg::Back | Msg::Confirm => (chosen, OverFront::Result),
             Msg::OpenScoreChart => (chosen, OverFront::ScoreChart),
-            Msg::Move(way) if in_front => (moved(chosen, OVER_ITEMS.len(), *way), front),
-            Msg::Choose(item) if in_front && *item < OVER_ITEMS.len() => (*item, front),
+            Msg::Move(way) if in_front => (moved(chosen, items, *way), front),
+            Msg::Choose(item) if in_front && *item < items => (*item, front),
             _ => return,
         };
         self.step = TableStep::Over { chosen, front };

@@ -78,7 +78,7 @@ impl Conversation<'_> {
         line: &str,
     ) -> io::Result<()> {
         match (&page.step, order) {
-            (StepScene::Over(over), order) => self.at_the_end(over, order),
+            (StepScene::Over(over), order) => self.at_the_end(page, over, order),
             (_, LineCommand::Quit(sure)) => {
                 self.quit(sure);
                 Ok(())
@@ -307,26 +307,33 @@ impl Conversation<'_> {
         self.say(&format!("These players can challenge: {names}."))
     }
 
-    fn at_the_end(&mut self, over: &OverScene, order: LineCommand) -> io::Result<()> {
+    fn at_the_end(
+        &mut self,
+        page: &TablePage,
+        over: &OverScene,
+        order: LineCommand,
+    ) -> io::Result<()> {
         match order {
-            LineCommand::Quit(_) => self.menu(over.items, "quit"),
+            LineCommand::Answer(yes) if over.is_asked() && page.access.plays => {
+                self.send(if yes { Msg::Rematch } else { Msg::DeclineNext });
+                Ok(())
+            }
+            LineCommand::Quit(_) => self.menu(&over.items, "quit"),
             LineCommand::Replay(named) => self.replay(&named),
             LineCommand::Coach => self.say(AFTERWARDS),
             LineCommand::Other(text) if is_one_of(&text, &["best", "analyze"]) => {
                 self.say(AFTERWARDS)
             }
-            LineCommand::Title => self.menu(over.items, over.home()),
+            LineCommand::Title => self.menu(&over.items, over.home()),
             LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
                 self.send(Msg::Export);
                 Ok(())
             }
             LineCommand::Other(text) if is_one_of(&text, &["chart", "race"]) => {
-                let is_chart = |item: &&&str| item.starts_with("Score ") && **item != "Score sheet";
-                let chart = over.items.iter().find(is_chart).unwrap_or(&"");
-                self.menu(over.items, chart)
+                self.menu(&over.items, "Score chart")
             }
-            LineCommand::Other(text) => self.menu(over.items, &text),
-            _ => self.menu(over.items, ""),
+            LineCommand::Other(text) => self.menu(&over.items, &text),
+            _ => self.menu(&over.items, ""),
         }
     }
 }

@@ -138,7 +138,12 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     .line(10, "take back turn")
     .help("Takes back the last turn if all players agree. Also: 1, Ctrl-T.")
     .named("undo")
+    .when(plays)
+    .absent(|_| ONLY_PLAYERS)
     .ready(takes_back, "no turn to take back");
+
+/// Why spectators are not offered what players are.
+pub(in crate::tui) const ONLY_PLAYERS: &str = "only for players";
 
 /// Why tiles cannot be taken back.
 pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
@@ -417,6 +422,11 @@ pub(in crate::tui) fn click_in_list(chosen: Option<usize>, item: usize) -> Vec<R
     } else {
         CommonMsg::Choose(item).into()
     }]
+}
+
+/// Whether the people at this keyboard have a seat at the table.
+pub(in crate::tui) fn plays(shown: &Shown) -> bool {
+    table(shown).is_none_or(|page| page.access.plays)
 }
 
 /// Whether words may be looked up at the table: by its rules, or when its game is over.

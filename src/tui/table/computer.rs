@@ -6,8 +6,8 @@ use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::Char;
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{
-    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people,
-    is_challenged, step_of,
+    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, ONLY_PLAYERS, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE,
+    has_people, is_challenged, plays, step_of,
 };
 use crate::tui::shown::{Keymap, Shown};
 
@@ -29,16 +29,16 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(|shown| has_people(shown) && is_computer(shown)),
         SHUFFLE
             .help("Shuffles your rack while you wait.")
-            .when(has_people)
-            .absent(|_| NO_PEOPLE),
+            .when(has_rack)
+            .absent(no_rack),
         SORT.help("Sorts your rack while you wait; again, vowels first.")
-            .when(has_people)
-            .absent(|_| NO_PEOPLE),
+            .when(has_rack)
+            .absent(no_rack),
         key("c", &[Char('3'), Char('c')], || Msg::Challenge.into())
             .label("challenge")
             .help("Says that a play can be challenged once it is announced.")
             .named("challenge")
-            .when(|shown| has_people(shown) && is_challenged(shown)),
+            .when(|shown| has_people(shown) && plays(shown) && is_challenged(shown)),
         SHEET,
         EARLIER.rank(10),
         TAKE_BACK_TURN,
@@ -62,4 +62,16 @@ fn is_computer(shown: &Shown) -> bool {
 }
 
 const NO_COMPUTER: &str = "another player is on turn";
-const NO_PEOPLE: &str = "only computers play";
+
+/// Whether somebody at this keyboard waits with a rack.
+fn has_rack(shown: &Shown) -> bool {
+    has_people(shown) && plays(shown)
+}
+
+fn no_rack(shown: &Shown) -> &'static str {
+    if has_people(shown) {
+        ONLY_PLAYERS
+    } else {
+        "only computers play"
+    }
+}

@@ -12,7 +12,8 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{
-    ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, step_of,
+    ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, ONLY_PLAYERS, SHEET, TAKE_BACK_TURN, pick_item,
+    plays, step_of,
 };
 use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -44,15 +45,31 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                 "Reviews the game turn by turn with the best plays, the points lost and the coach.",
             )
             .named("best-plays")
+            .when(keeps_game)
+            .absent(|_| AT_HOST)
             .ready(is_kept, "the game is not saved"),
         key("r", &[Char('r')], || Msg::Rematch.into())
             .line(3, "rematch")
-            .help("Starts a new game with the same players and rules.")
-            .named("rematch"),
+            .help("Starts a new game with the same players and rules. With people on other machines, proposes it.")
+            .named("rematch")
+            .when(|shown| plays(shown) && !is_asked(shown))
+            .absent(|shown| if is_asked(shown) { "another game is proposed" } else { ONLY_PLAYERS }),
+        key("r", &[Char('r')], || Msg::Rematch.into())
+            .line(1, "agree")
+            .help("Agrees to another game.")
+            .when(is_asked)
+            .absent(|_| NOT_PROPOSED),
+        key("n", &[Char('n')], || Msg::DeclineNext.into())
+            .line(2, "not now")
+            .help("Rejects another game.")
+            .when(is_asked)
+            .absent(|_| NOT_PROPOSED),
         key("n", &[Char('n')], || Msg::NewGame.into())
             .line(4, "new game")
             .help("Sets up a game with other players or rules.")
-            .named("new-game"),
+            .named("new-game")
+            .when(is_local)
+            .absent(|_| "the next game starts in the lobby"),
         key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(9, "title")
             .help("Goes to the title.")
@@ -106,7 +123,12 @@ const DEFINITIONS: Binding = key(".", &[Char('.')], || Msg::Define(None).into())
 const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
     .line(5, "save as GCG")
     .help("Saves the game in the current folder as GCG, which other programs can read.")
-    .named("export");
+    .named("export")
+    .when(keeps_game)
+    .absent(|_| AT_HOST);
+
+const AT_HOST: &str = "the game is saved at the host";
+const NOT_PROPOSED: &str = "nobody proposes another game";
 
 /// Leaves a finished game.
 pub(super) const LEAVE_AT_ONCE: Binding = LEAVE.help("Leaves at once. The game is over.");
@@ -117,6 +139,24 @@ fn home(shown: &Shown) -> Option<&'static str> {
         StepScene::Over(over) => Some(over.home()),
         _ => None,
     }
+}
+
+fn keeps_game(shown: &Shown) -> bool {
+    shown
+        .find::<TablePage>()
+        .is_some_and(|page| page.access.keeps_game)
+}
+
+fn is_local(shown: &Shown) -> bool {
+    shown
+        .find::<TablePage>()
+        .is_some_and(|page| !page.access.has_others)
+}
+
+/// Whether another game is proposed to somebody at this keyboard.
+fn is_asked(shown: &Shown) -> bool {
+    let step = shown.find::<TablePage>().map(|page| &page.step);
+    plays(shown) && matches!(step, Some(StepScene::Over(over)) if over.is_asked())
 }
 
 fn is_kept(shown: &Shown) -> bool {
@@ -150,6 +190,10 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     if let Some(rating) = &over.rating {
         stack.gap();
         stack.say(GOOD, rating, theme.base, width);
+    }
+    if let Some(proposal) = over.proposal() {
+        stack.gap();
+        stack.say(MUST, &proposal, theme.accent, width);
     }
     stack.gap();
     stack.group(MUST, menu(over, theme, width));

@@ -1,7 +1,8 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
 use scrabble::app::scene::{
-    BoardChanges, BotsView, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    BoardChanges, BotsView, NoPlay, RackScene, Slot, StepScene, TableAccess, TablePage, TurnScene,
+    WindowScene,
 };
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
@@ -150,6 +151,7 @@ pub(crate) fn turn(
         bots: BotsView::default(),
         away: vec![],
         stand_ins: vec![],
+        access: TableAccess::LOCAL,
         guide: None,
         view,
     }

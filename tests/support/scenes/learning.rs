@@ -65,7 +65,7 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
         QuizPage {
             topic: Topic::Two,
             question: question.map(str::to_owned),
-            yes_or_no: true,
+            yes_or_no: question.is_some(),
             how: "Type y for yes or n for no.",
             refused: false,
             text: String::new(),

@@ -23,10 +23,10 @@ use scrabble::app::pages::text_pages::{
     ActionsPage, DefinitionsPage, Help, RulesSummaryPage, Sheet,
 };
 use scrabble::app::scene::{
-    BoardChanges, BotsView, Dialog, FormPage, FormRow, GameMenuPage, MenuEntry, NoPlay, Notice,
-    OverFront, OverScene, RackScene, RevealedRuling, RowKind, SavedGame, Scene, SettingsPage, Slot,
-    StepScene, SwapKind, TablePage, TitlePage, TurnScene, Typing, VerdictScene, WindowQuestion,
-    WindowScene, WordRuling,
+    BoardChanges, BotsView, Dialog, FormPage, FormRow, GameMenuPage, MenuEntry, NextGame, NoPlay,
+    Notice, OverFront, OverScene, RackScene, RevealedRuling, RowKind, SavedGame, Scene,
+    SettingsPage, Slot, StepScene, SwapKind, TableAccess, TablePage, TitlePage, TurnScene, Typing,
+    VerdictScene, WindowQuestion, WindowScene, WordRuling,
 };
 use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
@@ -139,6 +139,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         away: vec![],
         stand_ins: vec![],
         guide: None,
+        access: TableAccess::LOCAL,
     }
 }
 
@@ -794,7 +795,7 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Shown {
             figures: vec![],
             rating: None,
             best: Some("The best play was QUEST by Cy, for 48.".to_owned()),
-            items: &[
+            items: vec![
                 "Analyze",
                 "Rematch",
                 "Save as GCG",
@@ -806,6 +807,7 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Shown {
             ],
             chosen: 0,
             front: OverFront::Result,
+            next: NextGame::default(),
         }),
     );
     page.view = game.view(None);

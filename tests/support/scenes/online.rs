@@ -4,7 +4,7 @@ use super::{scene, shown, table};
 use scrabble::app::scene::{
     BotActivity, ChatLine, ChatPage, ComputerScene, GameWait, HostedGameEntry, HostedGamesPage,
     LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
-    StepScene,
+    StepScene, TablePage,
 };
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -125,6 +125,21 @@ fn waiting(activity: BotActivity) -> Shown {
     scene(page)
 }
 
+/// The result of a hosted game at a guest, to whom another game is proposed.
+fn proposed() -> Shown {
+    let mut shown = super::over(&["Ann", "Ben"], 7);
+    if let Some(page) = shown.scene_mut().find_mut::<TablePage>() {
+        page.access.keeps_game = false;
+        page.access.has_others = true;
+        if let StepScene::Over(over) = &mut page.step {
+            over.items = vec!["Rematch", "Lobby", "Score sheet", "Score chart", "Quit"];
+            let by = "Ann".to_owned();
+            over.next = NextGame::Answers { by, agreed: false };
+        }
+    }
+    shown
+}
+
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     let message = Some((LobbyField::Chat, "Good evening to you".to_owned()));
     let name = Some((LobbyField::Name, "Ann".to_owned()));
@@ -147,5 +162,6 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
             ),
         ),
         ("reconnecting", waiting(BotActivity::PlaysElsewhere)),
+        ("over-proposed", proposed()),
     ]
 }
