@@ -63,6 +63,8 @@ pub enum GlobalMsg {
     Settings,
     /// More was pasted than a field of one line takes.
     PastedMore,
+    /// Something was pasted where neither text nor tiles are typed.
+    PastedElsewhere,
     /// Leaves; asks first while a game is under way.
     Quit,
     /// Goes to the title.

@@ -21,7 +21,7 @@ pub(super) static GAMES: LinePage<GamesPage> = LinePage {
         }
     },
     hear: |talk, page, line| talk.hear_games(page, line),
-    help: |talk, _| say_help(talk, &help::GAMES),
+    help: |talk, page| say_help(talk, games_help(page.listing)),
     ..LinePage::SILENT
 };
 
@@ -42,7 +42,9 @@ impl Conversation<'_> {
     pub(super) fn hear_games(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
         let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
         match LineCommand::read(line) {
-            LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::GAMES),
+            LineCommand::Show(ShowTopic::Help) => {
+                return say_help(self, games_help(page.listing));
+            }
             LineCommand::Quit(sure) => self.quit(sure),
             LineCommand::Back => self.send(CommonMsg::Back),
             LineCommand::Enter => return self.list_games(page),
@@ -60,6 +62,13 @@ impl Conversation<'_> {
             },
         }
         Ok(())
+    }
+}
+
+const fn games_help(listing: Listing) -> &'static [&'static str] {
+    match listing {
+        Listing::Unfinished => &help::UNFINISHED,
+        Listing::Finished => &help::FINISHED,
     }
 }
 

@@ -84,10 +84,16 @@ pub(super) const RECORD: [&str; 9] = [
 ];
 
 /// For the list of unfinished games.
-pub(super) const GAMES: [&str; 3] = [
+pub(super) const UNFINISHED: [&str; 3] = [
     "Type a game's number to resume it. delete and a number deletes that game, after a question.",
     "If the game is being played in another window, you watch it.",
     "Press Enter to list the games again. replay lists the finished games. back returns to the title.",
+];
+
+/// For the finished games.
+pub(super) const FINISHED: [&str; 2] = [
+    "Type a game's number to open it, turn by turn. delete and a number deletes that game, after a question.",
+    "Press Enter to list the games again. back returns to the title.",
 ];
 
 /// For the dictionary.

@@ -80,10 +80,7 @@ impl Conversation<'_> {
             (LineCommand::Quit(sure), _) => self.quit(sure),
             (_, Some((LobbyField::Name, _))) => self.fill_in_lobby(line),
             (_, _) if lower == "who" => return self.seats(page),
-            (_, _) if lower.starts_with("say ") => {
-                self.send(Msg::Chat);
-                self.fill_in_lobby(&line[4..]);
-            }
+            (_, _) if lower.starts_with("say ") => return self.send_chat(line[4..].to_owned()),
             (LineCommand::Enter, _) if page.lobby.role != LobbyRole::Host => {}
             (LineCommand::Enter, _) => self.send(CommonMsg::Confirm),
             (_, _) if lower == "start" => self.send(CommonMsg::Confirm),

@@ -112,6 +112,7 @@ contexts! {
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
+    YES_OR_NO: study::YES_OR_NO_KEYS;
     PUZZLE: puzzle::KEYS;
     PUZZLE_PROMPT: puzzle::PROMPT_KEYS;
     VIEWER: viewer::KEYS;

@@ -64,6 +64,20 @@ fn actions_are_found_by_some_of_their_letters() {
     }
 }
 
+/// What only the screen does, such as scrolling, would be done to the list itself.
+#[test]
+fn the_list_has_no_action_of_the_screen_alone() {
+    for (name, scene) in scenes::all() {
+        for place in 0..entries(&scene).len() {
+            let said = taken_at(&scene, place);
+            assert!(
+                !matches!(said, Some(Reaction::Screen(_))),
+                "{name}: {said:?}"
+            );
+        }
+    }
+}
+
 /// Letters that are scattered over the words of a name are no match.
 #[test]
 fn scattered_letters_find_nothing() {

@@ -289,6 +289,18 @@ fn a_copy_of_an_unfinished_game_has_racks_of_its_own() {
     }
 }
 
+/// The help at finished games is about finished games, and the quit of the menu asks as `quit` does.
+#[test]
+fn help_and_quit_say_what_they_are_about() {
+    let home = Home::with_a_finished_game();
+    let out = home.typed("finished\nhelp\nback\nquit\n");
+    assert!(out.contains("to open it, turn by turn."), "{out}");
+    assert!(!out.contains("to resume it. delete"), "{out}");
+    let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let ran = home.run(&names, "\npass yes\nmenu\nquit\nno\nquit yes\n");
+    assert!(ran.out.contains("Leave? The game is saved."), "{}", ran.out);
+}
+
 #[test]
 fn finished_games_are_listed_at_the_title_and_at_the_end() {
     let home = Home::with_a_finished_game();

@@ -5,6 +5,8 @@ use crate::support::scenes;
 use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
@@ -14,7 +16,9 @@ use scrabble::app::scene::{RackScene, StepScene, TurnScene};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
 use scrabble::tui::help;
-use scrabble::tui::keymap::{Context, KeyPreset, Keys, fitting};
+use scrabble::tui::keymap::{Context, KeyPreset, Keys, fitting, message_by};
+use scrabble::tui::screen;
+use scrabble::tui::theme::Theme;
 
 fn keys(own: &str, preset: KeyPreset) -> Keys {
     let own: Keys = own.parse().expect("keys");
@@ -148,6 +152,57 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
         panic!("no form");
     };
     assert_eq!((form.chosen, form.rows[1].value()), (1, "jhkl"));
+}
+
+/// The viewer names the keys that a player set.
+#[test]
+fn the_viewer_names_the_keys_of_the_player() {
+    let viewer = scenes::all()
+        .into_iter()
+        .find(|(name, _)| *name == "viewer");
+    let shown = viewer.expect("a record").1;
+    let theme = Theme {
+        keys: keys("run=F9", KeyPreset::Default),
+        ..scenes::theme()
+    };
+    let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a terminal");
+    let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
+    drawn.expect("drawn");
+    let text = terminal.backend().to_string();
+    assert!(text.contains("F9 to run"), "{text}");
+}
+
+/// A letter moves only where the letter of the opposite arrow moves too: in the viewer `k` is the previous mistake, so `j` is no
+/// step either; in a lobby both move, and none of them disconnects anybody.
+#[test]
+fn in_vim_letters_move_in_pairs() {
+    let vim = keys("", KeyPreset::Vim);
+    for (name, scene) in scenes::all() {
+        for (one, other, arrows) in [
+            ('j', 'k', [KeyCode::Down, KeyCode::Up]),
+            ('h', 'l', [KeyCode::Left, KeyCode::Right]),
+        ] {
+            let says = |code: KeyCode| {
+                let said = message_by(&vim, &scene, KeyEvent::new(code, KeyModifiers::NONE));
+                said.map(|said| format!("{said:?}"))
+            };
+            let moves = |letter: char, arrow: KeyCode| {
+                says(KeyCode::Char(letter)).is_some_and(|said| Some(said) == says(arrow))
+            };
+            let both = [moves(one, arrows[0]), moves(other, arrows[1])];
+            assert_eq!(both[0], both[1], "{name}: {one} and {other}");
+        }
+    }
+    let lobby = scenes::all()
+        .into_iter()
+        .find(|(name, _)| *name == "lobby-host");
+    let lobby = lobby.expect("a lobby").1;
+    let up = message_by(
+        &vim,
+        &lobby,
+        KeyEvent::new(KeyCode::Char('k'), KeyModifiers::NONE),
+    );
+    assert!(format!("{up:?}").contains("Move(Up)"), "{up:?}");
 }
 
 #[test]

@@ -305,6 +305,21 @@ fn where_the_dictionary_is_closed_they_are_not() {
     assert!(screen.scene().shows::<TablePage>(), "no such key");
 }
 
+/// A pasted text answers no question of yes or no, and a note says that it is not used.
+#[test]
+fn a_paste_answers_no_question_of_yes_or_no() {
+    let mut backend = WindowQuestion::default();
+    {
+        let mut screen = Screen::of(session(open()), &mut backend, (80, 24));
+        screen.types(";");
+        screen.code(KeyCode::Enter);
+        screen.app.handle(Input::Paste("yyyyyyyyyy".to_owned()));
+        screen.draw();
+        screen.shows("You can paste text into a field");
+    }
+    assert_eq!(backend.marked, []);
+}
+
 #[test]
 fn a_quiz_goes_from_question_to_question() {
     let mut backend = WindowQuestion::default();

@@ -25,6 +25,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::solver::analysis::Analysis;
 use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::keymap::Context;
+use scrabble::tui::theme::Theme;
 
 /// A backend that starts and saves games and has one finished game.
 struct GameStore;
@@ -165,10 +166,44 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
         panic!("the dictionary is closed");
     };
     assert_eq!(page.text, "FARM");
-    // Where nothing is typed nothing is pasted, and nothing said.
+    // Where nothing is typed nothing is pasted, and that is said once.
     typist.code(KeyCode::Esc);
-    assert_eq!(typist.paste("FARM\nq\n"), Flow::Idle);
-    assert!(typist.scene().shows::<TitlePage>());
+    typist.paste("FARM\nq\n");
+    typist.paste("FARM\nq\n");
+    let said = typist.seen();
+    assert!(said.contains("You can paste text into a field"), "{said}");
+    typist.code(KeyCode::Enter);
+    assert!(typist.scene().into_top::<TitlePage>().is_some());
+}
+
+/// A pasted tab between square and word is a space, and `?` is a blank, although its key opens the help.
+#[test]
+fn a_pasted_play_keeps_its_tab_and_its_blank() {
+    let mut at_table = session();
+    at_table.sit_down(kept(), &mut NoBackend);
+    at_table.update(Msg::Confirm);
+    let mut shelf = GameStore;
+    let mut typist = Typist::new(at_table, &mut shelf);
+    typist.types("/");
+    typist.paste("8H\tHORN?");
+    let seen = typist.seen();
+    assert!(seen.contains("8H HORN?"), "{seen}");
+}
+
+/// The letter of an item of the title works whatever other key a player gives to it.
+#[test]
+fn an_item_of_the_title_keeps_its_letter() {
+    let mut shelf = GameStore;
+    let theme = Theme {
+        keys: "learn=F9".parse().expect("keys"),
+        ..scenes::theme()
+    };
+    for code in [KeyCode::Char('l'), KeyCode::F(9)] {
+        let mut typist = Typist(ScreenApp::new(session(), theme.clone(), &mut shelf));
+        assert!(typist.seen().contains("l  Learn") || typist.seen().contains("Learn"));
+        typist.code(code);
+        assert!(typist.scene().find::<TablePage>().is_some(), "{code:?}");
+    }
 }
 
 /// A game that is over asks what should have been played, and one key goes through it; the result is there again after.

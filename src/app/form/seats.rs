@@ -172,6 +172,13 @@ impl Form {
         }
     }
 
+    /// Describes the level of the computer on a seat, for the row that changes it.
+    pub(super) fn about_level(&self, place: usize) -> String {
+        let bot = self.seats[place].computer();
+        let about = bot.map_or(String::new(), |bot| format!("{}. ", capital(&bot.about())));
+        format!("{about}Press ← or → for another level.")
+    }
+
     /// Describes in one sentence who plays, for one seat row.
     pub(super) fn about_seat(&self, place: usize) -> String {
         match self.seats[place].sitter {

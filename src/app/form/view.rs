@@ -119,7 +119,8 @@ impl Form {
                     None => "People at this keyboard and computers.",
                 })
                 .to_owned(),
-            FormRowId::Name(i) | FormRowId::Level(i) => self.about_seat(i),
+            FormRowId::Name(i) => self.about_seat(i),
+            FormRowId::Level(i) => self.about_level(i),
             FormRowId::Dictionary => {
                 self.dictionaries
                     .get(self.dictionary)

@@ -3,11 +3,11 @@
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{ChatLine, ChatPage, LobbyAct};
+use crate::app::scene::{ChatLine, ChatPage, LONGEST_MESSAGE, LobbyAct};
 use crate::engine::clock::Millis;
 
-/// The most characters of a message.
-pub(super) const ROOM: usize = 120;
+/// The most characters of a message while it is typed. One too many is refused, so that no message is cut.
+pub(super) const ROOM: usize = LONGEST_MESSAGE + 1;
 
 /// The last messages, and the next one while it is typed.
 pub struct Chat {

@@ -9,6 +9,9 @@ use crate::app::stack::Session;
 const FIRST_LINE_ALONE: &str =
     "Only the first line of the paste was used. This field holds one line.";
 
+/// Shown when something is pasted where it cannot be typed.
+const NO_FIELD: &str = "You can paste text into a field, and a word on your turn.";
+
 /// A note to read before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
@@ -42,12 +45,17 @@ impl<C: Component> Cx<'_, C> {
     }
 }
 
-/// Shows on any page that more was pasted than fits.
+/// Shows on any page why a paste was not typed, or not all of it.
 pub(in crate::app) fn handle_global(msg: &Msg, session: &mut Session, _: &mut dyn Backend) -> bool {
-    let pasted_more = matches!(msg.get(), Some(GlobalMsg::PastedMore));
-    if pasted_more {
-        let text = FIRST_LINE_ALONE.to_owned();
-        session.put(Note { text });
+    let text = match msg.get() {
+        Some(GlobalMsg::PastedMore) => FIRST_LINE_ALONE,
+        Some(GlobalMsg::PastedElsewhere) => NO_FIELD,
+        _ => return false,
+    };
+    if !session.top_is::<Note>() {
+        session.put(Note {
+            text: text.to_owned(),
+        });
     }
-    pasted_more
+    true
 }

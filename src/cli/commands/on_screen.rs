@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The most characters taken of a paste, more than any text field has room for.
-const PASTED: usize = 100;
+const PASTED: usize = 250;
 
 const TOO_SOON: &str = "Too soon. Press the key again.";
 
@@ -175,29 +175,30 @@ impl<'a> ScreenApp<'a> {
     }
 
     /// Handles a paste. Where text is typed, its first line is typed, with a notice if there are more. Where tiles are placed, it
-    /// is placed as a word. Anywhere else it is ignored, because it would press keys.
+    /// is placed as a word. Anywhere else a notice says that it is not used: it would press keys.
     fn paste(&mut self, text: &str) -> Flow {
         let shown = self.shown();
         let text = text.trim();
-        if let Some(said) = Context::of(&shown)
-            .pasted(text)
-            .filter(|_| !self.unseen && !text.is_empty())
-        {
+        if self.unseen || text.is_empty() {
+            return Flow::Idle;
+        }
+        if let Some(said) = Context::of(&shown).pasted(text) {
             return self.say(said, &shown);
+        }
+        if !Context::of(&shown).is_typed_in() {
+            return self.act(|session, backend| session.act(GlobalMsg::PastedElsewhere, backend));
         }
         let mut lines = text.lines();
         let line = lines.next().unwrap_or_default().trim();
         let more = lines.any(|line| !line.trim().is_empty());
         let mut flow = Flow::Idle;
+        let line = line.replace('\t', " ");
         for c in line.chars().filter(|c| !c.is_control()).take(PASTED) {
             let shown = self.shown();
-            if self.unseen || !Context::of(&shown).is_typed_in() {
+            if !Context::of(&shown).is_typed_in() {
                 break;
             }
-            let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-            if let Some(said) =
-                keymap::message_by(&self.theme.keys, &shown, key).filter(Reaction::is_typed)
-            {
+            if let Some(said) = keymap::pasted(&self.theme.keys, &shown, c) {
                 flow = self.say(said, &shown);
             }
         }

@@ -1,15 +1,13 @@
 //! What people say to each other.
 
 use super::speaker::Speaker;
-use crate::app::scene::ChatLine;
+use crate::app::scene::{ChatLine, LONGEST_MESSAGE};
 use crate::text::printable;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 /// The messages kept.
 pub const KEPT: usize = 50;
-/// The most characters of a message.
-pub const LONGEST: usize = 200;
 /// The most messages of one person in ten seconds.
 pub const AT_ONCE: usize = 6;
 const WHILE: Duration = Duration::from_secs(10);
@@ -47,11 +45,16 @@ impl Chat {
     /// Adds a message of a person with this name.
     ///
     /// # Errors
-    /// When they say too much at once.
+    /// When the message is too long, or they say too much at once.
     pub fn say(&mut self, who: &Speaker, by: String, text: &str) -> Result<(), String> {
-        self.count(who)?;
         let text = printable::line(text.trim());
-        let text = text.chars().take(LONGEST).collect();
+        if text.chars().count() > LONGEST_MESSAGE {
+            return Err(format!(
+                "A message has at most {LONGEST_MESSAGE} characters."
+            ));
+        }
+        self.count(who)?;
+        let text = text.into_owned();
         self.push(Some(who.clone()), ChatLine { by, text });
         Ok(())
     }

@@ -144,10 +144,14 @@ pub fn taken_at(scene: &Shown, place: usize) -> Option<Reaction> {
     }
 }
 
-/// Whether it is an action, and not typing, moving or this list itself.
+/// Whether it is an action, and not typing, moving, scrolling or this list itself.
 fn is_action(binding: &Binding) -> bool {
-    matches!(binding.make, MessageMaker::Plain(_) | MessageMaker::Seen(_))
-        && ![ACTIONS.label, ACTIONS_AT_TURN.label].contains(&binding.label)
+    let acts = match binding.make {
+        MessageMaker::Plain(make) => matches!(make(), Reaction::App(_)),
+        MessageMaker::Seen(_) => true,
+        MessageMaker::Typed(_) | MessageMaker::Arrow(_) | MessageMaker::Line(_) => false,
+    };
+    acts && ![ACTIONS.label, ACTIONS_AT_TURN.label].contains(&binding.label)
 }
 
 /// All actions: the items of the title's menu, the bindings of this page, then those of other moments of a game.

@@ -51,6 +51,17 @@ impl KeyPreset {
         found.map(|(_, strokes)| *strokes)
     }
 
+    /// The letter of the opposite arrow.
+    pub(super) const fn opposite(self, letter: char) -> Option<char> {
+        match (self, letter) {
+            (Self::Vim, 'h') => Some('l'),
+            (Self::Vim, 'j') => Some('k'),
+            (Self::Vim, 'k') => Some('j'),
+            (Self::Vim, 'l') => Some('h'),
+            _ => None,
+        }
+    }
+
     /// The arrow key that a letter stands for where it has no other meaning.
     pub(super) fn arrow(self, letter: char) -> Option<KeyCode> {
         match (self, letter) {

@@ -5,7 +5,7 @@ use super::keys::Keys;
 use super::stroke::Stroke;
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Context, Reaction, Shown};
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// What a key says by the players' keys; `None` for a key that is not bound.
 ///
@@ -29,6 +29,18 @@ pub fn message(shown: &Shown, key: KeyEvent) -> Option<Reaction> {
     binding_of(&Keys::BUILT_IN, shown, &key)?.message(shown, &key)
 }
 
+/// What a pasted character says: text where a field takes any text, whatever else its key does there.
+pub fn pasted(keys: &Keys, shown: &Shown, c: char) -> Option<Reaction> {
+    let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+    let mut bound = bindings(shown, Context::of(shown));
+    let field = bound.find(|binding| binding.keys.contains(&Stroke::Text));
+    let said = match field {
+        Some(field) => field.message(shown, &key),
+        None => message_by(keys, shown, key),
+    };
+    said.filter(Reaction::is_typed)
+}
+
 /// The binding of a key. While letters place tiles in a modal preset, they do so even if bound to a command.
 fn binding_of(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<&'static Binding> {
     let context = Context::of(shown);
@@ -47,14 +59,17 @@ fn has(keys: &Keys, binding: &Binding, key: &KeyEvent) -> bool {
     keys.strokes(binding).iter().any(|stroke| stroke.is(key))
 }
 
-/// What a letter says that stands for an arrow key where it has no other meaning.
+/// What a letter says that stands for an arrow key where neither it nor the letter of the opposite arrow has another meaning.
 fn as_arrow(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Reaction> {
     let KeyCode::Char(letter) = key.code else {
         return None;
     };
-    let arrow = keys.preset().arrow(letter)?;
-    let plain = key.modifiers.is_empty();
-    plain.then(|| message(shown, KeyEvent::new(arrow, key.modifiers)))?
+    let preset = keys.preset();
+    let arrow = preset.arrow(letter)?;
+    let pair = preset.opposite(letter)?;
+    let opposite = KeyEvent::new(KeyCode::Char(pair), key.modifiers);
+    let is_free = key.modifiers.is_empty() && binding_of(keys, shown, &opposite).is_none();
+    is_free.then(|| message(shown, KeyEvent::new(arrow, key.modifiers)))?
 }
 
 /// On a turn, a key whose action the rules switch off says so.

@@ -76,7 +76,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(6, "mute")
             .help("Hides the messages of the chosen person, or shows them again.")
             .ready(|shown| person(shown).is_some_and(can_be_muted), "choose another person"),
-        key("k", &[Char('k')], || Msg::Kick.into())
+        key("d", &[Char('d')], || Msg::Kick.into())
             .line(7, "disconnect")
             .help("Disconnects the chosen guest after you confirm. Unless a game is being played, their seat becomes free.")
             .when(is_host)

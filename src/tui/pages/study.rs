@@ -78,7 +78,20 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static QUIZ_KEYS: Keymap = Keymap {
     heading: "Quiz",
-    is: |layer, _| layer.get::<QuizPage>().is_some(),
+    is: |layer, _| layer.get::<QuizPage>().is_some_and(|page| !page.yes_or_no),
+    typed_in: true,
+    ..ANSWERING
+};
+
+/// Every key answers here, so that a pasted text would answer as many questions as it has letters.
+pub(in crate::tui) static YES_OR_NO_KEYS: Keymap = Keymap {
+    heading: "Quiz: yes or no",
+    is: |layer, _| layer.get::<QuizPage>().is_some_and(|page| page.yes_or_no),
+    occurs: |shown| shown.find::<QuizPage>().is_some_and(|page| page.yes_or_no),
+    ..ANSWERING
+};
+
+const ANSWERING: Keymap = Keymap {
     own: &[
         ENTER
             .line(1, "answer")
@@ -94,7 +107,6 @@ pub(in crate::tui) static QUIZ_KEYS: Keymap = Keymap {
     ],
     shared: WITH_ACTIONS_BY_F4,
     occurs: studies,
-    typed_in: true,
     ..Keymap::PAGE
 };
 

@@ -49,7 +49,7 @@ struct StripSize {
 }
 
 /// The letters of the items that have keys of their own.
-const OWN: &[char] = &['l', 'q'];
+const OWN: &[char] = &['q'];
 /// The letters of the others.
 const LETTERS: &[Stroke] =
     &menu_letters::<{ title::LETTERS.len() - OWN.len() }>(&title::LETTERS, OWN);
@@ -65,7 +65,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         typed("1–9", &[Digits], pick)
             .label("choose")
             .help("Opens the item with that number, from the top."),
-        key("l", &[Char('l')], || title::Msg::Learn.into())
+        // The letter of the menu, which works whatever other keys a player gives to it.
+        key("l", &[], || title::Msg::Learn.into())
             .line(4, "learn")
             .help("Starts a guided game of three minutes.")
             .named("learn"),

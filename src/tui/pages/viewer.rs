@@ -22,7 +22,7 @@ use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, typed, way};
 use crate::tui::keymap::shared::{ENTER, ERASE, ESC, WITH_ACTIONS, looks_up};
 use crate::tui::layout::TableLayout;
-use crate::tui::shown::{Binding, Keymap, Shown};
+use crate::tui::shown::{Binding, Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
@@ -35,6 +35,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
+use std::borrow::Cow;
 
 mod step;
 mod win_chart;
@@ -393,7 +394,8 @@ impl ViewerPainter<'_> {
         };
         if told.len() > lines {
             told.truncate(lines.saturating_sub(1));
-            told.push(Row::new().with("Press n for more", self.theme.dim));
+            let more = format!("Press {} for more", self.key_of("notes"));
+            told.push(Row::new().with(&more, self.theme.dim));
         }
         told.resize(lines, Row::new());
         let block = Block::new(heading, told, lines);
@@ -495,6 +497,11 @@ impl ViewerPainter<'_> {
         (wrap(text, width).len() > usize::from(height)).then_some(text)
     }
 
+    /// How the key of an action is written.
+    fn key_of(&self, action: &str) -> Cow<'static, str> {
+        self.theme.keys.of_action([Context(&KEYS)], action)
+    }
+
     /// Draws what the viewer does.
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
@@ -503,10 +510,12 @@ impl ViewerPainter<'_> {
                 return;
             }
             ViewerStatus::Still if self.page.coach.is_some() => {
-                ("! for more, Esc for the turn".to_owned(), theme.dim)
+                let coach = self.key_of("coach");
+                (format!("{coach} for more, Esc for the turn"), theme.dim)
             }
             ViewerStatus::Still if self.is_preview() => {
-                ("Tab for more, Esc for the turn".to_owned(), theme.dim)
+                let next = self.key_of("next-preview");
+                (format!("{next} for more, Esc for the turn"), theme.dim)
             }
             ViewerStatus::Still if self.page.lines.is_empty() => {
                 ("There are no turns yet.".to_owned(), theme.dim)
@@ -514,7 +523,10 @@ impl ViewerPainter<'_> {
             ViewerStatus::Still if self.page.at == self.page.lines.len() => {
                 ("End of the record.".to_owned(), theme.dim)
             }
-            ViewerStatus::Still => ("→ for the next turn, Space to run".to_owned(), theme.dim),
+            ViewerStatus::Still => {
+                let run = self.key_of("run");
+                (format!("→ for the next turn, {run} to run"), theme.dim)
+            }
             ViewerStatus::Running(pace) => (format!("Running: a step every {pace}"), theme.good),
             ViewerStatus::Seeking(typed) => (format!("Press Enter for turn {typed}"), theme.good),
             ViewerStatus::Told(text) | ViewerStatus::Next(text) => (text.clone(), theme.strong),

@@ -129,6 +129,9 @@ fn names_and_messages_are_harmless_however_long_they_are() {
     ben.wait_for_text("Message");
     paste(&mut ben, "m");
     ben.key(Key::Enter);
+    ben.wait_for_text("A message has at most 200 characters.");
+    ben.key(Key::Backspace);
+    ben.key(Key::Enter);
     hosting.host.wait_for_text("mmmm");
     for person in [&hosting.host, &ben] {
         let log = String::from_utf8_lossy(&person.log()).into_owned();

@@ -1,4 +1,5 @@
-use scrabble::net::room::chat::{AT_ONCE, Chat, KEPT, LONGEST};
+use scrabble::app::scene::LONGEST_MESSAGE;
+use scrabble::net::room::chat::{AT_ONCE, Chat, KEPT};
 use scrabble::net::room::speaker::Speaker;
 
 #[test]
@@ -7,7 +8,10 @@ fn messages_are_short_harmless_and_not_too_many() {
     let ann = Speaker::Key("a".to_owned());
     let mut say = |who: &Speaker, text: &str| chat.say(who, "Ann".to_owned(), text);
     assert_eq!(say(&ann, "\x1b[2J\nhi"), Ok(()));
-    assert_eq!(say(&ann, &"é".repeat(1_000)), Ok(()));
+    assert_eq!(say(&ann, &"é".repeat(LONGEST_MESSAGE)), Ok(()));
+    let longer = say(&ann, &"é".repeat(LONGEST_MESSAGE + 1));
+    let whole = "A message has at most 200 characters.".to_owned();
+    assert_eq!(longer, Err(whole), "no message is cut");
     for _ in 2..AT_ONCE {
         assert_eq!(say(&ann, "again"), Ok(()));
     }
@@ -19,7 +23,7 @@ fn messages_are_short_harmless_and_not_too_many() {
         .map(|line| line.text)
         .collect();
     assert!(said[0].ends_with("[2J\u{fffd}hi") && !said[0].contains('\x1b'));
-    assert_eq!(said[1].chars().count(), LONGEST);
+    assert_eq!(said[1].chars().count(), LONGEST_MESSAGE);
     let heard = chat.lines(|speaker| *speaker == ann);
     assert_eq!(heard.len(), 1, "Ann is muted");
     for number in 0..KEPT {
