@@ -266,7 +266,7 @@ fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
     }
 }
 
-/// Progress in a built-in dictionary outlasts a new version of its list, and what was done since then wins.
+/// Progress in a built-in dictionary outlasts a new version of its list, card by card, and what was done last wins.
 #[test]
 fn a_deck_of_an_earlier_list_is_that_of_todays() {
     let cards = cards(Topic::Two, &self::full());
@@ -279,9 +279,23 @@ fn a_deck_of_an_earlier_list_is_that_of_todays() {
         let mut renewed = read(&decks);
         assert_eq!(renewed.of(today).due(&cards, 100), 1);
         assert_eq!(renewed.of(earlier).due(&cards, 100), 0);
+        // An older program in the same folder goes on with the earlier list.
         decks.of(today).mark(&cards[1], false, 100);
-        decks.of(today).mark(&cards[2], false, 100);
-        assert_eq!(read(&decks).of(today).due(&cards, 100), 2);
+        decks.of(earlier).mark(&cards[2], false, 100);
+        assert_eq!(read(&decks).of(today).due(&cards, 100), 3);
+        decks.of(today).mark(&cards[0], true, 101);
+        decks.of(earlier).mark(&cards[1], true, 99);
+        decks.of(earlier).mark(&cards[2], true, 101);
+        let mut renewed = read(&decks);
+        let due = |decks: &mut Decks, day| {
+            let due = |card| decks.of(today).due(std::slice::from_ref(card), day);
+            [&cards[0], &cards[1], &cards[2]].map(due)
+        };
+        assert_eq!(due(&mut renewed, 101), [0, 1, 0]);
+        assert_eq!(due(&mut renewed, 102), [1, 1, 1]);
+        // On one day the worse answer counts: the card is asked again.
+        decks.of(earlier).mark(&cards[0], false, 101);
+        assert_eq!(due(&mut read(&decks), 101), [1, 1, 0]);
     }
 }
 

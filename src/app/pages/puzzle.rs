@@ -17,6 +17,9 @@ use crate::text::counted;
 use crate::text::printable;
 use crate::words::study::streak::Streak;
 
+/// Why another play is shown than the one just made.
+const NOT_FIRST: &str = "Another window played first, and that play counts.";
+
 /// A message to the daily puzzle.
 #[derive(Clone, Debug)]
 pub enum Msg {
@@ -279,8 +282,16 @@ impl PuzzleBoard {
             return;
         }
         let streak = cx.backend.puzzle_played(self.puzzle(), &play);
-        let score = play.score().total().value();
-        self.finish(&Puzzle::written(&play), score, streak.as_ref().ok());
+        let made = (Puzzle::written(&play), play.score().total().value());
+        let kept = streak.as_ref().ok();
+        let first = kept.filter(|kept| kept.day == self.puzzle().day && kept.play != made.0);
+        match first {
+            Some(first) => self.finish(&first.play, first.score, kept),
+            None => self.finish(&made.0, made.1, kept),
+        }
+        if let (Some(_), Some(result)) = (first, &mut self.result) {
+            result.sentences.insert(0, NOT_FIRST.to_owned());
+        }
         if let Err(why) = streak {
             cx.note(why);
         }

@@ -4,6 +4,7 @@
 pub mod alphagrams;
 pub mod deck;
 pub mod quiz;
+mod renewed;
 pub mod round;
 pub mod streak;
 

@@ -27,6 +27,8 @@ const DAY: u64 = 20_780;
 #[derive(Default)]
 struct Puzzler {
     streaks: Streaks,
+    /// What another window plays before this one does.
+    before: Option<(String, i32)>,
     fails: bool,
 }
 
@@ -59,6 +61,10 @@ impl Backend for Puzzler {
         let score = play.score().total();
         let made = (Puzzle::written(play), score.value());
         let solved = score == puzzle.most();
+        if let Some(before) = self.before.take() {
+            self.streaks
+                .record(puzzle.dictionary, puzzle.day, before, false);
+        }
         let streak = self
             .streaks
             .record(puzzle.dictionary, puzzle.day, made, solved);
@@ -216,6 +222,46 @@ fn the_first_play_of_the_day_counts() {
         "{said}"
     );
     insta::assert_snapshot!("puzzle-lines", said);
+}
+
+/// Two windows show one puzzle. The play that counts is the one that is told.
+#[test]
+fn a_window_whose_play_is_not_the_first_tells_the_first() {
+    let first = || Puzzler {
+        before: Some(("L1 JU(T)".to_owned(), 29)),
+        ..Puzzler::default()
+    };
+    let told = [
+        "Another window played first, and that play counts.",
+        "You played L1 JU(T) for 29 points.",
+        "No streak yet.",
+    ];
+    let mut backend = first();
+    let said = lines(&mut backend, "puzzle\nL1 jute\n");
+    assert!(told.iter().all(|told| said.contains(told)), "{said}");
+    assert!(!said.contains("You found"), "{said}");
+    for size in [(50, 20), (80, 24)] {
+        let mut backend = first();
+        let mut screen = opened(&mut backend, size);
+        screen.types("/L1 jute");
+        screen.code(KeyCode::Enter);
+        screen.code(KeyCode::Enter);
+        let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
+        let result = page.result.expect("a result");
+        assert!(
+            !result.solved
+                && told
+                    .iter()
+                    .all(|told| result.sentences.join(" ").contains(told))
+        );
+        screen.shows("Another window");
+    }
+    // The same play in both windows is as good as one.
+    let mut backend = Puzzler {
+        before: Some(("L1 JU(T)E".to_owned(), 38)),
+        ..Puzzler::default()
+    };
+    assert!(lines(&mut backend, "puzzle\nL1 jute\n").contains("You found the best play"));
 }
 
 fn lines(backend: &mut Puzzler, script: &str) -> String {

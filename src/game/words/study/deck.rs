@@ -2,9 +2,11 @@
 //! long; one that was missed goes back to the first and is due at once.
 
 use super::quiz::Card;
+use super::renewed::renew;
 use crate::engine::turn_rng::TurnRng;
-use crate::words::lexicon::{Fingerprint, Vocabulary};
+use crate::words::lexicon::Fingerprint;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// The last box: its cards are due again after 32 days.
@@ -54,20 +56,9 @@ impl Decks {
             DeckText::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
             DeckText::Second { decks } => decks,
         };
-        Ok(Self { decks }.renewed())
-    }
-
-    /// Moves the decks of earlier versions of the built-in dictionaries to the current ones.
-    fn renewed(mut self) -> Self {
-        for vocabulary in Vocabulary::ALL {
-            for earlier in vocabulary.earlier_fingerprints() {
-                if let Some(deck) = self.decks.remove(&earlier.to_string()) {
-                    let today = vocabulary.fingerprint().to_string();
-                    self.decks.entry(today).or_insert(deck);
-                }
-            }
-        }
-        self
+        let mut decks = Self { decks };
+        renew(&mut decks.decks, Deck::merge);
+        Ok(decks)
     }
 
     /// Returns everything remembered, as text.
@@ -82,7 +73,29 @@ impl Decks {
     }
 }
 
+impl CardState {
+    /// Returns the day on which the card was asked.
+    fn asked(&self) -> u64 {
+        let wait = self
+            .r#box
+            .checked_sub(1)
+            .map_or(0, |power| 1 << power.min(LAST));
+        self.due.saturating_sub(wait)
+    }
+}
+
 impl Deck {
+    /// Adds the cards of another deck. Of two states of a card the later one counts, and the worse one if both are of one day.
+    fn merge(&mut self, other: Self) {
+        for (key, state) in other.cards {
+            let kept = self.cards.entry(key).or_insert(state);
+            let rank = |state: &CardState| (state.asked(), Reverse(state.r#box));
+            if rank(&state) > rank(kept) {
+                *kept = state;
+            }
+        }
+    }
+
     /// Returns how many of these cards have been asked before and are due by this day.
     pub fn due(&self, cards: &[Card], today: u64) -> usize {
         let places = cards.iter().filter_map(|card| self.cards.get(&card.key));

@@ -1,5 +1,6 @@
 //! The results of daily puzzles: one a day for each dictionary, and the streak of solved ones.
 
+use super::renewed::renew;
 use crate::words::lexicon::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -27,6 +28,29 @@ pub struct Streak {
     pub longest: u32,
 }
 
+impl Streak {
+    /// Adds the results of another streak. Of two results of a day this one's counts.
+    fn merge(&mut self, other: Self) {
+        let (mut earlier, mut last) = (other, self.clone());
+        if earlier.day > last.day {
+            std::mem::swap(&mut earlier, &mut last);
+        }
+        last.longest = last.longest.max(earlier.longest);
+        // Solved days of both are one run if no day is missing between them.
+        if last.days > 0 && earlier.days > 0 && earlier.day.saturating_add(1) >= last.begun() {
+            let run = last.day - last.begun().min(earlier.begun());
+            last.days = u32::try_from(run).unwrap_or(u32::MAX).saturating_add(1);
+            last.longest = last.longest.max(last.days);
+        }
+        *self = last;
+    }
+
+    /// Returns the first day of the days in a row.
+    fn begun(&self) -> u64 {
+        self.day.saturating_add(1).saturating_sub(self.days.into())
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "version", deny_unknown_fields)]
 enum StreaksText {
@@ -42,7 +66,8 @@ impl Streaks {
     /// # Errors
     /// When the text has another form.
     pub fn parse(text: &str) -> Result<Self, serde_json::Error> {
-        let StreaksText::First { dictionaries } = serde_json::from_str(text)?;
+        let StreaksText::First { mut dictionaries } = serde_json::from_str(text)?;
+        renew(&mut dictionaries, Streak::merge);
         Ok(Self { dictionaries })
     }
 

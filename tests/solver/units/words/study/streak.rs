@@ -1,4 +1,5 @@
 use scrabble::words::lexicon::Fingerprint;
+use scrabble::words::lexicon::Vocabulary;
 use scrabble::words::study::streak::Streaks;
 
 #[test]
@@ -25,5 +26,55 @@ fn only_the_first_play_of_a_day_counts_and_a_missed_day_breaks_the_streak() {
 fn other_files_are_refused() {
     for text in ["", "{}", "[]", r#"{"version":"2","dictionaries":{}}"#] {
         assert!(Streaks::parse(text).is_err(), "{text}");
+    }
+}
+
+/// A streak outlasts a new version of a built-in dictionary, also where an older program goes on with the former list.
+#[test]
+fn a_streak_of_an_earlier_list_is_that_of_todays() {
+    for vocabulary in Vocabulary::ALL {
+        let today = vocabulary.fingerprint();
+        let [earlier] = vocabulary.earlier_fingerprints();
+        let renewed = |earlier_days: &[(u64, bool)], todays: &[(u64, bool)]| {
+            let mut streaks = Streaks::default();
+            for (list, days) in [(earlier, earlier_days), (today, todays)] {
+                for &(day, solved) in days {
+                    streaks.record(list, day, (format!("{list}"), 9), solved);
+                }
+            }
+            let read = Streaks::parse(&streaks.text()).expect("its own text");
+            assert!(read.of(earlier).is_none());
+            let streak = read.of(today).expect("a streak");
+            (streak.day, streak.days, streak.longest)
+        };
+        let solved = |days: std::ops::Range<u64>| days.map(|day| (day, true)).collect::<Vec<_>>();
+        assert_eq!(renewed(&solved(10..15), &[]), (14, 5, 5));
+        assert_eq!(
+            renewed(&solved(10..15), &solved(15..17)),
+            (16, 7, 7),
+            "one run"
+        );
+        assert_eq!(
+            renewed(&solved(15..17), &solved(10..15)),
+            (16, 7, 7),
+            "either way"
+        );
+        assert_eq!(
+            renewed(&solved(10..15), &solved(13..17)),
+            (16, 7, 7),
+            "days of both"
+        );
+        assert_eq!(
+            renewed(&solved(10..15), &solved(16..18)),
+            (17, 2, 5),
+            "a day is missing"
+        );
+        assert_eq!(renewed(&solved(10..15), &[(15, false)]), (15, 0, 5));
+        assert_eq!(renewed(&[(15, false)], &solved(10..15)), (15, 0, 5));
+        assert_eq!(
+            renewed(&[(15, false)], &solved(15..16)),
+            (15, 1, 1),
+            "today's list wins"
+        );
     }
 }
