@@ -62,12 +62,15 @@ fn forgets(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) {
     });
     let refused = refused.expect("the disk is full");
     assert!(!journal.owes());
-    assert_eq!(shelf.read(&id).unwrap().events, events[..kept]);
+    let found = shelf.read(&id).unwrap();
+    assert_eq!(found.events, events[..kept]);
+    assert_eq!(found.note, None, "nothing is lost");
     assert!(matches!(
         journal.append_or_forget(refused),
         AppendResult::Owing(_)
     ));
-    assert_eq!(shelf.read(&id).unwrap().events, events[..kept]);
+    let found = shelf.read(&id).unwrap();
+    assert_eq!((found.events, found.note), (events[..kept].to_vec(), None));
     make_room();
     for act in std::iter::once(refused).chain(acts) {
         assert!(matches!(
@@ -76,7 +79,8 @@ fn forgets(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) {
         ));
     }
     drop(journal);
-    assert_eq!(shelf.resume(&id).unwrap().past.events, events);
+    let resumed = shelf.resume(&id).unwrap().past;
+    assert_eq!((&resumed.events[..], resumed.note), (events, None));
 }
 
 fn limit_files(bytes: Option<u64>) {

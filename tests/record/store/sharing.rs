@@ -1,12 +1,13 @@
 //! More than one who wants a game: locks, onlookers, and disks that will not have it.
 
+use crate::support::engine_help::Words;
 use crate::support::shelf::{
     about, bytes, journal, path, random_game, replayed, shelf, side, written,
 };
 use scrabble::PlayerName;
 use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::Phase;
+use scrabble::engine::game::{Command, Phase};
 use scrabble::record::store::{
     AppendResult, Content, GameId, GameStatus, GameStore, Stage, StoreError, WritePace,
 };
@@ -485,4 +486,37 @@ fn a_game_is_found_by_the_beginning_of_its_id_or_of_its_letters() {
         told,
         "“zz” matches several games: 2026-11-21-zzzz, 2026-11-22-zzxy. Type more of the ID"
     );
+}
+
+/// What another window has written since is not cut off by an act that is refused here.
+#[test]
+fn a_refused_act_cuts_nothing_off_that_another_window_wrote() {
+    let (_folder, shelf) = shelf();
+    let end = |number: &u64| replayed(&random_game(*number)).taken_back().is_some();
+    let number = (1..100).find(end).expect("an end that can be taken back");
+    let events = random_game(number);
+    let mut game = replayed(&events);
+    let seat = game.taken_back().expect("a turn");
+    let back = game.apply(Command::TakeBackTo(seat), Words::small());
+    let back = [back.expect("a turn taken back")];
+
+    let mut first = journal(&shelf, number, &events);
+    let id = first.id().unwrap().clone();
+    let mut second = shelf.resume(&id).unwrap().journal;
+    written(second.append_or_forget(&back));
+    let told = owing(first.append_or_forget(&back));
+    assert!(matches!(told, StoreError::Locked(_)), "{told}");
+    let whole = [&events[..], &back].concat();
+    assert_eq!(shelf.read(&id).unwrap().events, whole);
+    drop(second);
+    let told = owing(first.append_or_forget(&back));
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
+    assert_eq!(shelf.read(&id).unwrap().events, whole);
+    // A file that was cut short is not filled up.
+    let length = 100;
+    let file = fs::OpenOptions::new().write(true).open(path(&shelf, &id));
+    file.unwrap().set_len(length).unwrap();
+    let told = owing(first.append_or_forget(&back));
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
+    assert_eq!(fs::metadata(path(&shelf, &id)).unwrap().len(), length);
 }

@@ -171,11 +171,17 @@ impl Journal {
         }
     }
 
-    /// Cuts off the lines after these bytes, now or with the next append.
+    /// Cuts off the lines after these bytes, now or with the next append. Whoever else may write the file by now has nothing
+    /// cut off: then none was written here.
     fn cut_to(&mut self, good: u64) {
-        if let JournalPlace::Made(made) = &mut self.place {
+        if let JournalPlace::Made(made) = &mut self.place
+            && made.held
+            && (made.dirty || made.good > good)
+        {
             made.good = good;
             made.dirty = true;
+            // First: if the program ends in between, nothing is reported as lost.
+            made.side.remember(good);
             let _ = made.write_back(&mut vec![], self.pace);
         }
     }
@@ -264,7 +270,8 @@ impl CreatedFile {
     /// Each line is on the disk before the next one is begun, so that a power failure tears the last one only.
     fn write_back(&mut self, owed: &mut Vec<u8>, pace: WritePace) -> std::io::Result<()> {
         if self.dirty {
-            self.file.set_len(self.good)?;
+            let length = self.file.metadata()?.len();
+            self.file.set_len(length.min(self.good))?;
             self.file.sync_data()?;
             self.dirty = false;
         }
