@@ -109,6 +109,11 @@ pub trait Backend {
         None
     }
 
+    /// Tries once more to save the current game. Returns whether a part of it is still not saved, and is lost when it is left.
+    fn is_unsaved(&mut self) -> bool {
+        false
+    }
+
     /// Puts the current game away, to be resumed later, and stops the computers.
     fn suspend_game(&mut self) {}
 

@@ -19,6 +19,7 @@ use scrabble::app::pages::question::Question;
 use scrabble::app::scene::{
     GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
 };
+use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::{OpenedRecord, ViewedGame};
 use scrabble::app::{OpenedGame, Session};
@@ -26,8 +27,10 @@ use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
+use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{CountedGame, Rating, Statistics};
+use scrabble::table::Recorder as _;
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::{PageStates, ScrollRange};
 use table::{at_title, dealt, game};
@@ -59,6 +62,11 @@ impl Backend for Memory {
         Ok(dealt(game).recorded_by(self.notes.recording()))
     }
 
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, String> {
+        let game = Game::start(setup, scrabble::engine::turn_rng::Seed(1)).0;
+        Ok(dealt(game).recorded_by(self.notes.recording()))
+    }
+
     fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
         Job::done(match self.load_error {
             Some(why) => Err(why.to_owned()),
@@ -80,8 +88,15 @@ impl Backend for Memory {
         self.last_table.clone()
     }
 
+    fn is_unsaved(&mut self) -> bool {
+        let mut notes = self.notes.notes();
+        notes.record(&[]).is_err() && !notes.owed.is_empty()
+    }
+
     fn suspend_game(&mut self) {
         self.suspend_game += 1;
+        // What is owed is lost with its journal.
+        self.notes.notes().owed.clear();
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {

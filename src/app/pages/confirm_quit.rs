@@ -3,6 +3,7 @@
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
+use crate::app::pages::question::UNSAVED;
 use crate::app::stack::Session;
 
 /// The question whether to leave the program while a game is under way.
@@ -34,7 +35,7 @@ impl Component for ConfirmQuit {
     }
 }
 
-/// Leaves the program from any page. Asks first if a game is in progress.
+/// Leaves the program from any page, or a game for the title. Asks first if a game is in progress, or would not be saved.
 pub(in crate::app) fn handle_global(
     msg: &Msg,
     session: &mut Session,
@@ -43,14 +44,25 @@ pub(in crate::app) fn handle_global(
     match msg.get() {
         Some(GlobalMsg::Quit) if session.top_is::<ConfirmQuit>() => {}
         Some(GlobalMsg::Interrupt) if session.top_is::<ConfirmQuit>() => session.quit(backend),
-        Some(GlobalMsg::Quit | GlobalMsg::Interrupt) => match session.on_leaving() {
-            Some(follows) => {
-                let home = session.home_below();
-                session.put(ConfirmQuit { follows, home });
-            }
+        Some(GlobalMsg::Quit | GlobalMsg::Interrupt) => match on_leaving(session, backend) {
+            Some(follows) => ask(session, follows),
             None => session.quit(backend),
         },
+        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && backend.is_unsaved() => {
+            ask(session, session.on_leaving().unwrap_or(UNSAVED));
+        }
         _ => return false,
     }
     true
+}
+
+/// Returns what happens to the game if the program is left now. One that is over needs no question unless its end is not saved.
+fn on_leaving(session: &Session, backend: &mut dyn Backend) -> Option<&'static str> {
+    let unsaved = || backend.is_unsaved().then_some(UNSAVED);
+    session.on_leaving().or_else(unsaved)
+}
+
+fn ask(session: &mut Session, follows: &'static str) {
+    let home = session.home_below();
+    session.put(ConfirmQuit { follows, home });
 }

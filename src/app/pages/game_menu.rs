@@ -45,7 +45,7 @@ const MENU: &[Item] = &[
         't',
         "Save and go to title",
         "The game can be resumed from there.",
-        |_, cx| cx.to_title(),
+        |_, cx| cx.send(GlobalMsg::ToTitle),
     ),
     Item::new(
         'x',

@@ -37,7 +37,25 @@ impl Component for Question {
     }
 }
 
+/// What leaving does to a game of which a part could not be saved.
+pub(in crate::app) const UNSAVED: &str =
+    "The last turns of this game could not be saved and will be lost.";
+
 impl<C: Component> Cx<'_, C> {
+    /// Leaves the current game for another one by `then`, after a question if a part of it could not be saved.
+    pub fn leave_game(&mut self, page: &mut C, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
+        if !self.backend.is_unsaved() {
+            return then(page, self);
+        }
+        let question = Question {
+            text: UNSAVED.to_owned(),
+            asked: "Leave this game?".to_owned(),
+            yes: "start another game",
+            no: "stay",
+        };
+        self.ask(question, then);
+    }
+
     /// Asks all players a question, and calls `then` if the answer is yes.
     pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
         self.open_then(question, |page, yes, cx| {

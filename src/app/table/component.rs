@@ -6,6 +6,7 @@ use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
 use crate::app::guide::Guide;
 use crate::app::job::Signals;
+use crate::app::msg::GlobalMsg;
 use crate::app::pages::game_menu::GameMenu;
 use crate::app::pages::new_game::{FormFor, NewGamePage};
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
@@ -252,18 +253,19 @@ impl TableComponent {
             OverItem::Rematch if self.players.has_others() => {
                 self.act_in_lobby(LobbyAct::Start, cx);
             }
-            OverItem::Rematch => self.rematch(cx),
+            OverItem::Rematch => cx.leave_game(self, |at, cx| at.rematch(cx)),
             OverItem::Export => {
                 let exported = cx.backend.export();
                 cx.note(exported.unwrap_or_else(|why| why));
             }
-            OverItem::Title => cx.to_title(),
-            OverItem::NewGame => {
+            OverItem::Title => cx.send(GlobalMsg::ToTitle),
+            OverItem::NewGame => cx.leave_game(self, |_, cx| {
                 let page = NewGamePage::filled_in(FormFor::People, cx);
                 cx.replace(page);
-            }
+            }),
             OverItem::ScoreSheet => cx.open(Sheet),
             OverItem::ScoreChart => drop(self.players.update(Msg::OpenScoreChart)),
+            OverItem::Quit if cx.backend.is_unsaved() => cx.send(GlobalMsg::Quit),
             OverItem::Quit => cx.quit(),
         }
     }

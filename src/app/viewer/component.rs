@@ -169,10 +169,12 @@ impl ViewerComponent {
         let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
             return;
         };
-        match cx.backend.branch(&*self.source, branch) {
-            Ok(dealt) => cx.sit_down(dealt),
-            Err(why) => cx.note(why),
-        }
+        cx.leave_game(self, |at, cx| {
+            match cx.backend.branch(&*at.source, branch) {
+                Ok(dealt) => cx.sit_down(dealt),
+                Err(why) => cx.note(why),
+            }
+        });
     }
 }
 

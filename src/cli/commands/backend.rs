@@ -49,9 +49,9 @@ use crate::record::store::{
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
 use crate::solver::puzzle::Puzzle;
-use crate::table::SharedRecorder;
 #[cfg(feature = "online")]
 use crate::table::Wake;
+use crate::table::{Recorder as _, SharedRecorder};
 use crate::words::lexicon::Fingerprint;
 use crate::words::study::Topic;
 use crate::words::study::quiz::{Card, ChosenCards};
@@ -305,6 +305,16 @@ impl Backend for LocalBackend {
 
     fn last_table(&mut self) -> Option<LastTable> {
         self.last_game_settings()
+    }
+
+    /// At a hosted table an act that cannot be saved has not happened.
+    fn is_unsaved(&mut self) -> bool {
+        #[cfg(feature = "online")]
+        if self.hosting.is_some() {
+            return false;
+        }
+        let on_table = self.on_table.as_deref().map(whole);
+        on_table.is_some_and(|mut on_table| on_table.is_kept() && on_table.record(&[]).is_err())
     }
 
     /// A hosted game goes on while its host looks at another page.

@@ -2,6 +2,8 @@
 
 use super::guide::AT_ANY_TIME;
 use super::words::{self, agreement_asked};
+use crate::app::msg::CommonMsg;
+use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::scene::{
     Dialog, OverScene, RackScene, StepScene, TablePage, TurnScene, WindowQuestion, WindowScene,
 };
@@ -318,7 +320,13 @@ impl Conversation<'_> {
                 self.send(if yes { Msg::Rematch } else { Msg::DeclineNext });
                 Ok(())
             }
-            LineCommand::Quit(_) => self.menu(&over.items, "quit"),
+            LineCommand::Quit(sure) => {
+                self.menu(&over.items, "quit")?;
+                if sure && self.session.scene().shows::<ConfirmQuit>() {
+                    self.send(CommonMsg::Answer(true));
+                }
+                Ok(())
+            }
             LineCommand::Replay(named) => self.replay(&named),
             LineCommand::Coach => self.say(AFTERWARDS),
             LineCommand::Other(text) if is_one_of(&text, &["best", "analyze"]) => {

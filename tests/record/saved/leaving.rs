@@ -1,7 +1,8 @@
 //! From a table to the title and back, the finished games there, and what the form remembers of the last table.
 
 use super::table::game;
-use super::{Memory, RACKS, act, at_title, begun, page, sat_down, saved, typed};
+use super::table::in_lines;
+use super::{Memory, Message, RACKS, act, at_title, begun, page, question, sat_down, saved, typed};
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
 use scrabble::app::form::{Form, LastTable, Preconfigured};
@@ -9,6 +10,7 @@ use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::games;
 use scrabble::app::pages::lookup::SearchKind;
+use scrabble::app::pages::question::Question;
 use scrabble::app::scene::{
     FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
     ViewerPage,
@@ -460,4 +462,121 @@ fn turns_are_counted_in_one_way_everywhere() {
         panic!("no viewer")
     };
     assert_eq!(shown.turn.1, turns);
+}
+
+/// A game whose end could not be saved.
+fn over_unsaved(backend: &mut Memory) -> Session {
+    let mut session = begun(backend);
+    backend.notes.notes().full = true;
+    act(&mut session, backend, [Msg::AskResign, Msg::Answer(true)]);
+    while !matches!(page(&session).step, StepScene::Over(_)) {
+        act(&mut session, backend, [CommonMsg::Confirm]);
+    }
+    session
+}
+
+/// The message that takes an item of the end menu.
+fn picked(session: &Session, item: &str) -> Message {
+    let StepScene::Over(over) = page(session).step else {
+        panic!("the game goes on");
+    };
+    let place = over.items.iter().position(|other| *other == item);
+    Msg::Pick(place.expect("an item")).into()
+}
+
+/// Every way out of a game says that its end is not saved, before it is lost, and none asks once there is room.
+#[test]
+fn r34_an_end_that_is_not_saved_is_not_left_without_a_question() {
+    type Way = fn(&Session) -> Message;
+    let ways: [(Way, bool); 6] = [
+        (|_| Msg::Rematch.into(), true),
+        (|_| Msg::NewGame.into(), true),
+        (|_| GlobalMsg::ToTitle.into(), false),
+        (|_| GlobalMsg::Quit.into(), false),
+        (|_| GlobalMsg::Interrupt.into(), false),
+        (|session| picked(session, "Title"), false),
+    ];
+    let lost = "The last turns of this game could not be saved and will be lost.";
+    for (place, (way, starts)) in ways.into_iter().enumerate() {
+        let mut backend = Memory::default();
+        let mut session = over_unsaved(&mut backend);
+        let left = way(&session);
+        act(&mut session, &mut backend, [left]);
+        if starts {
+            assert_eq!(question(&session).text, lost);
+        } else {
+            let asked = session.scene().into_top::<ConfirmQuit>();
+            assert_eq!(asked.expect("a question").follows, lost, "{place}");
+        }
+        act(&mut session, &mut backend, [CommonMsg::Answer(false)]);
+        assert!(matches!(page(&session).step, StepScene::Over(_)));
+        assert_eq!(backend.suspend_game, 0);
+        let left = way(&session);
+        act(&mut session, &mut backend, [left]);
+        let yes = if starts {
+            CommonMsg::Answer(true).into()
+        } else {
+            GlobalMsg::ToTitle.into()
+        };
+        act::<Message>(&mut session, &mut backend, [yes]);
+        assert!(!matches!(
+            session
+                .scene()
+                .into_top::<TablePage>()
+                .map(|page| page.step),
+            Some(StepScene::Over(_))
+        ));
+
+        let mut backend = Memory::default();
+        let mut session = over_unsaved(&mut backend);
+        backend.notes.notes().full = false;
+        let left = way(&session);
+        act(&mut session, &mut backend, [left]);
+        let scene = session.scene();
+        assert!(
+            !scene.shows::<ConfirmQuit>() && !scene.shows::<Question>(),
+            "{place}"
+        );
+        assert!(backend.notes.notes().owed.is_empty(), "{place}");
+    }
+}
+
+#[test]
+fn r34_line_mode_asks_before_an_end_that_is_not_saved_is_lost() {
+    let mut backend = Memory::default();
+    let mut session = over_unsaved(&mut backend);
+    let script = b"rematch\nno\ntitle\nno\nquit\ntitle\nquit\n";
+    let said = in_lines(&mut session, &mut backend, script).0;
+    let count = |text: &str| said.matches(text).count();
+    assert_eq!(
+        count("The last turns of this game could not be saved and will be lost."),
+        3,
+        "{said}"
+    );
+    assert_eq!(count("Leave this game? Type yes or no."), 1, "{said}");
+    assert_eq!(count("Type yes, no or title."), 2, "{said}");
+    assert_eq!(backend.suspend_game, 1);
+    let mut session = over_unsaved(&mut backend);
+    let said = in_lines(&mut session, &mut backend, b"quit yes\nrematch\n").0;
+    assert!(!said.contains("goes first"), "{said}");
+}
+
+/// A game in progress is not left for the title without a word either.
+#[test]
+fn r34_a_game_that_is_not_saved_is_not_left_for_the_title_without_a_question() {
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
+    backend.notes.notes().full = true;
+    act(
+        &mut session,
+        &mut backend,
+        [typed("8F HORN"), Msg::Confirm, Msg::Confirm],
+    );
+    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+    assert!(session.scene().shows::<ConfirmQuit>());
+    act(&mut session, &mut backend, [CommonMsg::Answer(false)]);
+    assert!(session.scene().shows::<TablePage>());
+    backend.notes.notes().full = false;
+    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+    assert!(session.scene().shows::<TitlePage>());
 }
