@@ -61,6 +61,7 @@
 pub mod connections;
 mod door;
 mod feed;
+mod game_files;
 mod guard;
 pub mod host_key;
 mod limits;
@@ -71,17 +72,16 @@ mod ping;
 pub mod refusals;
 pub mod room;
 pub mod seat_code;
-mod seen_result;
 mod sending;
 mod server;
 pub mod untrusted;
 mod visit;
 
 pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
+pub use game_files::{GameFileError, GameFiles, GuestKeys, GuestsError};
 pub use host_key::{HostKey, HostKeyError};
 pub use limits::ServerLimits;
 pub use lines::{LineInput, LineOutput};
 pub use people::{People, PeopleError};
-pub use seen_result::SeenResult;
 pub use server::{Server, ServerOptions};
 pub use untrusted::Environment;

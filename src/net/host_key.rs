@@ -1,13 +1,13 @@
 //! The key by which clients recognize this host.
 
 use crate::text::files::{self, FileError};
-use crate::text::{printable, private};
+use crate::text::printable;
+use crate::text::shared_file::{SharedFile, SharedFileError};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
-use russh::keys::ssh_key::LineEnding;
 use russh::keys::ssh_key::private::Ed25519Keypair;
+use russh::keys::ssh_key::{self, LineEnding};
 use russh::keys::{HashAlg, PrivateKey};
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The name of its file.
@@ -40,13 +40,11 @@ pub enum HostKeyError {
         reason: String,
     },
     /// A new one cannot be saved.
-    #[error("cannot save the host key {}: {error}", printable::path(path))]
-    Unsaved {
-        /// Its file.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    #[error("the host key cannot be saved: {0}")]
+    Unsaved(#[from] SharedFileError),
+    /// A new one cannot be written as text.
+    #[error("the host key cannot be written as text: {0}")]
+    Unwritable(ssh_key::Error),
     /// The system gives no random numbers.
     #[error("no random numbers for a host key: {0}")]
     NoRandomNumbers(SysError),
@@ -98,29 +96,26 @@ impl HostKey {
         Ok(Self(key))
     }
 
+    /// Makes a key and saves it, unless another process was faster.
     fn make(path: &Path) -> Result<Self, HostKeyError> {
+        let file = SharedFile::private(path.to_owned(), LARGEST);
+        file.change(|there| {
+            if let Some(bytes) = there {
+                let key = Self::parse(path, &bytes)?;
+                return Ok((bytes, key));
+            }
+            let key = Self::random()?;
+            let text = key.0.to_openssh(LineEnding::LF);
+            let text = text.map_err(HostKeyError::Unwritable)?;
+            Ok((text.as_bytes().to_vec(), key))
+        })
+    }
+
+    fn random() -> Result<Self, HostKeyError> {
         let mut seed = [0; 32];
         SysRng
             .try_fill_bytes(&mut seed)
             .map_err(HostKeyError::NoRandomNumbers)?;
-        let key = PrivateKey::from(Ed25519Keypair::from_seed(&seed));
-        let path = path.to_owned();
-        match save(&path, &key) {
-            Ok(()) => Ok(Self(key)),
-            // Another process was faster.
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                match files::read(&path, LARGEST) {
-                    Ok(bytes) => Self::parse(&path, &bytes),
-                    Err(error) => Err(HostKeyError::Unreadable { path, error }),
-                }
-            }
-            Err(error) => Err(HostKeyError::Unsaved { path, error }),
-        }
+        Ok(Self(Ed25519Keypair::from_seed(&seed).into()))
     }
-}
-
-/// Writes the key to a file that is whole or not there, and that only its owner can read.
-fn save(path: &Path, key: &PrivateKey) -> io::Result<()> {
-    let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
-    private::create(path, text.as_bytes())
 }

@@ -193,15 +193,7 @@ impl People {
     fn change(&mut self, change: Change) -> Result<(), PeopleError> {
         self.unsaved.retain(|other| *other != change);
         self.unsaved.push(change.clone());
-        let file = SharedFile::own(self.path.clone(), LARGEST);
-        let saved = file.change(|bytes| {
-            if let Some(bytes) = bytes {
-                self.known = parsed(&self.path, &bytes)?;
-            }
-            self.apply_unsaved();
-            Ok::<_, PeopleError>((self.text()?, ()))
-        });
-        self.apply_unsaved();
+        let saved = self.write();
         let is_made = self.unsaved.contains(&change);
         if saved.is_ok() {
             self.unsaved.clear();
@@ -210,6 +202,32 @@ impl People {
             Change::Name { name, .. } if !is_made => Err(PeopleError::Taken(name)),
             _ => saved,
         }
+    }
+
+    /// Saves the changes that could not be saved before.
+    ///
+    /// # Errors
+    /// When they still cannot be saved.
+    pub fn save_again(&mut self) -> Result<(), PeopleError> {
+        if !self.unsaved.is_empty() {
+            self.write()?;
+            self.unsaved.clear();
+        }
+        Ok(())
+    }
+
+    /// Makes the unsaved changes, in the file as it is now.
+    fn write(&mut self) -> Result<(), PeopleError> {
+        let file = SharedFile::private(self.path.clone(), LARGEST);
+        let saved = file.change(|bytes| {
+            if let Some(bytes) = bytes {
+                self.known = parsed(&self.path, &bytes)?;
+            }
+            self.apply_unsaved();
+            Ok::<_, PeopleError>((self.text()?, ()))
+        });
+        self.apply_unsaved();
+        saved
     }
 
     /// Makes the changes that are not saved, except those that give a name of somebody else, which are dropped.

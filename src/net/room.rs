@@ -22,7 +22,7 @@ use crate::app::JoinedGame;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId};
 use crate::engine::seat::PlayerName;
 use crate::net::door::Standing;
-use crate::net::seen_result::SeenResult;
+use crate::net::game_files::GameFiles;
 use crate::table::{RoundTrip, Seats, Wake};
 use speaker::Speaker;
 use state::State;
@@ -147,25 +147,44 @@ impl Room {
         deals
     }
 
-    /// Returns why the last act in the game, or the settings of a guest, could not be saved; `None` if they were. For the host
-    /// only: it names files.
+    /// Returns why the last act in the game, its guests, the list of people or the settings of a guest could not be saved, or
+    /// that the game is saved under another ID; `None` if there is nothing to tell. For the host only: it names files.
     pub fn save_error(&self) -> Option<String> {
+        let files = self.state().files.clone();
+        let of_files = files.and_then(|files| locked(&files).trouble());
         let state = self.state();
         let game = state.game.as_ref();
         let of_game = game.and_then(|(_, game, _)| game.table.save_error());
-        of_game.or_else(|| Some(state.unsaved_settings.as_ref()?.1.clone()))
+        of_game
+            .or(of_files)
+            .or_else(|| state.people_error.clone())
+            .or_else(|| Some(state.unsaved_settings.as_ref()?.1.clone()))
+    }
+
+    /// Tries once more to save the list of people, unless it is being saved.
+    fn save_people_again(&self) {
+        let Ok(_alone) = self.people.try_lock() else {
+            return;
+        };
+        let mut people = self.state().options.people.clone();
+        let saved = people.save_again();
+        self.state().keep_people(people, &saved);
     }
 
     /// Begins a game that has been dealt to these seats.
-    pub fn begin(&self, mut game: RoomGame) {
+    pub fn begin(&self, game: RoomGame) {
+        let seen = game
+            .files
+            .as_ref()
+            .map(|files| locked(files).seen().to_vec());
         let mut state = self.state();
         let number = state.games() + 1;
         let workers = Workers::start(&game, &state.options.thinker);
-        let seen = game.seen.iter().flat_map(SeenResult::keys);
-        state.seen_end = seen.map(|key| Speaker::Key(key.clone())).collect();
+        let seen = seen.into_iter().flatten();
+        state.seen_end = seen.map(Speaker::Key).collect();
         state.have_joined.clear();
         state.is_seen_saved = true;
-        state.seen_file = game.seen.take().map(|seen| Arc::new(Mutex::new(seen)));
+        state.files.clone_from(&game.files);
         let host = state
             .visits
             .iter()
@@ -216,20 +235,24 @@ impl Attendee {
         let seen = |state: &mut State, visitor: &Visitor| {
             let is_late = state.is_late(visitor);
             let view = (!is_late).then(|| view(state, visitor));
-            (view, state.seen_to_save())
+            let is_host = visitor.speaker == Speaker::Host;
+            (view, state.seen_to_save(), is_host && state.is_people_due)
         };
-        let (view, unsaved) = self.with(seen)?;
+        let (view, unsaved, people) = self.with(seen)?;
         if let Some(unsaved) = unsaved {
             self.save_seen(&unsaved);
+        }
+        if people {
+            self.room.save_people_again();
         }
         view
     }
 
     /// Saves who has seen the result. If several do at once, the last one saves the current list.
-    fn save_seen(&self, file: &Mutex<SeenResult>) {
-        let mut file = locked(file);
+    fn save_seen(&self, files: &Mutex<GameFiles>) {
+        let mut files = locked(files);
         let keys = self.room.state().seen_keys();
-        file.set(keys);
+        files.set_seen(keys);
     }
 
     /// Tells the host why the settings of this person could not be saved; `None` if they were.
@@ -307,9 +330,9 @@ impl Attendee {
         };
         let (key, mut people) = self.with(may).unwrap_or_else(replaced)?;
         // A list that cannot be saved must not keep anyone from playing. One that has the name of another key by now does.
-        let _ = people.name(&key, &name);
+        let saved = people.name(&key, &name);
         let take = |state: &mut State, visitor: &Visitor| {
-            state.options.people = people;
+            state.keep_people(people, &saved);
             state.may_take_seat(visitor, &name)?;
             state.take_seat(&visitor.user, &key, &name);
             state.wake_all();
@@ -328,7 +351,7 @@ impl Attendee {
         };
         let (key, mut people) = self.with(ban).unwrap_or_else(replaced)?;
         let saved = people.ban(&key);
-        self.room.state().options.people = people;
+        self.room.state().keep_people(people, &saved);
         saved.map_err(|error| {
             format!("The ban could not be saved and lasts until this program ends: {error}.")
         })

@@ -37,6 +37,12 @@ pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
         };
         PromptId::at(0, page.lobby.game.unwrap_or(0), moment)
     },
+    news: |talk, page| {
+        let before = std::mem::replace(&mut talk.save_error, page.save_error.clone());
+        let news = page.save_error.as_ref();
+        news.filter(|why| before.as_ref() != Some(why))
+            .map_or(Ok(()), |why| talk.say(why))
+    },
     tell: |talk, page, choices| {
         if choices.new {
             talk.lobby(page)

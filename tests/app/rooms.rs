@@ -16,7 +16,7 @@ use scrabble::engine::turn::TurnDraft;
 use scrabble::net::people::FILE;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::net::seat_code::SeatCode;
-use scrabble::net::{People, SeenResult, Standing};
+use scrabble::net::{GameFiles, People, Standing};
 use scrabble::solver::coach::Tip;
 use scrabble::table::{RemoteLimits, SeatAction, Table, Wake};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,6 +35,8 @@ struct Hosted {
     folder: TempDir,
     /// The names that the host's command was run for.
     told: Arc<Mutex<Vec<String>>>,
+    /// The files of the last game.
+    files: Mutex<Option<Arc<Mutex<GameFiles>>>>,
 }
 
 /// Nobody asks it: no computer has a seat.
@@ -82,6 +84,7 @@ impl Hosted {
             codes: codes.iter().map(|code| code.as_str().to_owned()).collect(),
             folder,
             told: Arc::default(),
+            files: Mutex::default(),
         }
     }
 
@@ -123,6 +126,9 @@ impl Hosted {
 
     fn begin_at(&self, table: Table) {
         let told = Arc::clone(&self.told);
+        let files = GameFiles::of_game(self.folder.path(), Some("game"), self.room.guests());
+        let files = Arc::new(Mutex::new(files));
+        *self.files.lock().expect("no panic") = Some(Arc::clone(&files));
         self.room.begin(RoomGame {
             table,
             lexicon: Words::of(table::WORDS),
@@ -131,8 +137,17 @@ impl Hosted {
             on_turn: Some(Arc::new(move |name: &str| {
                 told.lock().expect("names").push(name.to_owned());
             })),
-            seen: Some(SeenResult::of_game(self.folder.path(), "game")),
+            files: Some(files),
         });
+    }
+}
+
+impl Hosted {
+    /// Has the files of the last game follow its journal, which has this ID.
+    fn follow(&self, id: &str) {
+        let files = self.files.lock().expect("no panic");
+        let files = files.as_ref().expect("a game");
+        files.lock().expect("no panic").follow(id);
     }
 }
 
@@ -682,6 +697,57 @@ fn nobody_else_waits_while_people_are_saved() {
     drop(lock);
     assert_eq!(saving.join().expect("no panic"), Ok(()));
     assert_eq!(person(&hosted.host, "Ben").state, LobbyState::Away);
+}
+
+/// Names, bans and guests that cannot be saved keep nobody from playing. The host is told, and they are saved as soon as they can
+/// be.
+#[test]
+fn the_host_is_told_that_people_are_not_saved() {
+    let hosted = Hosted::new();
+    let lock = hosted.folder.path().join("people.json.lock");
+    std::fs::create_dir(&lock).expect("a folder");
+    let guests = hosted.folder.path().join("game.guests.json");
+    std::fs::create_dir(&guests).expect("a folder");
+    let wakes = Arc::new(AtomicUsize::new(0));
+    let woken = Arc::clone(&wakes);
+    hosted.host.wake_by(Arc::new(move || {
+        woken.fetch_add(1, Ordering::SeqCst);
+    }));
+    let _guests = [hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy")];
+    let told = || hosted.room.save_error().unwrap_or_default();
+    assert!(
+        told().starts_with("Names and bans are not saved: "),
+        "{}",
+        told()
+    );
+    assert!(wakes.load(Ordering::SeqCst) > 0, "the host is woken");
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let _table = hosted.begin();
+    assert!(
+        told().starts_with("Guests and seen results are not saved: "),
+        "{}",
+        told()
+    );
+    std::fs::remove_dir(&guests).expect("removed");
+    hosted.follow("game");
+    assert!(
+        told().starts_with("Names and bans are not saved: "),
+        "{}",
+        told()
+    );
+    assert!(hosted.host.covered_lobby().is_some());
+    assert!(
+        told().starts_with("Names and bans are not saved: "),
+        "{}",
+        told()
+    );
+    std::fs::remove_dir(&lock).expect("removed");
+    assert!(hosted.host.covered_lobby().is_some());
+    assert_eq!(told(), "");
+    let people = People::in_folder(hosted.folder.path()).expect("the list");
+    assert!(people.knows(BEN) && people.knows(CY));
+    let keys = GameFiles::guests_of(hosted.folder.path(), "game").expect("guests");
+    assert_eq!(keys, [None, Some(BEN.to_owned()), Some(CY.to_owned())]);
 }
 
 /// Two hosts may share the list of people: a name that the other one has given away is refused.

@@ -28,8 +28,8 @@ mod net {
     mod room {
         mod chat;
     }
+    mod game_files;
     mod seat_code;
-    mod seen_result;
     mod untrusted;
 }
 mod plain {

@@ -8,6 +8,8 @@ mod support;
 #[cfg(unix)]
 mod games;
 mod gcg;
+#[cfg(all(unix, feature = "online"))]
+mod kept_files;
 mod saved;
 mod shared_files;
 mod stats;

@@ -115,49 +115,54 @@ fn a_link_is_changed_where_it_leads() {
     assert_eq!(names(folder.path()), ["link", "real"]);
 }
 
-/// What a link in a folder of the program's own leads to is somebody else's.
+/// A link to a file that does not exist yet leads to the new one, which is as private as any.
 #[cfg(unix)]
 #[test]
-fn a_link_in_place_of_an_own_file_is_replaced() {
-    for there in [None, Some("7")] {
-        let folder = TempDir::new().unwrap();
-        let elsewhere = folder.path().join("elsewhere");
-        if let Some(there) = there {
-            fs::write(&elsewhere, there).unwrap();
-        }
-        let own = SharedFile::own(folder.path().join("own/count"), MOST);
-        fs::create_dir(folder.path().join("own")).unwrap();
-        std::os::unix::fs::symlink(&elsewhere, own.path()).unwrap();
-        add_one(&own);
-        assert_eq!(fs::read_to_string(&elsewhere).ok().as_deref(), there);
-        assert!(!own.path().is_symlink());
-        add_one(&own);
-        assert_eq!(text(&own), if there.is_some() { "9" } else { "2" });
-        assert_eq!(names(&folder.path().join("own")), ["count"]);
-    }
+fn a_link_without_a_target_gets_one() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("deeper")).unwrap();
+    symlink("real", folder.path().join("deeper/second")).unwrap();
+    let link = private(&folder, "link");
+    symlink("deeper/second", link.path()).unwrap();
+    add_one(&link);
+    add_one(&link);
+    let real = folder.path().join("deeper/real");
+    assert_eq!(fs::read_to_string(&real).unwrap(), "2");
+    let mode = fs::metadata(&real).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert!(link.path().is_symlink());
+    assert_eq!(names(folder.path()), ["deeper", "link"]);
+    assert_eq!(names(&folder.path().join("deeper")), ["real", "second"]);
+    // Links in a circle lead to no file.
+    let circle = private(&folder, "circle");
+    symlink("circle", circle.path()).unwrap();
+    let refused = circle.change::<(), SharedFileError>(|_| Ok((vec![], ())));
+    assert!(matches!(
+        refused,
+        Err(SharedFileError::Unreadable { .. } | SharedFileError::Unwritable { .. })
+    ));
 }
 
-/// A folder that the user has opened to others stays open; the program's own does not.
+/// A folder that the user has opened to others stays open.
 #[cfg(unix)]
 #[test]
-fn only_folders_of_the_programs_own_are_closed() {
+fn folders_of_the_user_stay_open() {
     use std::os::unix::fs::PermissionsExt;
     let folder = TempDir::new().unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let file = |kind: &str| folder.path().join(kind).join("count");
-    for (shared, wanted) in [
-        (SharedFile::private(file("private"), MOST), 0o755),
-        (SharedFile::public(file("public"), MOST), 0o755),
-        (SharedFile::own(file("own"), MOST), 0o700),
+    for shared in [
+        SharedFile::private(file("private"), MOST),
+        SharedFile::public(file("public"), MOST),
     ] {
         let parent = shared.path().parent().expect("a folder");
         fs::create_dir(parent).unwrap();
         fs::set_permissions(parent, fs::Permissions::from_mode(0o755)).unwrap();
         add_one(&shared);
-        assert_eq!(mode(parent), wanted, "{}", parent.display());
+        assert_eq!(mode(parent), 0o755, "{}", parent.display());
     }
     assert_eq!(mode(&file("private")), 0o600);
-    assert_eq!(mode(&file("own")), 0o600);
 }
 
 /// A pipe would be waited for.

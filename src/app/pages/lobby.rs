@@ -51,7 +51,7 @@ pub struct Lobby {
     chosen: usize,
     field: Option<(LobbyField, TextField)>,
     refusal: Option<String>,
-    /// The last save error of this host's table that was shown, so that it is not repeated.
+    /// What the host has to know about what is saved.
     save_error: Option<String>,
     /// The number of the game that was opened last.
     opened: Option<u32>,
@@ -100,11 +100,7 @@ impl Component for Lobby {
             return self.end(cx);
         };
         self.alert_to(&lobby, cx);
-        let error = cx.backend.hosted_save_error();
-        if error.is_some() && error != self.save_error {
-            self.refusal.clone_from(&error);
-        }
-        self.save_error = error;
+        self.save_error = cx.backend.hosted_save_error();
         if is_ready(&lobby) != is_ready(&self.seen) {
             self.refusal = None;
         }
@@ -165,6 +161,7 @@ impl Component for Lobby {
             chosen: self.chosen,
             field: field.map(|(field, text)| (*field, text.text().to_owned())),
             refusal: self.refusal.clone(),
+            save_error: self.save_error.clone(),
         }
     }
 }

@@ -13,6 +13,8 @@ pub struct LobbyPage {
     pub field: Option<(LobbyField, String)>,
     /// Why the last action was refused, in one sentence.
     pub refusal: Option<String>,
+    /// What the host has to know about what is saved; `None` if there is nothing to tell.
+    pub save_error: Option<String>,
 }
 
 impl LobbyPage {

@@ -3,7 +3,8 @@
 //! Everything that the program keeps for itself is made here, or by `text::shared_file` where several processes write it.
 //! `tests/engine/architecture.rs` checks that.
 
-use super::whole_file::{self, Beside, folder};
+#[cfg(feature = "program")]
+use super::whole_file::folder;
 use super::{files, os};
 use std::fs;
 #[cfg(feature = "program")]
@@ -40,27 +41,6 @@ pub fn make_missing(path: &Path) -> io::Result<()> {
         files::sync_folder(path.parent().unwrap_or(path))?;
     }
     Ok(())
-}
-
-/// Writes a whole file in place of what has its name, which may be another file, a link or a pipe. Creates the folder if there
-/// is none.
-///
-/// # Errors
-/// When it cannot be written. What had its name is unchanged then.
-pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    make_folder(folder(path))?;
-    whole_file::put(Beside::AnyName, path, bytes, os::new_file(true))
-}
-
-/// Writes a whole new file. Creates the folder if there is none.
-///
-/// # Errors
-/// When something has its name, or it cannot be written.
-pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    make_folder(folder(path))?;
-    let unnamed = whole_file::written(Beside::AnyName, path, bytes, os::new_file(true))?;
-    unnamed.persist_noclobber(path)?;
-    files::sync_folder(folder(path))
 }
 
 /// Opens a file to write at its end. Creates it and its folder if there is none. Never waits, and follows no link.

@@ -1,4 +1,8 @@
-//! Files that several processes write at any time: study results, streaks, settings, the people that a host knows.
+//! Files that several processes write at any time: study results, streaks, settings, and what a host keeps of its key, its
+//! people and its games.
+//!
+//! They are the user's own: a link is followed, and its target written. Whoever changes one parses it first, and refuses what
+//! does not parse, so that a file that is just being edited is not lost.
 //!
 //! A process that reads such a file once and later writes what it remembers loses what others have written since. So each change
 //! here reads the file, changes what it read and writes the file again, all under a lock.
@@ -8,7 +12,7 @@
 //! `.study.json.new`; the next change removes both.
 
 use super::files::{self, FileError};
-use super::whole_file::{self, Beside};
+use super::whole_file;
 use super::{os, printable, private};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -68,8 +72,6 @@ enum Kind {
     Public,
     /// Readable by its owner only.
     Private,
-    /// The same in a folder of the program's own, where links are not followed.
-    Own,
 }
 
 impl SharedFile {
@@ -82,13 +84,6 @@ impl SharedFile {
     /// A file with the permissions of any other, of up to `most` bytes.
     pub const fn public(path: PathBuf, most: u64) -> Self {
         let kind = Kind::Public;
-        Self { path, most, kind }
-    }
-
-    /// A file that only its owner can read, in a folder of the program's own, of up to `most` bytes. A link that has its name
-    /// is replaced by it; what it leads to is not written.
-    pub const fn own(path: PathBuf, most: u64) -> Self {
-        let kind = Kind::Own;
         Self { path, most, kind }
     }
 
@@ -129,11 +124,8 @@ impl SharedFile {
     }
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        match self.kind {
-            Kind::Public => whole_file::replace_alone(&self.path, bytes, false),
-            Kind::Private => whole_file::replace_alone(&self.path, bytes, true),
-            Kind::Own => whole_file::put(Beside::OneName, &self.path, bytes, os::new_file(true)),
-        }
+        let private = matches!(self.kind, Kind::Private);
+        whole_file::replace_alone(&self.path, bytes, private)
     }
 
     fn make_folder(&self) -> Result<(), SharedFileError> {
@@ -141,7 +133,6 @@ impl SharedFile {
         let made = match self.kind {
             Kind::Public => fs::create_dir_all(folder),
             Kind::Private => private::make_missing(folder),
-            Kind::Own => private::make_folder(folder),
         };
         made.map_err(|error| SharedFileError::NoFolder {
             folder: folder.to_owned(),
@@ -170,11 +161,8 @@ impl SharedFile {
 
     /// Returns the path of the file that is written, so that two links to a file have one lock.
     fn written_path(&self) -> PathBuf {
-        let real = match self.kind {
-            Kind::Own => None,
-            Kind::Public | Kind::Private => self.path.canonicalize().ok(),
-        };
-        real.unwrap_or_else(|| self.path.clone())
+        let real = self.path.canonicalize();
+        real.unwrap_or_else(|_| self.path.clone())
     }
 
     fn unwritable(&self, error: io::Error) -> SharedFileError {

@@ -4,8 +4,11 @@ use super::{files, os};
 use std::ffi::OsString;
 use std::fs::{self, Metadata, Permissions};
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+
+/// The longest chain of links that is followed, as on Linux.
+const MOST_LINKS: usize = 40;
 
 /// Writes a file in place of one that may exist. There is never a partial file of that name. The target of a link is
 /// written, and so is a pipe or device.
@@ -27,7 +30,7 @@ pub fn replace_alone(path: &Path, bytes: &[u8], private: bool) -> io::Result<()>
 
 /// The name of the temporary file beside the file.
 #[derive(Clone, Copy)]
-pub(super) enum Beside {
+enum Beside {
     /// A name that no file has.
     AnyName,
     /// The same name each time, `.study.json.new`.
@@ -42,10 +45,20 @@ fn replace_by(beside: Beside, path: &Path, bytes: &[u8], private: bool) -> io::R
             .and_then(|real| put(beside, &real, bytes, kept(&there, private))),
         Ok(_) => write_through(path, bytes),
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        // A link without a target.
-        Err(_) if path.is_symlink() => write_through(path, bytes),
-        Err(_) => put(beside, path, bytes, os::new_file(private)),
+        Err(_) => put(beside, &target(path)?, bytes, os::new_file(private)),
     }
+}
+
+/// Returns where a path leads that may be a link to a file that does not exist.
+fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut target = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&target) {
+            Ok(next) => target = folder(&target).join(next),
+            Err(_) => return Ok(target),
+        }
+    }
+    Err(ErrorKind::NotFound.into())
 }
 
 /// Returns the folder of a file.
@@ -62,8 +75,8 @@ fn kept(there: &Metadata, private: bool) -> Option<Permissions> {
     of_new.or_else(|| Some(there.permissions()))
 }
 
-/// Puts a complete file there with these permissions, in place of what has its name, which may be a link or a pipe.
-pub(super) fn put(
+/// Puts a complete file there with these permissions, in place of one that may exist.
+fn put(
     beside: Beside,
     path: &Path,
     bytes: &[u8],
@@ -75,7 +88,7 @@ pub(super) fn put(
 }
 
 /// Writes a complete temporary file, which is removed if it does not become the file at `path`.
-pub(super) fn written(
+fn written(
     beside: Beside,
     path: &Path,
     bytes: &[u8],

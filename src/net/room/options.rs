@@ -3,10 +3,10 @@
 use crate::app::SharedLexicon;
 use crate::app::request::Advisor;
 use crate::app::seating::Seating;
+use crate::net::game_files::GameFiles;
 use crate::net::people::People;
-use crate::net::seen_result::SeenResult;
 use crate::table::Table;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// Decides for the computers of a room, and finds hints and tips for its guests.
@@ -64,6 +64,6 @@ pub struct RoomGame {
     pub seating: Seating,
     /// Called when a guest is on turn who is not connected.
     pub on_turn: Option<OnTurn>,
-    /// Which guests have seen its result; `None` if that is not kept.
-    pub seen: Option<SeenResult>,
+    /// The files beside its journal; `None` if nothing is kept.
+    pub files: Option<Arc<Mutex<GameFiles>>>,
 }

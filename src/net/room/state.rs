@@ -10,9 +10,11 @@ use super::workers::Workers;
 use crate::app::scene::{LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
+use crate::net::game_files::GameFiles;
 use crate::net::look_alike::confusable_with;
-use crate::net::seen_result::SeenResult;
+use crate::net::people::{People, PeopleError};
 use crate::table::{Seats, Wake};
+use crate::text::shared_file::SharedFileError;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -50,10 +52,14 @@ pub(super) struct State {
     pub(super) have_joined: Vec<Speaker>,
     /// Those who have seen the end of the last game.
     pub(super) seen_end: Vec<Speaker>,
-    /// The file with the people who have seen the result; `None` if they are not kept.
-    pub(super) seen_file: Option<Arc<Mutex<SeenResult>>>,
-    /// Whether that file is up to date.
+    /// The files beside the journal of the last game; `None` if nothing is kept.
+    pub(super) files: Option<Arc<Mutex<GameFiles>>>,
+    /// Whether they say who has seen the result.
     pub(super) is_seen_saved: bool,
+    /// Why the list of people could not be saved last; `None` if it was.
+    pub(super) people_error: Option<String>,
+    /// Whether the host's next look is a time to try again: not while another program has the list for seconds.
+    pub(super) is_people_due: bool,
     /// Whose settings could not be saved last, and why.
     pub(super) unsaved_settings: Option<(Speaker, String)>,
     /// The people; `None` after a change.
@@ -79,8 +85,10 @@ impl State {
             refused_names: vec![],
             have_joined: vec![],
             seen_end: vec![],
-            seen_file: None,
+            files: None,
             is_seen_saved: true,
+            people_error: None,
+            is_people_due: false,
             unsaved_settings: None,
             roster: None,
         }
@@ -137,6 +145,24 @@ impl State {
             self.unsaved_settings = Some((speaker.clone(), told));
         }
         self.wake(|other| other.speaker == Speaker::Host);
+    }
+
+    /// Takes over the list of people, and notes whether it was saved.
+    pub(super) fn keep_people(&mut self, people: People, saved: &Result<(), PeopleError>) {
+        self.options.people = people;
+        let told = match saved {
+            // The list is saved, without the name.
+            Ok(()) | Err(PeopleError::Taken(_)) => None,
+            Err(error) => Some(format!(
+                "Names and bans are not saved: {error}. Saving is tried again."
+            )),
+        };
+        let is_busy = matches!(saved, Err(PeopleError::Unsaved(SharedFileError::Busy(_))));
+        self.is_people_due = told.is_some() && !is_busy;
+        if self.people_error != told {
+            self.people_error = told;
+            self.wake(|other| other.speaker == Speaker::Host);
+        }
     }
 
     pub(super) fn is_connected(&self, key: &str) -> bool {

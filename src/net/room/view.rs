@@ -8,7 +8,7 @@ use crate::app::scene::{
     ChatLine, GameWait, HostedGameEntry, LobbyPerson, LobbyRole, LobbyView, NextGame,
 };
 use crate::engine::game::Phase;
-use crate::net::seen_result::SeenResult;
+use crate::net::game_files::GameFiles;
 use crate::table::Seats;
 use std::sync::{Arc, Mutex};
 
@@ -171,10 +171,10 @@ impl State {
         keys.map(str::to_owned).collect()
     }
 
-    /// Returns, once after each change, the file to which those who have seen the end are to be saved.
-    pub(super) fn seen_to_save(&mut self) -> Option<Arc<Mutex<SeenResult>>> {
+    /// Returns, once after each change, the files to which those who have seen the end are to be saved.
+    pub(super) fn seen_to_save(&mut self) -> Option<Arc<Mutex<GameFiles>>> {
         let is_saved = std::mem::replace(&mut self.is_seen_saved, true);
-        self.seen_file.clone().filter(|_| !is_saved)
+        self.files.clone().filter(|_| !is_saved)
     }
 
     /// Returns the number of the game to open for a person.

@@ -210,6 +210,9 @@ pub(super) fn put_cursor(row: usize, text: &str, within: Rect, canvas: &mut Canv
 /// What the host sends, and what happens next.
 fn above_field(page: &LobbyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut lines = invitations(&page.lobby, theme, width);
+    if let Some(why) = &page.save_error {
+        lines.extend(told(&format!("! {why}"), theme.bad, width));
+    }
     let (said, style) = match &page.refusal {
         Some(refusal) => (format!("! {refusal}"), theme.bad),
         None => (stage(&page.lobby), theme.strong),

@@ -63,7 +63,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
         dictionary: "small".to_owned(),
         seating: Seating::PEOPLE,
         on_turn: None,
-        seen: None,
+        files: None,
     });
     let (wake, news) = wake_channel();
     ben.wake_by(wake);

@@ -61,6 +61,7 @@ fn lobby(role: LobbyRole, field: Option<(LobbyField, String)>, refusal: Option<&
             chosen: 1,
             field,
             refusal,
+            save_error: None,
         },
     )
 }
@@ -87,6 +88,7 @@ fn asked() -> Shown {
             chosen: 0,
             field: None,
             refusal: None,
+            save_error: None,
         },
     )
 }

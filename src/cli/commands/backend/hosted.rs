@@ -1,6 +1,6 @@
 //! A game for people on several machines, dealt by this program.
 
-use super::hosting::Hosting;
+use super::hosting::{Hosting, OnTurnHook};
 use super::{HostFromTitle, LocalBackend, whole};
 use crate::app::backend::Backend as _;
 use crate::app::hosting::{Access, HostedGame};
@@ -14,17 +14,14 @@ use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
 use crate::net::room::{OnTurn, RoomGame, Thinker};
-use crate::net::{SeenResult, Server};
+use crate::net::{GameFiles, GuestKeys, GuestsError, Server};
 use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
-use crate::text::files::{self, FileError};
-use crate::text::{printable, private};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use crate::text::files::FileError;
+use crate::text::printable;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-
-/// The largest file of guests that is read: more than four keys take.
-const MOST_BYTES: u64 = 4 << 10;
 
 impl LocalBackend {
     /// Hosts games in this room.
@@ -124,10 +121,12 @@ impl LocalBackend {
         self.dealer.choice(game.dictionary, game.family)
     }
 
-    fn on_turn(&self) -> Option<OnTurn> {
-        let hook = self.hosting.as_ref()?.on_turn.clone()?;
-        let id = whole(self.on_table.as_deref()?).id()?.to_string();
-        Some(Arc::new(move |name| hook(&id, name)))
+    /// Has the files of this game follow its journal.
+    fn follow_journal(&self, files: &Arc<Mutex<GameFiles>>) {
+        if let Some(on_table) = self.on_table.as_deref() {
+            let files = Arc::clone(files);
+            whole(on_table).follow_id(Box::new(move |id| locked(&files).follow(id.as_str())));
+        }
     }
 
     /// Opens the table of a dealt or resumed game for everyone in the room.
@@ -136,16 +135,35 @@ impl LocalBackend {
             return;
         };
         let table = dealt.table().timed_by(clock(), hosting.limits);
-        self.save_guests();
+        let files = GameFiles::of_game(
+            &hosting.folder,
+            self.id_on_table().as_deref(),
+            hosting.room.guests(),
+        );
+        let files = Arc::new(Mutex::new(files));
+        self.follow_journal(&files);
+        let hook = hosting.on_turn.clone();
         hosting.room.begin(RoomGame {
             table,
             lexicon: dealt.lexicon,
             dictionary: dealt.dictionary,
             seating: dealt.seating,
-            on_turn: self.on_turn(),
-            seen: self.seen_result(&hosting.folder),
+            on_turn: hook.map(|hook| on_turn(hook, Arc::clone(&files))),
+            files: Some(files),
         });
     }
+}
+
+/// Runs the host's command with the ID that the game has then.
+fn on_turn(hook: OnTurnHook, files: Arc<Mutex<GameFiles>>) -> OnTurn {
+    Arc::new(move |name| {
+        let id = locked(&files).id().unwrap_or_default().to_owned();
+        hook(&id, name);
+    })
+}
+
+fn locked(files: &Mutex<GameFiles>) -> MutexGuard<'_, GameFiles> {
+    files.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Decides for the computers of a hosted game and advises its guests.
@@ -171,7 +189,7 @@ fn clock() -> Now {
 }
 
 /// The sentence that it is not known who has which seat.
-fn unknown_guests(file: &Path, why: &str) -> String {
+fn unknown_guests(file: &Path, why: &GuestsError) -> String {
     format!(
         "the guests of this game are not known, because {} {why}; restore that file, or play on at one keyboard with scrabble \
          resume",
@@ -181,19 +199,6 @@ fn unknown_guests(file: &Path, why: &str) -> String {
 
 /// The guests of a hosted game, saved apart from it: who has which seat is no part of the game.
 impl LocalBackend {
-    /// Saves which guests have which seats. If this fails, the game can be played on, but not hosted again with its guests.
-    fn save_guests(&self) {
-        let Some(hosting) = &self.hosting else {
-            return;
-        };
-        if let (Some(file), Ok(keys)) = (
-            self.guests_file(&hosting.folder),
-            serde_json::to_vec(&hosting.room.guests()),
-        ) {
-            let _ = private::replace(&file, &keys);
-        }
-    }
-
     /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. A game that
     /// was not hosted has none: all its people are at this keyboard.
     ///
@@ -202,32 +207,25 @@ impl LocalBackend {
     pub(in crate::cli::commands) fn saved_guests(
         &self,
         folder: &Path,
-    ) -> Result<Vec<Option<String>>, String> {
-        let Some(file) = self.guests_file(folder) else {
+    ) -> Result<GuestKeys, String> {
+        let Some(id) = self.id_on_table() else {
             return Ok(vec![]);
         };
-        let is_hosted = self
-            .on_table
-            .as_deref()
-            .is_some_and(|game| whole(game).is_hosted());
-        let text = match files::read(&file, MOST_BYTES) {
-            Err(FileError::Missing) if !is_hosted => return Ok(vec![]),
-            text => text.map_err(|error| unknown_guests(&file, &error.to_string()))?,
-        };
-        let keys: Option<Vec<Option<String>>> = serde_json::from_slice(&text).ok();
-        let keys = keys.filter(|keys| !is_hosted || keys.iter().any(Option::is_some));
-        keys.ok_or_else(|| unknown_guests(&file, "is damaged"))
+        let on_table = self.on_table.as_deref().map(whole);
+        let is_hosted = on_table.is_some_and(|game| game.is_hosted());
+        let unknown = |why| unknown_guests(&GameFiles::guests_file(folder, &id), &why);
+        match GameFiles::guests_of(folder, &id) {
+            Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
+            Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {
+                Err(unknown(GuestsError::Damaged))
+            }
+            guests => guests.map_err(unknown),
+        }
     }
 
-    /// Returns which guests have seen the result of the game on the table.
-    fn seen_result(&self, folder: &Path) -> Option<SeenResult> {
+    /// Returns the ID of the game on the table; `None` if it cannot be saved.
+    fn id_on_table(&self) -> Option<String> {
         let on_table = whole(self.on_table.as_deref()?);
-        Some(SeenResult::of_game(folder, on_table.id()?.as_str()))
-    }
-
-    /// Returns the file with the guests of the game on the table.
-    fn guests_file(&self, folder: &Path) -> Option<PathBuf> {
-        let on_table = whole(self.on_table.as_deref()?);
-        Some(folder.join(format!("{}.guests.json", on_table.id()?)))
+        Some(on_table.id()?.to_string())
     }
 }

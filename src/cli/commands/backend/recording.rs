@@ -21,7 +21,14 @@ pub(super) struct GameRecorder {
     dictionary: Dictionary,
     /// The move generator of that dictionary, made when it is first needed.
     plays: Option<Generator>,
+    /// Told the ID of the journal after each change.
+    #[cfg(feature = "online")]
+    follower: Option<IdFollower>,
 }
+
+/// Told the ID of a game's journal, which has none before it can be made and another one after it was moved or replaced.
+#[cfg(feature = "online")]
+pub(super) type IdFollower = Box<dyn FnMut(&GameId) + Send>;
 
 impl GameRecorder {
     /// Starts the journal of a new game.
@@ -50,6 +57,8 @@ impl GameRecorder {
             save_error: None,
             dictionary,
             plays: None,
+            #[cfg(feature = "online")]
+            follower: None,
         }
     }
 
@@ -71,6 +80,22 @@ impl GameRecorder {
     /// The ID of the saved game.
     pub(super) fn id(&self) -> Option<&GameId> {
         self.journal.as_ref().and_then(Journal::id)
+    }
+
+    /// Has this told the ID of the journal after each change from now on.
+    #[cfg(feature = "online")]
+    pub(super) fn follow_id(&mut self, follower: IdFollower) {
+        self.follower = Some(follower);
+    }
+
+    fn tell_id(&mut self) {
+        #[cfg(feature = "online")]
+        if let (Some(follower), Some(id)) = (
+            &mut self.follower,
+            self.journal.as_ref().and_then(Journal::id),
+        ) {
+            follower(id);
+        }
     }
 
     /// By seat: the level of a computer player; `None` for a person. Empty where all are people.
@@ -173,6 +198,7 @@ impl Recorder for GameRecorder {
             (None, Ok(_)) => Err("This game is not saved.".to_owned()),
         };
         self.save_error = kept.as_ref().err().cloned();
+        self.tell_id();
         kept
     }
 
@@ -184,6 +210,7 @@ impl Recorder for GameRecorder {
             self.events.truncate(known);
         }
         self.save_error = kept.as_ref().err().cloned();
+        self.tell_id();
         kept
     }
 

@@ -1,0 +1,201 @@
+//! What a host keeps beside the journal of a game, under the journal's ID: the keys of the guests by seat, in `ID.guests.json`,
+//! and of those who have seen the result, in `ID.seen.json`. So they find their seats, and the result that they have missed,
+//! when the host starts again:
+//!
+//! ```json
+//! ["SHA256:…", null]
+//! {"version": 1, "keys": ["SHA256:…"]}
+//! ```
+//!
+//! A journal has no ID before it can be made, and another one after it was moved or replaced. Its recorder tells each ID
+//! ([`GameFiles::follow`]), and the files are written again under it.
+
+use crate::text::files::{self, FileError};
+use crate::text::printable;
+use crate::text::shared_file::{SharedFile, SharedFileError};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// The version of the format of `ID.seen.json`.
+const VERSION: u32 = 1;
+/// In bytes: more than the keys of four guests take.
+const LARGEST: u64 = 4 << 10;
+
+/// The keys of guests by seat; `None` for seats of others.
+pub type GuestKeys = Vec<Option<String>>;
+
+/// Why a file beside a journal cannot be saved.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameFileError {
+    /// It cannot be locked, read or written.
+    #[error(transparent)]
+    Unsaved(#[from] SharedFileError),
+    /// It holds something else, which is left as it is.
+    #[error("{} is damaged; mend or delete it", printable::path(.0))]
+    Damaged(PathBuf),
+}
+
+/// Why the guests of a game are not known, worded to follow the name of their file.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GuestsError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] FileError),
+    /// The file is no such list.
+    #[error("is damaged")]
+    Damaged,
+}
+
+/// The files beside the journal of a hosted game.
+#[derive(Debug)]
+pub struct GameFiles {
+    folder: PathBuf,
+    /// The ID of the journal; `None` until there is one.
+    id: Option<String>,
+    guests: GuestKeys,
+    seen: Vec<String>,
+    is_saved: bool,
+    save_error: Option<String>,
+    /// Whether the journal has had another ID.
+    is_moved: bool,
+}
+
+#[derive(Serialize, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+struct Seen {
+    version: u32,
+    keys: Vec<String>,
+}
+
+impl GameFiles {
+    /// The files of a game with these guests, in a folder. If it has an ID already, reads who has seen its result. Without a file
+    /// that can be read nobody has: a result that is shown twice is better than one that is never shown.
+    pub fn of_game(folder: &Path, id: Option<&str>, guests: GuestKeys) -> Self {
+        let bytes = id.and_then(|id| files::read(&seen_file(folder, id), LARGEST).ok());
+        let seen = bytes.and_then(|bytes| parsed_seen(&bytes));
+        let mut files = Self {
+            folder: folder.to_owned(),
+            id: id.map(str::to_owned),
+            guests,
+            seen: seen.map_or(vec![], |seen| seen.keys),
+            is_saved: false,
+            save_error: None,
+            is_moved: false,
+        };
+        files.save();
+        files
+    }
+
+    /// Returns the file with the guests of the game of this ID.
+    pub fn guests_file(folder: &Path, id: &str) -> PathBuf {
+        folder.join(format!("{id}.guests.json"))
+    }
+
+    /// Reads the guests of the game of this ID.
+    ///
+    /// # Errors
+    /// When there is no such file, or it cannot be read or understood.
+    pub fn guests_of(folder: &Path, id: &str) -> Result<GuestKeys, GuestsError> {
+        let bytes = files::read(&Self::guests_file(folder, id), LARGEST)?;
+        serde_json::from_slice(&bytes).map_err(|_| GuestsError::Damaged)
+    }
+
+    /// Returns the ID of the journal; `None` until there is one.
+    pub fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+
+    /// Returns the fingerprints of those who have seen the result.
+    pub fn seen(&self) -> &[String] {
+        &self.seen
+    }
+
+    /// Returns what the host has to know, in two sentences: why the files are not saved, or that the journal has another ID now.
+    pub fn trouble(&self) -> Option<String> {
+        let moved = || {
+            let id = self.id.as_ref().filter(|_| self.is_moved)?;
+            Some(format!(
+                "The journal of this game was moved, deleted or replaced. The game is saved again as {id}."
+            ))
+        };
+        self.save_error.clone().or_else(moved)
+    }
+
+    /// Notes that the journal has this ID now. Saves the files if it is another one, or if they could not be saved before.
+    pub fn follow(&mut self, id: &str) {
+        if self.id.as_deref() != Some(id) {
+            self.is_moved |= self.id.replace(id.to_owned()).is_some();
+            self.is_saved = false;
+        }
+        self.save();
+    }
+
+    /// Notes that those with these keys, and nobody else, have seen the result, and saves that.
+    pub fn set_seen(&mut self, keys: Vec<String>) {
+        if self.seen != keys {
+            self.seen = keys;
+            self.is_saved = false;
+        }
+        self.save();
+    }
+
+    fn save(&mut self) {
+        let Some(id) = self.id.as_ref().filter(|_| !self.is_saved) else {
+            return;
+        };
+        let saved = self.write(id);
+        self.is_saved = saved.is_ok();
+        self.save_error = saved.err().map(|error| {
+            format!(
+                "Guests and seen results are not saved: {error}. Saving is tried again every turn."
+            )
+        });
+    }
+
+    fn write(&self, id: &str) -> Result<(), GameFileError> {
+        let guests = Self::guests_file(&self.folder, id);
+        write(guests, &self.guests, |bytes| {
+            serde_json::from_slice(bytes).ok()
+        })?;
+        let seen = Seen {
+            version: VERSION,
+            keys: self.seen.clone(),
+        };
+        let file = seen_file(&self.folder, id);
+        if seen.keys.is_empty() && !file.exists() {
+            return Ok(());
+        }
+        write(file, &seen, parsed_seen)
+    }
+}
+
+fn seen_file(folder: &Path, id: &str) -> PathBuf {
+    folder.join(format!("{id}.seen.json"))
+}
+
+fn parsed_seen(bytes: &[u8]) -> Option<Seen> {
+    let seen: Option<Seen> = serde_json::from_slice(bytes).ok();
+    seen.filter(|seen| seen.version == VERSION)
+}
+
+/// Writes a value to a file, unless the file has something in it that does not parse.
+fn write<T: Serialize>(
+    path: PathBuf,
+    value: &T,
+    parse: impl FnOnce(&[u8]) -> Option<T>,
+) -> Result<(), GameFileError> {
+    let file = SharedFile::private(path.clone(), LARGEST);
+    file.change(|there| match there {
+        Some(bytes) if parse(&bytes).is_none() => Err(GameFileError::Damaged(path)),
+        _ => {
+            let bytes = serde_json::to_vec(value);
+            let bytes = bytes.map_err(|error| SharedFileError::Unwritable {
+                path,
+                error: error.into(),
+            })?;
+            Ok((bytes, ()))
+        }
+    })
+}

@@ -1,0 +1,109 @@
+use scrabble::net::{GameFiles, GuestKeys, GuestsError};
+use std::fs;
+use std::path::Path;
+
+fn guests() -> GuestKeys {
+    vec![None, Some("SHA256:a".to_owned())]
+}
+
+fn seen(folder: &Path, id: &str) -> Vec<String> {
+    GameFiles::of_game(folder, Some(id), guests())
+        .seen()
+        .to_vec()
+}
+
+#[test]
+fn what_was_noted_is_there_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let mut files = GameFiles::of_game(folder, Some("game"), guests());
+    assert!(files.seen().is_empty());
+    assert_eq!(
+        GameFiles::guests_of(folder, "game").expect("guests"),
+        guests()
+    );
+    files.set_seen(vec!["SHA256:a".to_owned()]);
+    assert_eq!(seen(folder, "game"), ["SHA256:a"]);
+    assert!(seen(folder, "other").is_empty());
+    files.set_seen(vec![]);
+    assert!(seen(folder, "game").is_empty());
+}
+
+/// A result that is shown twice is better than one that is never shown. The file may just be edited: it stays as it is.
+#[test]
+fn a_file_that_cannot_be_read_says_nothing_and_is_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.seen.json");
+    for text in ["", "{", r#"{"version":2,"keys":["k"]}"#, r#"["k"]"#] {
+        fs::write(&file, text).expect("a file");
+        let mut files = GameFiles::of_game(folder.path(), Some("game"), guests());
+        assert!(files.seen().is_empty());
+        files.set_seen(vec!["SHA256:a".to_owned()]);
+        let told = files.trouble().expect("it is not saved");
+        assert!(told.contains("game.seen.json is damaged"), "{told}");
+        assert_eq!(fs::read_to_string(&file).expect("the file"), text);
+        fs::remove_file(&file).expect("removed");
+        files.follow("game");
+        assert_eq!(files.trouble(), None);
+        assert_eq!(seen(folder.path(), "game"), ["SHA256:a"]);
+    }
+}
+
+/// The journal may get its ID late, and another one when it was moved: its guests and those who have seen the result go with it.
+#[test]
+fn the_files_follow_the_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let mut files = GameFiles::of_game(folder, None, guests());
+    assert_eq!(files.id(), None);
+    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
+    files.follow("first");
+    assert_eq!(files.id(), Some("first"));
+    assert_eq!(
+        GameFiles::guests_of(folder, "first").expect("guests"),
+        guests()
+    );
+    files.set_seen(vec!["SHA256:a".to_owned()]);
+    assert_eq!(files.trouble(), None);
+    files.follow("second");
+    let told = files.trouble().expect("the host is told");
+    assert!(
+        told.ends_with("The game is saved again as second."),
+        "{told}"
+    );
+    assert_eq!(
+        GameFiles::guests_of(folder, "second").expect("guests"),
+        guests()
+    );
+    assert_eq!(seen(folder, "second"), ["SHA256:a"]);
+    assert_eq!(
+        seen(folder, "first"),
+        ["SHA256:a"],
+        "a copy of the game keeps its own"
+    );
+}
+
+/// What cannot be saved is told, and saved as soon as it can be.
+#[test]
+fn what_could_not_be_saved_is_saved_later() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("host");
+    fs::write(&folder, "no folder").expect("a file");
+    let mut files = GameFiles::of_game(&folder, Some("game"), guests());
+    let told = files.trouble().expect("it is not saved");
+    assert!(
+        told.starts_with("Guests and seen results are not saved: "),
+        "{told}"
+    );
+    files.follow("game");
+    assert!(files.trouble().is_some());
+    fs::remove_file(&folder).expect("removed");
+    files.follow("game");
+    assert_eq!(files.trouble(), None);
+    assert_eq!(
+        GameFiles::guests_of(&folder, "game").expect("guests"),
+        guests()
+    );
+    let damaged = GameFiles::guests_of(&folder, "other").expect_err("no file");
+    assert!(matches!(damaged, GuestsError::Unreadable(_)), "{damaged}");
+}
