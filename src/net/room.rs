@@ -150,9 +150,8 @@ impl Room {
     /// Returns why the last act in the game, its guests, the list of people or the settings of a guest could not be saved, or
     /// that the game is saved under another ID; `None` if there is nothing to tell. For the host only: it names files.
     pub fn save_error(&self) -> Option<String> {
-        let files = self.state().files.clone();
-        let of_files = files.and_then(|files| locked(&files).trouble());
-        let state = self.state();
+        let mut state = self.state();
+        let of_files = state.trouble_with_files();
         let game = state.game.as_ref();
         let of_game = game.and_then(|(_, game, _)| game.table.save_error());
         of_game

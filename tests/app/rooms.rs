@@ -728,6 +728,13 @@ fn the_host_is_told_that_people_are_not_saved() {
         "{}",
         told()
     );
+    let writing = hosted.files.lock().expect("no panic").clone();
+    let writing = writing.as_ref().expect("a game").lock();
+    assert!(
+        told().starts_with("Guests and seen results are not saved: "),
+        "the host does not wait for the disk"
+    );
+    drop(writing);
     std::fs::remove_dir(&guests).expect("removed");
     hosted.follow("game");
     assert!(

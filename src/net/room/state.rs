@@ -15,7 +15,7 @@ use crate::net::look_alike::confusable_with;
 use crate::net::people::{People, PeopleError};
 use crate::table::{Seats, Wake};
 use crate::text::shared_file::SharedFileError;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, TryLockError};
 use std::time::{Duration, Instant};
 
 /// The number of other people's names that one seat code may try in [`NAMES_WHILE`], so that nobody finds out who plays here.
@@ -54,6 +54,8 @@ pub(super) struct State {
     pub(super) seen_end: Vec<Speaker>,
     /// The files beside the journal of the last game; `None` if nothing is kept.
     pub(super) files: Option<Arc<Mutex<GameFiles>>>,
+    /// What the host had to know about them when they were not being written last.
+    pub(super) files_trouble: Option<String>,
     /// Whether they say who has seen the result.
     pub(super) is_seen_saved: bool,
     /// Why the list of people could not be saved last; `None` if it was.
@@ -86,6 +88,7 @@ impl State {
             have_joined: vec![],
             seen_end: vec![],
             files: None,
+            files_trouble: None,
             is_seen_saved: true,
             people_error: None,
             is_people_due: false,
@@ -145,6 +148,20 @@ impl State {
             self.unsaved_settings = Some((speaker.clone(), told));
         }
         self.wake(|other| other.speaker == Speaker::Host);
+    }
+
+    /// Returns what the host has to know about the files of the last game. Does not wait while they are written.
+    pub(super) fn trouble_with_files(&mut self) -> Option<String> {
+        let files = self.files.as_ref().map(|files| files.try_lock());
+        match files {
+            Some(Ok(files)) => self.files_trouble = files.trouble(),
+            Some(Err(TryLockError::Poisoned(files))) => {
+                self.files_trouble = files.into_inner().trouble();
+            }
+            Some(Err(TryLockError::WouldBlock)) => {}
+            None => self.files_trouble = None,
+        }
+        self.files_trouble.clone()
     }
 
     /// Takes over the list of people, and notes whether it was saved.
