@@ -277,11 +277,12 @@ impl Player {
         }
     }
 
-    /// Returns the time until the next [`record_time`](Self::record_time) is due; `None` where the table counts the time. A crash
-    /// then loses at most one second.
+    /// Returns the time until the next [`record_time`](Self::record_time) is due; `None` where the table counts the time, or
+    /// nothing depends on it.
     pub fn next_time_record(&self) -> Option<Millis> {
         let referee = self.referee();
-        (!referee.keeps_time()).then(|| referee.next_time_record())
+        let next = referee.next_time_record();
+        next.filter(|_| !referee.keeps_time())
     }
 
     /// Returns the time left to the player on turn, including time not yet recorded; `None` without a limit (R29).

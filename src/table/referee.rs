@@ -21,8 +21,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(super) mod draft;
 mod timed;
 
-/// The interval at which used time is recorded. A crash loses no more than this.
-const RECORD_INTERVAL: Millis = Millis::seconds(1);
+/// Returns the interval at which used time is recorded, by the time recorded for the turn. A crash loses no more than this.
+const fn record_interval(turn: Millis) -> Millis {
+    match turn.0 / 1_000 {
+        0..60 => Millis::seconds(1),
+        60..3_600 => Millis::seconds(10),
+        _ => Millis::seconds(600),
+    }
+}
 
 /// One game, its dictionary and its recorder.
 pub(super) struct Referee {
@@ -390,9 +396,18 @@ impl Referee {
         self.now().time_left()
     }
 
-    /// Returns the time until used time is next recorded.
-    pub(super) const fn next_time_record(&self) -> Millis {
-        RECORD_INTERVAL.less(self.unrecorded)
+    /// Returns the time until used time is next recorded; `None` if that is done with the next act.
+    pub(super) fn next_time_record(&self) -> Option<Millis> {
+        let interval = record_interval(self.game.turn_used());
+        (!self.is_time_settled()).then(|| interval.less(self.unrecorded))
+    }
+
+    /// Returns whether nothing depends on how much longer the turn takes.
+    fn is_time_settled(&self) -> bool {
+        let now = self.now();
+        let clock = self.game.setup().rules().clock.game();
+        let clock = clock.zip(now.at_turn());
+        clock.is_some_and(|(clock, seat)| clock.is_settled(now.used(seat)))
     }
 
     /// Records the time used since the last call.

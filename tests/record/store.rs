@@ -5,6 +5,7 @@ mod branched;
 mod damage;
 #[cfg(unix)]
 mod full_disk;
+mod long;
 mod other;
 mod round_trip;
 mod rulings;
@@ -13,3 +14,4 @@ mod sharing;
 // Permissions, and paths that are no text.
 #[cfg(unix)]
 mod unix;
+mod wrong_clock;

@@ -99,6 +99,31 @@ fn the_program_plays_the_puzzle_of_today_and_keeps_the_streak() {
     assert!(again.contains("You found the best play: "), "{again}");
 }
 
+/// A puzzle that was solved while the clock was ahead stops no streak until its day has come.
+#[test]
+fn a_streak_of_a_day_to_come_goes_on_today() {
+    let folder = TempDir::new().unwrap();
+    let (day, words) = (today(), Dictionary::built_in(Vocabulary::Common));
+    let mut streaks = Streaks::default();
+    let made = ("8H HORN".to_owned(), 24);
+    streaks.record(words.fingerprint(), day + 400, made, true);
+    let saved = folder.path().join("scrabble/puzzle.json");
+    fs::create_dir(folder.path().join("scrabble")).unwrap();
+    fs::write(&saved, streaks.text()).unwrap();
+    let puzzle = Puzzle::of_day(day, &words, &NoObserver).expect("a puzzle");
+    let best = format!("{}\n", puzzle.best.main_word().notation());
+    let (_, out, err) = command::run(folder.path(), &["puzzle", "--dict", "common"], &best);
+    if today() != day {
+        // Midnight has passed.
+        return;
+    }
+    assert!(out.contains("Streak: 2 days, your longest."), "{out}{err}");
+    let text = fs::read_to_string(&saved).unwrap();
+    let streaks = Streaks::parse(&text).expect("streaks");
+    let streak = streaks.of(words.fingerprint()).expect("a streak");
+    assert_eq!((streak.day, streak.days), (day, 2));
+}
+
 #[test]
 fn damaged_streaks_are_refused_and_kept() {
     let folder = TempDir::new().unwrap();

@@ -1,6 +1,7 @@
 //! Words to learn: the lists, the questions, and what is remembered of the answers.
 
 use crate::support::command;
+use crate::support::dictionary::dictionary;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -14,6 +15,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Stdio;
+use std::time::{SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 
 fn full() -> Dictionary {
@@ -266,6 +268,47 @@ fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
     }
 }
 
+/// What was known while the clock was ahead is asked as soon as the clock is right. The rest keeps its day.
+#[test]
+fn a_card_is_not_due_later_than_its_box_says() {
+    let folder = TempDir::new().unwrap();
+    let list = folder.path().join("list.txt");
+    fs::write(&list, "AA\n").unwrap();
+    let dictionary = dictionary("AA");
+    let words = dictionary.fingerprint();
+    let kept = folder.path().join("scrabble/study.json");
+    fs::create_dir(folder.path().join("scrabble")).unwrap();
+    let all = cards(Topic::Two, &dictionary);
+    let today = || {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.expect("after 1970").as_secs() / 86_400
+    };
+    let marked = |times: usize, day: u64| {
+        let mut decks = Decks::default();
+        (0..times).for_each(|_| {
+            all.iter()
+                .for_each(|card| decks.of(words).mark(card, true, day))
+        });
+        decks
+    };
+    for times in 1..=7 {
+        for day in [100, 101, 164] {
+            let decks = marked(times, day);
+            assert_eq!(decks.clone().as_of(day), decks, "{times} times");
+        }
+        let due = marked(times, 101).as_of(100).of(words).due(&all, 100);
+        assert_eq!(due, all.len(), "{times} times, a day ahead");
+    }
+    fs::write(&kept, marked(1, today() + 3_650).text()).unwrap();
+    let args = ["two", "--quiz", "--dict", list.to_str().expect("text")];
+    let (code, out, err) = study(folder.path(), &args, &"yes\n".repeat(4));
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let text = fs::read_to_string(&kept).unwrap();
+    let mut decks = Decks::parse(&text, words).expect("study results");
+    assert_eq!(decks.of(words).due(&all, today() + 33), all.len(), "{text}");
+}
+
+/// Progress in a built-in dictionary outlasts a new version of its list, and what was done since then wins.
 /// Progress in a built-in dictionary outlasts a new version of its list, card by card, and what was done last wins.
 #[test]
 fn a_deck_of_an_earlier_list_is_that_of_todays() {

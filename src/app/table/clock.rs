@@ -1,7 +1,7 @@
 //! The clock of the player at the keyboard (R29).
 //!
 //! It runs while their rack is visible. The used time is recorded in the game at the end of the turn, at each interruption and
-//! once a second. If the program is killed, the time not yet recorded is lost (R34).
+//! from time to time: less often the longer the turn takes. If the program is killed, the time not yet recorded is lost (R34).
 
 use super::Effect;
 use super::{LocalPlayers, TableStep};

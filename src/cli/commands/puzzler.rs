@@ -46,7 +46,8 @@ impl Puzzler {
         if !self.streaks.is_kept() {
             return Ok(None);
         }
-        Ok(self.streaks.read(parse)?.of(dictionary).cloned())
+        let streaks = self.streaks.read(|text| parse(text, dictionary))?;
+        Ok(streaks.of(dictionary).cloned())
     }
 
     /// Records the play made in a puzzle. Results that another window has recorded are kept.
@@ -57,13 +58,15 @@ impl Puzzler {
         let score = play.score().total();
         let made = (Puzzle::written(play), score.value());
         let solved = score == puzzle.most();
-        self.streaks.change(parse, |streaks| {
-            let streak = streaks.record(puzzle.dictionary, puzzle.day, made, solved);
-            streak.clone()
-        })
+        let dictionary = puzzle.dictionary;
+        self.streaks.change(
+            |text| parse(text, dictionary),
+            |streaks| streaks.record(dictionary, puzzle.day, made, solved).clone(),
+        )
     }
 }
 
-fn parse(text: &str) -> Option<Streaks> {
-    Streaks::parse(text).ok()
+fn parse(text: &str, dictionary: Fingerprint) -> Option<Streaks> {
+    let (today, _) = Puzzler::today();
+    Some(Streaks::parse(text).ok()?.as_of(today, dictionary))
 }

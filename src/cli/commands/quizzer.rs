@@ -97,7 +97,10 @@ impl Quizzer {
         Ok(self.decks(of)?.of(of).due(&cards, today))
     }
 
+    /// What is remembered, to choose from today.
     fn decks(&self, of: Fingerprint) -> Result<Decks, Failure> {
-        self.results.read(|text| Decks::parse(text, of).ok())
+        let today = data_dir::now().0 / DAY;
+        let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
+        Ok(decks.as_of(today))
     }
 }

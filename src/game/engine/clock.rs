@@ -140,6 +140,11 @@ impl GameClock {
         let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
         Points::new(-self.penalty.value() * i32::from(minutes))
     }
+
+    /// Returns whether a player who has used this time is in overtime that costs no further points.
+    pub fn is_settled(self, used: Millis) -> bool {
+        used >= self.limit() && self.cost(used) == self.cost(Millis(u64::MAX))
+    }
 }
 
 impl ClockRule {

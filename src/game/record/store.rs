@@ -100,7 +100,11 @@
 //!   contradict each other. They are readable, and so is the dictionary; a list of games need not undo the obfuscation.
 //! - **The summary is on every line**, though it follows from the others: a list of a thousand games is made from headers and
 //!   last lines, and if a later program computes other scores than the one that was played with, the players are told.
-//! - **When a game was last played** is when its file was last written.
+//! - **When a game was last played** is when its file was last written. If that is in the future, a clock was wrong: it counts as
+//!   played when it began or, if that is in the future too, before all others.
+//! - **Time that passes does not fill the disk**: the intervals at which it is recorded grow with the turn, and a journal of
+//!   4 MiB has no more lines of time alone: the time of a turn is then written with the next act. Earlier versions wrote a line
+//!   each second. Such a journal is read up to 1 GiB, and beyond 4 MiB the lines of time of a turn are one event.
 //! - **A new file gets its name when it is complete**: header and start are written under a name with a dot before it, flushed
 //!   to the disk, then renamed. No game is ever half created.
 //! - **No other format yet.** A line with unknown contents is refused. Another kind of line, or another field that older
@@ -133,7 +137,7 @@ pub use status::{GameStatus, Stage};
 
 use crate::engine::event::Event;
 use crate::engine::setup::Setup;
-use loaded_game::{damaged, read};
+use error::ReadError;
 use reader::JournalReader;
 use side_file::SideFile;
 use std::cmp::Reverse;
@@ -198,8 +202,8 @@ impl GameStore {
     pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
         let (path, side) = self.lock(id)?;
         let file = disk::open(&path, true)?;
-        let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let (reader, tail) = read(&bytes, JournalReader::read).map_err(damaged(id, &path))?;
+        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
+        let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
         let length = side.length();
         disk::keep_private(&self.games);
         disk::keep_private(&path);
@@ -216,8 +220,8 @@ impl GameStore {
         let path = self.there(id)?;
         let file = disk::open(&path, false)?;
         let length = side_file::length(&path);
-        let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let (reader, tail) = read(&bytes, JournalReader::read).map_err(damaged(id, &path))?;
+        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
+        let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
         Ok(LoadedGame::of(id.clone(), reader, tail, length))
     }
 
@@ -260,9 +264,10 @@ impl GameStore {
         let all = u32::try_from(files.len()).unwrap_or(u32::MAX);
         let files = files.into_iter().zip(0..);
         let read = files.take_while(|(_, done)| goes_on(*done, all));
-        let read = read.filter_map(|(path, _)| list::read_listed(path));
+        let now = list::now();
+        let read = read.filter_map(|(path, _)| list::read_listed(path, now));
         let mut games: Vec<ListedGame> = read.collect();
-        games.sort_by(|a, b| (Reverse(a.written), &a.id).cmp(&(Reverse(b.written), &b.id)));
+        games.sort_by(|a, b| (Reverse(a.played), &a.id).cmp(&(Reverse(b.played), &b.id)));
         Ok(games)
     }
 
@@ -270,15 +275,16 @@ impl GameStore {
     /// unreadable file gives `None`.
     pub fn newest(&self) -> Option<(JournalInfo, Setup)> {
         let files = disk::files(&self.games).ok()?.into_iter();
+        let now = list::now();
         let written = |path: PathBuf| {
             GameId::of(&path)?;
-            let time = fs::metadata(&path).and_then(|file| file.modified());
-            Some((time.ok()?, path))
+            let written = list::written(&fs::metadata(&path).ok()?)?;
+            Some((list::credible(Some(written), now), written, path))
         };
-        let (_, path) = files.filter_map(written).max()?;
+        let (.., path) = files.filter_map(written).max()?;
         let file = disk::open(&path, false).ok()?;
-        let bytes = disk::read_from(&file, 0).ok()?;
-        let (header, _) = read(&bytes, reader::glance).ok()?;
+        let read = disk::bytes_from(&file, 0).and_then(reader::glance);
+        let (header, _) = read.ok()?;
         Some((header.about, header.setup))
     }
 

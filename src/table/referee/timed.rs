@@ -1,6 +1,6 @@
 //! The referee of a game across machines: time, attendance, and the computers that decide meanwhile (R29, R39–R43).
 
-use super::{RECORD_INTERVAL, Referee, SaveResult};
+use super::{Referee, SaveResult};
 use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::game::{Command, Phase};
 use crate::engine::seat::Seat;
@@ -171,16 +171,15 @@ impl Referee {
     /// that nothing has to wake up for it; in a correspondence game, from time to time.
     fn record_left(&self, keeper: &Timekeeper) -> Option<Millis> {
         let by_days = keeper.limits.per_move.is_some();
-        let interval = if by_days {
-            RECORD_INTERVAL_BY_DAYS
+        let record = if by_days {
+            Some(RECORD_INTERVAL_BY_DAYS.less(self.unrecorded))
         } else {
-            RECORD_INTERVAL
+            self.next_time_record()
         };
-        let record = interval.less(self.unrecorded);
         match self.time_left() {
-            Some(Millis::ZERO) => Some(record),
-            Some(left) => Some(left.min(record)),
-            None => self.at_turn().filter(|_| by_days).map(|_| record),
+            Some(Millis::ZERO) if !self.is_turn_over() => record,
+            Some(left) => record.map(|record| left.min(record)),
+            None => self.at_turn().filter(|_| by_days).and(record),
         }
     }
 

@@ -1,6 +1,7 @@
 //! When the clock runs, what it has counted, and what becomes of a turn whose time is over.
 
-use crate::clock::{at_draw, begun, page, send, shown, timed, typed, used, wait};
+use crate::clock::{at_draw, begun, page, recorded, send, shown, timed, typed, used, wait};
+use crate::support::notebook::Notebook;
 use crate::support::table::tiles;
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
@@ -9,6 +10,7 @@ use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::scene::{RackScene, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::clock::{ClockRule, GameClock};
+use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -42,6 +44,55 @@ fn a_minute_each() -> RuleSet {
         clock: ClockRule::Game(clock),
         ..RuleSet::classic()
     }
+}
+
+/// The times that were recorded, in milliseconds.
+fn spells(notebook: &Notebook) -> Vec<u64> {
+    let spells = notebook.kept().into_iter().filter_map(|event| match event {
+        Event::Spent { time, .. } => Some(time.0),
+        _ => None,
+    });
+    spells.collect()
+}
+
+/// A game that is left open for a day must not fill the disk.
+#[test]
+fn r34_the_longer_a_turn_takes_the_less_often_its_time_is_recorded() {
+    let notebook = Notebook::default();
+    let mut session = recorded(2, a_minute_each(), &notebook);
+    send(&mut session, [CommonMsg::Confirm]);
+    for step in [[1_000; 60].as_slice(), &[10_000; 8_634]].concat() {
+        wait(&mut session, step);
+    }
+    let a_day = [vec![1_000; 60], vec![10_000; 354], vec![600_000; 138]].concat();
+    assert_eq!(spells(&notebook), a_day);
+    assert_eq!(used(&session, 0), 86_400_000);
+    // The next turn begins with seconds again.
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
+    wait(&mut session, 1_000);
+    assert_eq!(used(&session, 1), 1_000);
+}
+
+#[test]
+fn r34_overtime_that_costs_nothing_is_recorded_with_the_turn() {
+    let mut rules = a_minute_each();
+    if let ClockRule::Game(clock) = &mut rules.clock {
+        clock.penalty = Points::ZERO;
+    }
+    let notebook = Notebook::default();
+    let mut session = recorded(2, rules, &notebook);
+    send(&mut session, [CommonMsg::Confirm]);
+    (0..3_600).for_each(|_| drop(wait(&mut session, 1_000)));
+    assert_eq!(spells(&notebook), [1_000; 60]);
+    assert_eq!(shown(&session).as_deref(), Some("+59:00"));
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
+    assert_eq!(used(&session, 0), 3_600_000);
 }
 
 #[test]

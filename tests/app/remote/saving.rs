@@ -6,7 +6,7 @@ use crate::support::table::game;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::StepScene;
 use scrabble::app::table::Msg;
-use scrabble::engine::clock::{ClockRule, Millis, Timer};
+use scrabble::engine::clock::{ClockRule, GameClock, Millis, Timer};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::table::{Refusal, RemoteLimits, SeatAction, Seats};
@@ -20,6 +20,42 @@ fn recorded(rules: RuleSet) -> (Room, Notebook) {
         table.recorded_by(notebook.recording())
     });
     (room, notebook)
+}
+
+/// R34: the clock of a guest who is away for a week runs on, and hardly makes the journal longer.
+#[test]
+fn r34_the_time_of_an_absent_guest_fills_no_disk() {
+    let (room, notebook) = recorded(RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..RuleSet::classic()
+    });
+    room.table.attend(&Seats::of([seat(0)]), false);
+    let (week, mut passed) = (Millis::seconds(7 * 86_400), Millis::ZERO);
+    while passed < week {
+        let due = room.table.next_due().expect("time is recorded");
+        room.advance(due);
+        room.table.run_due().expect("saved");
+        passed = passed.plus(due);
+    }
+    let recorded = notebook.kept().len();
+    assert!((1_000..1_500).contains(&recorded), "{recorded} events");
+    assert_eq!(room.table.game().used(seat(0)), passed);
+}
+
+/// R29: what is recorded less often does not make a turn longer.
+#[test]
+fn r29_a_turn_ends_when_its_time_is_over() {
+    let (mut room, _) = recorded(RuleSet {
+        clock: ClockRule::Turn(Timer::All(NonZeroU16::new(90).expect("a limit"))),
+        ..RuleSet::classic()
+    });
+    room.wait(Millis(500));
+    (0..60).for_each(|_| room.wait(Millis::seconds(1)));
+    (0..2).for_each(|_| room.wait(Millis::seconds(10)));
+    room.wait(Millis(9_499));
+    assert_eq!(room.at_turn(), Some(seat(0)));
+    room.wait(Millis(1));
+    assert_eq!(room.at_turn(), Some(seat(1)));
 }
 
 /// R34: a play that cannot be saved is refused with a sentence, nobody sees it, and it can be tried again.

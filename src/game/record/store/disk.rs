@@ -1,18 +1,31 @@
 //! The file system operations of a journal.
 
-use super::error::StoreError;
+use super::error::{Damage, ReadError, StoreError};
 pub(super) use crate::text::files::sync_folder as keep_directory;
 pub(super) use crate::text::os::{is_named, keep_private, make_private_file as make_file};
 pub(super) use crate::text::private::make_folder as make_directory;
 use crate::text::{files, os};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// In bytes. A game of four has some twenty thousand.
-pub(super) const TOO_LONG: u64 = 16 << 20;
+/// In bytes: the longest journal that is read. A game of four has some twenty thousand, but earlier versions wrote six million
+/// a day while a clock ran.
+const TOO_LONG: u64 = 1 << 30;
+
+/// In bytes: how long a journal grows by time that passes. The rest is for acts of players.
+const MOST_OF_TIME: u64 = 4 << 20;
+
+/// In bytes: the longest line that is read.
+pub(super) const LONGEST_LINE: u64 = 16 << 20;
+
+/// Returns whether a journal of this length has a line for each time that is recorded. In a longer one, the time of a turn
+/// is added up: it is written with the next act, and is one event when it is read.
+pub(super) const fn has_lines_of_time(length: u64) -> bool {
+    length < MOST_OF_TIME
+}
 
 /// The pace of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -55,13 +68,12 @@ impl WritePace {
     }
 }
 
-/// Reads a file from a place on, up to the limit of a journal.
-pub(super) fn read_from(file: &File, at: u64) -> io::Result<Vec<u8>> {
-    let length = file.metadata()?.len().min(TOO_LONG).saturating_sub(at);
-    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
-    let mut reader = OffsetReader { file, at }.take(TOO_LONG + 1);
-    reader.read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// Returns the bytes of a journal from a place on.
+pub(super) fn bytes_from(file: &File, at: u64) -> Result<BufReader<OffsetReader<'_>>, ReadError> {
+    if file.metadata()?.len() > TOO_LONG {
+        return Err(Damage::TooLong.into());
+    }
+    Ok(BufReader::with_capacity(1 << 16, OffsetReader { file, at }))
 }
 
 /// A file read from a place on, independent of other readers.

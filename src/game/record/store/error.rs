@@ -80,6 +80,31 @@ fn list(games: &[GameId]) -> String {
     names.join(", ")
 }
 
+/// Why a journal was not read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ReadError {
+    /// The system refuses to read on.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The bytes are not those of a journal.
+    #[error(transparent)]
+    Damage(#[from] Damage),
+}
+
+impl ReadError {
+    /// Returns the error of the store for this game and file.
+    pub(super) fn of(id: &GameId, path: &Path) -> impl FnOnce(Self) -> StoreError {
+        move |error| match error {
+            Self::Io(source) => StoreError::io("read", path)(source),
+            Self::Damage(damage) => StoreError::Damaged {
+                id: id.clone(),
+                path: path.to_owned(),
+                damage,
+            },
+        }
+    }
+}
+
 /// Why a journal is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -1,8 +1,8 @@
 //! Watching a game that another program plays.
 
 use super::disk;
-use super::error::{Damage, JournalNote, StoreError};
-use super::loaded_game::{LoadedGame, damaged, read};
+use super::error::{JournalNote, ReadError, StoreError};
+use super::loaded_game::LoadedGame;
 use super::reader::{JournalReader, Tail};
 use super::side_file;
 use crate::engine::event::Event;
@@ -27,9 +27,8 @@ impl JournalTail {
     pub(super) fn open(id: GameId, path: PathBuf) -> Result<Self, StoreError> {
         let file = disk::open(&path, false)?;
         let length = side_file::length(&path);
-        let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let read = read(&bytes, |bytes| JournalReader::read(ended(bytes)));
-        let (reader, _) = read.map_err(damaged(&id, &path))?;
+        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read_growing);
+        let reader = read.map_err(ReadError::of(&id, &path))?;
         Ok(Self {
             id,
             path,
@@ -56,7 +55,7 @@ impl JournalTail {
 
     /// Returns a note if a part of the file that was on the disk is missing.
     pub fn note(&self) -> Option<JournalNote> {
-        JournalNote::shorter(self.length, self.reader.length as u64)
+        JournalNote::shorter(self.length, self.reader.length)
     }
 
     /// Returns the events since the last call.
@@ -66,16 +65,11 @@ impl JournalTail {
     pub fn poll(&mut self) -> Result<Vec<Event>, StoreError> {
         let known = self.reader.events.len();
         self.check_replaced()?;
-        let bytes = disk::read_from(&self.file, self.reader.length as u64);
-        let bytes = bytes.map_err(StoreError::io("read", &self.path))?;
-        let read = if (self.reader.length + bytes.len()) as u64 > disk::TOO_LONG {
-            Err(Damage::TooLong)
-        } else {
-            self.reader.read_on(ended(&bytes)).map(drop)
-        };
+        let bytes = disk::bytes_from(&self.file, self.reader.length);
+        let read = bytes.and_then(|bytes| self.reader.read_on(bytes));
         let news = self.reader.events[known..].to_vec();
         match read {
-            Err(damage) if news.is_empty() => Err(damaged(&self.id, &self.path)(damage)),
+            Err(error) if news.is_empty() => Err(ReadError::of(&self.id, &self.path)(error)),
             _ => Ok(news),
         }
     }
@@ -87,19 +81,16 @@ impl JournalTail {
                 Err(StoreError::NoGame(self.id.to_string()))
             }
             Ok(false) => {
-                let other = Self::open(self.id.clone(), self.path.clone())?;
-                if !other.reader.events.starts_with(&self.reader.events) {
+                let other = disk::open(&self.path, false)?;
+                let bytes = disk::bytes_from(&other, 0);
+                let begins = bytes.and_then(|bytes| self.reader.is_begun_by(bytes));
+                if !begins.map_err(ReadError::of(&self.id, &self.path))? {
                     return Err(StoreError::FileChanged(self.path.clone()));
                 }
-                (self.file, self.reader) = (other.file, other.reader);
+                self.file = other;
                 Ok(())
             }
             Ok(true) | Err(_) => Ok(()),
         }
     }
-}
-
-fn ended(bytes: &[u8]) -> &[u8] {
-    let end = bytes.iter().rposition(|&byte| byte == b'\n');
-    &bytes[..end.map_or(0, |end| end + 1)]
 }

@@ -10,8 +10,10 @@ use super::reader::{JournalReader, Tail};
 use super::side_file::{self, SideFile};
 use super::status::GameStatus;
 use super::wire::{Header, write_event, write_header};
+use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
+use crate::engine::seat::Seat;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -40,6 +42,8 @@ pub struct Journal {
     game: Game,
     /// Lines that are not on the disk yet.
     owed: Vec<u8>,
+    /// The time of a turn that has no line yet, because the journal has grown long.
+    held: Option<(Seat, Millis)>,
 }
 
 #[derive(Debug)]
@@ -81,6 +85,7 @@ impl Journal {
             salt: about.salt,
             chain: JournalPosition::START,
             owed: vec![],
+            held: None,
             game,
         };
         let setup = journal.game.setup().clone();
@@ -105,7 +110,7 @@ impl Journal {
             Tail::NoEnd => vec![b'\n'],
             Tail::None | Tail::Torn(_) => vec![],
         };
-        let good = read.length as u64;
+        let good = read.length;
         let dirty = tail != Tail::None;
         let mut journal = Self {
             place: JournalPlace::Made(CreatedFile {
@@ -122,6 +127,7 @@ impl Journal {
             chain: read.chain,
             game: read.game.clone(),
             owed,
+            held: None,
         };
         // If this fails, the next event tries again.
         let _ = journal.catch_up();
@@ -145,7 +151,7 @@ impl Journal {
     /// a power failure.
     pub fn append(&mut self, events: &[Event]) -> AppendResult {
         let taken = events.iter().try_for_each(|event| self.take(event));
-        match (self.catch_up(), taken) {
+        match (appended(self.settle()), taken) {
             (AppendResult::Written, Err(error)) => AppendResult::Owing(error),
             (appended, _) => appended,
         }
@@ -153,11 +159,11 @@ impl Journal {
 
     /// Appends events; if they cannot be written, they are forgotten, and the file is as it was before.
     pub fn append_or_forget(&mut self, events: &[Event]) -> AppendResult {
-        let before = (self.chain, self.game.clone(), self.owed.clone());
+        let before = (self.chain, self.game.clone(), self.owed.clone(), self.held);
         let good = self.good();
         let appended = self.append(events);
         if let AppendResult::Owing(_) = appended {
-            (self.chain, self.game, self.owed) = before;
+            (self.chain, self.game, self.owed, self.held) = before;
             self.cut_to(good);
         }
         appended
@@ -187,10 +193,33 @@ impl Journal {
     }
 
     fn take(&mut self, event: &Event) -> Result<(), StoreError> {
-        let says = write_event(event)?;
+        let Event::Spent { seat, time } = *event else {
+            self.owe_held()?;
+            let says = write_event(event)?;
+            self.follow(event)?;
+            self.owe(says);
+            return Ok(());
+        };
+        self.follow(event)?;
+        let held = self.held.map_or(Millis::ZERO, |(_, held)| held);
+        self.held = Some((seat, held.plus(time)));
+        let length = self.good() + self.owed.len() as u64;
+        let ends_turn = self.game.turn_used() == Millis::ZERO;
+        if ends_turn || disk::has_lines_of_time(length) {
+            self.owe_held()?;
+        }
+        Ok(())
+    }
+
+    fn follow(&mut self, event: &Event) -> Result<(), StoreError> {
         let followed = self.game.follow(event);
-        followed.map_err(|_| StoreError::OutOfPlace)?;
-        self.owe(says);
+        followed.map_err(|_| StoreError::OutOfPlace)
+    }
+
+    fn owe_held(&mut self) -> Result<(), StoreError> {
+        if let Some((seat, time)) = self.held.take() {
+            self.owe(write_event(&Event::Spent { seat, time })?);
+        }
         Ok(())
     }
 
@@ -201,12 +230,9 @@ impl Journal {
         self.chain.write(&line, &mut self.owed);
     }
 
-    /// Tries to write what is owed.
+    /// Tries to write everything that is not on the disk yet.
     pub fn catch_up(&mut self) -> AppendResult {
-        match self.settle() {
-            Ok(()) => AppendResult::Written,
-            Err(error) => AppendResult::Owing(error),
-        }
+        appended(self.owe_held().and_then(|()| self.settle()))
     }
 
     fn settle(&mut self) -> Result<(), StoreError> {
@@ -231,6 +257,21 @@ impl Journal {
         if let (JournalPlace::Made(made), true) = (&mut self.place, over) {
             made.held = made.held && made.side.unlock().is_err();
         }
+    }
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        if self.held.is_some() {
+            let _ = self.catch_up();
+        }
+    }
+}
+
+fn appended(written: Result<(), StoreError>) -> AppendResult {
+    match written {
+        Ok(()) => AppendResult::Written,
+        Err(error) => AppendResult::Owing(error),
     }
 }
 

@@ -2,9 +2,8 @@
 
 use super::about::{DictionaryInfo, Salt, UnixTime};
 use super::disk;
-use super::error::{Damage, JournalNote};
+use super::error::{Damage, JournalNote, ReadError};
 use super::id::GameId;
-use super::loaded_game;
 use super::reader;
 use super::side_file;
 use super::status::Stage;
@@ -15,8 +14,9 @@ use crate::engine::tile::Points;
 use crate::record::as_json::{self, AsJson};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// One file of the list, as `games --json` prints it.
 #[derive(Debug, Serialize)]
@@ -28,11 +28,11 @@ pub struct ListedGame {
     pub path: PathBuf,
     /// The state, in a word.
     pub state: ListedState,
-    /// When its file was last written; `None` when the system does not tell.
+    /// When its file was last written or, if that is after now, when the game began; `None` if that is not known either.
     pub last_played: Option<UnixTime>,
-    /// The same in full precision: two games may be played within a second.
+    /// The same in full precision, because two games may be played within a second, and what the file says of it.
     #[serde(skip)]
-    pub(super) written: Option<Duration>,
+    pub(super) played: (Option<Duration>, Option<Duration>),
     /// Whether the game is being played now.
     #[serde(rename = "being_played")]
     pub locked: bool,
@@ -82,6 +82,14 @@ impl Serialize for Content {
 }
 
 impl Content {
+    /// When the game began.
+    fn begun(&self) -> Option<Duration> {
+        match self {
+            Self::Game(summary) => Some(Duration::from_secs(summary.begun.0)),
+            Self::Damaged(_) | Self::Unreadable(_) => None,
+        }
+    }
+
     const fn state(&self) -> ListedState {
         match self {
             Self::Game(summary) => match summary.stage {
@@ -152,8 +160,28 @@ fn as_text<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&path.to_string_lossy())
 }
 
+/// How far a time may lie after now: another machine or system may have written it.
+const SLACK: Duration = Duration::from_secs(86_400);
+
+/// Returns the time since 1970.
+pub(super) fn now() -> Duration {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.unwrap_or_default()
+}
+
+/// Returns when a file was last written, since 1970; `None` when the system does not tell.
+pub(super) fn written(metadata: &Metadata) -> Option<Duration> {
+    let written = metadata.modified().ok()?;
+    written.duration_since(UNIX_EPOCH).ok()
+}
+
+/// Returns a time if it is not long after now; otherwise a clock was wrong.
+pub(super) fn credible(time: Option<Duration>, now: Duration) -> Option<Duration> {
+    time.filter(|&time| time <= now.saturating_add(SLACK))
+}
+
 /// Reads one file; `None` when it is not a journal, or gone.
-pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
+pub(super) fn read_listed(path: PathBuf, now: Duration) -> Option<ListedGame> {
     let id = GameId::of(&path)?;
     let file = match disk::open(&path, false) {
         Ok(file) => file,
@@ -163,7 +191,7 @@ pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
                 path,
                 state: ListedState::Unreadable,
                 last_played: None,
-                written: None,
+                played: (None, None),
                 locked: false,
                 note: None,
                 content: Content::Unreadable(error.to_string()),
@@ -171,22 +199,17 @@ pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
         }
     };
     let length = side_file::length(&path);
-    let (content, note) = match disk::read_from(&file, 0) {
-        Err(error) => (Content::Unreadable(error.to_string()), None),
-        Ok(bytes) => (
-            content(&bytes),
-            JournalNote::shorter(length, bytes.len() as u64),
-        ),
-    };
-    let modified = file.metadata().and_then(|metadata| metadata.modified());
-    let since = modified
-        .ok()
-        .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+    let content = content(&file);
+    let metadata = file.metadata();
+    let there = metadata.as_ref().ok().map(Metadata::len);
+    let note = there.and_then(|there| JournalNote::shorter(length, there));
+    let written = metadata.ok().as_ref().and_then(written);
+    let played = credible(written, now).or_else(|| credible(content.begun(), now));
     Some(ListedGame {
         id,
         state: content.state(),
-        last_played: since.map(|since| UnixTime(since.as_secs())),
-        written: since,
+        last_played: played.map(|since| UnixTime(since.as_secs())),
+        played: (played, written),
         locked: side_file::is_locked(&path),
         note,
         path,
@@ -194,8 +217,8 @@ pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
     })
 }
 
-fn content(bytes: &[u8]) -> Content {
-    match loaded_game::read(bytes, reader::glance) {
+fn content(file: &File) -> Content {
+    match disk::bytes_from(file, 0).and_then(reader::glance) {
         Ok((Header { about, setup }, glance)) => {
             let scores = setup.names().iter().zip(glance.status.scores);
             Content::Game(Box::new(GameSummary {
@@ -214,6 +237,7 @@ fn content(bytes: &[u8]) -> Content {
                 setup,
             }))
         }
-        Err(damage) => Content::Damaged(damage),
+        Err(ReadError::Damage(damage)) => Content::Damaged(damage),
+        Err(ReadError::Io(error)) => Content::Unreadable(error.to_string()),
     }
 }

@@ -1,13 +1,11 @@
 //! A game read from a journal.
 
 use super::about::JournalInfo;
-use super::disk;
-use super::error::{Damage, JournalNote, StoreError};
+use super::error::JournalNote;
 use super::id::GameId;
 use super::reader::{JournalReader, Tail};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
-use std::path::Path;
 
 /// A game read from a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +25,7 @@ pub struct LoadedGame {
 impl LoadedGame {
     /// `length` is the one in the side file.
     pub(super) fn of(id: GameId, reader: JournalReader, tail: Tail, length: Option<u64>) -> Self {
-        let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
+        let there = reader.length + u64::from(tail == Tail::NoEnd);
         let shorter = JournalNote::shorter(length, there);
         Self {
             id,
@@ -47,23 +45,5 @@ impl JournalNote {
     pub(super) fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
         let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;
         Some(Self::Shorter { bytes })
-    }
-}
-
-pub(super) fn read<T>(
-    bytes: &[u8],
-    how: impl FnOnce(&[u8]) -> Result<T, Damage>,
-) -> Result<T, Damage> {
-    if bytes.len() as u64 > disk::TOO_LONG {
-        return Err(Damage::TooLong);
-    }
-    how(bytes)
-}
-
-pub(super) fn damaged(id: &GameId, path: &Path) -> impl FnOnce(Damage) -> StoreError {
-    move |damage| StoreError::Damaged {
-        id: id.clone(),
-        path: path.to_owned(),
-        damage,
     }
 }

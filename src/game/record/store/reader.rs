@@ -1,12 +1,15 @@
-//! Reads the bytes of a journal.
+//! Reads the bytes of a journal, line by line.
 
-use super::error::{Damage, LineFault};
+use super::disk;
+use super::error::{Damage, LineFault, ReadError};
 use super::line::{Format, JournalPosition, MAGIC};
 use super::obfuscation;
 use super::status::GameStatus;
 use super::wire::{Header, read_event, read_header};
+use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use std::io::{BufRead, Read};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct JournalReader {
@@ -15,7 +18,7 @@ pub(super) struct JournalReader {
     pub(super) events: Vec<Event>,
     pub(super) chain: JournalPosition,
     /// The number of bytes in the lines read so far, with the end of the last one where it exists.
-    pub(super) length: usize,
+    pub(super) length: u64,
 }
 
 /// What follows the last complete line.
@@ -30,8 +33,19 @@ pub(super) enum Tail {
 
 impl JournalReader {
     /// Reads a journal from its first byte.
-    pub(super) fn read(bytes: &[u8]) -> Result<(Self, Tail), Damage> {
-        let (header, mut walk) = begin(bytes)?;
+    pub(super) fn read(bytes: impl BufRead) -> Result<(Self, Tail), ReadError> {
+        let (header, walk) = begin(bytes)?;
+        Self::start(header, walk)
+    }
+
+    /// Reads a journal that is being written, up to the last line that has an end.
+    pub(super) fn read_growing(bytes: impl BufRead) -> Result<Self, ReadError> {
+        let (header, walk) = begin(bytes)?;
+        let (reader, _) = Self::start(header, walk.of_ended_lines())?;
+        Ok(reader)
+    }
+
+    fn start(header: Header, mut walk: LineWalk<impl BufRead>) -> Result<(Self, Tail), ReadError> {
         let line = walk.next()?.ok_or(Damage::NotBegun)?;
         let event = line.event(&header)?;
         let game = Game::replay([&event]).map_err(|_| line.fault(LineFault::OutOfPlace))?;
@@ -47,31 +61,53 @@ impl JournalReader {
         Ok((reader, tail))
     }
 
-    /// Continues with the bytes after those already read. Everything before a damaged line is read.
-    pub(super) fn read_on(&mut self, bytes: &[u8]) -> Result<Tail, Damage> {
-        let walk = LineWalk {
-            chain: self.chain,
-            rest: bytes,
-            length: self.length,
-            tail: Tail::None,
-        };
-        self.walk(walk)
+    /// Continues with the bytes after those already read, up to the last line that has an end. Everything before a damaged
+    /// line is read.
+    pub(super) fn read_on(&mut self, bytes: impl BufRead) -> Result<(), ReadError> {
+        let walk = LineWalk::new(bytes, self.chain, self.length).of_ended_lines();
+        self.walk(walk).map(drop)
     }
 
-    fn walk(&mut self, mut walk: LineWalk) -> Result<Tail, Damage> {
+    /// Returns whether these bytes of a journal begin with the lines already read.
+    pub(super) fn is_begun_by(&self, bytes: impl BufRead) -> Result<bool, ReadError> {
+        let (_, walk) = begin(bytes.take(self.length))?;
+        let mut walk = walk.of_ended_lines();
+        while walk.next()?.is_some() {}
+        Ok(walk.chain == self.chain)
+    }
+
+    fn walk(&mut self, mut walk: LineWalk<impl BufRead>) -> Result<Tail, ReadError> {
+        let known = self.events.len();
         while let Some(line) = walk.next()? {
             let event = line.event(&self.header)?;
+            let goes_on = self.game.turn_used() > Millis::ZERO;
             let followed = self.game.follow(&event);
             followed.map_err(|_| line.fault(LineFault::OutOfPlace))?;
             if let Err(damage) = line.check(&self.game) {
                 // Back to the game before this line; its events have made that game before.
                 self.game = Game::replay(&self.events).unwrap_or_else(|_| self.game.clone());
-                return Err(damage);
+                return Err(damage.into());
             }
-            self.events.push(event);
+            let adds_up = goes_on && !disk::has_lines_of_time(self.length);
+            match self.events[known..].last_mut().filter(|_| adds_up) {
+                Some(last) if is_added(last, &event) => {}
+                _ => self.events.push(event),
+            }
             (self.chain, self.length) = (walk.chain, walk.length);
         }
         Ok(walk.tail)
+    }
+}
+
+/// Adds the time of an event to that of the event before it, which is of the same turn; `false` if one of them is another
+/// event.
+fn is_added(last: &mut Event, event: &Event) -> bool {
+    match (last, event) {
+        (Event::Spent { time, .. }, Event::Spent { time: more, .. }) => {
+            *time = time.plus(*more);
+            true
+        }
+        _ => false,
     }
 }
 
@@ -84,18 +120,22 @@ pub(super) struct Glance {
 }
 
 /// Reads only a journal's header and the summaries of its lines, with every line's checksum and number.
-pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
+pub(super) fn glance(bytes: impl BufRead) -> Result<(Header, Glance), ReadError> {
     let (header, mut walk) = begin(bytes)?;
-    let mut last = walk.next()?.ok_or(Damage::NotBegun)?;
-    let mut has_ended = GameStatus::is_over(last.glance);
+    let (mut number, mut last, mut has_ended) = (0, vec![], false);
     while let Some(line) = walk.next()? {
-        last = line;
-        has_ended |= GameStatus::is_over(last.glance);
+        has_ended |= GameStatus::is_over(line.glance);
+        number = line.number;
+        last.clear();
+        last.extend_from_slice(line.glance);
     }
-    let status = std::str::from_utf8(last.glance).ok();
+    if number == 0 {
+        return Err(Damage::NotBegun.into());
+    }
+    let status = std::str::from_utf8(&last).ok();
     let status = status.and_then(GameStatus::parse);
     let fits = |status: &GameStatus| status.is_of(header.setup.players());
-    let status = status.filter(fits).ok_or(last.fault(LineFault::Unknown))?;
+    let status = status.filter(fits).ok_or(at(number, LineFault::Unknown))?;
     Ok((header, Glance { status, has_ended }))
 }
 
@@ -103,10 +143,14 @@ const fn at(line: u64, fault: LineFault) -> Damage {
     Damage::Line { line, fault }
 }
 
-struct LineWalk<'a> {
+struct LineWalk<R> {
     chain: JournalPosition,
-    rest: &'a [u8],
-    length: usize,
+    bytes: R,
+    /// The line read last, with its end.
+    line: Vec<u8>,
+    length: u64,
+    /// Whether the last line is left out if it has no end.
+    is_growing: bool,
     /// What follows the last one, once there are no more.
     tail: Tail,
 }
@@ -119,29 +163,59 @@ struct JournalLine<'a> {
     obfuscated: &'a [u8],
 }
 
-impl<'a> LineWalk<'a> {
+impl<R: BufRead> LineWalk<R> {
+    const fn new(bytes: R, chain: JournalPosition, length: u64) -> Self {
+        Self {
+            chain,
+            bytes,
+            line: vec![],
+            length,
+            is_growing: false,
+            tail: Tail::None,
+        }
+    }
+
+    fn of_ended_lines(self) -> Self {
+        Self {
+            is_growing: true,
+            ..self
+        }
+    }
+
     /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a power failure
     /// kept one page of it and not the page before.
-    fn next(&mut self) -> Result<Option<JournalLine<'a>>, Damage> {
-        let Some((line, end)) = next_line(self.rest) else {
+    fn next(&mut self) -> Result<Option<JournalLine<'_>>, ReadError> {
+        self.read_line()?;
+        let ended = self.line.strip_suffix(b"\n");
+        if self.line.is_empty() || (self.is_growing && ended.is_none()) {
             return Ok(None);
-        };
+        }
+        let line = ended.unwrap_or_else(|| without_zeros(&self.line));
         let number = self.chain.next();
         let Some(text) = self.chain.read(line) else {
-            let last = end.is_none_or(|end| end == self.rest.len() && line.first() == Some(&0));
-            if !last {
-                return Err(at(number, LineFault::Checksum));
+            let starts_torn = line.first() == Some(&0);
+            if ended.is_some() && !(starts_torn && self.bytes.fill_buf()?.is_empty()) {
+                return Err(at(number, LineFault::Checksum).into());
             }
-            self.tail = Tail::Torn(self.rest.len());
-            self.rest = &[];
+            self.tail = Tail::Torn(self.line.len());
             return Ok(None);
         };
-        self.length += end.unwrap_or(line.len());
-        self.rest = end.map_or(&[], |end| &self.rest[end..]);
-        if end.is_none() {
+        if ended.is_none() {
             self.tail = Tail::NoEnd;
         }
-        JournalLine::of(text, number).map(Some)
+        self.length += line.len() as u64 + u64::from(ended.is_some());
+        Ok(Some(JournalLine::of(text, number)?))
+    }
+
+    /// Reads up to the end of the next line; nothing after the last one.
+    fn read_line(&mut self) -> Result<(), ReadError> {
+        self.line.clear();
+        let mut bytes = self.bytes.by_ref().take(disk::LONGEST_LINE + 1);
+        let read = bytes.read_until(b'\n', &mut self.line)?;
+        if read as u64 > disk::LONGEST_LINE {
+            return Err(Damage::TooLong.into());
+        }
+        Ok(())
     }
 }
 
@@ -176,18 +250,10 @@ impl<'a> JournalLine<'a> {
     }
 }
 
-/// The next line without its end, and where the one after it begins. A last line without end comes without the zero
-/// bytes that a power failure leaves after it.
-fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
-    if bytes.is_empty() {
-        return None;
-    }
-    let end = bytes.iter().position(|&byte| byte == b'\n');
-    let Some(end) = end else {
-        let zeros = bytes.iter().rev().take_while(|&&byte| byte == 0).count();
-        return Some((&bytes[..bytes.len() - zeros], None));
-    };
-    Some((&bytes[..end], Some(end + 1)))
+/// A last line without end, without the zero bytes that a power failure leaves after it.
+fn without_zeros(line: &[u8]) -> &[u8] {
+    let last = line.iter().rposition(|&byte| byte != 0);
+    &line[..last.map_or(0, |last| last + 1)]
 }
 
 /// The text after a line's own number and a space.
@@ -210,36 +276,34 @@ fn format(text: &[u8]) -> Result<Format, Damage> {
     })
 }
 
-fn begin(bytes: &[u8]) -> Result<(Header, LineWalk<'_>), Damage> {
-    if bytes.iter().all(|&byte| byte == 0) {
+fn begin<R: BufRead>(bytes: R) -> Result<(Header, LineWalk<R>), ReadError> {
+    let mut walk = LineWalk::new(bytes, JournalPosition::START, 0);
+    walk.read_line()?;
+    let header = header(&walk.line, &mut walk.chain)?;
+    walk.length = walk.line.len() as u64;
+    Ok((header, walk))
+}
+
+/// Reads the first line, with its end.
+fn header(line: &[u8], chain: &mut JournalPosition) -> Result<Header, Damage> {
+    if line.iter().all(|&byte| byte == 0) {
         return Err(Damage::Empty);
     }
-    let Some(rest) = bytes.strip_prefix(MAGIC.as_bytes()) else {
-        let torn = MAGIC.as_bytes().starts_with(bytes);
+    let Some(rest) = line.strip_prefix(MAGIC.as_bytes()) else {
+        let torn = MAGIC.as_bytes().starts_with(line);
         return Err(if torn {
             Damage::NotBegun
         } else {
             Damage::NoJournal
         });
     };
-    let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
-        return Err(Damage::NotBegun);
-    };
+    let line = line.strip_suffix(b"\n").ok_or(Damage::NotBegun)?;
     let number = rest.strip_prefix(b" ").ok_or(Damage::NoJournal)?;
     let format = format(number)?;
-    let mut chain = JournalPosition::START;
-    let text = chain
-        .read(&bytes[..end])
-        .ok_or(at(1, LineFault::Checksum))?;
+    let text = chain.read(line).ok_or(at(1, LineFault::Checksum))?;
     let text = text.strip_prefix(format!("{MAGIC} {} ", format.number()).as_bytes());
     let text = text.and_then(|text| std::str::from_utf8(text).ok());
     let header = text.and_then(|text| read_header(text, format.rulings).ok());
     let header = header.filter(|header| header.about.branch.is_some() == format.branched);
-    let walk = LineWalk {
-        chain,
-        rest: &bytes[end + 1..],
-        length: end + 1,
-        tail: Tail::None,
-    };
-    Ok((header.ok_or(at(1, LineFault::Unknown))?, walk))
+    header.ok_or(at(1, LineFault::Unknown))
 }

@@ -45,6 +45,17 @@ struct CardState {
     due: u64,
 }
 
+impl CardState {
+    /// Returns the day on which a card that came to this box today is due.
+    const fn next_due(self, today: u64) -> u64 {
+        match self.r#box {
+            0 => today,
+            at if at < LAST => today.saturating_add(1 << (at - 1)),
+            _ => today.saturating_add(1 << (LAST - 1)),
+        }
+    }
+}
+
 impl Decks {
     /// Reads what [`Decks::text`] wrote. The format of older programs does not name the dictionary: it is taken to be
     /// the current one.
@@ -59,6 +70,22 @@ impl Decks {
         let mut decks = Self { decks };
         renew(&mut decks.decks, Deck::merge);
         Ok(decks)
+    }
+
+    /// Returns the decks to ask from today. A card whose date a wrong clock has set is due today: no card that came to its box
+    /// today would be due so late.
+    #[must_use]
+    pub fn as_of(mut self, today: u64) -> Self {
+        let cards = self
+            .decks
+            .values_mut()
+            .flat_map(|deck| deck.cards.values_mut());
+        for card in cards {
+            if card.due > card.next_due(today) {
+                card.due = today;
+            }
+        }
+        self
     }
 
     /// Returns everything remembered, as text.
@@ -133,18 +160,16 @@ impl Deck {
     /// Records whether a card was known.
     pub fn mark(&mut self, card: &Card, right: bool, today: u64) {
         let before = self.cards.get(&card.key).map_or(0, |place| place.r#box);
-        let place = if right {
-            let next = before.saturating_add(1).min(LAST);
-            CardState {
-                r#box: next,
-                due: today.saturating_add(1 << (next - 1)),
-            }
-        } else {
-            CardState {
-                r#box: 0,
-                due: today,
-            }
+        let place = CardState {
+            r#box: if right {
+                before.saturating_add(1).min(LAST)
+            } else {
+                0
+            },
+            due: today,
         };
-        self.cards.insert(card.key.clone(), place);
+        let due = place.next_due(today);
+        self.cards
+            .insert(card.key.clone(), CardState { due, ..place });
     }
 }

@@ -77,6 +77,17 @@ impl Streaks {
         serde_json::to_string(&StreaksText::First { dictionaries }).unwrap_or_default() + "\n"
     }
 
+    /// Corrects a date after today, which a wrong clock has set: the last puzzle with this dictionary counts as yesterday's.
+    #[must_use]
+    pub fn as_of(mut self, today: u64, dictionary: Fingerprint) -> Self {
+        if let Some(last) = self.dictionaries.get_mut(&dictionary.to_string())
+            && last.day > today
+        {
+            last.day = today.saturating_sub(1);
+        }
+        self
+    }
+
     /// Returns the last result with the dictionary of this fingerprint.
     pub fn of(&self, dictionary: Fingerprint) -> Option<&Streak> {
         self.dictionaries.get(&dictionary.to_string())

@@ -23,6 +23,26 @@ fn only_the_first_play_of_a_day_counts_and_a_missed_day_breaks_the_streak() {
 }
 
 #[test]
+fn a_date_after_today_counts_as_yesterday() {
+    let [words, other] = [7, 8].map(Fingerprint::new);
+    let played = |day| {
+        let mut streaks = Streaks::default();
+        for dictionary in [words, other] {
+            streaks.record(dictionary, day, ("8H HORN".to_owned(), 24), true);
+        }
+        streaks
+    };
+    for day in [0, 9, 10] {
+        assert_eq!(played(day).as_of(10, words), played(day), "{day}");
+    }
+    for day in [11, u64::MAX] {
+        let streaks = played(day).as_of(10, words);
+        assert_eq!(streaks.of(words), played(9).of(words));
+        assert_eq!(streaks.of(other), played(day).of(other), "not asked for");
+    }
+}
+
+#[test]
 fn other_files_are_refused() {
     for text in ["", "{}", "[]", r#"{"version":"2","dictionaries":{}}"#] {
         assert!(Streaks::parse(text).is_err(), "{text}");
