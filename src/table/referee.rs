@@ -404,10 +404,9 @@ impl Referee {
 
     /// Returns whether nothing depends on how much longer the turn takes.
     fn is_time_settled(&self) -> bool {
-        let now = self.now();
         let clock = self.game.setup().rules().clock.game();
-        let clock = clock.zip(now.at_turn());
-        clock.is_some_and(|(clock, seat)| clock.is_settled(now.used(seat)))
+        let clock = clock.zip(self.at_turn());
+        clock.is_some_and(|(clock, seat)| clock.is_settled(self.game.used(seat)))
     }
 
     /// Records the time used since the last call.

@@ -89,9 +89,9 @@ impl JournalReader {
                 return Err(damage.into());
             }
             let adds_up = goes_on && !disk::has_lines_of_time(self.length);
-            match self.events[known..].last_mut().filter(|_| adds_up) {
-                Some(last) if is_added(last, &event) => {}
-                _ => self.events.push(event),
+            let last = self.events[known..].last_mut().filter(|_| adds_up);
+            if !last.is_some_and(|last| is_added(last, &event)) {
+                self.events.push(event);
             }
             (self.chain, self.length) = (walk.chain, walk.length);
         }
