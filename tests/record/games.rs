@@ -96,6 +96,18 @@ fn some_games() -> (Home, [GameId; 4], Journal) {
     (home, [turn, over, played, damaged], playing)
 }
 
+/// A game that was played while the clock was ten years ahead.
+#[test]
+fn a_game_of_a_wrong_clock_is_not_on_top_of_the_list() {
+    let (home, [turn, over, ..], _playing) = some_games();
+    let to_come = SystemTime::now() + Duration::from_secs(3_650 * 86_400);
+    let file = fs::File::options().append(true).open(home.path(&turn));
+    file.unwrap().set_modified(to_come).unwrap();
+    let list = home.games(&[]).out;
+    let first = list.lines().nth(1).unwrap();
+    assert!(first.starts_with(over.as_str()), "{list}");
+}
+
 #[test]
 fn without_games_the_list_says_so() {
     let home = Home::new();

@@ -17,7 +17,7 @@ pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
         Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
     os::ignore_file_size_limit();
-    Ok(GameStore::new(&directory).at(pace()))
+    Ok(GameStore::new(&directory).at(pace()).with_clock(now))
 }
 
 /// The names of everything that the program keeps in its data directory.

@@ -147,10 +147,11 @@ use std::thread::sleep;
 use std::time::Duration;
 
 /// The games of one data directory.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct GameStore {
     games: PathBuf,
     pace: WritePace,
+    now: fn() -> UnixTime,
 }
 
 /// A resumed game.
@@ -168,7 +169,14 @@ impl GameStore {
         Self {
             games: data.join("games"),
             pace: WritePace::Full,
+            now: || UnixTime(u64::MAX),
         }
+    }
+
+    /// Sets the clock of the machine. Without one, every time of a file is believed.
+    #[must_use]
+    pub fn with_clock(self, now: fn() -> UnixTime) -> Self {
+        Self { now, ..self }
     }
 
     /// Sets the pace of writing, for tests.
@@ -264,7 +272,7 @@ impl GameStore {
         let all = u32::try_from(files.len()).unwrap_or(u32::MAX);
         let files = files.into_iter().zip(0..);
         let read = files.take_while(|(_, done)| goes_on(*done, all));
-        let now = list::now();
+        let now = (self.now)();
         let read = read.filter_map(|(path, _)| list::read_listed(path, now));
         let mut games: Vec<ListedGame> = read.collect();
         games.sort_by(|a, b| (Reverse(a.played), &a.id).cmp(&(Reverse(b.played), &b.id)));
@@ -275,7 +283,7 @@ impl GameStore {
     /// unreadable file gives `None`.
     pub fn newest(&self) -> Option<(JournalInfo, Setup)> {
         let files = disk::files(&self.games).ok()?.into_iter();
-        let now = list::now();
+        let now = (self.now)();
         let written = |path: PathBuf| {
             GameId::of(&path)?;
             let written = list::written(&fs::metadata(&path).ok()?)?;

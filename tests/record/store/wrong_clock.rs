@@ -4,6 +4,7 @@ use crate::support::shelf::{about, path, random_game, shelf, written};
 use scrabble::record::store::{GameId, GameStore, JournalInfo, UnixTime};
 use std::fs;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tempfile::TempDir;
 
 const DAY: i64 = 86_400;
 
@@ -18,6 +19,12 @@ fn at(days: i64) -> SystemTime {
 
 fn unix(time: SystemTime) -> UnixTime {
     UnixTime(time.duration_since(UNIX_EPOCH).unwrap().as_secs())
+}
+
+/// A store that knows the time.
+fn timed_shelf() -> (TempDir, GameStore) {
+    let (folder, shelf) = shelf();
+    (folder, shelf.with_clock(|| unix(SystemTime::now())))
 }
 
 /// A game that began and was played last so many days from now, by the clock of then.
@@ -41,7 +48,7 @@ fn listed(shelf: &GameStore) -> Vec<GameId> {
 
 #[test]
 fn a_game_that_claims_to_be_played_after_now_is_not_the_last_one() {
-    let (_folder, shelf) = shelf();
+    let (_folder, shelf) = timed_shelf();
     let to_come = played(&shelf, 1, 3_650, 3_650);
     let begun_before = played(&shelf, 2, -9, 3_650);
     let older = played(&shelf, 3, -20, -10);
@@ -70,7 +77,7 @@ fn a_game_that_claims_to_be_played_after_now_is_not_the_last_one() {
 /// Another machine or system on the same folder may be some hours ahead.
 #[test]
 fn a_clock_that_is_hours_ahead_is_believed() {
-    let (_folder, shelf) = shelf();
+    let (_folder, shelf) = timed_shelf();
     let older = played(&shelf, 1, -20, -1);
     let newer = played(&shelf, 2, -20, -2);
     let file = fs::File::options().append(true).open(path(&shelf, &newer));
@@ -82,7 +89,7 @@ fn a_clock_that_is_hours_ahead_is_believed() {
 /// The clock of today may be the wrong one: then every game was played after now.
 #[test]
 fn where_all_games_were_played_after_now_they_keep_their_order() {
-    let (_folder, shelf) = shelf();
+    let (_folder, shelf) = timed_shelf();
     let older = played(&shelf, 1, 20_000, 20_000);
     let newer = played(&shelf, 2, 20_000, 20_001);
     assert_eq!(listed(&shelf), [newer, older]);

@@ -16,7 +16,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, UNIX_EPOCH};
 
 /// One file of the list, as `games --json` prints it.
 #[derive(Debug, Serialize)]
@@ -163,12 +163,6 @@ fn as_text<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
 /// How far a time may lie after now: another machine or system may have written it.
 const SLACK: Duration = Duration::from_secs(86_400);
 
-/// Returns the time since 1970.
-pub(super) fn now() -> Duration {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap_or_default()
-}
-
 /// Returns when a file was last written, since 1970; `None` when the system does not tell.
 pub(super) fn written(metadata: &Metadata) -> Option<Duration> {
     let written = metadata.modified().ok()?;
@@ -176,12 +170,13 @@ pub(super) fn written(metadata: &Metadata) -> Option<Duration> {
 }
 
 /// Returns a time if it is not long after now; otherwise a clock was wrong.
-pub(super) fn credible(time: Option<Duration>, now: Duration) -> Option<Duration> {
-    time.filter(|&time| time <= now.saturating_add(SLACK))
+pub(super) fn credible(time: Option<Duration>, now: UnixTime) -> Option<Duration> {
+    let latest = Duration::from_secs(now.0).saturating_add(SLACK);
+    time.filter(|&time| time <= latest)
 }
 
 /// Reads one file; `None` when it is not a journal, or gone.
-pub(super) fn read_listed(path: PathBuf, now: Duration) -> Option<ListedGame> {
+pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
     let id = GameId::of(&path)?;
     let file = match disk::open(&path, false) {
         Ok(file) => file,
