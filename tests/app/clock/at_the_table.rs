@@ -61,7 +61,7 @@ fn r34_the_longer_a_turn_takes_the_less_often_its_time_is_recorded() {
     let notebook = Notebook::default();
     let mut session = recorded(2, a_minute_each(), &notebook);
     send(&mut session, [CommonMsg::Confirm]);
-    for step in [[1_000; 60].as_slice(), &[10_000; 8_634]].concat() {
+    for step in [vec![1_000; 60], vec![10_000; 8_634]].concat() {
         wait(&mut session, step);
     }
     let a_day = [vec![1_000; 60], vec![10_000; 354], vec![600_000; 138]].concat();
