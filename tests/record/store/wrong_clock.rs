@@ -90,8 +90,8 @@ fn a_clock_that_is_hours_ahead_is_believed() {
 #[test]
 fn where_all_games_were_played_after_now_they_keep_their_order() {
     let (_folder, shelf) = timed_shelf();
-    let older = played(&shelf, 1, 20_000, 20_000);
-    let newer = played(&shelf, 2, 20_000, 20_001);
+    let older = played(&shelf, 2, 20_000, 20_000);
+    let newer = played(&shelf, 1, 20_000, 20_001);
     assert_eq!(listed(&shelf), [newer, older]);
-    assert_eq!(shelf.newest().unwrap().0.salt, about(2).salt);
+    assert_eq!(shelf.newest().unwrap().0.salt, about(1).salt);
 }
