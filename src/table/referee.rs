@@ -339,7 +339,10 @@ impl Referee {
         }
         let news = self.events.iter().skip(known);
         let mut acts = news.filter(|event| !matches!(event, Event::Spent { .. }));
-        let accepted = matches!(acts.next(), Some(Event::Accepted { .. }));
+        let accepted = match acts.next() {
+            Some(Event::Accepted { by, .. }) => self.at_turn() == Some(*by),
+            _ => false,
+        };
         accepted && acts.next().is_none() && before.window == 1
     }
 
@@ -423,8 +426,12 @@ impl Referee {
     fn record_elapsed(&mut self) {
         let time = std::mem::take(&mut self.unrecorded);
         if time > Millis::ZERO {
+            let spend = match self.next_by_days() {
+                Some(_) => Command::SpendAhead(time),
+                None => Command::Spend(time),
+            };
             // Refused only when nobody is on turn. The time then counts for nobody.
-            let _ = self.execute(Command::Spend(time));
+            let _ = self.execute(spend);
         }
     }
 

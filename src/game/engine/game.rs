@@ -48,6 +48,8 @@ pub struct Game {
     hints: Vec<HintTaken>,
     /// Time the player to move has used for this turn (R29).
     turn_used: Millis,
+    /// The same, with what they used while the turn before was announced (R41).
+    move_used: Millis,
     sheet: Vec<SheetLine>,
     phase: Phase,
 }

@@ -63,9 +63,9 @@ pub enum SeenEvent {
     },
     /// It was declared that no player has a play left (R23).
     NoPlayLeft,
-    /// The player to move used time (R29).
+    /// The player to move used time (R29) or, while a turn is announced in a correspondence game, the next one (R41).
     Spent {
-        /// The player to move.
+        /// Who used it.
         seat: Seat,
         /// Time used since the last such event.
         time: Millis,

@@ -21,9 +21,7 @@ impl Referee {
     pub(in crate::table) fn keep_time(&mut self, now: Now, limits: RemoteLimits) {
         let mut keeper = Timekeeper::new(now, limits);
         // Of a game that is hosted again, the time before counts; the time between does not (R41).
-        keeper.turn = self
-            .at_turn()
-            .map_or(Millis::ZERO, |_| self.game.turn_used());
+        keeper.turn = self.game.move_used();
         self.timekeeper = Some(keeper);
         let delayed = limits.delay != Millis::ZERO;
         self.delay = delayed.then(|| Delay::new(limits.delay, self.now()));
@@ -58,13 +56,14 @@ impl Referee {
         self.watchers.wake();
     }
 
-    /// Counts the time since the last call for the player on turn.
+    /// Counts the time since the last call for the player on turn. In a correspondence game the next player's runs already while
+    /// a turn is announced (R41).
     pub(super) fn tell_time(&mut self) {
         let time = self.timekeeper.as_mut().map(Timekeeper::lap);
         if let (Some(time), Some(delay)) = (time, &mut self.delay) {
             delay.lap(time);
         }
-        let is_turn = self.at_turn().is_some();
+        let is_turn = self.at_turn().is_some() || self.next_by_days().is_some();
         let charged = |(keeper, time): (&mut Timekeeper, Millis)| keeper.charged(time);
         let time = self
             .timekeeper
@@ -133,6 +132,12 @@ impl Referee {
             .flatten()
     }
 
+    /// Returns the next player of a correspondence game while a turn is announced.
+    pub(super) fn next_by_days(&self) -> Option<Seat> {
+        self.timekeeper.as_ref()?.limits.per_move?;
+        self.game.acceptor()
+    }
+
     /// Returns the player whose time of a correspondence game runs: the one on turn or, while a turn is announced, the next one.
     fn next_to_move(&self) -> Option<Seat> {
         self.at_turn().or_else(|| self.game.acceptor())
@@ -179,7 +184,7 @@ impl Referee {
         match self.time_left() {
             Some(Millis::ZERO) if !self.is_turn_over() => record,
             Some(left) => record.map(|record| left.min(record)),
-            None => self.at_turn().filter(|_| by_days).and(record),
+            None => self.next_to_move().filter(|_| by_days).and(record),
         }
     }
 

@@ -6,7 +6,8 @@ use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::clock::Millis;
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::game::Claim;
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, RuleSet};
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::table::{RemoteLimits, SeatAction, Seats};
@@ -161,4 +162,63 @@ fn r41_the_time_before_a_restart_counts() {
     assert_eq!(again.at_turn(), Some(seat(1)), "passed after a day in all");
     again.wait(half);
     assert_eq!(again.at_turn(), Some(seat(1)), "a turn of its own");
+}
+
+/// R41: what the next player uses while a turn is announced counts too when the game is hosted again, before and after the turn
+/// stands.
+#[test]
+fn r41_the_time_since_the_announcement_counts_after_a_restart() {
+    for is_accepted in [false, true] {
+        let mut room = announced();
+        for _ in 0..2 * 24 * 6 {
+            room.wait(Millis::seconds(600));
+        }
+        if is_accepted {
+            room.send(1, CommonMsg::Confirm);
+            room.send(2, CommonMsg::Confirm);
+            assert_eq!(room.at_turn(), Some(seat(1)));
+        }
+        let limits = RemoteLimits {
+            per_move: Some(Millis(3 * DAY.0)),
+            ..RemoteLimits::default()
+        };
+        let mut again = Room::of(room.table.game().as_ref().clone(), limits);
+        if again.at_turn().is_none() {
+            again.everyone(CommonMsg::Confirm);
+        }
+        assert_eq!(again.at_turn(), Some(seat(1)), "{is_accepted}");
+        again.wait(DAY.less(Millis(1)));
+        assert_eq!(again.at_turn(), Some(seat(1)), "{is_accepted}");
+        again.wait(Millis(1));
+        assert_eq!(again.at_turn(), Some(seat(2)), "three days in all");
+        assert_eq!(again.table.game().used(seat(0)), Millis::ZERO);
+    }
+}
+
+/// R18, R41: if the next player has to miss the turn, the player after them has all their time.
+#[test]
+fn r41_a_player_after_one_who_misses_a_turn_has_all_their_time() {
+    let mut rules = RuleSet::classic();
+    rules.challenge = ChallengeRule::Double;
+    rules.judging = ChallengeScope::NamedWords;
+    let limits = RemoteLimits {
+        per_move: Some(DAY),
+        ..RemoteLimits::default()
+    };
+    let mut room = Room::of(game(&RACKS, rules), limits);
+    for (by, play) in [(0, "8F HORN"), (1, "H6 FA.M"), (2, "10F PASTE")] {
+        room.play(by, play);
+        let others = (0..3).filter(|other| *other != by && by < 2);
+        others.for_each(|other| room.send(other, CommonMsg::Confirm));
+    }
+    let ann = room.table.player(Seats::of([seat(0)]));
+    let claim = SeatAction::Challenge(Claim::Words(vec![0]));
+    ann.submit(seat(0), ann.decision(), claim)
+        .expect("an open word");
+    room.wait(DAY);
+    assert_eq!(room.at_turn(), Some(seat(1)), "Ann misses her turn");
+    room.wait(DAY.less(Millis(1)));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+    room.wait(Millis(1));
+    assert_eq!(room.at_turn(), Some(seat(2)));
 }

@@ -40,6 +40,7 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
             Command::exchange(tiles("E")),
             Command::DeclareNoPlayLeft,
             Command::Spend(Millis(1)),
+            Command::SpendAhead(Millis(1)),
             Command::Hint(HintStep::Line),
             Command::Agree(word(rng)),
         ],
@@ -70,7 +71,8 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
         }
         Phase::Turn(at) => {
             let rack = rack_of(game, *at);
-            let mut list = vec![accept, challenge, Command::play(Draft::new())];
+            let ahead = Command::SpendAhead(Millis(1));
+            let mut list = vec![accept, challenge, ahead, Command::play(Draft::new())];
             let lacking: Vec<Tile> = Tile::all().filter(|t| rack.count(*t) == 0).collect();
             let lacking = *rng.pick(&lacking);
             list.push(Command::exchange(Tiles::from_iter([lacking])));

@@ -257,6 +257,31 @@ fn r29_a_clock_for_the_game_stands_still_in_the_window_as_well() {
     assert_eq!(table.game.used(seat(0)), Millis(1_000));
 }
 
+/// R41: what the next player uses while a turn is announced is part of their turn, and no clock counts it.
+#[test]
+fn r41_the_next_player_uses_time_while_a_turn_is_announced() {
+    for rules in [timed("60"), clocked(1), RuleSet::classic()] {
+        let mut table = Table::new(rules, &["HORN", "FA", "GO"], "");
+        let ahead = || Command::SpendAhead(Millis(70_000));
+        assert!(table.attempt(ahead()).is_err(), "nothing is announced");
+        spend(&mut table, 5_000);
+        table.announce("8F HORN");
+        table.run(ahead());
+        table.run(ahead());
+        assert_eq!(table.game.move_used(), Millis(140_000));
+        assert_eq!(table.replayed(), table.game);
+        table.accept();
+        assert_eq!(table.turn(), 1);
+        spend(&mut table, 1_000);
+        assert_eq!(table.game.move_used(), Millis(141_000));
+        let used = [0, 1].map(|at| table.game.used(seat(at)).0);
+        assert_eq!(used, [5_000, 1_000]);
+        assert_eq!(table.replayed(), table.game);
+        table.pass();
+        assert_eq!(table.game.move_used(), Millis::ZERO);
+    }
+}
+
 #[test]
 fn r29_even_a_clock_gone_wild_ends_in_a_score() {
     let mut table = Table::new(clocked(25), &["AEIOUNR", "LSTEAID"], "");

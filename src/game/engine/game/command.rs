@@ -32,6 +32,8 @@ pub enum Command {
     DeclareNoPlayLeft,
     /// Reports time the player to move has used since the last report (R29).
     Spend(Millis),
+    /// Reports time the next player has used since the last report, while a turn is announced in a correspondence game (R41).
+    SpendAhead(Millis),
     /// Records that the player to move took this much of a hint.
     Hint(HintStep),
     /// Agrees, for all players, that a word counts in this game: one of the announced turn, or where challenge is void

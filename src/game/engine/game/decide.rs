@@ -43,6 +43,10 @@ impl Game {
                 seat: self.at_turn()?,
                 time,
             }),
+            Command::SpendAhead(time) => Ok(Event::Spent {
+                seat: self.after(self.pending()?.seat),
+                time,
+            }),
             Command::Hint(step) => {
                 let seat = self.may_hint(step)?;
                 Ok(Event::Hinted { seat, step })

@@ -51,6 +51,7 @@ impl Game {
             agreed: vec![],
             hints: vec![],
             turn_used: Millis::ZERO,
+            move_used: Millis::ZERO,
             sheet: vec![],
             phase: Phase::Turn(starter.or(setup.seats().next()).unwrap_or(Seat::FIRST)),
             setup: setup.clone(),
@@ -71,15 +72,12 @@ impl Game {
                     turn: turn.clone(),
                     failed: vec![],
                 };
+                self.move_used = Millis::ZERO;
                 self.phase = Phase::Challenge(pending);
             }
             Event::Taken { seat, turn, drew } => self.settle(*seat, turn, drew, &[]),
             Event::Challenged { by, verdicts, drew } => self.challenged(*by, verdicts, drew),
-            Event::Accepted { drew, .. } => {
-                if let Phase::Challenge(pending) = self.phase.clone() {
-                    self.settle(pending.seat, &pending.turn, drew, &pending.failed);
-                }
-            }
+            Event::Accepted { by, drew } => self.accepted(*by, drew),
             Event::Resigned { seat } => self.resign(*seat),
             Event::NoPlayLeft => self.end(EndReason::NoPlayLeft),
             Event::Spent { seat, time } => self.spend(*seat, *time),
@@ -93,6 +91,17 @@ impl Game {
                 self.agreed.insert(at, word.clone());
             }
             Event::TakenBack { seat } => self.take_back(*seat),
+        }
+    }
+
+    /// Settles the announced turn. The time that the next player has used since its announcement is part of their turn (R41).
+    fn accepted(&mut self, by: Seat, drew: &Tiles) {
+        if let Phase::Challenge(pending) = self.phase.clone() {
+            let used = self.move_used;
+            self.settle(pending.seat, &pending.turn, drew, &pending.failed);
+            if self.phase == Phase::Turn(by) {
+                self.move_used = used;
+            }
         }
     }
 
@@ -204,8 +213,12 @@ impl Game {
         }
     }
 
-    /// Counts time; a turn that runs out of time is passed (R29).
+    /// Counts time; a turn that runs out of time is passed (R29). No clock runs while a turn is announced.
     fn spend(&mut self, seat: Seat, time: Millis) {
+        self.move_used = self.move_used.plus(time);
+        if self.announced().is_some() {
+            return;
+        }
         let used = &mut self.position.players[seat.index()].used;
         *used = used.plus(time);
         self.turn_used = self.turn_used.plus(time);
@@ -239,6 +252,7 @@ impl Game {
         self.count(seat, kind);
         self.turn += 1;
         self.turn_used = Millis::ZERO;
+        self.move_used = Millis::ZERO;
         if let Some(target) = self.setup.rules().target(seat, self.setup.players())
             && self.plays(seat)
             && self.position.players[seat.index()].score >= target

@@ -127,7 +127,9 @@ impl Game {
             }
             Event::NoPlayLeft => Ok(self.may_declare().map(|()| Event::NoPlayLeft)?),
             Event::Spent { seat, time } => {
-                self.verify_seat(*seat)?;
+                if self.acceptor() != Some(*seat) {
+                    self.verify_seat(*seat)?;
+                }
                 let (seat, time) = (*seat, *time);
                 Ok(Event::Spent { seat, time })
             }

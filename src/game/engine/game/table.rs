@@ -105,6 +105,12 @@ impl Game {
         self.turn_used
     }
 
+    /// Returns the time that the player to move has used for a turn of a correspondence game: of the player on turn, with what
+    /// they used while the turn before was announced, or until then of the next one (R41).
+    pub const fn move_used(&self) -> Millis {
+        self.move_used
+    }
+
     /// Returns the time left for the player to move, for the turn or for the game; zero in overtime, `None` without a
     /// limit (R29).
     pub fn time_left(&self) -> Option<Millis> {

@@ -74,6 +74,7 @@ impl Game {
         }
         self.turn += 1;
         self.turn_used = Millis::ZERO;
+        self.move_used = Millis::ZERO;
         self.phase = Phase::Turn(seat);
     }
 
