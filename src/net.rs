@@ -67,6 +67,7 @@ pub mod host_key;
 mod limits;
 pub mod lines;
 pub mod look_alike;
+mod patience;
 pub mod people;
 mod ping;
 pub mod refusals;

@@ -45,6 +45,7 @@ mod proposal;
 mod recorder;
 mod referee;
 mod round_trip;
+mod running_clock;
 mod seats;
 mod snapshot;
 mod spectator;
@@ -58,9 +59,10 @@ pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SharedRecorder};
 pub use round_trip::RoundTrip;
+pub use running_clock::Now;
 pub use seats::Seats;
 pub use spectator::Spectator;
-pub use timekeeper::{Now, RemoteLimits};
+pub use timekeeper::RemoteLimits;
 pub use watchers::{Wake, wake_channel};
 
 use crate::engine::clock::Millis;
@@ -100,7 +102,7 @@ impl Table {
     }
 
     /// Makes the table count the time, for players on several machines: every turn, window and proposal has its limits. The
-    /// owner calls [`run_due`](Self::run_due) when it is [due](Self::next_due).
+    /// owner calls [`run_due`](Self::run_due) when it is to [wake](Self::next_wake).
     #[must_use]
     pub fn timed_by(self, now: Now, limits: RemoteLimits) -> Self {
         referee::of(&self.0).keep_time(now, limits);
@@ -110,6 +112,13 @@ impl Table {
     /// Returns the time until [`run_due`](Self::run_due) has something to do; `None` if only an act of a player changes that.
     pub fn next_due(&self) -> Option<Millis> {
         referee::of(&self.0).next_due()
+    }
+
+    /// Returns the time after which the owner calls [`run_due`](Self::run_due) next, whatever happens; `None` if only an act of a
+    /// player changes anything. What takes a second longer than that counts for nobody: the program was stopped, or the machine
+    /// asleep (R40).
+    pub fn next_wake(&self) -> Option<Millis> {
+        referee::of(&self.0).plan_wake()
     }
 
     /// Does what is due by now: ends turns and windows, and rejects proposals without an answer (R29, R39–R42).

@@ -1,6 +1,7 @@
 //! A socket that can be closed from outside, stops reading while input waits, and does not wait for those who read nothing.
 
 use super::limits::{FAREWELL, INPUT_WAITING};
+use super::patience::patience;
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -96,8 +97,8 @@ pub(super) struct GuardedSocket {
     guard: Arc<Guard>,
     /// How long the other end may take nothing.
     patience: Duration,
-    /// When that is over, while a write waits.
-    blocked: Option<Pin<Box<Sleep>>>,
+    /// Ends when that is over, while a write waits.
+    blocked: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
     /// When the farewell is over.
     farewell: Option<Pin<Box<Sleep>>>,
 }
@@ -123,10 +124,8 @@ impl GuardedSocket {
             self.blocked = None;
             return written;
         }
-        let until = Instant::now() + self.patience;
-        let blocked = self
-            .blocked
-            .get_or_insert_with(|| Box::pin(sleep_until(until)));
+        let time = self.patience;
+        let blocked = self.blocked.get_or_insert_with(|| Box::pin(patience(time)));
         if blocked.as_mut().poll(cx).is_ready() {
             return Poll::Ready(Err(ErrorKind::TimedOut.into()));
         }

@@ -2,6 +2,7 @@
 
 use super::guard::Guard;
 use super::limits::{FAREWELL, ServerLimits};
+use super::patience::within;
 use crate::terminal::{Output, StreamInput};
 use russh::ChannelWriteHalf;
 use russh::server::Msg;
@@ -52,8 +53,8 @@ pub(super) struct Channel {
 impl Channel {
     async fn write(&self, bytes: &[u8], kind: Option<u32>) -> io::Result<()> {
         let mut writer = self.half.make_writer_ext(kind);
-        let written = timeout(self.limits.blocked, writer.write_all(bytes)).await;
-        written.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()))
+        let written = within(self.limits.blocked, writer.write_all(bytes)).await;
+        written.unwrap_or_else(|| Err(ErrorKind::TimedOut.into()))
     }
 
     /// Sends frames, each when the one before has been taken, until there are no more.

@@ -5,6 +5,7 @@ use super::door::Door;
 use super::guard::{Guard, GuardedSocket};
 use super::host_key::HostKey;
 use super::limits::{self, FAREWELL, SOCKET_BUFFER, ServerLimits};
+use super::patience::pieces;
 use super::refusals::Refusals;
 use super::visit::{Client, Shared, Visit};
 use crate::terminal::REMOTE_THREAD;
@@ -210,18 +211,19 @@ async fn attend(config: Arc<Config>, socket: GuardedSocket, visit: Visit) {
             let _ = session.await;
         }
     });
-    if timeout(shared.limits.login, attended.as_mut())
-        .await
-        .is_ok()
-    {
-        if place.is_silent() {
-            refuse("no login");
+    let mut pieces = pieces(shared.limits.login);
+    while !place.is_served() {
+        let Some(piece) = pieces.next() else {
+            refuse("no login in time");
+            guard.close();
+            break;
+        };
+        if timeout(piece, attended.as_mut()).await.is_ok() {
+            if place.is_silent() {
+                refuse("no login");
+            }
+            return;
         }
-        return;
-    }
-    if !place.is_served() {
-        refuse("no login in time");
-        guard.close();
     }
     attended.await;
 }

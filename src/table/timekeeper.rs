@@ -1,12 +1,9 @@
 //! The time of turns, windows, proposals and absences in a game across machines (R29, R39–R42).
 
 use super::round_trip::RoundTrip;
+use super::running_clock::{Now, RunningClock};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
-use std::sync::Arc;
-
-/// Reads a clock that never goes back, in milliseconds since any moment.
-pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
 
 /// The time after which what could not be saved is tried again.
 const PAUSE: Millis = Millis::seconds(5);
@@ -42,8 +39,7 @@ impl Default for RemoteLimits {
 /// Counts time for a table across machines.
 #[derive(Clone)]
 pub(super) struct Timekeeper {
-    now: Now,
-    last: Millis,
+    clock: RunningClock,
     pub(super) limits: RemoteLimits,
     /// Since the turn began.
     pub(super) turn: Millis,
@@ -70,8 +66,7 @@ pub(super) struct Timekeeper {
 impl Timekeeper {
     pub(super) fn new(now: Now, limits: RemoteLimits) -> Self {
         Self {
-            last: now(),
-            now,
+            clock: RunningClock::new(now),
             limits,
             turn: Millis::ZERO,
             window: Millis::ZERO,
@@ -88,8 +83,7 @@ impl Timekeeper {
 
     /// Returns the time since the last call, after adding it to everything that is counted.
     pub(super) fn lap(&mut self) -> Millis {
-        let now = (self.now)();
-        let time = now.less(std::mem::replace(&mut self.last, now));
+        let time = self.clock.lap();
         for counted in [&mut self.turn, &mut self.window, &mut self.proposal] {
             *counted = counted.plus(time);
         }
@@ -102,10 +96,15 @@ impl Timekeeper {
         time
     }
 
+    /// Plans the next lap, after this time at most; `None` if nothing depends on when it comes.
+    pub(super) fn plan(&mut self, within: Option<Millis>) {
+        self.clock.plan(within);
+    }
+
     /// Takes over what an act has done to a copy, which has counted no time: its decision and its proposal may be new. People
     /// may have come and gone since.
     pub(super) fn adopt(&mut self, copy: Self, goes_on: bool, is_proposed: bool) {
-        let since = self.last.less(copy.last);
+        let since = self.clock.counted().less(copy.clock.counted());
         if copy.turn != self.turn.less(since) {
             self.turn = copy.turn;
         }
@@ -194,6 +193,13 @@ impl Timekeeper {
             .filter(|_| self.limits.per_move.is_none())?;
         let (_, away) = self.absent.iter().find(|(absent, _)| *absent == seat)?;
         (!self.missing.contains(&seat)).then(|| limit.less(*away))
+    }
+
+    /// Returns the time until the next absence becomes too long.
+    pub(super) fn next_absence_left(&self) -> Option<Millis> {
+        let absent = self.absent.iter();
+        let left = absent.filter_map(|(seat, _)| self.absence_left(*seat));
+        left.filter(|left| *left != Millis::ZERO).min()
     }
 
     /// Returns how many turns in a row a player has let pass.

@@ -103,7 +103,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
         if let Some(message) = self.waiting.pop_front() {
             return Some(message);
         }
-        let deadlines = [self.driver.deadline(), self.surface.gives_up()];
+        let deadlines = [self.driver.deadline(), self.surface.deadline()];
         let Some(deadline) = deadlines.into_iter().flatten().min() else {
             return Some(self.messages.recv().unwrap_or(LoopMessage::HungUp));
         };
@@ -148,7 +148,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
 
     /// Handles what a deadline has decided.
     fn expire(&mut self, now: Instant) -> Result<Option<Ended>, RuntimeError> {
-        if self.surface.gives_up().is_some_and(|until| until <= now) {
+        if self.surface.gives_up(now) {
             return Ok(Some(Ended::HungUp));
         }
         let step = self.driver.expire(now);

@@ -7,6 +7,7 @@ use super::lean::LeanBackend;
 use super::message::{LoopMessage, Waker};
 use super::modes;
 use super::remote_size::RemoteSize;
+use super::stopwatch::Stopwatch;
 use super::surface::{FrameBytes, Surface};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -139,7 +140,8 @@ fn show(app: &mut impl App, stream: Stream) -> Result<Ended, RuntimeError> {
         mouse: app.wants_mouse(),
         titled: false,
         written: modes::begin(stream.ignores_unknown, app.wants_mouse()),
-        sent: None,
+        waiting: None,
+        stopwatch: Stopwatch::default(),
         patience: stream.patience,
     };
     app.begins(Waker(stream.sender));
@@ -155,26 +157,45 @@ struct StreamScreen {
     titled: bool,
     /// What goes out with the next flush: never more than one frame.
     written: Vec<u8>,
-    /// When what is on its way was sent.
-    sent: Option<Instant>,
+    /// How long what is on its way has been so, as far as the program ran.
+    waiting: Option<Duration>,
+    stopwatch: Stopwatch,
     patience: Duration,
+}
+
+impl StreamScreen {
+    /// Returns the time until it looks next how long it has waited, so that a stop of the program is noticed.
+    fn lap(&self) -> Option<Duration> {
+        let left = self.patience.saturating_sub(self.waiting?);
+        Some(left.min(Duration::from_secs(1)))
+    }
 }
 
 impl Surface for StreamScreen {
     fn is_free(&self) -> bool {
-        self.sent.is_none()
+        self.waiting.is_none()
     }
 
     fn taken(&mut self) {
-        self.sent = None;
+        self.waiting = None;
+        self.stopwatch.stop();
     }
 
     fn handled(&mut self, bytes: usize) {
         self.output.handled(bytes);
     }
 
-    fn gives_up(&self) -> Option<Instant> {
-        self.sent?.checked_add(self.patience)
+    fn deadline(&self) -> Option<Instant> {
+        self.stopwatch.deadline(self.lap()?)
+    }
+
+    fn gives_up(&mut self, now: Instant) -> bool {
+        let lap = self.lap().and_then(|lap| self.stopwatch.lap(now, lap));
+        let waiting = self.waiting.as_mut();
+        waiting.is_some_and(|waiting| {
+            *waiting += lap.unwrap_or_default();
+            *waiting >= self.patience
+        })
     }
 
     fn listen_to_mouse(&mut self, mouse: bool) -> io::Result<()> {
@@ -219,7 +240,8 @@ impl Surface for StreamScreen {
     fn flush(&mut self) {
         if self.is_free() && !self.written.is_empty() {
             self.output.send(std::mem::take(&mut self.written));
-            self.sent = Some(Instant::now());
+            self.waiting = Some(Duration::ZERO);
+            self.stopwatch.start(Instant::now());
         }
     }
 }

@@ -39,9 +39,14 @@ pub(super) trait Surface {
     fn handled(&mut self, bytes: usize) {
         let _ = bytes;
     }
-    /// When it gives up if it is not free before.
-    fn gives_up(&self) -> Option<Instant> {
+    /// When to ask next whether it [gives up](Self::gives_up), if it is not free before.
+    fn deadline(&self) -> Option<Instant> {
         None
+    }
+    /// Whether it has not been free for too long.
+    fn gives_up(&mut self, now: Instant) -> bool {
+        let _ = now;
+        false
     }
     /// Begins or ends mouse input, unless it is as wanted.
     fn listen_to_mouse(&mut self, mouse: bool) -> io::Result<()>;

@@ -8,6 +8,7 @@ mod offers;
 mod round_trip;
 mod saving;
 mod slow_disk;
+mod stopped;
 
 use crate::support::table::{self, Words, game};
 use ratatui::Terminal;

@@ -11,6 +11,7 @@ mod lines;
 mod refused;
 mod secrets;
 mod settings;
+mod stopped;
 
 use crate::support::hosted::{
     Hosting, Shadow, announce, challenge, only_game, play_on, press_until, until,

@@ -1,6 +1,6 @@
 //! The threads of a game across machines: one keeps the time, one plays for the computers.
 //!
-//! Both sleep until the table changes or something is due, and end with the game.
+//! Both sleep until the table changes or something is due, or the time of somebody is to be counted, and end with the game.
 
 use super::options::{OnTurn, RoomGame, Thinker};
 use crate::app::request::{BotRequest, RequestId};
@@ -55,12 +55,12 @@ impl Workers {
     }
 }
 
-/// Does what is due at the table when it is due.
+/// Does what is due at the table when it is due, and looks at the time in between.
 fn keep_time(table: &Table, news: &Receiver<()>, notifier: &mut Notifier) {
     loop {
         notifier.tell();
-        let woken = match table.next_due() {
-            Some(due) => news.recv_timeout(Duration::from_millis(due.0)),
+        let woken = match table.next_wake() {
+            Some(wake) => news.recv_timeout(Duration::from_millis(wake.0)),
             None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         if woken == Err(RecvTimeoutError::Disconnected) {

@@ -8,13 +8,21 @@ use crate::engine::turn::TurnDraft;
 use crate::table::act::{DecisionId, Refusal, SeatAction};
 use crate::table::delay::Delay;
 use crate::table::round_trip::RoundTrip;
+use crate::table::running_clock::Now;
 use crate::table::seats::Seats;
-use crate::table::timekeeper::{Now, RemoteLimits, Timekeeper};
+use crate::table::timekeeper::{RemoteLimits, Timekeeper};
 use crate::table::watchers::Wake;
 
 /// The interval at which the time of a turn in a correspondence game is recorded where no clock runs. A host that is killed
 /// loses no more than this (R41).
 const RECORD_INTERVAL_BY_DAYS: Millis = Millis::seconds(600);
+
+/// The most and the least time between two looks at the time while something runs out. A stop of the program counts for no more
+/// than that, and a second (R40).
+const LONGEST_LAP: Millis = Millis::seconds(60);
+const SHORTEST_LAP: Millis = Millis::seconds(1);
+/// How many looks there are at least until something runs out.
+const LAPS: u64 = 60;
 
 /// Time and attendance in a game across machines.
 impl Referee {
@@ -170,6 +178,32 @@ impl Referee {
         .into_iter()
         .chain(self.delay.as_ref().and_then(Delay::due_in))
         .min()
+    }
+
+    /// Returns the time until the owner is to call [`run_due`](Self::run_due), whether or not it has something to do by then, and
+    /// plans the next lap for it; `None` if only an act of a player changes anything.
+    pub(in crate::table) fn plan_wake(&mut self) -> Option<Millis> {
+        let wake = self.next_due().into_iter().chain(self.longest_lap()).min();
+        if let Some(keeper) = &mut self.timekeeper {
+            keeper.plan(wake);
+        }
+        wake
+    }
+
+    /// Returns the longest lap by which a stop of the program is noticed in time; `None` while no time of anybody runs out.
+    fn longest_lap(&self) -> Option<Millis> {
+        let keeper = self.timekeeper.as_ref()?;
+        let proposal = self.asked.as_ref().map(|_| keeper.proposal_left());
+        let left = [
+            // A clock counts to the second.
+            self.time_left().map(|_| Millis::ZERO),
+            proposal,
+            self.window_left(),
+            self.move_left(),
+            keeper.next_absence_left(),
+        ];
+        let left = left.into_iter().flatten().min()?;
+        Some(Millis(left.0 / LAPS).clamp(SHORTEST_LAP, LONGEST_LAP))
     }
 
     /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
