@@ -1,6 +1,7 @@
 //! What a host does not do, and whom it does not let in.
 
 use super::host::{Host, complaints, ssh_is_here};
+use crate::support::process::signal;
 use crate::support::pty::Pty;
 use std::io::{ErrorKind, Read};
 use std::net::{TcpListener, TcpStream};
@@ -148,6 +149,23 @@ fn a_refusal_is_a_sentence_too() {
     let output = host.clients.ssh().arg(long).output().expect("ssh runs");
     assert_eq!(output.status.code(), Some(255));
     assert!(complaints(&output).contains("more than 128 bytes"));
+}
+
+/// While the host is stopped it hears nobody: who is about to log in keeps the rest of their time.
+#[test]
+fn a_stop_of_the_host_is_no_time_to_log_in() {
+    let host = Host::start(&["login=4000"]);
+    let mut slow = host.clients.connect();
+    let mut banner = [0; 512];
+    assert!(slow.read(&mut banner).expect("a greeting") > 0);
+    signal(host.pid(), "STOP");
+    std::thread::sleep(Duration::from_secs(5));
+    signal(host.pid(), "CONT");
+    let moment = Some(Duration::from_millis(500));
+    slow.set_read_timeout(moment).expect("a socket");
+    let waits = slow.read(&mut banner).map_err(|error| error.kind());
+    assert_eq!(waits, Err(ErrorKind::WouldBlock));
+    host.wait_for_log("no login in time");
 }
 
 /// Logging in without asking for anything is not a way to stay.
