@@ -8,3 +8,4 @@ mod command;
 mod lessons;
 mod pages;
 mod session;
+mod source;

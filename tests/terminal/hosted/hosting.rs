@@ -7,6 +7,7 @@ use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::seat::Seat;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 const NAMES: [&str; 2] = ["Ben", "Cy"];
@@ -227,4 +228,32 @@ fn the_settings_of_a_guest_are_kept_by_their_key() {
     drop(ben);
     let cy = host.screen("Cy", &host.codes[1]).size(100, 32).spawn();
     cy.wait_for_text("Your name");
+}
+
+/// The host tells the fingerprint that the `ssh` of a guest asks about the first time, also when it hosts again.
+#[test]
+fn the_host_tells_the_fingerprint_that_guests_see() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let (host, guests) = begin(&folder, &[]);
+    let told = |host: &Headless| {
+        let said = host.program.heard();
+        let line = said
+            .lines()
+            .find_map(|line| line.strip_prefix("Host key: "));
+        line.expect("a line").trim_end().to_owned()
+    };
+    let seen = Command::new("ssh-keygen")
+        .args(["-l", "-f"])
+        .arg(folder.join("known_hosts"))
+        .output();
+    let seen = String::from_utf8(seen.expect("ssh-keygen runs").stdout).expect("text");
+    let fingerprint = told(&host);
+    assert!(fingerprint.starts_with("SHA256:"), "{fingerprint}");
+    assert!(seen.contains(&format!(" {fingerprint} ")), "{seen}");
+    drop((host, guests));
+    let again = Headless::start(&folder, &["--seats", "2"]);
+    assert_eq!(told(&again), fingerprint);
 }
