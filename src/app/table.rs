@@ -499,7 +499,7 @@ impl LocalPlayers {
         self.notice = None;
     }
 
-    fn notify(&mut self, text: String) {
+    pub(super) fn notify(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
             refusal: false,

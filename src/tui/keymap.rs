@@ -26,6 +26,6 @@ pub(super) use line::BETWEEN;
 pub use line::{fitting, key_line};
 pub use name::action_name;
 pub use preset::{KeyPreset, UnknownPreset};
-pub use press::{message, message_by, pasted};
+pub use press::{message, message_by, pasted, pasted_elsewhere};
 pub use stroke::Stroke;
 pub(in crate::tui) use stroke::menu_letters;

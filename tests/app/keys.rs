@@ -126,6 +126,7 @@ const fn is_never_by_key(msg: &Msg) -> bool {
         | Msg::RearrangeText(_)
         | Msg::UndoChange
         | Msg::NotByRules(_)
+        | Msg::PastedElsewhere
         | Msg::ChallengeBy(_)
         | Msg::Point(_)
         | Msg::Hold(_)

@@ -10,7 +10,8 @@ const FIRST_LINE_ALONE: &str =
     "Only the first line of the paste was used. This field holds one line.";
 
 /// Shown when something is pasted where it cannot be typed.
-const NO_FIELD: &str = "You can paste text into a field, and a word on your turn.";
+pub(in crate::app) const NO_FIELD: &str =
+    "You can paste text into a field, and a word on your turn.";
 
 /// A note to read before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,10 +53,7 @@ pub(in crate::app) fn handle_global(msg: &Msg, session: &mut Session, _: &mut dy
         Some(GlobalMsg::PastedElsewhere) => NO_FIELD,
         _ => return false,
     };
-    if !session.top_is::<Note>() {
-        session.put(Note {
-            text: text.to_owned(),
-        });
-    }
+    let text = text.to_owned();
+    session.put(Note { text });
     true
 }

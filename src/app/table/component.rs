@@ -9,6 +9,7 @@ use crate::app::job::Signals;
 use crate::app::msg::GlobalMsg;
 use crate::app::pages::game_menu::GameMenu;
 use crate::app::pages::new_game::{FormFor, NewGamePage};
+use crate::app::pages::note::NO_FIELD;
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::scene::{LobbyAct, TablePage, Typing};
@@ -237,6 +238,7 @@ impl TableComponent {
                 }
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
+            (_, Msg::PastedElsewhere) => self.players.notify(NO_FIELD.to_owned()),
             (_, msg) => return self.players.update(msg),
         }
         vec![]

@@ -123,6 +123,8 @@ pub enum Msg {
     ChallengeBy(Seat),
 
     // At any time
+    /// Says that what was pasted cannot be typed here.
+    PastedElsewhere,
     /// Opens the menu of the game.
     OpenMenu,
     /// Opens the score sheet.

@@ -186,7 +186,8 @@ impl<'a> ScreenApp<'a> {
             return self.say(said, &shown);
         }
         if !Context::of(&shown).is_typed_in() {
-            return self.act(|session, backend| session.act(GlobalMsg::PastedElsewhere, backend));
+            let said = keymap::pasted_elsewhere(&shown);
+            return said.map_or(Flow::Idle, |said| self.say(said, &shown));
         }
         let mut lines = text.lines();
         let line = lines.next().unwrap_or_default().trim();

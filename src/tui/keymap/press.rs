@@ -3,6 +3,7 @@
 use super::bindings::{bindings, disabled_by_rules};
 use super::keys::Keys;
 use super::stroke::Stroke;
+use crate::app::msg::GlobalMsg;
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Context, Reaction, Shown};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -39,6 +40,17 @@ pub fn pasted(keys: &Keys, shown: &Shown, c: char) -> Option<Reaction> {
         None => message_by(keys, shown, key),
     };
     said.filter(Reaction::is_typed)
+}
+
+/// What a paste says where nothing is typed. Over another page, such as a question, it says nothing.
+pub fn pasted_elsewhere(shown: &Shown) -> Option<Reaction> {
+    let keymap = Context::of(shown).0;
+    let said = if keymap.at_table {
+        Msg::PastedElsewhere.into()
+    } else {
+        GlobalMsg::PastedElsewhere.into()
+    };
+    (!keymap.over).then_some(said)
 }
 
 /// The binding of a key. While letters place tiles in a modal preset, they do so even if bound to a command.

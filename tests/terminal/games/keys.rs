@@ -91,12 +91,18 @@ fn a_paste_answers_no_question_either() {
         }
     };
     let mut sitting = announced();
+    sitting.pty.paste("y");
+    sitting.pty.wait_for_text("You can paste text into a field");
+    sitting.settle();
     paste_all(&mut sitting);
     sitting.press('q', "The game is saved");
     sitting.settle();
     paste_all(&mut sitting);
     sitting.pty.type_text("n");
     sitting.enter_until(CURTAIN);
+    sitting.settle();
+    sitting.pty.paste("y");
+    sitting.pty.wait_for_text("You can paste text into a field");
     sitting.settle();
     paste_all(&mut sitting);
 }
