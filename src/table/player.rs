@@ -252,8 +252,15 @@ impl Player {
         })
     }
 
-    /// Runs an act that cannot be refused, for a seat of this handle on turn. Does nothing on another player's turn.
+    /// Runs an act that cannot be refused, for a seat of this handle on turn. Does nothing on another player's turn, and wakes
+    /// nobody then.
     fn done(&self, act: impl FnOnce(&mut Referee) -> SaveResult) -> Appended {
+        if !self.is_on_turn(&self.referee()) {
+            return Appended {
+                events: vec![],
+                saved: Ok(None),
+            };
+        }
         let done = self.appended(None, |referee| {
             let act = self.is_on_turn(referee).then_some(act);
             Ok::<_, Infallible>(act.map_or(Ok(None), |act| act(referee)))

@@ -33,7 +33,7 @@ use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
-use scrabble::table::{BotTask, Proposal, Refusal, RemoteLimits, SeatAction, Seats, Table};
+use scrabble::table::{BotTask, Proposal, Refusal, RemoteLimits, SeatAction, Seats, Table, Wake};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::num::NonZeroU16;
@@ -682,6 +682,24 @@ fn r43_a_spectator_sees_no_rack_and_cannot_act() {
         shown.rack
     );
     assert_eq!(shown.view.rack, None);
+}
+
+/// R43: nobody is woken for a spectator who comes, or there would be no end of it with many of them.
+#[test]
+fn r43_a_spectator_who_comes_wakes_nobody() {
+    let mut room = Room::new(2, RuleSet::classic());
+    let woken = Arc::new(AtomicU64::new(0));
+    let counted = Arc::clone(&woken);
+    let wake: Wake = Arc::new(move || {
+        counted.fetch_add(1, Ordering::Relaxed);
+    });
+    room.table.wake_by(&wake);
+    room.people.push(sit(&room.table, &[]));
+    room.send(2, CommonMsg::Confirm);
+    room.wait(Millis::seconds(60));
+    assert_eq!(woken.load(Ordering::Relaxed), 0);
+    room.play(0, "8F HORN");
+    assert!(woken.load(Ordering::Relaxed) > 0);
 }
 
 /// R40: when the player on turn has been away for five minutes, the others may count them as resigned, if all of them agree.
