@@ -58,4 +58,5 @@ pub mod turn;
 pub mod turn_counts;
 pub mod turn_rng;
 pub mod view;
+pub mod win_rule;
 pub mod word;

@@ -33,9 +33,11 @@ use std::fmt;
 
 pub mod as_json;
 mod branch_point;
+mod ending;
 mod from_game;
 mod json;
 pub mod notation;
+mod noted;
 mod place_tiles;
 mod possible_racks;
 mod redealt;
@@ -48,6 +50,7 @@ pub mod store;
 mod text;
 
 pub use branch_point::BranchPoint;
+pub(crate) use ending::RunningResults;
 pub use json::WholeGame;
 pub use possible_racks::rack_remarks;
 pub use redealt::{RedealError, redealt};

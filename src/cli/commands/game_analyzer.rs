@@ -72,7 +72,8 @@ impl GameAnalyzer {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let (situation, done) = self.analyst.seen(record, replayed, line)?;
         let done = done.as_ref().map(|(score, kept)| (*score, kept));
-        let lessons = coach::lessons(&situation, done, &self.tools, watch);
+        let agreed = record.agreed_words(line);
+        let lessons = coach::lessons(&situation, done, (&self.tools, &agreed), watch);
         (!watch.hurried()).then_some(lessons)
     }
 

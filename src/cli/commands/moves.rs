@@ -103,7 +103,7 @@ fn ranked(
         Choice::Play(play) => Some(Reverse(play.score())),
         _ => None,
     };
-    found.sort_by(|one, other| {
+    let by_value = |one: &ValuedChoice, other: &ValuedChoice| {
         let plays = match (&one.choice, &other.choice) {
             (Choice::Play(one), Choice::Play(other)) => one.listing(other),
             _ => score(other).is_some().cmp(&score(one).is_some()),
@@ -113,7 +113,11 @@ fn ranked(
             MoveOrder::Score => plays.then(equity),
             MoveOrder::Equity => equity.then(plays),
         }
-    });
+    };
+    found.sort_by(by_value);
+    if by == MoveOrder::Equity {
+        players::order_ends(situation, &mut found);
+    }
     found
 }
 

@@ -7,7 +7,7 @@ use crate::engine::rules::RuleSet;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::Choice;
 use crate::solver::players::simulate::Situation;
-use crate::solver::position::Position;
+use crate::solver::position::{Position, over};
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 
@@ -16,12 +16,16 @@ pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
     CgpPosition::parse(text).map_err(Failure::usage)
 }
 
-/// Returns what the player to move sees, if a game by these rules can have the position.
+/// Returns what the player to move sees, if a game by these rules can have the position and is not over in it.
 pub(super) fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, Failure> {
     let players = position.players.len().max(2);
     rules.check(players).map_err(Failure::usage)?;
     let position = Position::new(position, rules).map_err(Failure::usage)?;
-    position.situation().map_err(Failure::usage)
+    let situation = position.situation().map_err(Failure::usage)?;
+    match position.ending() {
+        Some(reason) => Err(Failure::usage(over(reason))),
+        None => Ok(situation),
+    }
 }
 
 /// Reports [`differences`] on standard error.

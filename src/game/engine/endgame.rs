@@ -1,10 +1,10 @@
 //! How a game ended and who won it (R23–R25).
 
 use super::clock::{ClockRule, Millis};
-use super::rules::{RuleSet, TieRule, UnplayedRule};
+use super::rules::{RuleSet, UnplayedRule};
 use super::seat::Seat;
 use super::tile::{Points, Tiles};
-use std::cmp::Ordering;
+use super::win_rule::{FinalScore, WinRule};
 
 /// Why the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +31,7 @@ pub struct Outcome {
     reason: EndReason,
     standings: Vec<Standing>,
     winners: Vec<Seat>,
-    by_share: bool,
+    rule: WinRule,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,12 +69,14 @@ impl Standing {
         self.before + self.lost + self.gained + self.overtime
     }
 
-    /// A score as a share of the finish line. Where there is no line, or the score is negative (a longer line would
-    /// then be an advantage), the points themselves (R28).
-    fn share(&self, points: Points) -> (i64, i64) {
-        let line = self.target.filter(|_| points >= Points::ZERO);
-        let whole = line.map_or(1, Points::value);
-        (i64::from(points.value()), i64::from(whole))
+    /// What is compared to find the winner.
+    pub(crate) fn final_score(&self) -> FinalScore {
+        FinalScore {
+            before: self.before,
+            total: self.total(),
+            target: self.target,
+            resigned: self.resigned,
+        }
     }
 }
 
@@ -104,15 +106,19 @@ impl Outcome {
                 }
             })
             .collect();
-        let by_share = standings.iter().any(|s| s.target != standings[0].target);
-        let mut outcome = Self {
+        Self::from_standings(reason, standings, rules)
+    }
+
+    /// Finds the winners of players with these results, by seat: at least one.
+    pub fn from_standings(reason: EndReason, standings: Vec<Standing>, rules: &RuleSet) -> Self {
+        let scores: Vec<FinalScore> = standings.iter().map(Standing::final_score).collect();
+        let rule = WinRule::of(rules);
+        Self {
             reason,
+            winners: rule.winners(reason, &scores).seats().collect(),
             standings,
-            winners: vec![],
-            by_share,
-        };
-        outcome.winners = outcome.find_winners(rules.tie);
-        outcome
+            rule,
+        }
     }
 
     /// Why the game is over.
@@ -130,9 +136,19 @@ impl Outcome {
         &self.winners
     }
 
+    /// Returns a player's part of the win, in millionths: all, or a half, a third or a quarter of a shared one, or nothing.
+    pub fn part(&self, seat: Seat) -> i32 {
+        let count = i32::try_from(self.winners.len()).unwrap_or(1).max(1);
+        if self.winners.contains(&seat) {
+            1_000_000 / count
+        } else {
+            0
+        }
+    }
+
     /// Whether players are compared by share of their finish lines, not by points (R28).
     pub const fn by_share(&self) -> bool {
-        self.by_share
+        self.rule.by_share()
     }
 
     /// Whether final scores, or shares of the finish line, were equal at the top, so that scores before unplayed tiles
@@ -142,16 +158,19 @@ impl Outcome {
             .winners
             .first()
             .and_then(|seat| self.standings.get(seat.index()));
-        let ties = |winner: &Standing| {
-            let mut others = self.ranked().filter(|s| !self.winners.contains(&s.seat));
-            others.any(|other| self.by(Standing::total, winner, other).is_eq())
-        };
-        !matches!(self.reason, EndReason::FinishLine(_)) && winner.is_some_and(ties)
+        let lost = |s: &&Standing| !s.resigned && !self.winners.contains(&s.seat);
+        let mut others = self.standings.iter().filter(lost);
+        let ties = |winner: &Standing| others.any(|other| self.is_level(winner, other));
+        let decided = matches!(
+            self.reason,
+            EndReason::FinishLine(_) | EndReason::LastOneLeft(_) | EndReason::LostChallenge(_)
+        );
+        !decided && winner.is_some_and(ties)
     }
 
     /// Whether the final scores of two players, or their shares of the finish line, are equal.
     pub fn is_level(&self, a: &Standing, b: &Standing) -> bool {
-        self.by(Standing::total, a, b).is_eq()
+        self.rule.is_level(&a.final_score(), &b.final_score())
     }
 
     /// Every player, best first; resigned ones last.
@@ -161,46 +180,9 @@ impl Outcome {
             let last = |s: &Standing| (!self.winners.contains(&s.seat), s.resigned);
             last(a)
                 .cmp(&last(b))
-                .then_with(|| self.compare(b, a, TieRule::BeforeUnplayed))
+                .then_with(|| self.rule.order(&b.final_score(), &a.final_score()))
         });
         ranked
-    }
-
-    fn compare(&self, a: &Standing, b: &Standing, tie: TieRule) -> Ordering {
-        let before = || match tie {
-            TieRule::Shared if !self.by_share => Ordering::Equal,
-            TieRule::Shared | TieRule::BeforeUnplayed => self.by(|s| s.before, a, b),
-        };
-        self.by(Standing::total, a, b).then_with(before)
-    }
-
-    fn by(&self, of: fn(&Standing) -> Points, a: &Standing, b: &Standing) -> Ordering {
-        if !self.by_share {
-            return of(a).cmp(&of(b));
-        }
-        let ((points, whole), (others, other_whole)) = (a.share(of(a)), b.share(of(b)));
-        (points * other_whole).cmp(&(others * whole))
-    }
-
-    fn ranked(&self) -> impl Iterator<Item = &Standing> {
-        let loser = match self.reason {
-            EndReason::LostChallenge(seat) => Some(seat),
-            _ => None,
-        };
-        let playing = self.standings.iter();
-        playing.filter(move |s| !s.resigned && Some(s.seat) != loser)
-    }
-
-    fn find_winners(&self, tie: TieRule) -> Vec<Seat> {
-        if let EndReason::LastOneLeft(seat) | EndReason::FinishLine(seat) = self.reason {
-            return vec![seat];
-        }
-        let best = self.ranked().max_by(|a, b| self.compare(a, b, tie));
-        let is_best = |s: &Standing| best.is_some_and(|best| self.compare(s, best, tie).is_eq());
-        self.ranked()
-            .filter(|s| is_best(s))
-            .map(|s| s.seat)
-            .collect()
     }
 }
 

@@ -370,6 +370,12 @@ impl Tiles {
             .sum()
     }
 
+    /// Returns the value that this many of them have on average, rounded toward zero.
+    pub(crate) fn mean_value(&self, count: usize) -> Points {
+        let [count, all] = [count, self.len()].map(|n| i32::try_from(n).unwrap_or(i32::MAX));
+        Points::new(self.value().value() * count / all.max(1))
+    }
+
     /// Every tile, A first, blanks last.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
         Tile::all().flat_map(|tile| std::iter::repeat_n(tile, self.count(tile)))

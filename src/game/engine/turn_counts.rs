@@ -70,6 +70,19 @@ impl TurnCounts {
         };
     }
 
+    /// Returns why the game would end right after such a turn of a seat, if it would.
+    #[inline]
+    pub fn end_after(
+        mut self,
+        seat: usize,
+        kind: TurnKind,
+        rule: ScorelessLimit,
+        playing: impl Iterator<Item = usize>,
+    ) -> Option<EndReason> {
+        self.count(seat, kind);
+        self.end(rule, playing)
+    }
+
     /// Returns why the game ends now, if it does; `playing` are the seats that have not resigned.
     #[inline]
     pub fn end(

@@ -1,5 +1,6 @@
 //! The record of one of our own games, made from its events.
 
+use super::noted::{agreed_note, failed_challenge_note};
 use super::{
     About, Entry, ExchangedTiles, FileLines, Line, Record, RecordedLetter, RecordedPlay,
     RecordedPlayer, Skipped, free_nick,
@@ -161,17 +162,13 @@ impl RecordBuilder {
     fn remark(&mut self, event: &Event) {
         match event {
             Event::Agreed { word } => {
-                let word: String = word.iter().map(|letter| letter.to_char()).collect();
-                self.agreed
-                    .push(format!("All players agreed to allow {word}."));
+                self.agreed.push(agreed_note(word));
             }
             Event::Hinted { seat, step } => self.hints.push((*seat, *step)),
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
                 let decides = self.game.setup().rules().challenge.terms().decides;
-                let lost = if decides { " and loses the game" } else { "" };
                 let name = self.game.setup().name(*by);
-                let note = format!("{name} challenged it unsuccessfully{lost}.");
-                self.notes.push(note);
+                self.notes.push(failed_challenge_note(name, decides));
             }
             Event::NoPlayLeft => self.record.note("No player had a play left."),
             Event::TakenBack { seat } => self.take_back(*seat),

@@ -30,13 +30,15 @@ pub use summary::{PlayerSummary, Report, SimulatedTurns};
 pub use text::{DROPPED, brief, text, verdict};
 pub use win_curve::{WinChances, win_curve};
 
+use crate::engine::endgame::EndReason;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile::{Letter, Points, Tiles};
+use crate::engine::turn_counts::TurnKind;
 use crate::record::as_json;
 use crate::record::{Entry, Line, Record, ReplayStop, Replayed, Step};
 use crate::solver::movegen::{Generator, MilliPoints};
-use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, win_probability};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation};
 use crate::solver::players::{Choice, Tools, ValuedChoice, all_by_equity, equity};
 
 /// The loss from which a turn is a mistake, in thousandths of a point.
@@ -137,6 +139,12 @@ pub struct TurnTaken {
     /// Whether it was a bingo: it emptied a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
+    /// Why it ended the game, if it did.
+    #[serde(skip)]
+    end: Option<EndReason>,
+    /// The tiles kept.
+    #[serde(skip)]
+    kept: Tiles,
 }
 
 /// Objections to a turn.
@@ -214,6 +222,8 @@ pub struct SimulatedTurn {
 pub struct Analyst {
     tools: Arc<Tools>,
     generator: Generator,
+    /// The words agreed on that the generator knows as well (R38).
+    agreed: Vec<Vec<Letter>>,
     rules: RuleSet,
     options: usize,
 }
@@ -224,6 +234,7 @@ impl Analyst {
         Self {
             tools: Arc::clone(tools),
             generator: Simulation::generator(tools),
+            agreed: vec![],
             rules,
             options: options.max(1),
         }
@@ -244,10 +255,11 @@ impl Analyst {
                     turn: position::turns_up_to(record, index),
                     player: line.player,
                     why,
-                    phonies: faults::standing_phonies(replayed, index, &self.generator),
+                    phonies: faults::standing_phonies(record, replayed, index, &self.generator),
                 }),
             }
         }
+        self.learn(vec![]);
         Analysis {
             names: record.players().iter().map(|p| p.name.clone()).collect(),
             turns,
@@ -271,6 +283,15 @@ impl Analyst {
         self.judge(record, replayed, index, &situation)
     }
 
+    /// Knows these words as well as the dictionary.
+    fn learn(&mut self, agreed: Vec<Vec<Letter>>) {
+        if agreed != self.agreed {
+            let words = agreed.iter().map(Vec::as_slice);
+            self.generator = Simulation::generator(&self.tools).with_words(words);
+            self.agreed = agreed;
+        }
+    }
+
     fn judge(
         &mut self,
         record: &Record,
@@ -279,19 +300,22 @@ impl Analyst {
         situation: &Situation,
     ) -> Option<JudgedTurn> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+        self.learn(record.agreed_words(index));
         let mut all = all_by_equity(situation, &self.tools, &mut self.generator);
-        let (mut done, objections) = self.done(line, step, situation, &all);
+        let bonuses = position::bonuses_after(record, replayed, index);
+        let (mut done, objections) = self.done((line, step, bonuses), situation, &all);
         let ending = self.ending(situation, &objections);
-        let best = all.first()?.equity;
+        let best = all.first()?.clone();
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
-        let chance = |equity: MilliPoints| {
-            let ahead = position::lead(situation).saturating_mul(1000);
-            win_probability(ahead.saturating_add(equity), situation.unseen.len())
-        };
-        let by_equity = || {
-            let chance_lost = chance(best) - chance(done.equity);
-            (best - done.equity, chance_lost)
+        let by_equity = || match done.end {
+            // That player has won, whatever the scores (R28).
+            Some(EndReason::FinishLine(_)) => (0, 0),
+            end => {
+                let turn = (done.score, &done.kept);
+                let chance = situation.chance(end, turn, done.equity);
+                (best.equity - done.equity, situation.chance_of(&best) - chance)
+            }
         };
         let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
         let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
@@ -318,6 +342,7 @@ impl Analyst {
             best: shown,
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.equity > done.equity && lost > 0)
+                .filter(|_| !matches!(done.end, Some(EndReason::FinishLine(_))))
                 .as_ref()
                 .map(candidate),
             rack: situation.rack.clone(),
@@ -355,8 +380,7 @@ impl Analyst {
 
     fn done(
         &self,
-        line: &Line,
-        step: &Step,
+        (line, step, bonuses): (&Line, &Step, Points),
         situation: &Situation,
         all: &[ValuedChoice],
     ) -> (TurnTaken, Objections) {
@@ -373,7 +397,7 @@ impl Analyst {
             }
             _ => false,
         });
-        let phonies = play.map_or(vec![], |play| faults::phonies(play, &self.generator));
+        let phonies = play.map_or(vec![], |play| faults::phonies(play, &self.generator, &self.agreed));
         let breach = play.and_then(|play| play.laid.breach());
         let worth = equity(situation, &self.tools, score, &kept);
         // Where no turn is possible, passing is the only choice, and costs nothing.
@@ -404,6 +428,8 @@ impl Analyst {
             equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
             spread: None,
             is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
+            end: end_of(line, step, bonuses, situation),
+            kept,
         };
         let objections = Objections {
             choice,
@@ -419,7 +445,13 @@ impl JudgedTurn {
     /// Whether nothing would have been better, by equity or in the endgame, and the turn has no phony and breaks no
     /// rule.
     pub fn is_best(&self) -> bool {
-        self.lost == 0 && self.objections.phonies.is_empty() && self.objections.breach.is_none()
+        let lost = self.lost > 0 || self.chance_lost > 0;
+        !lost && self.objections.phonies.is_empty() && self.objections.breach.is_none()
+    }
+
+    /// Whether what was done reached the finish line: then nothing can be better (R28).
+    fn reached_the_line(&self) -> bool {
+        matches!(self.done.end, Some(EndReason::FinishLine(_)))
     }
 
     /// Whether it lost at least [`MISTAKE`]: by simulation where it was simulated, otherwise by equity or in the endgame.
@@ -453,7 +485,7 @@ impl JudgedTurn {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
-        if self.means == Means::Endgame {
+        if self.means == Means::Endgame || self.reached_the_line() {
             return None;
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
@@ -509,6 +541,24 @@ impl JudgedTurn {
     /// Returns points and win probability (0 to 1) lost by simulation; `None` when it was not simulated.
     pub fn lost_by_simulation(&self) -> Option<(f64, f64)> {
         self.by_simulation.map(|lost| (lost.points, lost.chance))
+    }
+}
+
+/// Why a turn of a record ended the game, if it did.
+fn end_of(
+    line: &Line,
+    step: &Step,
+    bonuses: Points,
+    situation: &Situation,
+) -> Option<EndReason> {
+    let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
+    match &line.entry {
+        Entry::Play(_) if !off => {
+            let tiles = step.play.as_ref().map_or(0, |play| play.laid.draft().len());
+            situation.end_after_play(step.score + bonuses, tiles)
+        }
+        Entry::Play(_) | Entry::Exchange(_) => situation.end_after_scoreless(TurnKind::Tried),
+        _ => situation.end_after_scoreless(TurnKind::Passed),
     }
 }
 

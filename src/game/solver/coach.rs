@@ -15,10 +15,11 @@ mod tip;
 pub use lesson::Lesson;
 use missed::choice_of_plays;
 pub use missed::{better, missed};
-use position::LessonPosition;
+use position::{LessonPosition, laid};
 pub use tip::{TentativePlay, Tip};
 
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::play::Play;
+use crate::engine::tile::{Letter, Points, Tiles};
 use crate::engine::view::SeatView;
 use crate::solver::movegen::Generator;
 use crate::solver::players::simulate::{Simulation, Situation};
@@ -39,6 +40,10 @@ fn tips_watched(
     let all = u32::try_from(Lesson::ALL.len()).unwrap_or(u32::MAX);
     watch.progress(0, all);
     let position = LessonPosition::new(situation, tools, generator, watch);
+    if let Some(tip) = position.winning_play().map(|play| finish_line(situation, play)) {
+        watch.progress(all, all);
+        return vec![tip];
+    }
     let mut tips = vec![];
     for (lesson, done) in Lesson::ALL.into_iter().zip(1..) {
         if watch.hurried() {
@@ -54,6 +59,25 @@ fn tips_watched(
     tips
 }
 
+/// The only tip where a play wins at once: any other would lead away from it (R28).
+fn finish_line(situation: &Situation, play: &Play) -> Tip {
+    let me = situation.players.first();
+    let missing = me.and_then(|me| Some(me.target? - me.score));
+    let points = counted_points(missing.unwrap_or(Points::ZERO));
+    Tip {
+        lesson: Lesson::FinishLine,
+        text: format!("The finish line: {points} more and you win. A play reaches it now."),
+        squares: laid(play),
+    }
+}
+
+fn counted_points(points: Points) -> String {
+    match points.value() {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
+    }
+}
+
 /// The lessons of a turn of a recorded game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Lessons {
@@ -63,15 +87,16 @@ pub struct Lessons {
     pub after: Option<Tip>,
 }
 
-/// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed. When hurried,
-/// the remaining lessons are left out.
+/// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed. The words agreed
+/// on count (R38). When hurried, the remaining lessons are left out.
 pub fn lessons(
     situation: &Situation,
     done: Option<(Points, &Tiles)>,
-    tools: &Tools,
+    (tools, agreed): (&Tools, &[Vec<Letter>]),
     watch: &dyn SearchObserver,
 ) -> Lessons {
-    let mut generator = Simulation::generator(tools);
+    let agreed = agreed.iter().map(Vec::as_slice);
+    let mut generator = Simulation::generator(tools).with_words(agreed);
     let before = tips_watched(situation, tools, &mut generator, watch);
     let done = done.filter(|_| !watch.hurried());
     Lessons {

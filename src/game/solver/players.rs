@@ -9,6 +9,7 @@
 
 mod allowance;
 mod bot;
+mod decisive;
 pub mod endgame;
 mod hash;
 pub mod inference;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 
 pub use allowance::Allowance;
 pub use bot::{Bot, NoPhonies, Pace, UnknownLevel};
+pub use decisive::order_ends;
 pub use judgment::{Judgment, Limits};
 pub use level::Level;
 pub(crate) use observer::QuietObserver;

@@ -107,6 +107,17 @@ pub enum MoveError {
     },
 }
 
+/// Returns that and why the game is over, without a capital and a full stop.
+pub fn over(reason: EndReason) -> String {
+    let why = match reason {
+        EndReason::Passes => "everyone passed twice in a row",
+        EndReason::Scoreless => "too many scoreless turns",
+        EndReason::FinishLine(_) => "a player reached the finish line",
+        _ => "a player went out",
+    };
+    format!("the game is over: {why}")
+}
+
 fn surplus(tile: Tile) -> String {
     let most = Tiles::full_set().count(tile);
     format!("too many {} tiles; the game has {most}", tile.in_words())

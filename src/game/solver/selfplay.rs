@@ -11,6 +11,7 @@ mod table;
 
 pub use choice::Choice;
 pub use chooser::Chooser;
+pub(crate) use chooser::may_exchange;
 pub use table::SelfplayTable;
 
 #[cfg(doc)]

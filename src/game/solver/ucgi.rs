@@ -10,11 +10,10 @@ pub mod report;
 pub use command::{Budget, Command, CommandError, Go, PositionCommand};
 pub use options::{OptionError, Options};
 
-use crate::engine::endgame::EndReason;
 use crate::engine::rules::RuleError;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::simulate::Situation;
-use crate::solver::position::{MoveError, Position, PositionError};
+use crate::solver::position::{Position, PositionError, MoveError, over};
 
 /// A session: its options and its position.
 #[derive(Clone, Debug)]
@@ -155,7 +154,7 @@ impl Session {
         let given = self.position.as_ref().ok_or(SessionError::NoPosition)?;
         let position = self.played(given)?;
         if let Some(reason) = position.ending() {
-            let over = format!("info string the game is over: {}", ended(reason));
+            let over = format!("info string {}", over(reason));
             return Ok(Answer::Lines(vec![over, report::NO_MOVE.to_owned()]));
         }
         Ok(Answer::Think(Box::new(Task {
@@ -166,11 +165,3 @@ impl Session {
     }
 }
 
-const fn ended(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::Passes => "everyone passed twice in a row",
-        EndReason::Scoreless => "too many scoreless turns",
-        EndReason::FinishLine(_) => "a player reached the finish line",
-        _ => "a player went out",
-    }
-}

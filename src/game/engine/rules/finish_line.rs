@@ -156,6 +156,16 @@ impl FinishLine {
         }
     }
 
+    /// Whether players have different finish lines.
+    pub fn is_mixed(&self) -> bool {
+        let Self::Seats(targets) = self else {
+            return false;
+        };
+        let mut points = targets.iter().map(|target| target.points(targets.len()));
+        let first = points.next();
+        points.any(|other| Some(other) != first)
+    }
+
     /// Returns a player's finish line, for a number of players.
     pub fn target(&self, seat: Seat, players: usize) -> Option<Points> {
         let target = match self {

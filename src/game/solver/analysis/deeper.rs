@@ -55,6 +55,7 @@ impl Analyst {
         depth: Depth,
         watch: &dyn SearchObserver,
     ) -> JudgedTurn {
+        self.learn(record.agreed_words(turn.line));
         if let Some(found) = self.preendgame(turn, (record, replayed), depth, watch) {
             return turn.clone().by_draws(&found);
         }
@@ -75,7 +76,7 @@ impl Analyst {
         depth: Depth,
         watch: &dyn SearchObserver,
     ) -> Option<PreEndgame> {
-        if turn.means == Means::Endgame {
+        if turn.means == Means::Endgame || turn.reached_the_line() {
             return None;
         }
         let situation = self.situation(turn, record, replayed)?;

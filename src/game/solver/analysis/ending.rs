@@ -1,11 +1,12 @@
 //! Turns in the endgame of two players, judged by the outcome of the game.
 
-use super::{Analyst, Candidate, Objections, position};
+use super::{Analyst, Candidate, Objections};
 use crate::engine::tile::Points;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, NoObserver, ValuedChoice, endgame, equity};
-use std::cmp::Reverse;
+use crate::solver::players::endgame::{self, PlayValue};
+use crate::solver::players::{Choice, NoObserver, ValuedChoice, equity};
+use std::cmp::{Ordering, Reverse};
 
 /// The most positions searched for a turn, and again for what was done: enough for most, in a moment. Turns not solved
 /// by then are judged by equity.
@@ -37,25 +38,24 @@ impl Analyst {
             return None;
         }
         let best = solved.choice();
-        let play_value = if best == *done {
-            solved.spread
+        let most = PlayValue {
+            spread: solved.spread,
+            result: solved.result?,
+        };
+        let value = if best == *done {
+            most
         } else {
             endgame::play_value(situation, &self.generator, done, MOST, &NoObserver)?
         };
-        let lead = position::lead(situation);
-        let wins = |spread: Points| match (lead + spread.value()).signum() {
-            1 => 1_000_000,
-            0 => 500_000,
-            _ => 0,
-        };
-        let lost = (solved.spread - play_value).value().max(0);
+        let (lost, chance_lost) = lost(situation, most, value);
+        // A turn with the same outcome is as good.
+        let is_best = lost == 0 && chance_lost == 0;
         Some(SolvedEnding {
-            // A turn with the same outcome is as good.
-            best: if lost == 0 { done.clone() } else { best },
+            best: if is_best { done.clone() } else { best },
             lost: lost.saturating_mul(1000),
-            chance_lost: (wins(solved.spread) - wins(play_value)).max(0),
-            best_spread: solved.spread.max(play_value),
-            spread: play_value,
+            chance_lost,
+            best_spread: if is_best { value.spread } else { most.spread },
+            spread: value.spread,
         })
     }
 
@@ -73,7 +73,8 @@ impl Analyst {
         best.spread = Some(ending.best_spread);
         for other in &mut *others {
             let (generator, choice) = (&self.generator, &other.choice);
-            other.spread = endgame::play_value(situation, generator, choice, MOST, &NoObserver);
+            let value = endgame::play_value(situation, generator, choice, MOST, &NoObserver);
+            other.spread = value.map(|value| value.spread);
         }
         others.sort_by_key(|other| Reverse(other.spread));
     }
@@ -93,5 +94,24 @@ impl Analyst {
             |place| all.remove(place),
         );
         all.insert(0, weighed);
+    }
+}
+
+/// The points and the win probability, in millionths, lost by a turn of this value where the best one has that. With a finish
+/// line points are nothing where the result is the same (R28).
+fn lost(situation: &Situation, best: PlayValue, done: PlayValue) -> (i32, i32) {
+    let chance_lost = (part(best.result) - part(done.result)).max(0);
+    let races = situation.players.iter().any(|player| player.target.is_some());
+    if races && chance_lost == 0 {
+        return (0, 0);
+    }
+    ((best.spread - done.spread).value().max(0), chance_lost)
+}
+
+const fn part(result: Ordering) -> i32 {
+    match result {
+        Ordering::Less => 0,
+        Ordering::Equal => 500_000,
+        Ordering::Greater => 1_000_000,
     }
 }

@@ -3,7 +3,7 @@
 use super::position::{UnjudgedReason, turns_up_to};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
-use crate::engine::word::Word;
+use crate::engine::tile::Letter;
 use crate::record::as_json;
 use crate::record::{Record, Replayed, StepPlay, mistake, remarks_by_line};
 use crate::solver::movegen::Generator;
@@ -59,16 +59,18 @@ pub enum NotSimulated {
     NotAllowed,
 }
 
-pub(super) fn phonies(play: &StepPlay, words: &Generator) -> Vec<String> {
-    let phony = |word: &&Word| !words.contains(&word.letters());
+/// The words of a play that neither the dictionary has nor the players agreed on (R38).
+pub(super) fn phonies(play: &StepPlay, words: &Generator, agreed: &[Vec<Letter>]) -> Vec<String> {
+    let known = |word: &[Letter]| words.contains(word) || agreed.iter().any(|agreed| agreed == word);
     play.words()
-        .filter(phony)
+        .filter(|word| !known(&word.letters()))
         .map(ToString::to_string)
         .collect()
 }
 
 /// The phonies of a turn that stood; none of one challenged off.
 pub(super) fn standing_phonies(
+    record: &Record,
     replayed: &Replayed,
     index: usize,
     words: &Generator,
@@ -76,7 +78,7 @@ pub(super) fn standing_phonies(
     let step = replayed.steps().get(index);
     let play = step.and_then(|step| step.play.as_ref());
     let play = play.filter(|play| !play.challenged_off);
-    play.map_or(vec![], |play| phonies(play, words))
+    play.map_or(vec![], |play| phonies(play, words, &record.agreed_words(index)))
 }
 
 /// All faults of a record, in the order of its lines.
@@ -88,7 +90,7 @@ pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec
     let odd = remarks_by_line(record, replayed).map(|(line, what)| RecordIssue { line, what });
     let lines = record.lines().iter().enumerate();
     let stood = lines.filter_map(|(index, line)| {
-        let phonies = standing_phonies(replayed, index, words);
+        let phonies = standing_phonies(record, replayed, index, words);
         let place = match line.number {
             0 => format!("Turn {}", turns_up_to(record, index)),
             number => format!("Line {number}"),

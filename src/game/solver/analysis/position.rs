@@ -1,9 +1,10 @@
 //! Positions of a recorded game as the player to move saw them.
 
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::Seat;
+use crate::engine::seat::{MOST, Seat};
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::record::{Entry, ExchangedTiles, Line, Record, Remark, Replayed, Step};
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::record::{Entry, ExchangedTiles, Line, Record, Remark, Replayed, Skipped, Step};
 use crate::solver::players::simulate::{Situation, VisiblePlayer};
 
 /// The position before a turn, where its effect on the rack is known.
@@ -53,7 +54,10 @@ pub(super) fn before(
     }
     let unseen = full.without(&seen);
     let (size, count) = (rules.rack.tiles(), record.players().len());
-    let others = (count - 1) * size;
+    let past = Past::before(record, replayed, index, rules);
+    let playing = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
+    let playing: Vec<Seat> = playing.filter(|seat| !past.of(*seat).resigned).collect();
+    let others = playing.len().saturating_sub(1) * size;
     if rack.len() > size {
         let (tiles, most) = (rack.len(), size);
         return Err(UnjudgedReason::TooLong { tiles, most });
@@ -63,7 +67,6 @@ pub(super) fn before(
         return Err(UnjudgedReason::WholeRack);
     }
     let mut left = unseen.len();
-    let players = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
     let facing = |seat: Seat| {
         let tiles = if seat == line.player {
             rack.len()
@@ -76,15 +79,17 @@ pub(super) fn before(
             score: score_before(record, replayed, index, seat),
             tiles,
             target: rules.target(seat, count),
-            ..VisiblePlayer::default()
+            owes: past.of(seat).owes,
+            passes: past.counts.passes(seat.index()),
+            known: Tiles::NONE,
         }
     };
     Ok(Situation {
         board: step.before.clone(),
-        players: players.map(facing).collect(),
+        players: playing.into_iter().map(facing).collect(),
         rack,
         unseen,
-        scoreless: 0,
+        scoreless: past.counts.scoreless(),
         rules: rules.clone(),
     })
 }
@@ -108,11 +113,66 @@ fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) 
         .map_or(Points::ZERO, |(_, step)| step.total)
 }
 
-/// The lead of the player to move over the best opponent, in points; negative when behind.
-pub(super) fn lead(situation: &Situation) -> i32 {
-    let mut scores = situation.players.iter().map(|player| player.score.value());
-    let own = scores.next().unwrap_or(0);
-    own - scores.max().unwrap_or(0)
+/// What earlier turns leave to the players besides tiles and points.
+#[derive(Default)]
+struct Past {
+    players: [PastOfPlayer; MOST],
+    /// Passes and scoreless turns (R23a).
+    counts: TurnCounts,
+}
+
+#[derive(Clone, Copy, Default)]
+struct PastOfPlayer {
+    /// Whether the player resigned (R35).
+    resigned: bool,
+    /// Turns owed (R18).
+    owes: u8,
+}
+
+impl Past {
+    fn before(record: &Record, replayed: &Replayed, index: usize, rules: &RuleSet) -> Self {
+        let mut past = Self::default();
+        for (line, step) in record.lines().iter().zip(replayed.steps()).take(index) {
+            past.enter(record, (line, step), rules);
+        }
+        past
+    }
+
+    fn enter(&mut self, record: &Record, (line, step): (&Line, &Step), rules: &RuleSet) {
+        let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
+        let kind = match (&line.entry, line.skipped()) {
+            (Entry::Play(_), _) if !off => TurnKind::Scored,
+            (Entry::Play(_) | Entry::Exchange(_), _) => TurnKind::Tried,
+            (Entry::Pass, None | Some(Skipped::TimedOut)) => TurnKind::Passed,
+            (Entry::Pass, Some(Skipped::Missed)) => TurnKind::Missed,
+            (Entry::Pass, Some(Skipped::Resigned)) => TurnKind::Left,
+            _ => return,
+        };
+        let player = &mut self.players[line.player.index()];
+        player.resigned |= kind == TurnKind::Left;
+        player.owes -= u8::from(kind == TurnKind::Missed && player.owes > 0);
+        if rules.challenge.terms().misses_turn {
+            for seat in record.failed_challengers(line) {
+                self.players[seat.index()].owes += 1;
+            }
+        }
+        let on_racks = rules.rack.tiles() * record.players().len();
+        let bag = Tiles::full_set().len().saturating_sub(on_racks);
+        if !rules.awaits_first_word(&step.after, bag) {
+            self.counts.count(line.player.index(), kind);
+        }
+    }
+
+    const fn of(&self, seat: Seat) -> PastOfPlayer {
+        self.players[seat.index()]
+    }
+}
+
+/// The bonuses for unsuccessful challenges of a turn, which belong to its score (R18, R28).
+pub(super) fn bonuses_after(record: &Record, replayed: &Replayed, index: usize) -> Points {
+    let lines = record.lines().iter().zip(replayed.steps()).skip(index + 1);
+    let bonuses = lines.take_while(|(line, _)| line.entry == Entry::Bonus && !line.is_penalty());
+    bonuses.map(|(_, step)| step.score).sum()
 }
 
 /// The leave of a turn; `None` if unknown. Tiles challenged off were kept.

@@ -2,9 +2,9 @@
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile::Tiles;
 use crate::record::as_json;
-use crate::record::{Entry, Line, Record, Replayed, Skipped, Step};
+use crate::record::{Entry, Line, Record, Replayed, RunningResults, Step};
 use crate::solver::players::simulate::{TO_MOVE, win_probability};
 use serde::Serialize;
 
@@ -27,19 +27,20 @@ pub struct WinChances {
 /// Returns the win probabilities at the start of a game, after each turn, and after the adjustments of its end.
 ///
 /// They follow from public information: the scores, who is to move, and the number of unseen tiles. Racks do not count. With
-/// more than two players, each has the probability of leading the best of the others, in proportion.
+/// more than two players, each has the probability of leading the best of the others, in proportion. Once the game is over they
+/// are its result by the rules.
 pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<WinChances> {
     let first = record.lines().first().map_or(0, |line| line.player.index());
     let mut position = Position::start(record.players().len(), first, rules);
     let mut curve = vec![position.chances(0, None)];
     for ((line, step), count) in record.lines().iter().zip(replayed.steps()).zip(1..) {
-        let was_over = position.over;
+        let was_adjusted = position.is_adjusted;
         position.play(line, step);
         let mover = line.entry.is_turn().then_some(line.player);
         let mut after = position.chances(count, mover);
         // A challenge belongs to its turn, and all adjustments of the end belong together.
         if mover.is_none()
-            && position.over == was_over
+            && position.is_adjusted == was_adjusted
             && let Some(last) = curve.pop_if(|last| last.lines > 0)
         {
             after.mover = last.mover;
@@ -50,9 +51,9 @@ pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<W
 }
 
 /// The public part of a position.
-struct Position {
-    totals: Vec<Points>,
-    resigned: Vec<bool>,
+struct Position<'r> {
+    results: RunningResults<'r>,
+    players: usize,
     /// The tiles that are not on the board.
     left: usize,
     /// The number of turns played.
@@ -60,80 +61,81 @@ struct Position {
     /// The tiles of a full rack.
     rack: usize,
     next: usize,
-    over: bool,
+    /// Whether adjustments of the end were made.
+    is_adjusted: bool,
 }
 
-impl Position {
-    fn start(players: usize, next: usize, rules: &RuleSet) -> Self {
+impl<'r> Position<'r> {
+    fn start(players: usize, next: usize, rules: &'r RuleSet) -> Self {
         Self {
-            totals: vec![Points::ZERO; players],
-            resigned: vec![false; players],
+            results: RunningResults::new(players, rules),
+            players,
             left: Tiles::full_set().len(),
             turn: 0,
             rack: rules.rack.tiles(),
             next,
-            over: false,
+            is_adjusted: false,
         }
     }
 
     fn play(&mut self, line: &Line, step: &Step) {
-        let seat = line.player.index();
-        self.totals[seat] = step.total;
-        self.resigned[seat] |= line.skipped() == Some(Skipped::Resigned);
+        self.results.enter(line, step);
         self.left = Tiles::full_set()
             .len()
             .saturating_sub(step.after.tiles().count());
         if line.entry.is_turn() {
-            self.next = (seat + 1) % self.totals.len();
+            self.next = self.after(line.player.index());
             self.turn += 1;
         }
-        self.over |= matches!(line.entry, Entry::Unplayed(_) | Entry::Time);
+        self.is_adjusted |= matches!(line.entry, Entry::Unplayed(_) | Entry::Time);
+    }
+
+    /// The next player still in the game.
+    fn after(&self, seat: usize) -> usize {
+        let playing: Vec<usize> = self.results.playing().map(Seat::index).collect();
+        let mut others = (1..=self.players).map(|i| (seat + i) % self.players);
+        others.find(|seat| playing.contains(seat)).unwrap_or(seat)
     }
 
     fn chances(&self, lines: usize, mover: Option<Seat>) -> WinChances {
-        let one = |seat| {
-            if self.over {
-                self.won(seat)
-            } else {
-                self.chance(seat)
-            }
-        };
-        let chances: Vec<i64> = (0..self.totals.len()).map(one).collect();
-        let sum = chances.iter().sum::<i64>().max(1);
-        let share = |chance| i32::try_from(chance * 1_000_000 / sum).unwrap_or(0);
         WinChances {
             lines,
             turn: self.turn,
             mover,
-            chances: chances.into_iter().map(share).collect(),
+            chances: self.won().unwrap_or_else(|| self.open()),
         }
     }
 
-    /// 1 for the highest score.
-    fn won(&self, seat: usize) -> i64 {
-        let ranked = (0..self.totals.len()).filter(|&other| !self.resigned[other]);
-        let best = ranked.map(|other| self.totals[other]).max();
-        i64::from(!self.resigned[seat] && Some(self.totals[seat]) == best)
+    /// The result of a game that is over, in millionths.
+    fn won(&self) -> Option<Vec<i32>> {
+        let outcome = self.results.outcome()?;
+        Some(Seat::first(self.players).map(|seat| outcome.part(seat)).collect())
+    }
+
+    /// The win probabilities of a game in progress, in millionths.
+    fn open(&self) -> Vec<i32> {
+        let chances: Vec<i64> = Seat::first(self.players).map(|seat| self.chance(seat)).collect();
+        let sum = chances.iter().sum::<i64>().max(1);
+        let share = |chance| i32::try_from(chance * 1_000_000 / sum).unwrap_or(0);
+        chances.into_iter().map(share).collect()
     }
 
     /// The win probability in millionths, by the lead over the best of the others.
-    fn chance(&self, seat: usize) -> i64 {
-        if self.resigned[seat] {
+    fn chance(&self, seat: Seat) -> i64 {
+        let playing: Vec<Seat> = self.results.playing().collect();
+        if !playing.contains(&seat) {
             return 0;
         }
-        let worth = |seat: usize| {
-            let to_move = if seat == self.next { TO_MOVE } else { 0 };
-            self.totals[seat]
-                .value()
-                .saturating_mul(1000)
-                .saturating_add(to_move)
+        let worth = |seat: Seat| {
+            let to_move = if seat.index() == self.next { TO_MOVE } else { 0 };
+            let total = self.results.total(seat).value();
+            total.saturating_mul(1000).saturating_add(to_move)
         };
-        let players = self.totals.len();
-        let others = (0..players).filter(|&other| other != seat && !self.resigned[other]);
-        let Some(best) = others.map(worth).max() else {
+        let others = playing.iter().filter(|other| **other != seat);
+        let Some(best) = others.map(|other| worth(*other)).max() else {
             return 1_000_000;
         };
-        let own = self.rack.min(self.left.div_ceil(players));
+        let own = self.rack.min(self.left.div_ceil(playing.len()));
         win_probability(worth(seat).saturating_sub(best), self.left - own).into()
     }
 }

@@ -49,6 +49,8 @@ pub enum Lesson {
     NextRack,
     /// A rack to exchange (tip 5).
     Exchange,
+    /// A play that wins at once (R28).
+    FinishLine,
     /// A better play than the tentative one (tip 9).
     ChoiceOfPlays,
     /// What the last turn missed.
@@ -87,7 +89,7 @@ impl Lesson {
             Self::Combination => combination(position),
             Self::NextRack => next_rack(position),
             Self::Exchange => exchange(position),
-            Self::ChoiceOfPlays | Self::LastTurn => None,
+            Self::FinishLine | Self::ChoiceOfPlays | Self::LastTurn => None,
         }
     }
 }

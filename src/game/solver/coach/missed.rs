@@ -1,7 +1,7 @@
 //! What a turn missed.
 
 use super::lesson::Lesson;
-use super::position::laid;
+use super::position::{laid, reaches_line};
 use super::tip::{TentativePlay, Tip};
 use crate::engine::play::Play;
 use crate::engine::square::Square;
@@ -69,9 +69,13 @@ pub(super) fn choice_of_plays(
     generator: &mut Generator,
     laid: &TentativePlay,
 ) -> Option<Tip> {
+    if reaches_line(situation, laid.score) {
+        return None;
+    }
     let best = by_equity(situation, tools, generator).into_iter().next()?;
     let behind = best.equity - equity(situation, tools, laid.score, &laid.leave);
-    (behind > 0 && behind <= GOOD).then(|| Tip {
+    let wins = wins_at_once(situation, &best.choice);
+    (wins || behind > 0 && behind <= GOOD).then(|| Tip {
         lesson: Lesson::ChoiceOfPlays,
         text: "This is a good play. While you have time, look for a better one: there may be one."
             .to_owned(),
@@ -93,6 +97,9 @@ fn best_and_lost(
     let is_done = |weighed: &&ValuedChoice| weighed.choice.is_like(&situation.rack, score, kept);
     let done = ranked.iter().find(is_done);
     let by_equity = (best.choice.clone(), lost);
+    if wins_at_once(situation, &best.choice) {
+        return Some(by_equity);
+    }
     let Some(done) = done.filter(|_| lost >= WORTH_TELLING && situation.bag() > 0) else {
         return Some(by_equity);
     };
@@ -114,6 +121,10 @@ fn best_and_lost(
     }))
 }
 
+fn wins_at_once(situation: &Situation, choice: &Choice) -> bool {
+    matches!(choice, Choice::Play(found) if reaches_line(situation, found.score()))
+}
+
 /// The end of a sentence, and squares.
 fn much_better(
     situation: &Situation,
@@ -122,8 +133,12 @@ fn much_better(
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<(String, Vec<Square>)> {
+    if reaches_line(situation, done.0) {
+        return None;
+    }
     let (best, lost) = best_and_lost(situation, tools, generator, done, watch)?;
-    if lost < WORTH_TELLING {
+    let wins = wins_at_once(situation, &best);
+    if lost < WORTH_TELLING && !wins {
         return None;
     }
     let (was, squares) = match &best {
@@ -144,6 +159,10 @@ fn much_better(
         Choice::Pass => return None,
     };
     let points = (lost + 500) / 1000;
-    let what = format!("{was}. It gains {points} points, counting the leave.");
-    Some((what, squares))
+    let why = if wins {
+        "It reaches the finish line and wins.".to_owned()
+    } else {
+        format!("It gains {points} points, counting the leave.")
+    };
+    Some((format!("{was}. {why}"), squares))
 }

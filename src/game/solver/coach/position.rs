@@ -1,8 +1,9 @@
 //! A position with all its plays, for lessons.
 
+use crate::engine::endgame::EndReason;
 use crate::engine::play::Play;
 use crate::engine::square::Square;
-use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::simulate::Situation;
@@ -28,7 +29,9 @@ impl<'s> LessonPosition<'s> {
         let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
         let choices = by_equity(situation, tools, generator);
         let best = choices.first().map(|best| &best.choice);
-        let exchange_is_best = matches!(best, Some(Choice::Exchange(_)));
+        let goes_on = |best: &Choice| situation.end_after(best).is_none();
+        let exchange_is_best =
+            best.is_some_and(|best| matches!(best, Choice::Exchange(_)) && goes_on(best));
         let mut found: Vec<Move> = choices
             .into_iter()
             .filter_map(|weighed| match weighed.choice {
@@ -53,6 +56,12 @@ impl<'s> LessonPosition<'s> {
         self.plays.iter().find(|play| holds(play))
     }
 
+    /// The play with the highest score, where that wins at once (R28).
+    pub(super) fn winning_play(&self) -> Option<&Play> {
+        let reaches = |play: &&Play| reaches_line(self.situation, play.score().total());
+        self.plays.first().filter(reaches)
+    }
+
     /// In thousandths of a point.
     pub(super) fn equity(&self, play: &Play) -> MilliPoints {
         let score = play.score().total();
@@ -66,6 +75,12 @@ impl<'s> LessonPosition<'s> {
     pub(super) fn has(&self, letter: char) -> bool {
         tile(letter).is_some_and(|tile| self.situation.rack.count(tile) > 0)
     }
+}
+
+/// Whether a play with this score wins at once (R28).
+pub(super) fn reaches_line(situation: &Situation, score: Points) -> bool {
+    let end = situation.end_after_play(score, 0);
+    matches!(end, Some(EndReason::FinishLine(_)))
 }
 
 pub(super) fn tile(letter: char) -> Option<Tile> {

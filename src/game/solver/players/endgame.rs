@@ -8,6 +8,8 @@
 //! - The opponent's answers in lines that a move does not touch bound the value of the move (`answers`): where the opponent can
 //!   go out, most moves need not be made. At the search horizon, the same gives an estimate.
 //! - Once no line is cut short by an estimate, the value is exact.
+//! - Where points do not tell who wins, every end is judged (`win`): with a finish line always, otherwise only where the best
+//!   line ends in a tie that earlier scores decide, in a second search.
 //!
 //! The work is bounded in positions whose plays are enumerated and in steps ([`Allowance`]), never by the clock.
 
@@ -17,6 +19,7 @@ mod plays;
 mod state;
 mod tiles;
 mod transpositions;
+mod win;
 mod within;
 
 use super::allowance::Allowance;
@@ -26,11 +29,13 @@ use crate::engine::tile::Points;
 use crate::solver::movegen::{Generator, Move};
 use crate::solver::selfplay::Choice;
 use answers::{Answers, MoveEstimate};
-pub(crate) use play_value::play_value;
+pub(crate) use play_value::{PlayValue, play_value};
 use plays::{PlayFinder, PlaysOnBoard};
 use state::{EndgameState, EndgameTerms};
 use tiles::EndgamePlay;
+use std::cmp::Ordering;
 use transpositions::{ByKey, SearchValue, StoredValue, ValueBound};
+use win::EndJudge;
 pub use within::{Bounded, within};
 
 /// Better than any game.
@@ -54,6 +59,8 @@ pub struct Solved {
     pub spread: Points,
     /// Whether that is exact.
     pub exact: bool,
+    /// Who wins: the greater, and `Equal` for a draw. `None` while that is open.
+    pub result: Option<Ordering>,
     /// The work, in positions whose plays were enumerated.
     pub work: u32,
     /// The same in steps.
@@ -67,10 +74,57 @@ pub fn solve(
     most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
 ) -> Option<Solved> {
-    let (state, terms, kinds) = state::of(situation)?;
+    let most = most.into();
+    let mut solved = solve_judged(situation, generator, None, most, watch)?;
+    let tied = |solved: &Solved| EndJudge::where_tied(situation, solved.spread.value());
+    if solved.result == Some(Ordering::Equal)
+        && let Some(judge) = tied(&solved)
+    {
+        let left = Allowance {
+            nodes: most.nodes.saturating_sub(solved.work),
+            steps: most.steps.saturating_sub(solved.steps),
+        };
+        let judged = solve_judged(situation, generator, Some(judge), left, watch);
+        let (work, steps) = (solved.work, solved.steps);
+        solved = match judged.filter(|judged| judged.exact) {
+            Some(judged) => judged,
+            None => Solved {
+                result: None,
+                ..solved
+            },
+        };
+        (solved.work, solved.steps) = (solved.work + work, solved.steps + steps);
+    }
+    Some(solved)
+}
+
+/// Solves an endgame, in which this one or the finish line judges who wins.
+fn solve_judged(
+    situation: &Situation,
+    generator: &Generator,
+    judge: Option<EndJudge>,
+    most: Allowance,
+    watch: &dyn SearchObserver,
+) -> Option<Solved> {
+    let (state, mut terms, kinds) = state::of(situation)?;
+    terms.judge = judge.or(terms.judge);
     let finder = PlayFinder::new(generator, &situation.rules, kinds);
-    let search = EndgameSearch::new(finder, terms, most.into(), watch);
-    Some(search.run(&PlaysOnBoard::new(&situation.board), &state))
+    let by_points = terms.judge.is_none();
+    let search = EndgameSearch::new(finder, terms, most, watch);
+    let mut solved = search.run(&PlaysOnBoard::new(&situation.board), &state);
+    let (result, points) = result(situation, by_points, solved.spread.value());
+    solved.spread = Points::new(points);
+    solved.result = Some(result).filter(|_| solved.exact);
+    Some(solved)
+}
+
+/// Who wins, and the points, with this value of a search that compared points alone or ends as well.
+fn result(situation: &Situation, by_points: bool, value: i32) -> (Ordering, i32) {
+    if by_points {
+        ((situation.lead() + value).cmp(&0), value)
+    } else {
+        win::split(value)
+    }
 }
 
 impl Solved {
@@ -130,6 +184,7 @@ impl EndgameSearch<'_> {
             best: moves.first().and_then(|first| Some(first.play?.found)),
             spread: Points::ZERO,
             exact: false,
+            result: None,
             work: 0,
             steps: 0,
         };

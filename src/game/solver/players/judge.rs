@@ -1,12 +1,14 @@
 //! Whether an announced turn is challenged (R16–R19).
 
 use super::level::Level;
+use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::game::{Claim, Command, PublicPending};
 use crate::engine::rules::{ChallengeScope, RuleSet};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
-use crate::engine::tile::Letter;
-use crate::engine::view::SeatView;
+use crate::engine::tile::{Letter, Points, Tiles};
+use crate::engine::view::{PlayerView, SeatView};
+use crate::engine::win_rule::{FinalScore, WinRule};
 
 /// The cost of missing a turn, in points: about the score of a turn.
 const TURN: i32 = 30;
@@ -73,7 +75,13 @@ pub(super) fn answer(
     };
     let worth = pending.turn.points().value() + 5;
     let sure = adjusted_suspicion(level, failed(view, me));
-    if unknown.is_empty() || !is_worthwhile(sure, worth, judged, rules) {
+    let challenges = || match end_if_it_stands(view, pending) {
+        // There is nothing to lose, or nothing to gain.
+        Some(reason) if part_of_win(view, me, pending, reason) == 0 => sure > 0,
+        Some(reason) if part_of_win(view, me, pending, reason) == 1_000_000 => false,
+        _ => is_worthwhile(sure, worth, judged, rules),
+    };
+    if unknown.is_empty() || !challenges() {
         return accept;
     }
     let claim = match rules.judging {
@@ -81,6 +89,55 @@ pub(super) fn answer(
         ChallengeScope::NamedWords => Claim::Words(unknown),
     };
     Command::Challenge { by: me, claim }
+}
+
+/// Why the game is over if the announced play stands, if it is (R23, R28). Who loses by that risks nothing by a challenge.
+fn end_if_it_stands(view: &SeatView, pending: &PublicPending) -> Option<EndReason> {
+    let (seat, player) = (pending.seat, view.player(pending.seat)?);
+    if player.target.is_some_and(|target| score_if_it_stands(view, pending) >= target) {
+        return Some(EndReason::FinishLine(seat));
+    }
+    let laid = pending.play()?.draft().len();
+    let out = view.bag == 0 && pending.turn.swaps().is_empty() && laid == player.tiles;
+    out.then_some(EndReason::WentOut(seat))
+}
+
+/// The score of the player of the announced turn if it stands, with the bonuses of challenges so far.
+fn score_if_it_stands(view: &SeatView, pending: &PublicPending) -> Points {
+    let rule = view.setup.rules().challenge;
+    let bonuses = pending.failed.iter().map(|failed| rule.bonus(failed.words.len()));
+    let before = view.player(pending.seat).map_or(Points::ZERO, |player| player.score);
+    before + pending.turn.points() + bonuses.sum()
+}
+
+/// A player's part of the win, in millionths, if the announced turn ends the game so. Racks that it does not see count with
+/// the average value of the unseen tiles.
+fn part_of_win(view: &SeatView, me: Seat, pending: &PublicPending, reason: EndReason) -> i32 {
+    let rules = view.setup.rules();
+    let rack = |player: &PlayerView| match player.seat {
+        seat if seat == me => view.rack.as_ref().map_or(Points::ZERO, Tiles::value),
+        seat if seat == pending.seat => Points::ZERO,
+        _ => view.unseen.mean_value(player.tiles),
+    };
+    let racks: Vec<Points> = view.players.iter().map(rack).collect();
+    let all = racks.iter().copied().sum();
+    let players = view.players.iter().zip(racks);
+    let finals = players.map(|(player, own)| {
+        let (lost, gained) = adjustment(reason, player.seat, own, all, rules.unplayed);
+        let before = if player.seat == pending.seat {
+            score_if_it_stands(view, pending)
+        } else {
+            player.score
+        };
+        FinalScore {
+            before,
+            total: before + lost + gained,
+            target: player.target,
+            resigned: player.resigned,
+        }
+    });
+    let finals: Vec<FinalScore> = finals.collect();
+    WinRule::of(rules).winners(reason, &finals).part(me)
 }
 
 /// Whether a challenge of this many words is worth its risk.

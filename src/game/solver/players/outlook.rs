@@ -1,7 +1,7 @@
 //! What a player sees at its turn.
 
 use super::simulate::{Situation, VisiblePlayer};
-use crate::engine::rules::RuleSet;
+use crate::engine::rules::{RuleSet, ScorelessLimit};
 use crate::engine::square::Square;
 use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Points, Tile};
@@ -85,11 +85,15 @@ impl<'v> Outlook<'v> {
     }
 
     /// Whether scoreless turns have gone on for so long that further exchanges would hardly help: every exchange
-    /// postpones the end by passes (R23a), and with an unusual dictionary there may be no play at all.
+    /// postpones the end by passes (R23a), and with an unusual dictionary there may be no play at all. A number of scoreless
+    /// turns that ends the game is no matter of patience.
     pub(super) fn is_stuck(&self) -> bool {
+        /// The rounds of scoreless turns that a player who is not behind tries to go on.
+        const ROUNDS: usize = 6;
         // A player who is behind gains nothing by the end, and tries twice as long.
-        let rounds = if self.is_behind() { 12 } else { 6 };
-        usize::from(self.situation.scoreless) >= rounds * self.situation.players.len()
+        let rounds = if self.is_behind() { 2 * ROUNDS } else { ROUNDS };
+        let passes = self.rules().scoreless_limit == ScorelessLimit::EveryonePassedTwice;
+        passes && usize::from(self.situation.scoreless) >= rounds * self.situation.players.len()
     }
 
     fn is_behind(&self) -> bool {

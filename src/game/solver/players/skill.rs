@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::allowance::Allowance;
 use super::bot::{Bot, Pace};
+use super::decisive::order_ends;
 use super::inference;
 use super::level::Level;
 use super::outlook::Outlook;
@@ -169,10 +170,14 @@ pub(super) fn choices(
     if outlook.is_stuck() {
         choices.retain(|c| !matches!(c.choice, Choice::Exchange(_)));
     }
+    if matches!(keeping, LeaveModel::Learned(_)) {
+        valuation::add_ending_pass(&outlook.situation, keeping, &mut choices);
+    }
     if choices.is_empty() {
         choices.push(ValuedChoice::PASS);
     }
     valuation::order(&mut choices);
+    order_ends(&outlook.situation, &mut choices);
     mix(&mut choices, chance);
     choices
 }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::decisive::order_ends;
 use super::leave_heuristic;
 use super::simulate::Situation;
 use super::tools::Tools;
@@ -61,11 +62,27 @@ pub(crate) fn all_by_equity(
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
     let mut choices = plays(situation, generator, &keeping);
     choices.extend(exchanges(situation, &keeping));
+    add_ending_pass(situation, &keeping, &mut choices);
     if choices.is_empty() {
         choices.push(ValuedChoice::PASS);
     }
     order(&mut choices);
+    order_ends(situation, &mut choices);
     choices
+}
+
+/// Adds the pass where it ends the game (R23a): that can be the best turn.
+pub(super) fn add_ending_pass(
+    situation: &Situation,
+    keeping: &LeaveModel,
+    choices: &mut Vec<ValuedChoice>,
+) {
+    if situation.end_after(&Choice::Pass).is_some() {
+        choices.push(ValuedChoice {
+            choice: Choice::Pass,
+            equity: situation.weights(keeping).leave_value(&situation.rack),
+        });
+    }
 }
 
 /// Plays met so far, to tell those that differ from them in more than which letters are blanks.
@@ -101,6 +118,7 @@ pub fn moves_by_equity(
         equity: equity(situation, tools, Points::ZERO, &situation.rack),
     });
     order(&mut choices);
+    order_ends(situation, &mut choices);
     choices
 }
 

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use super::choice::Choice;
 use super::table::SelfplayTable;
+use crate::engine::board::Board;
+use crate::engine::rules::RuleSet;
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
 
@@ -17,6 +20,14 @@ pub struct Chooser {
 
 /// After this many scoreless turns in a row nobody exchanges any more; otherwise two could go on forever.
 const PATIENCE: u8 = 5;
+
+/// Whether a player of a fast game exchanges tiles at all: not after many scoreless turns, and not where that would be one too
+/// many (R23a), on this board with this number of tiles in the bag.
+#[inline]
+pub(crate) fn may_exchange(counts: TurnCounts, rules: &RuleSet, (board, bag): (&Board, usize)) -> bool {
+    let ends = || counts.end_after(0, TurnKind::Tried, rules.scoreless_limit, 0..1).is_some();
+    counts.scoreless() < PATIENCE && (!ends() || rules.awaits_first_word(board, bag))
+}
 
 impl Chooser {
     /// Creates one that plays the highest score, and exchanges all tiles when there is no play.
@@ -55,7 +66,7 @@ impl Chooser {
         rack: &Rack,
     ) -> (Choice, MilliPoints) {
         let (board, rules) = (&table.board, table.rules());
-        let most = if table.counts.scoreless() < PATIENCE {
+        let most = if may_exchange(table.counts, rules, (board, table.bag.len())) {
             table.most_exchanged().min(rack.tiles().len())
         } else {
             0

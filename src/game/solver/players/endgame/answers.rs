@@ -57,7 +57,8 @@ impl Answers {
                 return MoveEstimate::certain(Some(play), play.score() + state.out());
             }
             let mine = state.values[me] - play.value;
-            self.answered(play.score(), mine, state.values[1 - me], play.touched)
+            let answer = |_| 0;
+            self.answered(play.score(), (mine, state.values[1 - me]), play.touched, answer)
         } else {
             let (gain, next) = state.after(play.as_ref(), terms);
             let Some(next) = next else {
@@ -68,7 +69,9 @@ impl Answers {
                 // As if it were over then.
                 (gain + theirs - mine + TURN, None)
             } else {
-                self.answered(gain, mine, theirs, play.map_or(0, |play| play.touched))
+                let touched = play.map_or(0, |play| play.touched);
+                let won = |out| next.won_if_answered(terms, me, out);
+                self.answered(gain, (mine, theirs), touched, won)
             }
         };
         MoveEstimate {
@@ -79,8 +82,15 @@ impl Answers {
         }
     }
 
-    /// The estimate and the upper bound of gaining this much when the opponent answers and both have these tiles left.
-    fn answered(&self, gain: i32, mine: i32, theirs: i32, touched: u32) -> (i32, Option<i32>) {
+    /// The estimate and the upper bound of gaining this much when the opponent answers and both have these tiles left. What
+    /// an end is worth beside points follows from the score that the opponent goes out with.
+    fn answered(
+        &self,
+        gain: i32,
+        (mine, theirs): (i32, i32),
+        touched: u32,
+        won: impl FnOnce(i32) -> i32,
+    ) -> (i32, Option<i32>) {
         let free = |best: &LineScores| {
             let mut there = best.iter().filter(|(_, line)| line & touched == 0);
             there.next().map(|(best, _)| *best)
@@ -88,7 +98,7 @@ impl Answers {
         let on = free(&self.on).unwrap_or(0).max(0) + mine - theirs - TURN;
         match free(&self.out) {
             Some(out) => {
-                let most = gain - out - 2 * mine;
+                let most = gain - out - 2 * mine + won(out);
                 (most.min(gain - on), Some(most))
             }
             None => (gain - on, None),

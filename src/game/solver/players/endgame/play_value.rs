@@ -2,23 +2,53 @@
 
 use super::plays::{PlayFinder, PlaysOnBoard};
 use super::tiles::EndgamePlay;
-use super::{DEEPEST, EndgameSearch, INFINITY, state};
+use super::win::EndJudge;
+use super::{DEEPEST, EndgameSearch, INFINITY, result, state};
 use crate::engine::tile::Points;
 use crate::solver::movegen::Generator;
 use crate::solver::players::SearchObserver;
 use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::Choice;
+use std::cmp::Ordering;
 
-/// Returns the spread of the rest of the game for the player with this play, or pass, where that is exact after this
-/// much work; `None` otherwise, and unless the bag is empty and two players are left.
+/// What a play, or a pass, is worth in an endgame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PlayValue {
+    /// The spread of the rest of the game for the player.
+    pub(crate) spread: Points,
+    /// Who wins: the greater, and `Equal` for a draw.
+    pub(crate) result: Ordering,
+}
+
+/// Returns the value of a play, or a pass, where that is exact after this much work; `None` otherwise, and unless the bag is
+/// empty and two players are left.
 pub(crate) fn play_value(
     situation: &Situation,
     generator: &Generator,
     choice: &Choice,
     most: u32,
     watch: &dyn SearchObserver,
-) -> Option<Points> {
-    let (state, terms, kinds) = state::of(situation)?;
+) -> Option<PlayValue> {
+    let value = value_judged(situation, generator, choice, None, most, watch)?;
+    if value.result.is_eq()
+        && let Some(judge) = EndJudge::where_tied(situation, value.spread.value())
+    {
+        return value_judged(situation, generator, choice, Some(judge), most, watch);
+    }
+    Some(value)
+}
+
+fn value_judged(
+    situation: &Situation,
+    generator: &Generator,
+    choice: &Choice,
+    judge: Option<EndJudge>,
+    most: u32,
+    watch: &dyn SearchObserver,
+) -> Option<PlayValue> {
+    let (state, mut terms, kinds) = state::of(situation)?;
+    terms.judge = judge.or(terms.judge);
+    let by_points = terms.judge.is_none();
     let root = PlaysOnBoard::new(&situation.board);
     let play = match choice {
         Choice::Play(found) => {
@@ -34,7 +64,9 @@ pub(crate) fn play_value(
         let bounds = (-INFINITY, INFINITY);
         let value = search.after((&root, &state), play.as_ref(), depth, bounds)?;
         if value.solid {
-            return Some(Points::new(value.points));
+            let (result, points) = result(situation, by_points, value.points);
+            let spread = Points::new(points);
+            return Some(PlayValue { spread, result });
         }
     }
     None

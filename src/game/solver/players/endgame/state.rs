@@ -2,19 +2,21 @@
 
 use super::tiles::{EndgamePlay, TileKinds};
 use super::transpositions::mixed;
+use super::win::EndJudge;
+use crate::engine::endgame::EndReason;
 use crate::engine::rules::ScorelessLimit;
+use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::players::simulate::Situation;
-
-/// The value of reaching the finish line, in points (R28).
-const LINE: i32 = 100_000;
 
 #[derive(Clone, Debug)]
 pub(super) struct EndgameTerms {
     scoreless_limit: ScorelessLimit,
     /// The points each player lacks to the finish line.
     missing: [Option<i32>; 2],
+    /// What says who wins, where points alone do not.
+    pub(super) judge: Option<EndJudge>,
 }
 
 /// A position without its board: player 0 is the one who thinks.
@@ -58,6 +60,7 @@ pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [
     let terms = EndgameTerms {
         scoreless_limit: situation.rules.scoreless_limit,
         missing: [me, other].map(|player| Some((player.target? - player.score).value())),
+        judge: EndJudge::where_needed(situation),
     };
     Some((state, terms, kinds))
 }
@@ -79,7 +82,7 @@ impl EndgameState {
 
     /// Whether a play that does not go out certainly brings its score and gives the turn to the opponent.
     pub(super) fn is_plain(&self, terms: &EndgameTerms) -> bool {
-        terms.missing[self.mover].is_none() && self.owes[1 - self.mover] == 0
+        terms.judge.is_none() && self.owes[1 - self.mover] == 0
     }
 
     /// What a play, or a pass, gains for its player, and the state after it; `None` when the game is over (R23, R24).
@@ -100,10 +103,11 @@ impl EndgameState {
             next.turns.count(me, TurnKind::Scored);
             next.gained[me] += gain;
             if terms.missing[me].is_some_and(|missing| next.gained[me] >= missing) {
-                return (gain + LINE, None);
+                return (gain + next.won(terms, me, EndReason::FinishLine), None);
             }
             if next.counts[me] == 0 {
-                return (gain + self.out(), None);
+                let won = next.won(terms, me, EndReason::WentOut);
+                return (gain + self.out() + won, None);
             }
         } else {
             next.turns.count(me, TurnKind::Passed);
@@ -115,9 +119,34 @@ impl EndgameState {
             next.mover = 1 - next.mover;
         }
         if next.is_quiet(terms) {
-            return (gain + next.values[1 - me] - next.values[me], None);
+            let won = next.won(terms, me, |_| EndReason::Passes);
+            return (gain + next.values[1 - me] - next.values[me] + won, None);
         }
         (gain, Some(next))
+    }
+
+    /// What it adds to the points of a player that the game ends so: what a win is worth, or a loss costs; nothing while
+    /// points alone are compared.
+    fn won(&self, terms: &EndgameTerms, who: usize, reason: fn(Seat) -> EndReason) -> i32 {
+        let judge = terms.judge.as_ref();
+        judge.map_or(0, |judge| judge.won(who, reason, self.gained, self.values))
+    }
+
+    /// The same for the player to move if the opponent goes out next, for this score.
+    pub(super) fn won_if_answered(&self, terms: &EndgameTerms, me: usize, out: i32) -> i32 {
+        let Some(judge) = &terms.judge else {
+            return 0;
+        };
+        let (other, mut gained, mut values) = (1 - me, self.gained, self.values);
+        gained[other] += out;
+        values[other] = 0;
+        let reaches = terms.missing[other].is_some_and(|missing| gained[other] >= missing);
+        let reason = if reaches {
+            EndReason::FinishLine
+        } else {
+            EndReason::WentOut
+        };
+        -judge.won(other, reason, gained, values)
     }
 
     /// Whether too many turns in a row scored nothing (R23a).
@@ -131,7 +160,7 @@ impl EndgameState {
         let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);
         let passes = small([0, 1].map(|who| self.turns.passes(who).min(2)));
         key ^= mixed(3, passes << 24 | small(self.owes) << 8 | self.mover as u64);
-        if terms.missing != [None, None] {
+        if terms.judge.is_some() {
             let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
             key ^= mixed(4, mine << 32 | theirs);
         }

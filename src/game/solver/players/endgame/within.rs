@@ -1,10 +1,12 @@
 //! The value of an endgame between bounds: who wins is found far sooner than by how much.
 
+use super::win::{self, EndJudge};
 use super::plays::{PlayFinder, PlaysOnBoard};
 use super::{DEEPEST, EndgameSearch, state};
 use crate::solver::movegen::Generator;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Allowance, SearchObserver};
+use std::cmp::Ordering;
 
 /// What a bounded search says of an endgame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +15,8 @@ pub struct Bounded {
     pub points: i32,
     /// Whether no line was cut short for it.
     pub exact: bool,
+    /// Who wins: the greater, and `Equal` for a draw. `None` while that is open.
+    pub result: Option<Ordering>,
     /// The work, in positions whose plays were enumerated.
     pub work: u32,
     /// The same in steps.
@@ -20,7 +24,8 @@ pub struct Bounded {
 }
 
 /// Returns the spread of the rest of the game as far as it lies between these bounds, with at most this much work; `None`
-/// unless the bag is empty and two players are left, and when the work was too little for any estimate.
+/// unless the bag is empty and two players are left, and when the work was too little for any estimate. Not for games with
+/// a finish line.
 pub fn within(
     situation: &Situation,
     generator: &Generator,
@@ -28,9 +33,37 @@ pub fn within(
     most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
 ) -> Option<Bounded> {
-    let (state, terms, kinds) = state::of(situation)?;
+    let most = most.into();
+    let mut found = within_judged(situation, generator, None, (bounds, most), watch)?;
+    let ahead = situation.lead() + found.points;
+    found.result = Some(ahead.cmp(&0)).filter(|_| found.exact);
+    if found.result == Some(Ordering::Equal)
+        && let Some(judge) = EndJudge::where_tied(situation, found.points)
+    {
+        let left = Allowance {
+            nodes: most.nodes.saturating_sub(found.work),
+            steps: most.steps.saturating_sub(found.steps),
+        };
+        let judged = within_judged(situation, generator, Some(judge), (win::DRAWN, left), watch);
+        let exact = judged.filter(|judged| judged.exact);
+        found.result = exact.map(|judged| win::split(judged.points).0);
+        found.work += judged.map_or(0, |judged| judged.work);
+        found.steps += judged.map_or(0, |judged| judged.steps);
+    }
+    Some(found)
+}
+
+fn within_judged(
+    situation: &Situation,
+    generator: &Generator,
+    judge: Option<EndJudge>,
+    (bounds, most): ((i32, i32), Allowance),
+    watch: &dyn SearchObserver,
+) -> Option<Bounded> {
+    let (state, mut terms, kinds) = state::of(situation)?;
+    terms.judge = judge.or(terms.judge);
     let finder = PlayFinder::new(generator, &situation.rules, kinds);
-    let mut search = EndgameSearch::new(finder, terms, most.into(), watch);
+    let mut search = EndgameSearch::new(finder, terms, most, watch);
     let root = PlaysOnBoard::new(&situation.board);
     let mut found = None;
     for depth in 1..=DEEPEST {
@@ -45,6 +78,7 @@ pub fn within(
     found.map(|value| Bounded {
         points: value.points,
         exact: value.solid,
+        result: None,
         work: search.nodes,
         steps: search.finder.steps(),
     })

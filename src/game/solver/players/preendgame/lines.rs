@@ -2,6 +2,7 @@
 
 use super::deals::Deal;
 use super::table::Table;
+use std::cmp::Ordering;
 use crate::solver::movegen::Generator;
 use crate::solver::players::endgame;
 use crate::solver::players::simulate::Situation;
@@ -66,17 +67,15 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
-    fn of(lead: i32, known: Depth, exact: bool, work: u32) -> Self {
+    /// The outcome with this final lead of player 0, and this result of the game where it is certain.
+    fn of(lead: i32, result: Option<Ordering>, known: Depth, work: u32) -> Self {
         let width = known.width.unwrap_or(ANY);
+        let win = result.map(share_of_win);
         Self {
-            win: if exact {
-                sign(lead)
-            } else {
-                likely(lead, known.nodes)
-            },
+            win: win.unwrap_or_else(|| likely(lead, known.nodes)),
             lead: f64::from(lead),
-            decided: exact,
-            counted: exact && lead.abs() < width,
+            decided: result.is_some(),
+            counted: result.is_some() && lead.abs() < width,
             nodes: known.nodes,
             work,
             steps: 0,
@@ -114,8 +113,12 @@ impl Outcome {
     }
 }
 
-fn sign(lead: i32) -> f64 {
-    f64::from(1 + lead.signum()) / 2.0
+const fn share_of_win(result: Ordering) -> f64 {
+    match result {
+        Ordering::Less => 0.0,
+        Ordering::Equal => 0.5,
+        Ordering::Greater => 1.0,
+    }
 }
 
 /// The chance to win with an estimated lead, by how deep the search was. Straight, because functions of the library may
@@ -159,7 +162,7 @@ impl LinePlayer<'_> {
             table.take(choice);
             let emptied = table.bag.is_empty();
             let mut work = 0;
-            if !emptied && !table.over {
+            if !emptied && table.over.is_none() {
                 let (choice, cost) = reply.get_or_insert_with(|| self.turn(&table, depth));
                 table.take(choice);
                 work += std::mem::take(cost);
@@ -207,7 +210,7 @@ impl LinePlayer<'_> {
     /// Plays until the bag is empty. Returns the cost.
     fn play_on(&mut self, table: &mut Table, depth: Depth) -> u32 {
         let (mut turns, mut work) = (0, 0);
-        while !table.over && !table.bag.is_empty() && turns < LONGEST {
+        while table.over.is_none() && !table.bag.is_empty() && turns < LONGEST {
             let (choice, cost) = self.turn(table, depth);
             table.take(&choice);
             turns += 1;
@@ -234,8 +237,8 @@ impl LinePlayer<'_> {
     /// The outcome of a position with the bag empty or the game over.
     fn finished(&mut self, table: &Table, depth: Depth, work: u32) -> Option<Outcome> {
         let lead = table.lead();
-        if table.over || !table.bag.is_empty() {
-            return Some(Outcome::of(lead, depth, table.over, work));
+        if table.over.is_some() || !table.bag.is_empty() {
+            return Some(Outcome::of(lead, table.over, depth, work));
         }
         let side = if table.mover == 0 { 1 } else { -1 };
         let bounds = match depth.width {
@@ -250,6 +253,7 @@ impl LinePlayer<'_> {
         let found = endgame::within(&table.seen(), &self.generator, bounds, most, &watch)?;
         self.steps += found.steps;
         let (lead, work) = (lead + side * found.points, work + found.work + ENDGAME);
-        Some(Outcome::of(lead, depth, found.exact, work))
+        let mine = |result: Ordering| if side == 1 { result } else { result.reverse() };
+        Some(Outcome::of(lead, found.result.map(mine), depth, work))
     }
 }

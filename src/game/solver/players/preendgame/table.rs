@@ -7,9 +7,12 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::engine::win_rule::{FinalScore, WinRule};
 use crate::solver::movegen::Move;
 use crate::solver::players::simulate::{Situation, VisiblePlayer};
 use crate::solver::players::valuation::{Choice, taken};
+use crate::solver::selfplay::may_exchange;
+use std::cmp::Ordering;
 
 /// Two racks and a bag in the order it is drawn in. Player 0 is the one who thinks.
 #[derive(Clone)]
@@ -22,7 +25,8 @@ pub(super) struct Table<'a> {
     scores: [Points; 2],
     pub(super) counts: TurnCounts,
     pub(super) mover: usize,
-    pub(super) over: bool,
+    /// The result of player 0 when the game is over, `Equal` for a draw.
+    pub(super) over: Option<Ordering>,
 }
 
 impl<'a> Table<'a> {
@@ -39,7 +43,7 @@ impl<'a> Table<'a> {
             scores: [me.score, other.score],
             counts: TurnCounts::new([me.passes, other.passes], situation.scoreless),
             mover: 0,
-            over: false,
+            over: None,
         })
     }
 
@@ -48,8 +52,11 @@ impl<'a> Table<'a> {
         (self.scores[0] - self.scores[1]).value()
     }
 
-    /// The most tiles that may be exchanged now (R13).
+    /// The most tiles that a player exchanges now (R13).
     pub(super) fn exchangeable(&self) -> usize {
+        if !may_exchange(self.counts, self.rules, (&self.board, self.bag.len())) {
+            return 0;
+        }
         let rack = self.racks[self.mover].len();
         self.rules.exchange.most(self.bag.len(), rack)
     }
@@ -111,8 +118,14 @@ impl<'a> Table<'a> {
             self.counts.end(self.rules.scoreless_limit, 0..2)
         };
         if let Some(reason) = reason {
+            let before = self.scores;
             settle_unplayed(reason, &self.racks, &mut self.scores, self.rules.unplayed);
-            self.over = true;
+            let [mine, theirs] = [0, 1].map(|who| FinalScore {
+                before: before[who],
+                total: self.scores[who],
+                ..FinalScore::default()
+            });
+            self.over = Some(WinRule::of(self.rules).compare(&mine, &theirs));
         }
     }
 

@@ -8,11 +8,14 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
-use crate::solver::movegen::{Generator, MilliPoints, Move};
+use crate::engine::win_rule::{FinalScore, WinRule, Winners};
+use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::endgame;
 use crate::solver::players::inference::RackInference;
 use crate::solver::players::observer::NoObserver;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out, taken};
+use crate::solver::selfplay::may_exchange;
+use std::cmp::Ordering;
 
 /// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
@@ -120,11 +123,10 @@ struct Rollout<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RolloutProgress {
     On,
-    /// This player reached the finish line (R28).
-    Line(usize),
-    Over,
-    /// The bag is empty, and this is the spread of the rest of the game for player 0, in points; whether that is exact.
-    Solved(i32, bool),
+    Over(Winners),
+    /// The bag is empty, and this is the spread of the rest of the game for player 0, in points; and who wins, where that is
+    /// certain.
+    Solved(i32, Option<Ordering>),
 }
 
 impl<'a> Rollout<'a> {
@@ -189,8 +191,11 @@ impl<'a> Rollout<'a> {
         let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
         self.searched = solved.steps;
         let spread = solved.spread.value();
-        let mine = if self.mover == 0 { spread } else { -spread };
-        Some(RolloutProgress::Solved(mine, solved.exact))
+        Some(if self.mover == 0 {
+            RolloutProgress::Solved(spread, solved.result)
+        } else {
+            RolloutProgress::Solved(-spread, solved.result.map(Ordering::reverse))
+        })
     }
 
     /// The position as the player to move sees it, with an empty bag.
@@ -215,10 +220,21 @@ impl<'a> Rollout<'a> {
     }
 
     fn choose(&self, generator: &mut Generator) -> Choice {
+        if let Some(reaching) = self.reaching_finish_line(generator) {
+            return Choice::Play(reaching);
+        }
         let (tiles, rules) = (&self.racks[self.mover], &self.situation.rules);
         let most = self.most_exchanged();
         self.weights()
             .best(generator, (&self.board, tiles, rules), most)
+    }
+
+    /// The highest score of the mover, where it reaches the finish line (R28).
+    fn reaching_finish_line(&self, generator: &mut Generator) -> Option<Move> {
+        let missing = self.missing(self.mover)?;
+        let rack = Rack::new(&self.racks[self.mover]).ok()?;
+        let best = generator.best(&self.board, &rack, &self.situation.rules)?;
+        (best.score().value() >= missing).then_some(best)
     }
 
     fn weights(&self) -> Weights<'a> {
@@ -232,13 +248,13 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The most tiles that may be exchanged (R13); none when scoreless turns go on.
+    /// The most tiles that may be exchanged (R13); none when scoreless turns go on, or the exchange would end the game.
     fn most_exchanged(&self) -> usize {
-        if self.counts.scoreless() > 4 {
+        let rules = &self.situation.rules;
+        if !may_exchange(self.counts, rules, (&self.board, self.bag.len())) {
             return 0;
         }
-        let rule = self.situation.rules.exchange;
-        rule.most(self.bag.len(), self.racks[self.mover].len())
+        rules.exchange.most(self.bag.len(), self.racks[self.mover].len())
     }
 
     fn turn(&mut self, choice: &Choice) -> RolloutProgress {
@@ -259,7 +275,7 @@ impl<'a> Rollout<'a> {
             .target
             .is_some_and(|t| score >= t)
         {
-            return RolloutProgress::Line(me);
+            return self.end(EndReason::FinishLine(seat(me)));
         }
         self.draw(before);
         if let Choice::Exchange(tiles) = choice {
@@ -326,9 +342,17 @@ impl<'a> Rollout<'a> {
     }
 
     fn end(&mut self, reason: EndReason) -> RolloutProgress {
-        let rule = self.situation.rules.unplayed;
-        settle_unplayed(reason, &self.racks, &mut self.scores, rule);
-        RolloutProgress::Over
+        let (before, rules) = (self.scores.clone(), &self.situation.rules);
+        settle_unplayed(reason, &self.racks, &mut self.scores, rules.unplayed);
+        let players = before.into_iter().zip(&self.scores).zip(&self.situation.players);
+        let finals = players.map(|((before, total), player)| FinalScore {
+            before,
+            total: *total,
+            target: player.target,
+            resigned: false,
+        });
+        let finals: Vec<FinalScore> = finals.collect();
+        RolloutProgress::Over(WinRule::of(rules).winners(reason, &finals))
     }
 
     /// The result for player 0.
@@ -343,26 +367,31 @@ impl<'a> Rollout<'a> {
         if let RolloutProgress::Solved(spread, _) = going {
             points += spread * 1000;
         }
+        let chance = match going {
+            RolloutProgress::Over(winners) => winners.part(Seat::FIRST),
+            RolloutProgress::Solved(_, Some(result)) => certain(result),
+            RolloutProgress::Solved(spread, None) => {
+                let ahead = now(0) - now(1) + spread * 1000;
+                winning::normal(f64::from(ahead) / f64::from(ENDGAME_ERROR))
+            }
+            RolloutProgress::On => self.chance_to_win(&now, &kept),
+        };
+        RolloutResult { points, chance }
+    }
+
+    /// The win probability of player 0 while the game goes on: that of leading each of the others.
+    fn chance_to_win(&self, now: impl Fn(usize) -> i32, kept: impl Fn(usize) -> i32) -> i32 {
         let unseen = self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>();
         let mut chance = 1_000_000;
-        for other in others {
+        for other in 1..self.racks.len() {
             let ahead = match (self.missing(0), self.missing(other)) {
                 (Some(mine), Some(theirs)) => (theirs - mine) * 1000 + kept(0) - kept(other),
                 _ => now(0) - now(other),
             };
-            let one = match going {
-                RolloutProgress::Line(0) => 1_000_000,
-                RolloutProgress::Line(_) => 0,
-                RolloutProgress::Over => certain(ahead),
-                RolloutProgress::Solved(spread, true) => certain(ahead + spread * 1000),
-                RolloutProgress::Solved(spread, false) => {
-                    winning::normal(f64::from(ahead + spread * 1000) / f64::from(ENDGAME_ERROR))
-                }
-                RolloutProgress::On => self.estimated(ahead + self.turn_of(other), unseen),
-            };
+            let one = self.estimated(ahead + self.turn_of(other), unseen);
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
-        RolloutResult { points, chance }
+        chance
     }
 
     fn estimated(&self, ahead: MilliPoints, unseen: usize) -> i32 {
@@ -393,9 +422,13 @@ impl<'a> Rollout<'a> {
     }
 }
 
-/// The win probability of a final lead, in millionths: a draw is half a win.
-const fn certain(ahead: MilliPoints) -> i32 {
-    500_000 * (1 + ahead.signum())
+/// The win probability of a result, in millionths: a draw is half a win.
+const fn certain(result: Ordering) -> i32 {
+    match result {
+        Ordering::Less => 0,
+        Ordering::Equal => 500_000,
+        Ordering::Greater => 1_000_000,
+    }
 }
 
 fn seat(who: usize) -> Seat {

@@ -69,6 +69,13 @@ impl Situation {
         self.unseen.len().saturating_sub(others)
     }
 
+    /// Returns how many points the player to move is ahead of the best of the others; negative when behind.
+    pub(crate) fn lead(&self) -> i32 {
+        let mut scores = self.players.iter().map(|player| player.score.value());
+        let own = scores.next().unwrap_or(0);
+        own - scores.max().unwrap_or(0)
+    }
+
     /// Returns the most tiles that may be exchanged now (R13).
     pub(crate) fn exchangeable(&self) -> usize {
         self.rules.exchange.most(self.bag(), self.rack.len())

@@ -1,0 +1,104 @@
+//! Who wins an endgame, where that is more than the sign of the points (R25, R28).
+//!
+//! The search compares points. Where a finish line, shares of it or the scores before unplayed tiles decide, every end of a line
+//! is judged by [`WinRule`] as well, and a win is worth more than any points.
+
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::rules::UnplayedRule;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Points;
+use crate::engine::win_rule::{FinalScore, WinRule};
+use crate::solver::players::simulate::Situation;
+use std::cmp::Ordering;
+
+/// What a win is worth beside points, inside the search only.
+const WIN: i32 = 100_000;
+
+/// Judges the ends of an endgame that began with these scores.
+#[derive(Clone, Debug)]
+pub(super) struct EndJudge {
+    rule: WinRule,
+    unplayed: UnplayedRule,
+    scores: [FinalScore; 2],
+}
+
+impl EndJudge {
+    /// One for a position of two.
+    pub(super) fn new(situation: &Situation) -> Option<Self> {
+        let [me, other] = &situation.players[..] else {
+            return None;
+        };
+        let start = |score, target| FinalScore {
+            before: score,
+            target,
+            ..FinalScore::default()
+        };
+        Some(Self {
+            rule: WinRule::of(&situation.rules),
+            unplayed: situation.rules.unplayed,
+            scores: [me, other].map(|player| start(player.score, player.target)),
+        })
+    }
+
+    /// One for a position with a finish line. In any other one points decide, but for a tie.
+    pub(super) fn where_needed(situation: &Situation) -> Option<Self> {
+        let races = situation.players.iter().any(|player| player.target.is_some());
+        Self::new(situation).filter(|_| races)
+    }
+
+    /// One for a position in which this spread makes a tie that the scores before unplayed tiles decide.
+    pub(super) fn where_tied(situation: &Situation, spread: i32) -> Option<Self> {
+        let ties = situation.lead() + spread == 0;
+        Self::new(situation).filter(|judge| ties && judge.rule.by_earlier_scores())
+    }
+
+    /// What it is worth to a player that the game ends so after these points gained, with tiles of these values left.
+    pub(super) fn won(
+        &self,
+        who: usize,
+        reason: fn(Seat) -> EndReason,
+        gained: [i32; 2],
+        values: [i32; 2],
+    ) -> i32 {
+        let seats = [Seat::FIRST, Seat::new(1).unwrap_or(Seat::FIRST)];
+        let reason = reason(seats[who]);
+        if matches!(reason, EndReason::FinishLine(_)) {
+            return WIN;
+        }
+        let all = Points::new(values[0] + values[1]);
+        let of = |player: usize| {
+            let own = Points::new(values[player]);
+            let (lost, won) = adjustment(reason, seats[player], own, all, self.unplayed);
+            let before = self.scores[player].before + Points::new(gained[player]);
+            FinalScore {
+                before,
+                total: before + lost + won,
+                ..self.scores[player]
+            }
+        };
+        WIN * sign(self.rule.compare(&of(who), &of(1 - who)))
+    }
+}
+
+const fn sign(result: Ordering) -> i32 {
+    match result {
+        Ordering::Less => -1,
+        Ordering::Equal => 0,
+        Ordering::Greater => 1,
+    }
+}
+
+/// Splits a value of the search with a judge into who wins, for the player it is the value of, and the points.
+pub(super) fn split(value: i32) -> (Ordering, i32) {
+    let result = if value > WIN / 2 {
+        Ordering::Greater
+    } else if value < -WIN / 2 {
+        Ordering::Less
+    } else {
+        Ordering::Equal
+    };
+    (result, value - WIN * sign(result))
+}
+
+/// Values of the search between which only a draw lies.
+pub(super) const DRAWN: (i32, i32) = (-WIN / 2, WIN / 2);
