@@ -338,7 +338,7 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
     let before = situation(EMPTY, "RETAINS");
     let done = Points::new(14);
-    let told = lessons(&before, Some((done, &tiles("S"))), &tools, &NoObserver);
+    let told = lessons(&before, Some((done, &tiles("S"))), (&tools, &[]), &NoObserver);
     assert_eq!(
         told.before,
         crate::coach::told(EMPTY, "RETAINS", "RETAINS RETAIN")
@@ -355,11 +355,11 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     let bingo = lessons(
         &before,
         Some((Points::new(66), &tiles(""))),
-        &tools,
+        (&tools, &[]),
         &NoObserver,
     );
     assert_eq!(bingo.after, None);
-    assert_eq!(lessons(&before, None, &tools, &NoObserver).after, None);
+    assert_eq!(lessons(&before, None, (&tools, &[]), &NoObserver).after, None);
 }
 
 /// Stops after so many lessons.
@@ -407,12 +407,12 @@ fn the_coach_reports_its_lessons_one_by_one_and_stops_when_canceled() {
     let all = u32::try_from(Lesson::ALL.len()).expect("a few");
 
     let whole = StopAfter::new(u32::MAX);
-    let told = lessons(&before, done, &tools, &whole);
+    let told = lessons(&before, done, (&tools, &[]), &whole);
     assert_eq!(whole.seen(), (all, all));
     assert!(told.before.len() > 1 && told.after.is_some(), "{told:?}");
 
     let one = StopAfter::new(1);
-    let told = lessons(&before, done, &tools, &one);
+    let told = lessons(&before, done, (&tools, &[]), &one);
     assert_eq!(one.seen(), (1, all));
     assert_eq!(told.before.len(), 1, "the bingo alone: {told:?}");
     assert_eq!(told.after, None);

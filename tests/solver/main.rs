@@ -5,6 +5,7 @@
 mod support;
 
 mod analysis;
+mod analysis_ends;
 mod autoplay;
 mod coach;
 mod definitions;

@@ -1,4 +1,5 @@
 //! Computer players: they play whole games by any rules, see no more than their seat, and think as their level says.
+mod decisive;
 mod endgame;
 mod games;
 mod inference;
@@ -8,4 +9,4 @@ mod pace;
 mod phonies;
 mod preendgame;
 mod simulate;
-mod table;
+pub(crate) mod table;

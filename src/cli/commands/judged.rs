@@ -12,6 +12,7 @@ use crate::solver::players::simulate::{Estimate, Simulation, Situation};
 use crate::solver::players::{ComputerPlayer, Judgment, NoObserver, Tools};
 use crate::text::counted;
 use serde::Serialize;
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
@@ -33,6 +34,9 @@ struct SearchedEndgame {
     /// The points gained on the opponent until the end.
     spread: i32,
     exact: bool,
+    /// Who wins, where the score does not tell: `won`, `drawn` or `lost`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'static str>,
 }
 
 /// The move of a level.
@@ -88,7 +92,7 @@ impl EndgameMove {
             Ok(Self {
                 play: written.text,
                 score: written.score,
-                searched: SearchedEndgame::of(&solved),
+                searched: SearchedEndgame::of(&solved, situation),
             })
         });
         found.transpose()
@@ -96,10 +100,15 @@ impl EndgameMove {
 }
 
 impl SearchedEndgame {
-    const fn of(solved: &Solved) -> Self {
+    fn of(solved: &Solved, situation: &Situation) -> Self {
         Self {
             spread: solved.spread.value(),
             exact: solved.exact,
+            result: solved.unlike_the_score(situation).map(|result| match result {
+                Ordering::Greater => "won",
+                Ordering::Equal => "drawn",
+                Ordering::Less => "lost",
+            }),
         }
     }
 }
@@ -127,13 +136,13 @@ impl LevelMove {
             level: level.to_string(),
             play: text,
             score,
-            by: JudgedBy::of(&judgment),
+            by: JudgedBy::of(&judgment, situation),
         }))
     }
 }
 
 impl JudgedBy {
-    fn of(judgment: &Judgment) -> Self {
+    fn of(judgment: &Judgment, situation: &Situation) -> Self {
         let unknown = Self::Static { equity: 0 };
         match judgment {
             Judgment::Static(choices) => choices.first().map_or(unknown, |best| Self::Static {
@@ -147,7 +156,7 @@ impl JudgedBy {
                 })
             }
             Judgment::PreEndgame(found) => found.candidates.first().map_or(unknown, Self::by_draws),
-            Judgment::Endgame(solved) => Self::Endgame(SearchedEndgame::of(solved)),
+            Judgment::Endgame(solved) => Self::Endgame(SearchedEndgame::of(solved, situation)),
         }
     }
 
@@ -175,7 +184,8 @@ impl fmt::Display for SearchedEndgame {
         } else {
             "endgame searched, not solved"
         };
-        write!(f, "{state}: spread {:+}", self.spread)
+        write!(f, "{state}: spread {:+}", self.spread)?;
+        self.result.map_or(Ok(()), |result| write!(f, ", {result}"))
     }
 }
 

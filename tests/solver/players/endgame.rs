@@ -20,19 +20,19 @@ fn spread(game: &Game) -> i32 {
     score(0) - score(1)
 }
 
-fn at_turn(game: &Game) -> Option<Seat> {
+pub(super) fn at_turn(game: &Game) -> Option<Seat> {
     match game.phase() {
         Phase::Turn(seat) => Some(*seat),
         _ => None,
     }
 }
 
-fn racks(game: &Game) -> [Tiles; 2] {
+pub(super) fn racks(game: &Game) -> [Tiles; 2] {
     [0, 1].map(|i| game.view(Seat::new(i)).rack.unwrap())
 }
 
 /// Takes a turn that nobody challenges.
-fn done(game: &Game, command: Command, words: &Dictionary) -> Game {
+pub(super) fn done(game: &Game, command: Command, words: &Dictionary) -> Game {
     let mut next = game.clone();
     next.apply(command, words).unwrap();
     if let Some(by) = next.acceptor() {
@@ -96,7 +96,7 @@ impl Slow {
 }
 
 /// A game played greedily until the bag is empty and few tiles are left; `None` if it does not come to that.
-fn near_the_end(rules: RuleSet, seed: u64, words: &Dictionary, tools: &Arc<Tools>) -> Option<Game> {
+pub(super) fn near_the_end(rules: RuleSet, seed: u64, words: &Dictionary, tools: &Arc<Tools>) -> Option<Game> {
     let mut game = Game::start(setup(2, rules), Seed(seed)).0;
     let mut rng = Rng::new(seed);
     let mut players = [(); 2].map(|()| ComputerPlayer::new(Level::Greedy, tools));

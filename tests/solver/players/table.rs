@@ -1,6 +1,7 @@
 //! Computer players around a real game.
 
 use crate::support::engine_help::{Rng, setup};
+use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -43,6 +44,8 @@ impl SearchObserver for Hurrying {
 /// A game and its players.
 pub(crate) struct Bots {
     pub(crate) game: Game,
+    /// What happened so far.
+    pub(crate) events: Vec<Event>,
     players: Vec<ComputerPlayer>,
     dictionary: Dictionary,
     seed: u64,
@@ -69,8 +72,10 @@ impl Bots {
         let players = levels
             .iter()
             .map(|level| ComputerPlayer::new(*level, tools));
+        let (game, started) = Game::start(setup(levels.len(), rules), Seed(seed));
         Self {
-            game: Game::start(setup(levels.len(), rules), Seed(seed)).0,
+            game,
+            events: vec![started],
             players: players.collect(),
             dictionary: dictionary.clone(),
             seed,
@@ -89,8 +94,9 @@ impl Bots {
     /// Does a command; a refusal is a failure.
     pub(crate) fn run(&mut self, command: Command) {
         let told = format!("{command:?} by {:?}", self.game.setup().rules());
-        if let Err(refusal) = self.game.apply(command, &self.dictionary) {
-            panic!("refused: {refusal}: {told}");
+        match self.game.apply(command, &self.dictionary) {
+            Ok(event) => self.events.push(event),
+            Err(refusal) => panic!("refused: {refusal}: {told}"),
         }
         self.commands += 1;
         assert!(self.commands < 2000, "the game has no end");

@@ -1,6 +1,6 @@
 //! Turns that end the game at once (R23, R23a, R28), and what they are worth.
 
-use super::simulate::{Situation, VisiblePlayer, win_probability};
+use super::simulate::{Situation, VisiblePlayer, normal, win_probability};
 use super::valuation::{Choice, ValuedChoice, taken};
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::seat::Seat;
@@ -55,9 +55,9 @@ impl Situation {
         TurnCounts::new(self.players.iter().map(|player| player.passes), self.scoreless)
     }
 
-    /// Returns the part of the win of the player to move, in millionths, if the game ends so after a turn with this score and
-    /// leave. Tiles that are not known count with the average value of the unseen ones.
-    pub(crate) fn part_of_win(&self, reason: EndReason, (score, kept): ScoreAndLeave<'_>) -> i32 {
+    /// Returns the win probability of the player to move, in millionths, if the game ends so after a turn with this score and
+    /// leave. It is certain where all racks are known; otherwise unknown tiles are like the unseen ones on average.
+    pub(crate) fn chance_at_end(&self, reason: EndReason, (score, kept): ScoreAndLeave<'_>) -> i32 {
         let values = self.rack_values(kept);
         let all = values.iter().copied().sum();
         let seats = Seat::first(values.len());
@@ -74,7 +74,20 @@ impl Situation {
             }
         });
         let finals: Vec<FinalScore> = finals.collect();
-        WinRule::of(&self.rules).winners(reason, &finals).part(Seat::FIRST)
+        let rule = WinRule::of(&self.rules);
+        let decided = matches!(reason, EndReason::FinishLine(_));
+        match self.hidden_on_racks() {
+            hidden if hidden > 0 && !decided && !rule.by_share() => likely_win(&finals, hidden),
+            _ => rule.winners(reason, &finals).part(Seat::FIRST),
+        }
+    }
+
+    /// The number of tiles on others' racks of which not all that could be there are: none when the bag of two is empty.
+    fn hidden_on_racks(&self) -> usize {
+        let others = || self.players.iter().skip(1);
+        let unknown = others().map(|other| other.tiles.saturating_sub(other.known.len())).sum();
+        let is_known = self.bag() == 0 && self.players.len() == 2;
+        if is_known { 0 } else { unknown }
     }
 
     /// The values of all racks, with this one of the player to move.
@@ -100,7 +113,7 @@ impl Situation {
                 let ahead = self.lead().saturating_mul(1000).saturating_add(equity);
                 win_probability(ahead, self.unseen.len())
             },
-            |reason| self.part_of_win(reason, turn),
+            |reason| self.chance_at_end(reason, turn),
         )
     }
 
@@ -120,6 +133,20 @@ impl Situation {
         let kinds = [TurnKind::Passed, TurnKind::Tried];
         kinds.into_iter().any(|kind| self.end_after_scoreless(kind).is_some())
     }
+}
+
+/// The standard deviation of the value of a tile of the full set, in hundredths of a point.
+const TILE_ERROR: u32 = 182;
+
+/// The probability, in millionths, that the first of these final scores is the best, where so many tiles are not known.
+fn likely_win(finals: &[FinalScore], hidden: usize) -> i32 {
+    let Some((me, others)) = finals.split_first() else {
+        return 0;
+    };
+    let best = others.iter().map(|other| other.total).max().unwrap_or(me.total);
+    let hidden = f64::from(u32::try_from(hidden).unwrap_or(u32::MAX));
+    let error = f64::from(TILE_ERROR) / 100.0 * hidden.sqrt();
+    normal(f64::from((me.total - best).value()) / error)
 }
 
 /// Puts turns that win at once before all others, and after them those that end the game otherwise: plays that reach the finish

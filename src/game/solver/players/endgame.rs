@@ -128,6 +128,12 @@ fn result(situation: &Situation, by_points: bool, value: i32) -> (Ordering, i32)
 }
 
 impl Solved {
+    /// Returns who wins, where the final score does not tell: with a finish line or a tie (R25, R28).
+    pub fn unlike_the_score(&self, situation: &Situation) -> Option<Ordering> {
+        let by_score = (situation.lead() + self.spread.value()).cmp(&0);
+        self.result.filter(|result| *result != by_score)
+    }
+
     /// Returns the best move as a turn.
     pub fn choice(&self) -> Choice {
         self.best.map_or(Choice::Pass, Choice::Play)

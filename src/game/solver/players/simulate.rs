@@ -37,6 +37,7 @@ use contest::RolloutContest;
 pub(super) use rollout::Method;
 use rollout::{Policy, RolloutResult};
 pub use situation::{Situation, VisiblePlayer};
+pub(super) use winning::normal;
 pub(crate) use winning::{TO_MOVE, win_probability};
 
 /// The effort of a simulation.

@@ -132,7 +132,8 @@ impl EndgameState {
         judge.map_or(0, |judge| judge.won(who, reason, self.gained, self.values))
     }
 
-    /// The same for the player to move if the opponent goes out next, for this score.
+    /// The same for the other player if the opponent goes out next for this score; and the points for unplayed tiles that are
+    /// not counted where that reaches the finish line (R28).
     pub(super) fn won_if_answered(&self, terms: &EndgameTerms, me: usize, out: i32) -> i32 {
         let Some(judge) = &terms.judge else {
             return 0;
@@ -140,13 +141,10 @@ impl EndgameState {
         let (other, mut gained, mut values) = (1 - me, self.gained, self.values);
         gained[other] += out;
         values[other] = 0;
-        let reaches = terms.missing[other].is_some_and(|missing| gained[other] >= missing);
-        let reason = if reaches {
-            EndReason::FinishLine
-        } else {
-            EndReason::WentOut
-        };
-        -judge.won(other, reason, gained, values)
+        if terms.missing[other].is_some_and(|missing| gained[other] >= missing) {
+            return 2 * values[me] - judge.won(other, EndReason::FinishLine, gained, values);
+        }
+        -judge.won(other, EndReason::WentOut, gained, values)
     }
 
     /// Whether too many turns in a row scored nothing (R23a).

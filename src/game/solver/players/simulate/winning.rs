@@ -38,7 +38,7 @@ pub(super) fn ex_champions_win_probability(ahead: MilliPoints, unseen: usize) ->
 }
 
 /// The normal distribution, in millionths.
-pub(super) fn normal(at: f64) -> i32 {
+pub(in crate::solver::players) fn normal(at: f64) -> i32 {
     let place = at.abs() * 10.0;
     #[expect(
         clippy::cast_possible_truncation,

@@ -1,0 +1,204 @@
+//! Ends of games that points alone do not decide: finish lines, shares of them, and ties (R25, R28).
+
+use crate::players::endgame::{at_turn, done, near_the_end, racks};
+use crate::support::engine_help::{Rng, classic};
+use crate::support::soak::longer;
+use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::rules::{FinishLine, RuleSet, TieRule};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::Points;
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::{Generator, Rack};
+use scrabble::solver::players::endgame::solve;
+use scrabble::solver::players::simulate::Situation;
+use scrabble::solver::players::{Choice, NoObserver, Tools};
+use scrabble::words::lexicon::{DictChoice, Dictionary};
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Who wins for seat 0, and then the final spread: what both players play for.
+type Worth = (Ordering, i32);
+
+/// A plain search through the real game, with other scores at its beginning and other finish lines.
+struct Slow<'a> {
+    words: &'a Dictionary,
+    generator: Generator,
+    /// Added to the score of seat 0.
+    more: i32,
+    targets: Option<[i32; 2]>,
+    known: HashMap<String, Worth>,
+    looked: usize,
+}
+
+/// Positions that need more than this many are left out.
+const MOST: usize = 1500;
+
+impl Slow<'_> {
+    fn score(&self, game: &Game, seat: usize) -> i32 {
+        let more = if seat == 0 { self.more } else { 0 };
+        game.score(Seat::new(seat).unwrap()).value() + more
+    }
+
+    /// The result of a game that is over, or whose last player has reached the line.
+    fn end(&self, game: &Game, last: usize) -> Option<Worth> {
+        let spread = self.score(game, 0) - self.score(game, 1);
+        let over = match game.phase() {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        };
+        let before = |seat: usize| {
+            let standing = over.map(|outcome| outcome.standings()[seat].clone()).unwrap();
+            standing.before.value() + if seat == 0 { self.more } else { 0 }
+        };
+        if let Some(targets) = self.targets {
+            let scored = if over.is_some() { before(last) } else { self.score(game, last) };
+            if scored >= targets[last] {
+                let won = if last == 0 { Ordering::Greater } else { Ordering::Less };
+                return Some((won, if over.is_some() { before(0) - before(1) } else { spread }));
+            }
+        }
+        over?;
+        let compared = |mine: i32, theirs: i32| match self.targets {
+            Some([one, other]) if one != other => {
+                // Below zero there are no shares.
+                let line = |points: i32, line: i32| if points < 0 { 1 } else { line };
+                (mine * line(theirs, other)).cmp(&(theirs * line(mine, one)))
+            }
+            _ => mine.cmp(&theirs),
+        };
+        let mixed = self.targets.is_some_and(|[one, other]| one != other);
+        let looks_back = mixed || game.setup().rules().tie == TieRule::BeforeUnplayed;
+        let result = compared(self.score(game, 0), self.score(game, 1));
+        let earlier = compared(before(0), before(1));
+        let result = result.then(if looks_back { earlier } else { Ordering::Equal });
+        Some((result, spread))
+    }
+
+    /// `None` when it takes too long.
+    fn worth(&mut self, game: &Game, last: usize) -> Option<Worth> {
+        if let Some(end) = self.end(game, last) {
+            return Some(end);
+        }
+        let seat = at_turn(game).unwrap();
+        let state = (racks(game), [0, 1].map(|seat| self.score(game, seat)), seat, game.scoreless());
+        let passes = [0, 1].map(|seat| game.passes(Seat::new(seat).unwrap()));
+        let key = format!("{:?} {passes:?} {state:?}", game.board().tiles().collect::<Vec<_>>());
+        if let Some(known) = self.known.get(&key) {
+            return Some(*known);
+        }
+        self.looked += 1;
+        if self.looked > MOST {
+            return None;
+        }
+        let mut best: Option<Worth> = None;
+        for command in self.commands(game, seat) {
+            let next = done(game, command, self.words);
+            let worth = self.worth(&next, seat.index())?;
+            let better = best.is_none_or(|best| {
+                let order = worth.cmp(&best);
+                if seat == Seat::FIRST { order.is_gt() } else { order.is_lt() }
+            });
+            best = if better { Some(worth) } else { best };
+        }
+        self.known.insert(key, best?);
+        best
+    }
+
+    fn commands(&mut self, game: &Game, seat: Seat) -> Vec<Command> {
+        let rack = Rack::new(&racks(game)[seat.index()]).unwrap();
+        let plays = self.generator.all(game.board(), &rack, game.setup().rules());
+        let plays = plays.iter().map(|found| Command::play(found.draft(game.board())));
+        plays.chain([Command::pass()]).collect()
+    }
+}
+
+/// The position of the player to move, with other scores and finish lines.
+fn situation(game: &Game, slow: &Slow<'_>) -> Situation {
+    let seat = at_turn(game).unwrap();
+    let mut situation = Situation::seen(&game.view(Some(seat))).unwrap();
+    for (place, player) in situation.players.iter_mut().enumerate() {
+        let seat = (seat.index() + place) % 2;
+        player.score = Points::new(slow.score(game, seat));
+        player.target = slow.targets.map(|targets| Points::new(targets[seat]));
+    }
+    situation.rules.finish_line = slow.targets.map(|[one, other]| {
+        let line: FinishLine = format!("{one},{other}").parse().unwrap();
+        line
+    });
+    situation
+}
+
+/// As the player to move sees a result of seat 0.
+fn mine(seat: Seat, (result, spread): Worth) -> Worth {
+    if seat == Seat::FIRST {
+        (result, spread)
+    } else {
+        (result.reverse(), -spread)
+    }
+}
+
+/// Solves the position and compares it with the slow search; `false` if that takes too long.
+fn agrees(game: &Game, slow: &mut Slow<'_>) -> bool {
+    let seat = at_turn(game).unwrap();
+    let Some(best) = slow.worth(game, 1 - seat.index()) else {
+        return false;
+    };
+    let (best, position) = (mine(seat, best), situation(game, slow));
+    let solved = solve(&position, &slow.generator, 1_000_000, &NoObserver).unwrap();
+    let lead = position.players[0].score - position.players[1].score;
+    let told = format!("{:?} {solved:?} {best:?} {:?}", slow.targets, slow.more);
+    assert!(solved.exact, "{told}");
+    assert_eq!(solved.result, Some(best.0), "{told}");
+    assert_eq!((lead + solved.spread).value(), best.1, "{told}");
+    let command = match solved.choice() {
+        Choice::Play(found) => Command::play(found.draft(game.board())),
+        _ => Command::pass(),
+    };
+    let next = done(game, command, slow.words);
+    let reached = slow.worth(&next, seat.index()).unwrap();
+    assert_eq!(mine(seat, reached), best, "{told}");
+    true
+}
+
+/// Positions near the end, with rules of ties in turn.
+fn positions(words: &Dictionary, tools: &Arc<Tools>) -> Vec<Game> {
+    let shared = RuleSet {
+        tie: TieRule::Shared,
+        ..classic()
+    };
+    let rules = [classic(), shared].into_iter().cycle().zip(0..);
+    let ends = rules.filter_map(|(rules, seed)| near_the_end(rules, seed, words, tools));
+    ends.take(longer(8)).collect()
+}
+
+#[test]
+fn ends_are_won_by_ties_lines_and_shares_as_a_slow_search_wins_them() {
+    let list = DictChoice::from("tests/data/words.txt");
+    let words = Dictionary::open(&list).unwrap().0;
+    let tools = Arc::new(Tools::new(&words, LeaveValues::builtin()));
+    let generator = Generator::new(&words);
+    let slow = |more, targets| Slow {
+        words: &words,
+        generator: generator.clone(),
+        more,
+        targets,
+        known: HashMap::new(),
+        looked: 0,
+    };
+    let (mut rng, mut compared) = (Rng::new(5), [0; 3]);
+    for game in positions(&words, &tools) {
+        let seat = at_turn(&game).unwrap();
+        // With this much more or less for seat 0, the best line by points is a tie.
+        let mut plain = slow(0, None);
+        if let Some((_, spread)) = plain.worth(&game, 1 - seat.index()) {
+            compared[0] += i32::from(agrees(&game, &mut slow(-spread, None)));
+        }
+        let score = |i| game.score(Seat::new(i).unwrap()).value();
+        let line = score(0).max(score(1)) + 1 + i32::try_from(rng.below(25)).unwrap();
+        compared[1] += i32::from(agrees(&game, &mut slow(0, Some([line; 2]))));
+        let other = line + i32::try_from(rng.below(60)).unwrap();
+        compared[2] += i32::from(agrees(&game, &mut slow(0, Some([line, other]))));
+    }
+    assert!(compared.iter().all(|count| *count > 2), "{compared:?}");
+}
