@@ -93,7 +93,8 @@ fn strength(games: u64, file: Option<String>) {
                 table.take(&choice);
             }
             let [mine, theirs] = [first, 1 - first].map(|seat| table.scores[seat].value());
-            *halves += match mine.cmp(&theirs) {
+            let result = if first == 0 { table.result } else { table.result.reverse() };
+            *halves += match result {
                 std::cmp::Ordering::Greater => 2,
                 std::cmp::Ordering::Equal => 1,
                 std::cmp::Ordering::Less => 0,

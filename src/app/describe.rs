@@ -129,6 +129,9 @@ pub(super) fn passing(leads_to: Option<Consequence>, swapped: bool) -> String {
     .to_owned()
 }
 
+/// Describes the effect of an exchange that ends the game.
+pub(super) const ENDING_EXCHANGE: &str = "This exchange ends the game.";
+
 /// Describes the effect of a resignation, which may end the game.
 pub(super) fn resigning(leads_to: Option<Consequence>, setup: &Setup) -> String {
     match leads_to {

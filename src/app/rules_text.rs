@@ -27,8 +27,8 @@ impl Section {
     }
 }
 
-/// Explains which words are valid and how challenges work.
-pub fn words(rules: &RuleSet) -> Section {
+/// Explains which words are valid and how challenges work, at one keyboard or between machines (R39).
+pub fn words(rules: &RuleSet, remote: bool) -> Section {
     let mut section = if rules.is_void() {
         Section::new(
             "Acceptable words",
@@ -37,7 +37,7 @@ pub fn words(rules: &RuleSet) -> Section {
             ],
         )
     } else {
-        challenges(rules)
+        challenges(rules, remote)
     };
     if rules.agreement {
         section.add(
@@ -47,15 +47,12 @@ pub fn words(rules: &RuleSet) -> Section {
     section
 }
 
-fn challenges(rules: &RuleSet) -> Section {
+fn challenges(rules: &RuleSet, remote: bool) -> Section {
     let judged = options::about("judging", rules);
     let cost = describe::cost(rules.challenge);
     let mut section = Section::new(
         "Challenges",
-        [
-            "Each play is announced. Any opponent can challenge it until the next player accepts it for everyone.",
-            &format!("{judged} {cost}"),
-        ],
+        [announcing(remote), &format!("{judged} {cost}")],
     );
     section.add(match rules.judging {
         ChallengeScope::WholePlay => "A play can be challenged only once.",
@@ -71,6 +68,15 @@ fn challenges(rules: &RuleSet) -> Section {
         "When a play comes off, its tiles return to the rack, blanks lose their letters, and the turn is over.",
     );
     section
+}
+
+const fn announcing(remote: bool) -> &'static str {
+    if remote {
+        "Each play is announced. It stands once everyone who may challenge it has accepted it, or when the time to challenge \
+         is over."
+    } else {
+        "Each play is announced. Any opponent can challenge it until the next player accepts it for everyone."
+    }
 }
 
 /// Returns ten tips for better play under the rules in force.

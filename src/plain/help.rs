@@ -139,9 +139,9 @@ fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
 }
 
 /// For an announced play.
-pub(super) fn window(rules: &RuleSet) -> Vec<String> {
+pub(super) fn window(rules: &RuleSet, remote: bool) -> Vec<String> {
     let mut lines = vec![
-        settling(rules).to_owned(),
+        settling(rules, remote).to_owned(),
         "board reads the board with the play on it; square H8, row 8 and column H describe parts of it.".to_owned(),
     ];
     if rules.agreement {
@@ -159,7 +159,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
         "On your turn, place tiles from your rack on the board to make words, or exchange tiles, or pass. Learn in three \
         minutes shows how.".to_owned(),
     ];
-    let sections = [rules_text::words(rules), rules_text::points(rules)];
+    let sections = [rules_text::words(rules, false), rules_text::points(rules)];
     for section in sections {
         all.push(format!(
             "{}: {}",
@@ -172,7 +172,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     all.push(format!("{}:", tips.heading));
     all.extend(tips.paragraphs);
     all.push("At the table:".to_owned());
-    all.extend(lines(rules));
+    all.extend(lines(rules, false));
     all
 }
 
@@ -185,14 +185,15 @@ fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 }
 
 /// For a turn: the commands, then the rules beyond the plain game.
-pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
+/// `remote` is whether people play on other machines.
+pub(super) fn lines(rules: &RuleSet, remote: bool) -> Vec<String> {
     let mut lines: Vec<String> = [
         "For a play across, type the row first: 8H WORD. For a play down, type the column first: H8 WORD.",
         "Type letters that are already on the board, or a dot for each. A lowercase letter is a blank, unless the whole word \
         is lowercase: 8H wORD. A letter after a question mark is a blank too: 8H ?word.",
         "try 8H WORD gives a play's score without announcing it.",
         "exchange ABC exchanges tiles (? is a blank). pass passes the turn. resign resigns the game.",
-        settling(rules),
+        settling(rules, remote),
     ]
     .map(ToOwned::to_owned)
     .into();
@@ -270,10 +271,13 @@ fn defining(rules: &RuleSet) -> &'static str {
 }
 
 /// What follows a play.
-fn settling(rules: &RuleSet) -> &'static str {
+fn settling(rules: &RuleSet, remote: bool) -> &'static str {
     if rules.is_void() {
         "Words are checked when they are played. A play with a word that is not in the dictionary is refused, and you type \
         another."
+    } else if remote {
+        "After a play is announced, press Enter or type accept to let it stand, or challenge to challenge it. It stands once \
+        everyone who may challenge it has accepted it, or when the time to challenge is over."
     } else {
         "After a play is announced, press Enter or type accept to let it stand, or challenge to challenge it; challenge Ben \
         challenges in Ben's name."

@@ -149,6 +149,7 @@ impl Conversation<'_> {
             StepScene::Turn(turn) => match &turn.dialog {
                 Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
                 Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
+                Some(Dialog::AskExchange { .. }) => self.ask_for("Exchange these tiles?", turn),
                 Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
                 _ => {
                     if self.has_pages(page) {
@@ -201,6 +202,7 @@ fn moment(page: &TablePage) -> PromptId {
         StepScene::Curtain { .. } => PromptId::at(1, number, 0),
         StepScene::Turn(turn) => match &turn.dialog {
             Some(Dialog::AskPass) => PromptId::asking(2, 0),
+            Some(Dialog::AskExchange { .. }) => PromptId::asking(10, 0),
             Some(Dialog::AskResign) => PromptId::asking(3, 0),
             Some(Dialog::AskAgree { more, .. }) => PromptId::asking(4, more.len()),
             _ => PromptId::at(5, number, 0),

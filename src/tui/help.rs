@@ -9,7 +9,7 @@ use super::widgets::text::{clamp16, wrap};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::text_pages::Help;
 use crate::app::rules_text::Section;
-use crate::app::scene::TitlePage;
+use crate::app::scene::{TablePage, TitlePage};
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{key, typed};
 use crate::tui::keymap::shared::{
@@ -118,7 +118,8 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
     let look = &HelpSearch { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
-    let told = words::sections(&scene.rules, &scene.agreed);
+    let remote = scene.find::<TablePage>().is_some_and(|page| page.remote);
+    let told = words::sections(&scene.rules, &scene.agreed, remote);
     // At the title, how to play comes first.
     let (first, then) = if scene.is_page::<TitlePage>() {
         (told, vec![])

@@ -85,6 +85,7 @@ contexts! {
     REARRANGE: dialog::REARRANGE;
     ASK_AGREE: asked::AGREE;
     ASK_PASS: asked::PASS;
+    ASK_EXCHANGE: asked::EXCHANGE;
     ASK_RESIGN: asked::RESIGN;
     COMPUTER: computer::KEYS;
     ANNOUNCED: announced::KEYS;

@@ -167,6 +167,15 @@ const SEEN: [(&str, &[&str]); 36] = [
         ],
     ),
     (
+        "ask-exchange",
+        &[
+            "Exchange these tiles?",
+            "This exchange ends the game.",
+            "y exchange",
+            "n keep playing",
+        ],
+    ),
+    (
         "ask-resign",
         &[
             "Resign?",

@@ -164,7 +164,9 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
                 vec![rules_summary::cost(page.view.setup.rules().challenge)]
             }
             StepScene::Turn(turn) => match turn.dialog {
-                Some(Dialog::AskPass | Dialog::AskResign) => turn.follows.iter().cloned().collect(),
+                Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign) => {
+                    turn.follows.iter().cloned().collect()
+                }
                 _ => vec![],
             },
             _ => vec![],

@@ -1,6 +1,7 @@
 //! The lean table of two plays the same games as the engine: the same turns, draws, scores and ends.
 
 use crate::support::dictionary::dictionary;
+use crate::support::engine_help::seat;
 use crate::support::soak::longer;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
@@ -10,6 +11,7 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use std::cmp::Ordering;
 
 fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
     let generator = Generator::new(&Dictionary::built_in(vocabulary));
@@ -88,6 +90,15 @@ fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) ->
         assert!(turns < 500, "the game has no end");
     }
     assert_eq!(of_table(&table), of_game(&game));
+    let Phase::Over(outcome) = game.phase() else {
+        panic!("the game is over")
+    };
+    let winners = match table.result {
+        Ordering::Greater => vec![seat(0)],
+        Ordering::Equal => vec![seat(0), seat(1)],
+        Ordering::Less => vec![seat(1)],
+    };
+    assert_eq!(outcome.winners(), winners);
     turns
 }
 

@@ -125,6 +125,11 @@ pub enum Dialog {
     },
     /// “Pass the turn?”
     AskPass,
+    /// “Exchange these tiles?” Asked only where that ends the game (R23a).
+    AskExchange {
+        /// The tiles.
+        tiles: Tiles,
+    },
     /// “Resign?”
     AskResign,
 }
@@ -152,7 +157,7 @@ impl Dialog {
     pub const fn is_question(&self) -> bool {
         matches!(
             self,
-            Self::AskPass | Self::AskResign | Self::AskAgree { .. }
+            Self::AskPass | Self::AskExchange { .. } | Self::AskResign | Self::AskAgree { .. }
         )
     }
 }

@@ -13,7 +13,7 @@ use crate::engine::play::{Play, PlayError, check_rack};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::record::notation::coordinates::TypedPlay;
-use crate::table::SeatAction;
+use crate::table::{Consequence, SeatAction};
 
 impl LocalPlayers {
     pub(super) fn open_blank(&mut self) {
@@ -245,7 +245,21 @@ impl LocalPlayers {
             }
             return vec![];
         }
-        let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-        self.take(SeatAction::Turn(exchange))
+        self.exchange_tiles(tiles)
+    }
+
+    /// Exchanges tiles; asks first where that ends the game (R23a).
+    pub(super) fn exchange_tiles(&mut self, tiles: Tiles) -> Vec<Effect> {
+        let exchange = SeatAction::Turn(self.turn_draft(ActDraft::Exchange(tiles.clone())));
+        let seat = self.at_keyboard().map(|(seat, _)| seat);
+        let leads_to = seat.and_then(|seat| self.player.predict(seat, exchange.clone()));
+        if !matches!(leads_to, Some(Consequence::End(_))) {
+            return self.take(exchange);
+        }
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.close();
+        }
+        self.open(Some(Dialog::AskExchange { tiles }));
+        vec![]
     }
 }

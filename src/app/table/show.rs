@@ -85,6 +85,7 @@ impl LocalPlayers {
             save_error: self.save_error.clone(),
             is_saved: self.is_saved,
             bots: self.bots(),
+            remote: self.has_others(),
             away: self.player.absent(),
             stand_ins: self.player.stand_ins(),
             guide: None,
@@ -288,6 +289,7 @@ impl LocalPlayers {
                 let swapped = !editor.swaps.is_empty();
                 Some(describe::passing(self.player.predict(seat, pass), swapped))
             }
+            Some(Dialog::AskExchange { .. }) => Some(describe::ENDING_EXCHANGE.to_owned()),
             Some(Dialog::AskResign) => {
                 let leads_to = self.player.predict(seat, SeatAction::Resign);
                 Some(describe::resigning(leads_to, setup))

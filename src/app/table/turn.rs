@@ -115,6 +115,10 @@ impl LocalPlayers {
                 let pass = self.turn_draft(ActDraft::Pass);
                 self.ask(&msg, SeatAction::Turn(pass))
             }
+            Some(Dialog::AskExchange { tiles }) => {
+                let exchange = self.turn_draft(ActDraft::Exchange(tiles));
+                self.ask(&msg, SeatAction::Turn(exchange))
+            }
             Some(Dialog::AskResign) => self.ask(&msg, SeatAction::Resign),
         }
     }
@@ -158,10 +162,7 @@ impl LocalPlayers {
             Msg::AskResign => self.open(Some(Dialog::AskResign)),
             Msg::PlayText(text) => return self.play_text(&text),
             Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
-            Msg::ExchangeTiles(tiles) => {
-                let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-                return self.take(SeatAction::Turn(exchange));
-            }
+            Msg::ExchangeTiles(tiles) => return self.exchange_tiles(tiles),
             Msg::Hint | Msg::Coach if self.player.is_ahead() => self.refuse_help_ahead(),
             Msg::Hint => self.ask_hint(),
             Msg::Coach => self.ask_coach(),

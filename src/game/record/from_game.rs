@@ -10,7 +10,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
-use crate::engine::rules::{Preset, UnplayedRule};
+use crate::engine::rules::{UnplayedRule, Variant};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
@@ -68,8 +68,12 @@ fn empty_record(setup: &Setup) -> Record {
             rack: None,
         });
     }
-    let description = match Preset::of(setup.rules()) {
-        Some(preset) => format!("Played by the {preset} rules"),
+    let description = match Variant::of(setup.rules()) {
+        Some(variant) => {
+            let (preset, played) = (variant.preset, variant.to_string());
+            let more = played.strip_prefix(preset.name()).unwrap_or_default();
+            format!("Played by the {preset} rules{more}")
+        }
         None => "Played by custom rules".to_owned(),
     };
     Record {
@@ -302,7 +306,10 @@ impl RecordBuilder {
             Phase::Over(outcome) => Some(outcome.clone()),
             Phase::Turn(_) | Phase::Challenge(_) => None,
         };
-        let named = outcome.map_or(vec![], |outcome| self.end(&outcome));
+        let named = outcome.as_ref().map_or(vec![], |outcome| self.end(outcome));
+        if let Some(note) = outcome.and_then(|outcome| winner_note(&outcome, self.game.setup())) {
+            self.record.note(&note);
+        }
         for seat in self.game.setup().seats() {
             if !named.contains(&seat) {
                 let rack = rack_of(&self.game, seat);
@@ -341,6 +348,27 @@ impl RecordBuilder {
         }
         named
     }
+}
+
+/// Who won and why, where the totals do not show it.
+fn winner_note(outcome: &Outcome, setup: &Setup) -> Option<String> {
+    let best = outcome.standings().iter().map(Standing::total).max();
+    let most = outcome.standings().iter().filter(|standing| Some(standing.total()) == best);
+    let most: Vec<Seat> = most.map(|standing| standing.seat).collect();
+    if most == outcome.winners() {
+        return None;
+    }
+    let names: Vec<&str> = outcome.winners().iter().map(|seat| setup.name(*seat)).collect();
+    let win = if names.len() == 1 { "wins" } else { "share the win" };
+    let why = match outcome.reason() {
+        EndReason::FinishLine(_) => " by reaching the finish line",
+        EndReason::LastOneLeft(_) => ", the only player left",
+        EndReason::LostChallenge(_) => " by the challenge",
+        _ if outcome.by_earlier_scores() => " the tie by the score before unplayed tiles",
+        _ if outcome.by_share() => " by share of the finish line",
+        _ => "",
+    };
+    Some(format!("{} {win}{why}.", super::text::listed(&names)))
 }
 
 /// A player's adjustments at the end, with the rack where it is the player's own. Tiles of no value are listed too.

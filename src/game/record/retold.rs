@@ -3,7 +3,7 @@
 //! Nothing is trusted: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has its
 //! whole history, with its score sheet, and is saved, resumed and exported like any other.
 
-use super::{Entry, ExchangedTiles, Line, Record};
+use super::{Entry, ExchangedTiles, Line, Record, Skipped, Step};
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
@@ -12,7 +12,8 @@ use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
-use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::sheet::SheetEntry;
+use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::turn_rng::Seed;
 
@@ -43,6 +44,16 @@ pub enum CannotRetell {
         /// Why not.
         reason: ReplayFault,
     },
+    /// A player has other points by these rules than in the record.
+    #[error("turn {turn} leads to other points by the classic rules: {ours} instead of {theirs}")]
+    Points {
+        /// The number of the turn, from 1.
+        turn: usize,
+        /// The player's points by these rules.
+        ours: Points,
+        /// Those of the record.
+        theirs: Points,
+    },
     /// A line that our rules do not have at that place.
     #[error("turn {turn} has a line that the classic rules do not allow there")]
     Line {
@@ -53,13 +64,14 @@ pub enum CannotRetell {
 
 impl Record {
     /// Returns the events of a game of ours after the first `count` lines, with these players, by the classic rules;
-    /// where unsuccessful challenges gained points, with the same bonus (R18). Further draws follow from the seed. The
-    /// draw for first play, which no record has, is made up so that the player of the first line wins it (R4).
+    /// where unsuccessful challenges gained points, with the same bonus, and where they cost nothing, at no cost (R18). Turns
+    /// that were missed and resignations are told as such. Further draws follow from the seed. The draw for first play, which no record has, is made up so that the player of the first line wins it (R4).
     ///
     /// # Errors
     /// When a rack is not known, a line breaks these rules, or the game is over there.
     pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, CannotRetell> {
         let mut teller = Reteller::new(self, seed)?;
+        let totals = self.clone().replay_prefix().replayed;
         let mut at = 0;
         while let Some(line) = self.lines().get(at).filter(|_| at < count) {
             teller.turn += usize::from(line.entry.is_turn());
@@ -67,6 +79,7 @@ impl Record {
             let next = self.lines().get(at + 1);
             let next = next.filter(|next| next.player == line.player && !next.is_penalty());
             at += teller.retell_line(at, line, next.map(|next| &next.entry))?;
+            teller.check_points(line.player, totals.steps().get(at - 1))?;
         }
         match teller.game.phase() {
             Phase::Over(_) => Err(CannotRetell::Over),
@@ -106,15 +119,51 @@ fn setup(record: &Record) -> Result<Setup, SetupError> {
         .map(|player| name(&player.name).or_else(|_| name(&player.nick)));
     let names = names.collect::<Result<_, _>>()?;
     let mut rules = RuleSet::classic();
-    let mut lines = record.lines().iter();
-    let bonus = lines.find(|line| line.entry == Entry::Bonus && !line.is_penalty());
-    if let Some(points) = bonus.and_then(|line| line.score) {
-        rules.challenge = ChallengeRule::Bonus {
-            points,
-            per_word: false,
+    rules.challenge = challenge_rule(record);
+    Setup::new(names, rules)
+}
+
+/// What an unsuccessful challenge cost in the record: points for each word where different bonuses show that, a turn where
+/// nothing shows anything else.
+fn challenge_rule(record: &Record) -> ChallengeRule {
+    let plays = bonuses(record);
+    if let Some(&(first, words)) = plays.first() {
+        let flat = plays.iter().all(|(points, _)| *points == first);
+        let each = Points::new(first.value() / i32::try_from(words.max(1)).unwrap_or(1));
+        return ChallengeRule::Bonus {
+            points: if flat { first } else { each },
+            per_word: !flat,
         };
     }
-    Setup::new(names, rules)
+    let lines = record.lines();
+    let challenges = lines.iter().enumerate().flat_map(|(at, line)| {
+        let by = record.failed_challengers(line);
+        by.into_iter().map(move |by| (at, by))
+    });
+    let played_on = |(at, by): (usize, Seat)| {
+        let later = lines.iter().skip(at + 1);
+        let mut turns = later.filter(|line| line.player == by && line.entry.is_turn());
+        turns.next().is_some_and(|turn| turn.skipped() != Some(Skipped::Missed))
+    };
+    if { challenges }.any(played_on) {
+        ChallengeRule::Single
+    } else {
+        ChallengeRule::Double
+    }
+}
+
+/// The bonuses of unsuccessful challenges, each with the number of words of its play.
+fn bonuses(record: &Record) -> Vec<(Points, usize)> {
+    let replayed = record.clone().replay_prefix().replayed;
+    let mut words = 0;
+    let mut found = vec![];
+    for (line, step) in record.lines().iter().zip(replayed.steps()) {
+        words = step.play.as_ref().map_or(words, |play| play.words().count());
+        if line.entry == Entry::Bonus && !line.is_penalty() {
+            found.push((step.score, words));
+        }
+    }
+    found
 }
 
 /// A draw for first play that this player wins.
@@ -138,6 +187,8 @@ struct Reteller<'a> {
     game: Game,
     events: Vec<Event>,
     turn: usize,
+    /// Missed turns that the record has told.
+    missed: usize,
 }
 
 impl<'a> Reteller<'a> {
@@ -161,6 +212,7 @@ impl<'a> Reteller<'a> {
             game,
             events: vec![started],
             turn: 0,
+            missed: 0,
         })
     }
 
@@ -201,6 +253,11 @@ impl<'a> Reteller<'a> {
                 Ok(1)
             }
             Entry::Exchange(ExchangedTiles::Count(_)) => Err(CannotRetell::Exchange),
+            Entry::Pass if line.skipped() == Some(Skipped::Missed) => self.miss(),
+            Entry::Pass if line.skipped() == Some(Skipped::Resigned) => {
+                self.follow(Event::Resigned { seat })?;
+                Ok(1)
+            }
             Entry::Pass => {
                 let act = ActDraft::Pass;
                 let turn = TurnDraft { swaps, act };
@@ -210,6 +267,31 @@ impl<'a> Reteller<'a> {
             }
             Entry::Unplayed(_) | Entry::Time => Err(CannotRetell::Over),
             Entry::ChallengedOff | Entry::Bonus => Err(CannotRetell::Line { turn: self.turn }),
+        }
+    }
+
+    /// A missed turn follows from the challenge before it, so it is in the game already.
+    fn miss(&mut self) -> Result<usize, CannotRetell> {
+        self.missed += 1;
+        let sheet = self.game.sheet().iter();
+        let missed = sheet.filter(|line| line.entry == SheetEntry::Missed).count();
+        if missed >= self.missed {
+            Ok(1)
+        } else {
+            Err(CannotRetell::Line { turn: self.turn })
+        }
+    }
+
+    /// Compares a player's points with those of the record after a line.
+    fn check_points(&self, seat: Seat, step: Option<&Step>) -> Result<(), CannotRetell> {
+        let ours = self.game.score(seat);
+        match step.map(|step| step.total) {
+            Some(theirs) if theirs != ours => Err(CannotRetell::Points {
+                turn: self.turn,
+                ours,
+                theirs,
+            }),
+            _ => Ok(()),
         }
     }
 
@@ -258,7 +340,16 @@ impl<'a> Reteller<'a> {
             }
             _ => {
                 let drew = self.drew(at + 1, line, &draft.multiset(), count)?;
-                self.follow(Event::Accepted { by, drew })?;
+                let challenger = self.record.failed_challengers(line).into_iter().next();
+                let settled = match challenger {
+                    Some(by) => Event::Challenged {
+                        by,
+                        verdicts: verdicts(true),
+                        drew,
+                    },
+                    None => Event::Accepted { by, drew },
+                };
+                self.follow(settled)?;
                 Ok(1)
             }
         }

@@ -153,7 +153,12 @@ impl Conversation<'_> {
     ) -> io::Result<()> {
         match (&turn.dialog, order) {
             (
-                Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }),
+                Some(
+                    Dialog::AskPass
+                    | Dialog::AskExchange { .. }
+                    | Dialog::AskResign
+                    | Dialog::AskAgree { .. },
+                ),
                 LineCommand::Answer(yes),
             ) => {
                 self.send(Msg::Answer(yes));
@@ -164,11 +169,13 @@ impl Conversation<'_> {
             }
             (Some(Dialog::AskPass), LineCommand::Back | LineCommand::Pass(false))
             | (Some(Dialog::AskResign), LineCommand::Back | LineCommand::Resign(false))
-            | (Some(Dialog::AskAgree { .. }), LineCommand::Back) => {
+            | (Some(Dialog::AskAgree { .. } | Dialog::AskExchange { .. }), LineCommand::Back) => {
                 self.send(Msg::Back);
                 Ok(())
             }
-            (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Type yes or no."),
+            (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
+                self.say("Type yes or no.")
+            }
             (Some(Dialog::AskAgree { word, .. }), _) => self.say(&agreement_asked(word)),
             (Some(_), order) => {
                 self.send(Msg::Back);

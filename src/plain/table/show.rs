@@ -123,17 +123,20 @@ impl Conversation<'_> {
                 return self.say_all(&help::curtain(rules, self.options.private_page));
             }
             StepScene::Announced(window) => match &window.asking {
-                None => return self.say_all(&help::window(rules)),
+                None => return self.say_all(&help::window(rules, page.remote)),
                 Some(WindowQuestion::Who(_)) => &help::WHO,
                 Some(WindowQuestion::Which { .. }) => &help::WHICH,
                 Some(WindowQuestion::Agree(_)) => &help::AGREE,
                 Some(WindowQuestion::AllAgree(_)) => &help::QUESTION,
             },
             StepScene::Turn(turn) => match turn.dialog {
-                Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }) => {
-                    &help::QUESTION
-                }
-                _ => return self.say_all(&help::lines(rules)),
+                Some(
+                    Dialog::AskPass
+                    | Dialog::AskExchange { .. }
+                    | Dialog::AskResign
+                    | Dialog::AskAgree { .. },
+                ) => &help::QUESTION,
+                _ => return self.say_all(&help::lines(rules, page.remote)),
             },
             StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
                 &help::GOES_ON

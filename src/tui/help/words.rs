@@ -6,16 +6,18 @@ use crate::engine::rules::{FirstWord, RuleSet};
 use crate::engine::tile::Letter;
 
 /// The sections of the help, with the words that players allowed.
-pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>]) -> Vec<Section> {
-    let mut words = rules_text::words(rules);
+/// `remote` is whether people play on other machines.
+pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>], remote: bool) -> Vec<Section> {
+    let mut words = rules_text::words(rules, remote);
     words.paragraphs.extend(describe::agreed(agreed));
-    let mut sections = vec![how_to_play(rules), words, rules_text::points(rules)];
+    let how_to_play = how_to_play(rules, remote);
+    let mut sections = vec![how_to_play, words, rules_text::points(rules)];
     sections.extend(rules_text::variants(rules));
     sections.extend([rules_text::tips(rules), finer_points(rules)]);
     sections
 }
 
-fn how_to_play(rules: &RuleSet) -> Section {
+fn how_to_play(rules: &RuleSet, remote: bool) -> Section {
     let first = rules.first_word.letters();
     let at_least = if first > FirstWord::ANY.letters() {
         format!(
@@ -27,6 +29,9 @@ fn how_to_play(rules: &RuleSet) -> Section {
     let settled = if rules.is_void() {
         "Press Enter to play. The words are looked up, the play is scored, and you draw new tiles. If a word is not in the \
          dictionary, the play is refused and you try again."
+    } else if remote {
+        "Press Enter to announce the play. Each of the others may challenge or accept it. When all have accepted, or the time \
+         to challenge is over, the play is scored, and you draw new tiles."
     } else {
         "Press Enter to announce the play. The other players may challenge it. If no one does, the next player presses \
          Enter, the play is scored, and you draw new tiles."

@@ -1,6 +1,7 @@
 //! The questions of a turn.
 
 use crate::app::scene::{Dialog, StepScene, TurnScene, WindowQuestion};
+use crate::engine::rules::ScorelessLimit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{NO, YES, dialog_of, step_of};
 use crate::tui::shown::{Binding, Keymap};
@@ -16,6 +17,18 @@ pub(in crate::tui) static PASS: Keymap = Keymap {
             .help("Passes your turn. Enter does not confirm."),
         KEEP_PLAYING,
     ],
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
+    heading: "Exchanging at the end",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::AskExchange { .. })),
+    own: &[
+        YES.line(1, "exchange")
+            .help("Exchanges the tiles, which ends the game. Enter does not confirm."),
+        KEEP_PLAYING,
+    ],
+    occurs: |shown| matches!(shown.rules.scoreless_limit, ScorelessLimit::ScorelessTurns(_)),
     ..Keymap::AT_TABLE
 };
 
@@ -58,6 +71,16 @@ pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
         "Pass your turn?",
         turn.follows.as_deref().unwrap_or_default(),
         &[("y", "pass"), ("n", "keep playing")],
+        theme,
+        width,
+    )
+}
+
+pub(super) fn exchange(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
+    Stack::question(
+        "Exchange these tiles?",
+        turn.follows.as_deref().unwrap_or_default(),
+        &[("y", "exchange"), ("n", "keep playing")],
         theme,
         width,
     )

@@ -145,6 +145,7 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
         StepScene::Over(over) => over::stack(page, over, theme, width),
         StepScene::Turn(turn) => match &turn.dialog {
             Some(Dialog::AskPass) => ask::pass(turn, theme, width),
+            Some(Dialog::AskExchange { .. }) => ask::exchange(turn, theme, width),
             Some(Dialog::AskResign) => ask::resign(turn, theme, width),
             Some(Dialog::AskAgree { word, more }) => ask::agree(word, more, theme, width),
             _ => return None,

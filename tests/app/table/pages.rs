@@ -150,6 +150,7 @@ pub(crate) fn turn(
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
+        remote: false,
         stand_ins: vec![],
         access: TableAccess::LOCAL,
         guide: None,

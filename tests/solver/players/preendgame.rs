@@ -14,6 +14,7 @@ use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
 use scrabble::solver::players::{Choice, NoObserver, SearchObserver, Tools};
 use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
+use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 
 /// Words, and what plays with them.
@@ -103,15 +104,19 @@ fn plain(generator: &mut Generator, situation: &Situation, choice: &Choice) -> f
         table.scores = [0, 1].map(|who| situation.players[who].score);
         table.counts = TurnCounts::new([0, 0], situation.scoreless);
         table.take(choice);
-        f64::from(1 + lead(generator, &table).signum()) / 2.0
+        match lead(generator, &table).1 {
+            Ordering::Less => 0.0,
+            Ordering::Equal => 0.5,
+            Ordering::Greater => 1.0,
+        }
     });
     wins.sum::<f64>() / f64::from(u32::try_from(unseen.len()).unwrap())
 }
 
-/// The final lead of seat 0 with best play by both.
-fn lead(generator: &mut Generator, table: &SelfplayTable) -> i32 {
+/// The final lead of seat 0 with best play by both, and who wins: of ties the one that is won is better.
+fn lead(generator: &mut Generator, table: &SelfplayTable) -> (i32, Ordering) {
     if table.over {
-        return (table.scores[0] - table.scores[1]).value();
+        return ((table.scores[0] - table.scores[1]).value(), table.result);
     }
     let rack = Rack::new(table.rack()).unwrap();
     let plays = generator.all(&table.board, &rack, table.rules()).to_vec();
@@ -121,7 +126,7 @@ fn lead(generator: &mut Generator, table: &SelfplayTable) -> i32 {
         next.take(&choice);
         lead(generator, &next)
     });
-    let leads: Vec<i32> = leads.collect();
+    let leads: Vec<(i32, Ordering)> = leads.collect();
     let best = if table.to_move == 0 {
         leads.iter().max()
     } else {

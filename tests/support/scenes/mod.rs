@@ -137,6 +137,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
+        remote: false,
         stand_ins: vec![],
         guide: None,
         access: TableAccess::LOCAL,
@@ -524,6 +525,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
             coach: None,
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing and keep your tiles.".to_owned()),
+                Some(Dialog::AskExchange { .. }) => Some("This exchange ends the game.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
                 _ => None,
             },
@@ -987,9 +989,18 @@ fn board_changes() -> Vec<(&'static str, Shown)> {
     ]
 }
 
+/// An exchange that ends the game, where so many scoreless turns do.
+fn ask_exchange() -> Shown {
+    let tiles = "QA".chars().filter_map(Tile::from_char).collect();
+    let mut shown = turn(Some(Dialog::AskExchange { tiles }));
+    shown.rules = Preset::NaTournament.rules();
+    shown
+}
+
 fn announced_turns() -> Vec<(&'static str, Shown)> {
     vec![
         ("ask-pass", turn(Some(Dialog::AskPass))),
+        ("ask-exchange", ask_exchange()),
         ("ask-resign", turn(Some(Dialog::AskResign))),
         ("announced", announced(&THREE, false, None)),
         ("announced-two", announced(&["Ann", "Ben"], true, None)),

@@ -11,7 +11,9 @@ use crate::engine::setup::Setup;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
+use crate::engine::win_rule::{FinalScore, WinRule};
 use crate::solver::movegen::Move;
+use std::cmp::Ordering;
 
 /// The number of players.
 pub(crate) const SEATS: usize = 2;
@@ -42,6 +44,8 @@ pub struct SelfplayTable<'r> {
     pub to_move: usize,
     /// Whether the game is over, with unplayed tiles counted.
     pub over: bool,
+    /// Who has won then: the greater is the first seat, `Equal` a draw (R25).
+    pub result: Ordering,
 }
 
 impl<'r> SelfplayTable<'r> {
@@ -58,6 +62,7 @@ impl<'r> SelfplayTable<'r> {
             counts: TurnCounts::default(),
             to_move: 0,
             over: false,
+            result: Ordering::Equal,
         }
     }
 
@@ -148,6 +153,13 @@ impl<'r> SelfplayTable<'r> {
 
     fn end(&mut self, reason: EndReason) {
         self.over = true;
+        let before = self.scores;
         settle_unplayed(reason, &self.racks, &mut self.scores, self.rules.unplayed);
+        let [first, second] = [0, 1].map(|who| FinalScore {
+            before: before[who],
+            total: self.scores[who],
+            ..FinalScore::default()
+        });
+        self.result = WinRule::of(self.rules).compare(&first, &second);
     }
 }

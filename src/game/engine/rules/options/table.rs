@@ -10,6 +10,7 @@ use super::option::{
 };
 use crate::engine::clock::{ClockRule, GameClock};
 use crate::engine::tile::Points;
+use crate::engine::win_rule::WinRule;
 use std::fmt::Display;
 use std::num::NonZeroU16;
 use std::ops::RangeInclusive;
@@ -249,6 +250,12 @@ pub const OPTIONS: &[RuleOption] = &[
                 ..choice!(tie = TieRule::Shared, "shared")
             },
         ]),
+        // R28
+        overruled: |rules| {
+            WinRule::of(rules).by_share().then_some(
+                "The greater share of the finish line before unplayed tiles wins a tie. If still tied, the game is a draw.",
+            )
+        },
         summary: SummaryRow::About(TIE),
         journal: JournalField::Always("tie"),
         ..OPTION
