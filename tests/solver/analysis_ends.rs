@@ -7,9 +7,10 @@ use crate::support::soak::{longer, sample};
 use scrabble::engine::endgame::{EndReason, Outcome};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::rules::{FinishLine, ScorelessLimit};
+use scrabble::engine::rules::{ChallengeRule, FinishLine, RuleSet, ScorelessLimit};
 use scrabble::engine::seat::Seat;
 use scrabble::record::notation::coordinates::TypedPlay;
+use scrabble::record::notation::gcg;
 use scrabble::record::{Record, Replayed};
 use scrabble::solver::analysis::{Analysis, Analyst, win_curve};
 use scrabble::solver::players::Level;
@@ -126,4 +127,103 @@ fn the_analysis_ends_as_the_game_ended() {
     }
     println!("{ends:?}");
     assert!(ends.len() > 1 && ends.contains_key("FinishLine"), "{ends:?}");
+}
+
+fn record(players: &[&str], lines: &str) -> Record {
+    let head: String = (1..)
+        .zip(players)
+        .map(|(number, name)| format!("#player{number} {name} {name}\n"))
+        .collect();
+    gcg::read(format!("{head}{lines}").as_bytes()).expect("GCG")
+}
+
+fn analyzed(record: &Record, rules: RuleSet, options: usize) -> Analysis {
+    let replayed = record.replay().expect("a replay");
+    Analyst::new(&tools(), rules, options).game(record, &replayed)
+}
+
+/// R38: a word that all agreed on is no phony, from then on.
+#[test]
+fn words_agreed_on_count_from_then_on() {
+    let before = ">Ben: AEIRSTU 8H TIE +6 6\n";
+    let agreed = "#note All players agreed to allow AIE.\n";
+    let lines = |note: &str| {
+        format!("{before}>Ann: AEINRST 7F AIE +7 7\n{note}>Ben: AEIIUUO - +0 6\n")
+    };
+    let told = |note: &str| {
+        let record = record(&["Ben", "Ann"], &lines(note));
+        analyzed(&record, RuleSet::classic(), 10_000)
+    };
+    let with_aie = |analysis: &Analysis| {
+        let best = analysis.turns[2].best.iter();
+        best.filter(|best| best.text.ends_with(" AIE")).count()
+    };
+    let (plain, allowed) = (told(""), told(agreed));
+    assert_eq!(plain.turns[1].objections.phonies, ["AIE"]);
+    assert!(allowed.turns[1].objections.phonies.is_empty());
+    assert_eq!(allowed.turns[1].not_simulated(), None);
+    assert!(allowed.faults.iter().all(|fault| !fault.what.contains("AIE")), "{:?}", allowed.faults);
+    assert!(with_aie(&plain) == 0 && with_aie(&allowed) > 0);
+}
+
+/// R35: who has resigned holds no tiles and takes no turns.
+#[test]
+fn a_player_who_resigned_is_out_of_the_position() {
+    let lines = ">Ann: AEINRST - +0 0\n#note Ann resigned.\n>Ben: AEHNORT 8F HORN +14 14\n>Cy: AEIIUUO - +0 0\n";
+    let record = record(&["Ann", "Ben", "Cy"], lines);
+    let replayed = record.replay().expect("a replay");
+    let analyst = Analyst::new(&tools(), RuleSet::classic(), 3);
+    let (situation, _) = analyst.seen(&record, &replayed, 2).expect("a position");
+    assert_eq!(situation.players.len(), 2);
+    assert_eq!(situation.bag(), 100 - 4 - 14);
+    let curve = win_curve(&record, &replayed, &RuleSet::classic());
+    assert_eq!(curve.last().expect("an end").chances[0], 0);
+}
+
+/// R23a, R18: earlier passes and turns owed are part of a position.
+#[test]
+fn passes_and_turns_owed_are_part_of_the_position() {
+    let lines = ">Ann: AEHNORT 8F HORN +14 14\n#note Ben challenged it unsuccessfully.\n\
+                 >Ben: AEIIUUO - +0 0\n#note Ben missed this turn after an unsuccessful challenge.\n\
+                 >Ann: AEINRST - +0 14\n>Ben: AEIIUUO - +0 0\n>Ann: AEINRST - +0 14\n";
+    let record = record(&["Ann", "Ben"], lines);
+    let replayed = record.replay().expect("a replay");
+    let analyst = Analyst::new(&tools(), RuleSet::classic(), 3);
+    let seen = |line| analyst.seen(&record, &replayed, line).expect("a position").0;
+    let last = seen(4);
+    let told: Vec<(u8, u8)> = last.players.iter().map(|player| (player.passes, player.owes)).collect();
+    assert_eq!((told, last.scoreless), (vec![(1, 0), (1, 0)], 3));
+    assert_eq!(seen(2).players[1].owes, 0, "it was missed");
+}
+
+/// R18: a challenge that decides the game decides its curve.
+#[test]
+fn a_lost_triple_challenge_ends_the_curve() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Triple,
+        ..RuleSet::classic()
+    };
+    let failed = ">Ann: AEHNORT 8F HORN +14 14\n#note Ben challenged it unsuccessfully and loses the game.\n";
+    let off = ">Ann: AEHNORT 8F HONR +14 14\n>Ann: AEHNORT -- -14 0\n";
+    for (lines, chances) in [(failed, [1_000_000, 0]), (off, [0, 1_000_000])] {
+        let record = record(&["Ann", "Ben"], lines);
+        let curve = win_curve(&record, &record.replay().expect("a replay"), &rules);
+        assert_eq!(curve.last().expect("an end").chances, chances, "{lines}");
+    }
+}
+
+/// R28: nothing is lost by a play that reaches the finish line, and it comes first where it was not made.
+#[test]
+fn a_play_that_wins_at_once_is_the_best() {
+    let rules = RuleSet {
+        finish_line: Some("20".parse().expect("a line")),
+        ..RuleSet::classic()
+    };
+    let lines = ">Ann: AEINRST 8D RETAIN +12 12\n>Ben: AEHNORT E8 .AT +3 3\n>Ann: AEINRST D7 T.AIN +8 20\n";
+    let record = record(&["Ann", "Ben"], lines);
+    let analysis = analyzed(&record, rules, 3);
+    let last = &analysis.turns[2];
+    assert_eq!((last.lost, last.chance_lost, last.is_best()), (0, 0, true), "{last:#?}");
+    assert!(analysis.turns[0].chance_lost > 0, "a bingo would have won at once");
+    assert!(analysis.turns[0].best[0].score.value() >= 20);
 }

@@ -424,3 +424,22 @@ fn the_coach_reports_its_lessons_one_by_one_and_stops_when_canceled() {
     assert_eq!(asked(&StopAfter::new(1)), 1);
     assert_eq!(asked(&StopAfter::new(0)), 0);
 }
+
+/// R28: the coach leads to the play that wins at once, and away from none.
+#[test]
+fn a_play_that_reaches_the_finish_line_is_all_the_coach_tells_of() {
+    let words = "HORN HORNS NO ON OR";
+    let tools = Tools::new(&dictionary(words), LeaveValues::builtin());
+    let mut generator = Generator::new(&dictionary(words));
+    let mut before = situation(EMPTY, "HORNSEE");
+    before.players[0].target = Some(Points::new(14));
+    let tips = tips(&before, &tools, &mut generator);
+    let lessons: Vec<Lesson> = tips.iter().map(|tip| tip.lesson).collect();
+    assert_eq!(lessons, [Lesson::FinishLine], "{tips:?}");
+    let missed = |score, kept: &str, generator: &mut Generator| {
+        missed(&before, &tools, generator, (Points::new(score), &tiles(kept)), &NoObserver)
+    };
+    let tip = missed(4, "HRSEE", &mut generator).expect("the game was there to win");
+    assert!(tip.text.ends_with("It reaches the finish line and wins."), "{tip:?}");
+    assert_eq!(missed(14, "SEE", &mut generator), None);
+}

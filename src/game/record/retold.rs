@@ -326,6 +326,7 @@ impl<'a> Reteller<'a> {
         let words = self.game.open_words().into_iter();
         let verdicts = |acceptable| words.map(|word| Verdict { word, acceptable }).collect();
         let count = draft.len().min(self.game.bag_count());
+        let challenger = self.record.failed_challengers(line).into_iter().next();
         match next {
             Some(Entry::ChallengedOff) => {
                 let (verdicts, drew) = (verdicts(false), Tiles::NONE);
@@ -333,6 +334,7 @@ impl<'a> Reteller<'a> {
                 Ok(2)
             }
             Some(Entry::Bonus) => {
+                let by = challenger.unwrap_or(by);
                 let drew = self.drew(at + 2, line, &draft.multiset(), count)?;
                 let verdicts = verdicts(true);
                 self.follow(Event::Challenged { by, verdicts, drew })?;
@@ -340,7 +342,6 @@ impl<'a> Reteller<'a> {
             }
             _ => {
                 let drew = self.drew(at + 1, line, &draft.multiset(), count)?;
-                let challenger = self.record.failed_challengers(line).into_iter().next();
                 let settled = match challenger {
                     Some(by) => Event::Challenged {
                         by,

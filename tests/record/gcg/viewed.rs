@@ -8,6 +8,8 @@ use scrabble::app::viewer::ViewedGame;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::Points;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, ExchangedTiles, Record, Remark};
@@ -130,12 +132,16 @@ fn a_record_is_told_again_as_a_game_of_ours() {
     for number in sample("games looked at", 0..20, 4) {
         let mut rng = Rng::new(2_026 + number);
         let players = 2 + rng.below(3);
-        let setup = setup(players, RuleSet::classic());
-        let (mut game, started) = Game::start(setup, Seed(rng.next()));
+        let costs = ["double", "single", "5", "5/word"];
+        let rules = RuleSet {
+            challenge: costs[rng.below(4)].parse().unwrap(),
+            ..RuleSet::classic()
+        };
+        let (mut game, started) = Game::start(setup(players, rules), Seed(rng.next()));
         let mut events = vec![started];
         for _ in 0..60 {
             let command = match game.phase() {
-                Phase::Turn(_) => choose(&mut rng, &game, Words::small(), false),
+                Phase::Turn(_) => choose(&mut rng, &game, Words::small(), players > 2),
                 Phase::Challenge(pending) => answer(&mut rng, &game, pending, Words::small()),
                 Phase::Over(_) => break,
             };
@@ -161,11 +167,54 @@ fn a_record_is_told_again_as_a_game_of_ours() {
             for seat in game.setup().seats() {
                 assert_eq!(branch.score(seat), game.score(seat));
                 assert_eq!(rack_of(&branch, seat), rack_of(&game, seat));
+                assert_eq!(branch.resigned(seat), game.resigned(seat));
+                assert_eq!(branch.passes(seat), game.passes(seat));
             }
             told += 1;
         }
     }
     assert!(told > 10 * untold && told > 50, "{told} {untold}");
+}
+
+/// R18, R23a, R35: what a line was is told, not the pass or the first bonus that it looks like.
+#[test]
+fn missed_turns_resignations_and_bonuses_are_told_as_what_they_were() {
+    let horn = ">Ann: AEHNORT 8F HORN +14 14\n";
+    let missed = format!(
+        "{horn}#note Ben challenged it unsuccessfully.\n>Ben: AFMQOUV - +0 0\n\
+         #note Ben missed this turn after an unsuccessful challenge.\n>Ann: AETPSTT - +0 14\n>Ben: AFMQOUV - +0 0\n\
+         >Ann: AETPSTT - +0 14\n"
+    );
+    let game = |lines: &str, count| {
+        let told = crate::gcg::with(lines).retold(count, Seed(3)).unwrap();
+        Game::replay(&told).unwrap()
+    };
+    let passes = [0, 1].map(|seat| game(&missed, 4).passes(Seat::new(seat).unwrap()));
+    assert_eq!(passes, [1, 1], "a missed turn is no pass");
+    let five = ">Ann: AEHNORT 8F HORN +14 14\n>Ann: AETPSTT (challenge) +5 19\n\
+                >Ben: AFMQOUV H6 FA.M +9 9\n>Ben: QOUVBBI (challenge) +5 14\n>Ann: AETPSTT - +0 19\n>Ben: QOUVBBI - +0 14\n";
+    assert_eq!(game(five, 4).score(Seat::FIRST), Points::new(19));
+    // Five for each word: FA, HF and OA.
+    let by_words = ">Ann: AEHNORT 8F HORN +14 14\n>Ann: AETPSTT (challenge) +5 19\n\
+                >Ben: AFMQOUV 9F FA +17 17\n>Ben: MQOUVBI (challenge) +15 32\n>Ann: AETPSTT - +0 19\n\
+                >Ben: MQOUVBI - +0 32\n";
+    let replayed = crate::gcg::with(by_words).replay().unwrap();
+    let after = game(by_words, 4).score(Seat::new(1).unwrap());
+    assert_eq!(after, replayed.steps()[3].total);
+    let uneven = five.replace("(challenge) +5 14", "(challenge) +7 16");
+    let refused = crate::gcg::with(&uneven).retold(4, Seed(3)).unwrap_err();
+    assert!(refused.to_string().contains("other points"), "{refused}");
+}
+
+#[test]
+fn a_resignation_is_told_as_one() {
+    let text = "#player1 Ann Ann\n#player2 Ben Ben\n#player3 Cy Cy\n\
+                >Ann: AEHNORT - +0 0\n#note Ann resigned.\n>Ben: AFMQOUV - +0 0\n>Cy: AEIIUUE - +0 0\n\
+                >Ben: AFMQOUV - +0 0\n";
+    let told = gcg::read(text.as_bytes()).unwrap().retold(3, Seed(3)).unwrap();
+    let game = Game::replay(&told).unwrap();
+    assert!(game.resigned(Seat::FIRST));
+    assert_eq!(*game.phase(), Phase::Turn(Seat::new(1).unwrap()));
 }
 
 /// What cannot be a game of ours is refused with the reason.

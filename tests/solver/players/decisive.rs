@@ -1,20 +1,27 @@
 //! Ends of games that points alone do not decide: finish lines, shares of them, and ties (R25, R28).
 
 use crate::players::endgame::{at_turn, done, near_the_end, racks};
+use crate::players::table::{full, tools};
 use crate::support::engine_help::{Rng, classic};
 use crate::support::soak::longer;
+use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::rules::{FinishLine, RuleSet, TieRule};
+use scrabble::engine::rules::{FinishLine, Preset, RuleSet, TieRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::endgame::solve;
-use scrabble::solver::players::simulate::Situation;
-use scrabble::solver::players::{Choice, NoObserver, Tools};
+use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble::solver::players::{
+    Choice, ComputerPlayer, Level, Limits, NoObserver, Tools, ValuedChoice, moves_by_equity,
+};
+use scrabble::solver::position::Position;
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// Who wins for seat 0, and then the final spread: what both players play for.
@@ -201,4 +208,72 @@ fn ends_are_won_by_ties_lines_and_shares_as_a_slow_search_wins_them() {
         compared[2] += i32::from(agrees(&game, &mut slow(0, Some([line, other]))));
     }
     assert!(compared.iter().all(|count| *count > 2), "{compared:?}");
+}
+
+fn position(text: &str, rules: &RuleSet) -> Situation {
+    let position = CgpPosition::parse(text).unwrap();
+    Position::new(&position, rules).unwrap().situation().unwrap()
+}
+
+/// `CAT` in row 8.
+const CAT: &str = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15";
+
+/// R23a: who is behind does not end the game by an exchange, who is far ahead ends it.
+#[test]
+fn the_last_scoreless_turn_is_known_to_end_the_game() {
+    let rules = Preset::NaTournament.rules();
+    let at = |scores: &str| position(&format!("{CAT} VVIIUUC/ {scores} 5"), &rules);
+    let mut expert = ComputerPlayer::new(Level::Expert, &tools());
+    let mut consider = |scores: &str| {
+        expert.consider(&at(scores), Limits::default(), 1, &NoObserver).choice()
+    };
+    let behind = consider("60/64");
+    assert!(matches!(behind, Choice::Play(_)), "{behind:?}");
+    let ahead = consider("364/60");
+    assert!(!matches!(ahead, Choice::Play(_)), "{ahead:?}");
+    let mut generator = Generator::new(&full());
+    let mut first = |scores: &str| {
+        let listed = moves_by_equity(&at(scores), &tools(), &mut generator);
+        at(scores).end_after(&listed[0].choice)
+    };
+    assert_eq!(first("60/64"), None);
+    assert_eq!(first("364/60"), Some(EndReason::Scoreless));
+}
+
+/// R28: a play that reaches the finish line comes first, whatever its equity.
+#[test]
+fn a_play_that_wins_at_once_is_a_candidate() {
+    let rules = RuleSet {
+        finish_line: Some("30".parse().unwrap()),
+        ..classic()
+    };
+    let situation = position(&format!("{CAT} QIAEEE?/ 10/0 0"), &rules);
+    let listed = moves_by_equity(&situation, &tools(), &mut Generator::new(&full()));
+    let reaches = |weighed: &ValuedChoice| situation.end_after(&weighed.choice).is_some();
+    let winning = listed.iter().filter(|weighed| reaches(weighed)).count();
+    assert!(winning > 0 && listed[..winning].iter().all(reaches));
+    let best = listed.iter().max_by_key(|weighed| weighed.equity).unwrap();
+    println!("{winning} win at once, of {}; {}", listed.len(), best.equity);
+}
+
+/// R28: with different lines a rollout ends as the shares say, not as the points missing.
+#[test]
+fn rollouts_end_by_share() {
+    let rules = RuleSet {
+        finish_line: Some("70,200".parse().unwrap()),
+        ..classic()
+    };
+    let rows = "6BAT3B1Z/1E3HID1Q2E1E/1NITWIT2U1ME1R/1F2I4A1O1GO/1O2N3VIRTUE1/1L2EWe2L1I1AD/1D2SEXY3L1RE/7OPINES1E/\
+                12K1J/5CRAMP2I1A/9AVIDLY/11N1As/8REACTS1/11U1SO/6GOUGER1OF";
+    let situation = position(&format!("{rows} ANNO/HT 20/130 0"), &rules);
+    let effort = Effort {
+        candidates: 4,
+        plies: 2,
+        iterations: 20,
+        rollouts: u32::MAX,
+    };
+    let mut simulation = Simulation::new(situation, &tools(), effort, 1);
+    simulation.run(&Generator::new(&full()), NonZeroUsize::MIN, &NoObserver);
+    let estimates = simulation.estimates();
+    assert!(estimates.iter().all(|estimate| estimate.chance == 0.0), "{estimates:#?}");
 }

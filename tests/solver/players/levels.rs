@@ -126,3 +126,21 @@ fn a_challenge_in_vain_makes_careful() {
     view.players[1].failed = 1;
     assert!(!challenges(&view));
 }
+
+/// R16, R18, R28: who loses by a play that ends the game has nothing to lose by a challenge.
+#[test]
+fn a_phony_that_ends_the_game_is_challenged() {
+    let answered = |level, challenge: &str, line: &str| {
+        let rules = RuleSet {
+            challenge: challenge.parse().unwrap(),
+            finish_line: Some(line.parse().unwrap()),
+            ..classic()
+        };
+        answer(level, rules, "IAEEIOU", "8H IA")
+    };
+    for (level, challenge) in [(Level::Beginner, "single"), (Level::Family, "double")] {
+        let ending = answered(level, challenge, "4");
+        assert!(matches!(ending, Command::Challenge { .. }), "{level}");
+        assert_eq!(answered(level, challenge, "60"), Command::Accept { by: seat(1) }, "{level}");
+    }
+}

@@ -36,7 +36,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
@@ -992,9 +992,8 @@ fn board_changes() -> Vec<(&'static str, Shown)> {
 /// An exchange that ends the game, where so many scoreless turns do.
 fn ask_exchange() -> Shown {
     let tiles = "QA".chars().filter_map(Tile::from_char).collect();
-    let mut shown = turn(Some(Dialog::AskExchange { tiles }));
-    shown.rules = Preset::NaTournament.rules();
-    shown
+    let shown = turn(Some(Dialog::AskExchange { tiles }));
+    by_rules(shown, Preset::NaTournament.rules())
 }
 
 fn announced_turns() -> Vec<(&'static str, Shown)> {
