@@ -93,7 +93,11 @@ fn strength(games: u64, file: Option<String>) {
                 table.take(&choice);
             }
             let [mine, theirs] = [first, 1 - first].map(|seat| table.scores[seat].value());
-            let result = if first == 0 { table.result } else { table.result.reverse() };
+            let result = if first == 0 {
+                table.result
+            } else {
+                table.result.reverse()
+            };
             *halves += match result {
                 std::cmp::Ordering::Greater => 2,
                 std::cmp::Ordering::Equal => 1,

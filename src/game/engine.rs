@@ -37,6 +37,7 @@ pub mod board;
 pub mod board_play;
 pub mod clock;
 pub mod draft;
+mod end_reason;
 pub mod endgame;
 pub mod event;
 pub mod game;

@@ -61,7 +61,11 @@ fn command(text: &str, game: &Game, seat: Seat) -> Command {
         Some(exchanged) => Command::exchange(tiles(exchanged)),
         None => {
             let typed = TypedPlay::parse(text).expect("a play");
-            Command::play(typed.draft(game.board(), &rack).expect("a play of the rack"))
+            Command::play(
+                typed
+                    .draft(game.board(), &rack)
+                    .expect("a play of the rack"),
+            )
         }
     }
 }
@@ -85,7 +89,10 @@ fn check_figures(analysis: &Analysis, outcome: &Outcome) {
         let spreads = turn.best.iter().filter_map(|best| best.spread);
         let spreads = spreads.chain(turn.done.spread).map(|spread| spread.value());
         assert!(turn.lost <= MOST_POINTS * 1000, "{turn:#?}");
-        assert!(spreads.into_iter().all(|spread| spread.abs() < MOST_POINTS), "{turn:#?}");
+        assert!(
+            spreads.into_iter().all(|spread| spread.abs() < MOST_POINTS),
+            "{turn:#?}"
+        );
         assert!((0..=1_000_000).contains(&turn.chance_lost), "{turn:#?}");
     }
     let Some(last) = analysis.turns.last() else {
@@ -103,7 +110,11 @@ fn check_figures(analysis: &Analysis, outcome: &Outcome) {
 fn check_curve(record: &Record, replayed: &Replayed, game: &Game) {
     let (rules, outcome) = (game.setup().rules(), outcome(game));
     let curve = win_curve(record, replayed, rules);
-    let parts: Vec<i32> = game.setup().seats().map(|seat| outcome.part(seat)).collect();
+    let parts: Vec<i32> = game
+        .setup()
+        .seats()
+        .map(|seat| outcome.part(seat))
+        .collect();
     assert_eq!(curve.last().expect("an end").chances, parts, "{outcome:?}");
     let told = record.outcome(replayed, rules).expect("an end");
     assert_eq!(told.winners(), outcome.winners());
@@ -126,7 +137,10 @@ fn the_analysis_ends_as_the_game_ended() {
         *ends.entry(kind).or_insert(0) += 1;
     }
     println!("{ends:?}");
-    assert!(ends.len() > 1 && ends.contains_key("FinishLine"), "{ends:?}");
+    assert!(
+        ends.len() > 1 && ends.contains_key("FinishLine"),
+        "{ends:?}"
+    );
 }
 
 fn record(players: &[&str], lines: &str) -> Record {
@@ -147,9 +161,8 @@ fn analyzed(record: &Record, rules: RuleSet, options: usize) -> Analysis {
 fn words_agreed_on_count_from_then_on() {
     let before = ">Ben: AEIRSTU 8H TIE +6 6\n";
     let agreed = "#note All players agreed to allow AIE.\n";
-    let lines = |note: &str| {
-        format!("{before}>Ann: AEINRST 7F AIE +7 7\n{note}>Ben: AEIIUUO - +0 6\n")
-    };
+    let lines =
+        |note: &str| format!("{before}>Ann: AEINRST 7F AIE +7 7\n{note}>Ben: AEIIUUO - +0 6\n");
     let told = |note: &str| {
         let record = record(&["Ben", "Ann"], &lines(note));
         analyzed(&record, RuleSet::classic(), 10_000)
@@ -162,7 +175,14 @@ fn words_agreed_on_count_from_then_on() {
     assert_eq!(plain.turns[1].objections.phonies, ["AIE"]);
     assert!(allowed.turns[1].objections.phonies.is_empty());
     assert_eq!(allowed.turns[1].not_simulated(), None);
-    assert!(allowed.faults.iter().all(|fault| !fault.what.contains("AIE")), "{:?}", allowed.faults);
+    assert!(
+        allowed
+            .faults
+            .iter()
+            .all(|fault| !fault.what.contains("AIE")),
+        "{:?}",
+        allowed.faults
+    );
     assert!(with_aie(&plain) == 0 && with_aie(&allowed) > 0);
 }
 
@@ -189,9 +209,18 @@ fn passes_and_turns_owed_are_part_of_the_position() {
     let record = record(&["Ann", "Ben"], lines);
     let replayed = record.replay().expect("a replay");
     let analyst = Analyst::new(&tools(), RuleSet::classic(), 3);
-    let seen = |line| analyst.seen(&record, &replayed, line).expect("a position").0;
+    let seen = |line| {
+        analyst
+            .seen(&record, &replayed, line)
+            .expect("a position")
+            .0
+    };
     let last = seen(4);
-    let told: Vec<(u8, u8)> = last.players.iter().map(|player| (player.passes, player.owes)).collect();
+    let told: Vec<(u8, u8)> = last
+        .players
+        .iter()
+        .map(|player| (player.passes, player.owes))
+        .collect();
     assert_eq!((told, last.scoreless), (vec![(1, 0), (1, 0)], 3));
     assert_eq!(seen(2).players[1].owes, 0, "it was missed");
 }
@@ -219,11 +248,19 @@ fn a_play_that_wins_at_once_is_the_best() {
         finish_line: Some("20".parse().expect("a line")),
         ..RuleSet::classic()
     };
-    let lines = ">Ann: AEINRST 8D RETAIN +12 12\n>Ben: AEHNORT E8 .AT +3 3\n>Ann: AEINRST D7 T.AIN +8 20\n";
+    let lines =
+        ">Ann: AEINRST 8D RETAIN +12 12\n>Ben: AEHNORT E8 .AT +3 3\n>Ann: AEINRST D7 T.AIN +8 20\n";
     let record = record(&["Ann", "Ben"], lines);
     let analysis = analyzed(&record, rules, 3);
     let last = &analysis.turns[2];
-    assert_eq!((last.lost, last.chance_lost, last.is_best()), (0, 0, true), "{last:#?}");
-    assert!(analysis.turns[0].chance_lost > 0, "a bingo would have won at once");
+    assert_eq!(
+        (last.lost, last.chance_lost, last.is_best()),
+        (0, 0, true),
+        "{last:#?}"
+    );
+    assert!(
+        analysis.turns[0].chance_lost > 0,
+        "a bingo would have won at once"
+    );
     assert!(analysis.turns[0].best[0].score.value() >= 20);
 }

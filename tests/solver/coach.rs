@@ -338,7 +338,12 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
     let before = situation(EMPTY, "RETAINS");
     let done = Points::new(14);
-    let told = lessons(&before, Some((done, &tiles("S"))), (&tools, &[]), &NoObserver);
+    let told = lessons(
+        &before,
+        Some((done, &tiles("S"))),
+        (&tools, &[]),
+        &NoObserver,
+    );
     assert_eq!(
         told.before,
         crate::coach::told(EMPTY, "RETAINS", "RETAINS RETAIN")
@@ -359,7 +364,10 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
         &NoObserver,
     );
     assert_eq!(bingo.after, None);
-    assert_eq!(lessons(&before, None, (&tools, &[]), &NoObserver).after, None);
+    assert_eq!(
+        lessons(&before, None, (&tools, &[]), &NoObserver).after,
+        None
+    );
 }
 
 /// Stops after so many lessons.
@@ -437,9 +445,18 @@ fn a_play_that_reaches_the_finish_line_is_all_the_coach_tells_of() {
     let lessons: Vec<Lesson> = tips.iter().map(|tip| tip.lesson).collect();
     assert_eq!(lessons, [Lesson::FinishLine], "{tips:?}");
     let missed = |score, kept: &str, generator: &mut Generator| {
-        missed(&before, &tools, generator, (Points::new(score), &tiles(kept)), &NoObserver)
+        missed(
+            &before,
+            &tools,
+            generator,
+            (Points::new(score), &tiles(kept)),
+            &NoObserver,
+        )
     };
     let tip = missed(4, "HRSEE", &mut generator).expect("the game was there to win");
-    assert!(tip.text.ends_with("It reaches the finish line and wins."), "{tip:?}");
+    assert!(
+        tip.text.ends_with("It reaches the finish line and wins."),
+        "{tip:?}"
+    );
     assert_eq!(missed(14, "SEE", &mut generator), None);
 }

@@ -104,11 +104,13 @@ impl SearchedEndgame {
         Self {
             spread: solved.spread.value(),
             exact: solved.exact,
-            result: solved.unlike_the_score(situation).map(|result| match result {
-                Ordering::Greater => "won",
-                Ordering::Equal => "drawn",
-                Ordering::Less => "lost",
-            }),
+            result: solved
+                .unlike_the_score(situation)
+                .map(|result| match result {
+                    Ordering::Greater => "won",
+                    Ordering::Equal => "drawn",
+                    Ordering::Less => "lost",
+                }),
         }
     }
 }

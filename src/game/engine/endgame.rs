@@ -6,24 +6,7 @@ use super::seat::Seat;
 use super::tile::{Points, Tiles};
 use super::win_rule::{FinalScore, WinRule};
 
-/// Why the game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EndReason {
-    /// The bag is empty and this player used the last tile (R23).
-    WentOut(Seat),
-    /// Every player passed twice in a row (R23a).
-    Passes,
-    /// Too many turns in a row scored nothing (R23a).
-    Scoreless,
-    /// No player has a play left (R23).
-    NoPlayLeft,
-    /// This player's score reached the finish line (R28).
-    FinishLine(Seat),
-    /// All others have resigned (R35).
-    LastOneLeft(Seat),
-    /// This player was wrong in a triple challenge, which decides the game (R18).
-    LostChallenge(Seat),
-}
+pub use super::end_reason::EndReason;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

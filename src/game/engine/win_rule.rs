@@ -1,6 +1,6 @@
 //! Who has won (R25, R28): the one place where results are compared, for games and for positions that are searched.
 
-use super::endgame::EndReason;
+use super::end_reason::EndReason;
 use super::rules::{FinishLine, RuleSet, TieRule};
 use super::seat::{MOST, Seat};
 use super::tile::Points;

@@ -353,13 +353,24 @@ impl RecordBuilder {
 /// Who won and why, where the totals do not show it.
 fn winner_note(outcome: &Outcome, setup: &Setup) -> Option<String> {
     let best = outcome.standings().iter().map(Standing::total).max();
-    let most = outcome.standings().iter().filter(|standing| Some(standing.total()) == best);
+    let most = outcome
+        .standings()
+        .iter()
+        .filter(|standing| Some(standing.total()) == best);
     let most: Vec<Seat> = most.map(|standing| standing.seat).collect();
     if most == outcome.winners() {
         return None;
     }
-    let names: Vec<&str> = outcome.winners().iter().map(|seat| setup.name(*seat)).collect();
-    let win = if names.len() == 1 { "wins" } else { "share the win" };
+    let names: Vec<&str> = outcome
+        .winners()
+        .iter()
+        .map(|seat| setup.name(*seat))
+        .collect();
+    let win = if names.len() == 1 {
+        "wins"
+    } else {
+        "share the win"
+    };
     let why = match outcome.reason() {
         EndReason::FinishLine(_) => " by reaching the finish line",
         EndReason::LastOneLeft(_) => ", the only player left",

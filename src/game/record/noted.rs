@@ -37,7 +37,11 @@ impl Line {
 impl Record {
     /// Returns the words that all players had agreed on by the end of a turn, in the order of their letters (R38).
     pub fn agreed_words(&self, line: usize) -> Vec<Vec<Letter>> {
-        let notes = self.lines().iter().take(line + 1).flat_map(|line| &line.notes);
+        let notes = self
+            .lines()
+            .iter()
+            .take(line + 1)
+            .flat_map(|line| &line.notes);
         let mut words: Vec<_> = notes.filter_map(|note| agreed_word(note)).collect();
         words.sort();
         words.dedup();
@@ -48,7 +52,10 @@ impl Record {
     pub fn failed_challengers(&self, line: &Line) -> Vec<Seat> {
         let challenger = |note: &String| {
             let (name, rest) = note.split_once(FAILED)?;
-            let seat = self.players().iter().position(|player| player.name == name)?;
+            let seat = self
+                .players()
+                .iter()
+                .position(|player| player.name == name)?;
             Seat::new(seat).filter(|_| rest == ".")
         };
         line.notes.iter().filter_map(challenger).collect()

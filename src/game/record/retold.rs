@@ -10,9 +10,9 @@ use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::rules::{ChallengeRule, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::{Setup, SetupError};
+use crate::engine::sheet::SheetEntry;
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
-use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::turn_rng::Seed;
@@ -65,7 +65,8 @@ pub enum CannotRetell {
 impl Record {
     /// Returns the events of a game of ours after the first `count` lines, with these players, by the classic rules;
     /// where unsuccessful challenges gained points, with the same bonus, and where they cost nothing, at no cost (R18). Turns
-    /// that were missed and resignations are told as such. Further draws follow from the seed. The draw for first play, which no record has, is made up so that the player of the first line wins it (R4).
+    /// that were missed and resignations are told as such. Further draws follow from the seed. The draw for first play, which
+    /// no record has, is made up so that the player of the first line wins it (R4).
     ///
     /// # Errors
     /// When a rack is not known, a line breaks these rules, or the game is over there.
@@ -143,7 +144,9 @@ fn challenge_rule(record: &Record) -> ChallengeRule {
     let played_on = |(at, by): (usize, Seat)| {
         let later = lines.iter().skip(at + 1);
         let mut turns = later.filter(|line| line.player == by && line.entry.is_turn());
-        turns.next().is_some_and(|turn| turn.skipped() != Some(Skipped::Missed))
+        turns
+            .next()
+            .is_some_and(|turn| turn.skipped() != Some(Skipped::Missed))
     };
     if { challenges }.any(played_on) {
         ChallengeRule::Single
@@ -158,7 +161,10 @@ fn bonuses(record: &Record) -> Vec<(Points, usize)> {
     let mut words = 0;
     let mut found = vec![];
     for (line, step) in record.lines().iter().zip(replayed.steps()) {
-        words = step.play.as_ref().map_or(words, |play| play.words().count());
+        words = step
+            .play
+            .as_ref()
+            .map_or(words, |play| play.words().count());
         if line.entry == Entry::Bonus && !line.is_penalty() {
             found.push((step.score, words));
         }
@@ -274,7 +280,9 @@ impl<'a> Reteller<'a> {
     fn miss(&mut self) -> Result<usize, CannotRetell> {
         self.missed += 1;
         let sheet = self.game.sheet().iter();
-        let missed = sheet.filter(|line| line.entry == SheetEntry::Missed).count();
+        let missed = sheet
+            .filter(|line| line.entry == SheetEntry::Missed)
+            .count();
         if missed >= self.missed {
             Ok(1)
         } else {

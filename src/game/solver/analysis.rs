@@ -308,15 +308,7 @@ impl Analyst {
         let best = all.first()?.clone();
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
-        let by_equity = || match done.end {
-            // That player has won, whatever the scores (R28).
-            Some(EndReason::FinishLine(_)) => (0, 0),
-            end => {
-                let turn = (done.score, &done.kept);
-                let chance = situation.chance(end, turn, done.equity);
-                (best.equity - done.equity, situation.chance_of(&best) - chance)
-            }
-        };
+        let by_equity = || lost_by_equity(situation, &best, &done);
         let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
         let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
         if let Some(ending) = &ending {
@@ -397,7 +389,9 @@ impl Analyst {
             }
             _ => false,
         });
-        let phonies = play.map_or(vec![], |play| faults::phonies(play, &self.generator, &self.agreed));
+        let phonies = play.map_or(vec![], |play| {
+            faults::phonies(play, &self.generator, &self.agreed)
+        });
         let breach = play.and_then(|play| play.laid.breach());
         let worth = equity(situation, &self.tools, score, &kept);
         // Where no turn is possible, passing is the only choice, and costs nothing.
@@ -419,11 +413,7 @@ impl Analyst {
             (None, _) => Err(NotSimulated::NotAllowed),
         };
         let done = TurnTaken {
-            text: match (&line.entry, play) {
-                (_, Some(play)) => play.notation.clone(),
-                (Entry::Pass, None) => "-".to_owned(),
-                _ => format!("-{}", situation.rack.without(&kept)),
-            },
+            text: text_of(line, step, &situation.rack.without(&kept)),
             score,
             equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
             spread: None,
@@ -544,13 +534,34 @@ impl JudgedTurn {
     }
 }
 
-/// Why a turn of a record ended the game, if it did.
-fn end_of(
-    line: &Line,
-    step: &Step,
-    bonuses: Points,
+/// Points and win probability lost by score and leave, where the best turn is this one.
+fn lost_by_equity(
     situation: &Situation,
-) -> Option<EndReason> {
+    best: &ValuedChoice,
+    done: &TurnTaken,
+) -> (MilliPoints, i32) {
+    // Who reaches the finish line has won, whatever the scores (R28).
+    if matches!(done.end, Some(EndReason::FinishLine(_))) {
+        return (0, 0);
+    }
+    let chance = situation.chance(done.end, (done.score, &done.kept), done.equity);
+    (
+        best.equity - done.equity,
+        situation.chance_of(best) - chance,
+    )
+}
+
+/// A turn in notation, with the tiles used.
+fn text_of(line: &Line, step: &Step, used: &Tiles) -> String {
+    match (&line.entry, &step.play) {
+        (_, Some(play)) => play.notation.clone(),
+        (Entry::Pass, None) => "-".to_owned(),
+        _ => format!("-{used}"),
+    }
+}
+
+/// Why a turn of a record ended the game, if it did.
+fn end_of(line: &Line, step: &Step, bonuses: Points, situation: &Situation) -> Option<EndReason> {
     let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
     match &line.entry {
         Entry::Play(_) if !off => {

@@ -40,7 +40,10 @@ fn tips_watched(
     let all = u32::try_from(Lesson::ALL.len()).unwrap_or(u32::MAX);
     watch.progress(0, all);
     let position = LessonPosition::new(situation, tools, generator, watch);
-    if let Some(tip) = position.winning_play().map(|play| finish_line(situation, play)) {
+    if let Some(tip) = position
+        .winning_play()
+        .map(|play| finish_line(situation, play))
+    {
         watch.progress(all, all);
         return vec![tip];
     }

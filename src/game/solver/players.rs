@@ -25,6 +25,7 @@ pub mod simulate;
 mod skill;
 mod tools;
 pub mod valuation;
+mod valued_choice;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -13,7 +13,7 @@ pub use options::{OptionError, Options};
 use crate::engine::rules::RuleError;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::simulate::Situation;
-use crate::solver::position::{Position, PositionError, MoveError, over};
+use crate::solver::position::{MoveError, Position, PositionError, over};
 
 /// A session: its options and its position.
 #[derive(Clone, Debug)]
@@ -164,4 +164,3 @@ impl Session {
         })))
     }
 }
-

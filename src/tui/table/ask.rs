@@ -28,7 +28,12 @@ pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
             .help("Exchanges the tiles, which ends the game. Enter does not confirm."),
         KEEP_PLAYING,
     ],
-    occurs: |shown| matches!(shown.rules.scoreless_limit, ScorelessLimit::ScorelessTurns(_)),
+    occurs: |shown| {
+        matches!(
+            shown.rules.scoreless_limit,
+            ScorelessLimit::ScorelessTurns(_)
+        )
+    },
     ..Keymap::AT_TABLE
 };
 

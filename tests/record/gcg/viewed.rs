@@ -211,7 +211,10 @@ fn a_resignation_is_told_as_one() {
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n#player3 Cy Cy\n\
                 >Ann: AEHNORT - +0 0\n#note Ann resigned.\n>Ben: AFMQOUV - +0 0\n>Cy: AEIIUUE - +0 0\n\
                 >Ben: AFMQOUV - +0 0\n";
-    let told = gcg::read(text.as_bytes()).unwrap().retold(3, Seed(3)).unwrap();
+    let told = gcg::read(text.as_bytes())
+        .unwrap()
+        .retold(3, Seed(3))
+        .unwrap();
     let game = Game::replay(&told).unwrap();
     assert!(game.resigned(Seat::FIRST));
     assert_eq!(*game.phase(), Phase::Turn(Seat::new(1).unwrap()));

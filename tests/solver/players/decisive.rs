@@ -55,14 +55,31 @@ impl Slow<'_> {
             _ => None,
         };
         let before = |seat: usize| {
-            let standing = over.map(|outcome| outcome.standings()[seat].clone()).unwrap();
+            let standing = over
+                .map(|outcome| outcome.standings()[seat].clone())
+                .unwrap();
             standing.before.value() + if seat == 0 { self.more } else { 0 }
         };
         if let Some(targets) = self.targets {
-            let scored = if over.is_some() { before(last) } else { self.score(game, last) };
+            let scored = if over.is_some() {
+                before(last)
+            } else {
+                self.score(game, last)
+            };
             if scored >= targets[last] {
-                let won = if last == 0 { Ordering::Greater } else { Ordering::Less };
-                return Some((won, if over.is_some() { before(0) - before(1) } else { spread }));
+                let won = if last == 0 {
+                    Ordering::Greater
+                } else {
+                    Ordering::Less
+                };
+                return Some((
+                    won,
+                    if over.is_some() {
+                        before(0) - before(1)
+                    } else {
+                        spread
+                    },
+                ));
             }
         }
         over?;
@@ -88,9 +105,17 @@ impl Slow<'_> {
             return Some(end);
         }
         let seat = at_turn(game).unwrap();
-        let state = (racks(game), [0, 1].map(|seat| self.score(game, seat)), seat, game.scoreless());
+        let state = (
+            racks(game),
+            [0, 1].map(|seat| self.score(game, seat)),
+            seat,
+            game.scoreless(),
+        );
         let passes = [0, 1].map(|seat| game.passes(Seat::new(seat).unwrap()));
-        let key = format!("{:?} {passes:?} {state:?}", game.board().tiles().collect::<Vec<_>>());
+        let key = format!(
+            "{:?} {passes:?} {state:?}",
+            game.board().tiles().collect::<Vec<_>>()
+        );
         if let Some(known) = self.known.get(&key) {
             return Some(*known);
         }
@@ -104,7 +129,11 @@ impl Slow<'_> {
             let worth = self.worth(&next, seat.index())?;
             let better = best.is_none_or(|best| {
                 let order = worth.cmp(&best);
-                if seat == Seat::FIRST { order.is_gt() } else { order.is_lt() }
+                if seat == Seat::FIRST {
+                    order.is_gt()
+                } else {
+                    order.is_lt()
+                }
             });
             best = if better { Some(worth) } else { best };
         }
@@ -114,8 +143,12 @@ impl Slow<'_> {
 
     fn commands(&mut self, game: &Game, seat: Seat) -> Vec<Command> {
         let rack = Rack::new(&racks(game)[seat.index()]).unwrap();
-        let plays = self.generator.all(game.board(), &rack, game.setup().rules());
-        let plays = plays.iter().map(|found| Command::play(found.draft(game.board())));
+        let plays = self
+            .generator
+            .all(game.board(), &rack, game.setup().rules());
+        let plays = plays
+            .iter()
+            .map(|found| Command::play(found.draft(game.board())));
         plays.chain([Command::pass()]).collect()
     }
 }
@@ -212,7 +245,10 @@ fn ends_are_won_by_ties_lines_and_shares_as_a_slow_search_wins_them() {
 
 fn position(text: &str, rules: &RuleSet) -> Situation {
     let position = CgpPosition::parse(text).unwrap();
-    Position::new(&position, rules).unwrap().situation().unwrap()
+    Position::new(&position, rules)
+        .unwrap()
+        .situation()
+        .unwrap()
 }
 
 /// `CAT` in row 8.
@@ -225,7 +261,9 @@ fn the_last_scoreless_turn_is_known_to_end_the_game() {
     let at = |scores: &str| position(&format!("{CAT} VVIIUUC/ {scores} 5"), &rules);
     let mut expert = ComputerPlayer::new(Level::Expert, &tools());
     let mut consider = |scores: &str| {
-        expert.consider(&at(scores), Limits::default(), 1, &NoObserver).choice()
+        expert
+            .consider(&at(scores), Limits::default(), 1, &NoObserver)
+            .choice()
     };
     let behind = consider("60/64");
     assert!(matches!(behind, Choice::Play(_)), "{behind:?}");
@@ -253,7 +291,11 @@ fn a_play_that_wins_at_once_is_a_candidate() {
     let winning = listed.iter().filter(|weighed| reaches(weighed)).count();
     assert!(winning > 0 && listed[..winning].iter().all(reaches));
     let best = listed.iter().max_by_key(|weighed| weighed.equity).unwrap();
-    println!("{winning} win at once, of {}; {}", listed.len(), best.equity);
+    println!(
+        "{winning} win at once, of {}; {}",
+        listed.len(),
+        best.equity
+    );
 }
 
 /// R28: with different lines a rollout ends as the shares say, not as the points missing.
@@ -275,5 +317,8 @@ fn rollouts_end_by_share() {
     let mut simulation = Simulation::new(situation, &tools(), effort, 1);
     simulation.run(&Generator::new(&full()), NonZeroUsize::MIN, &NoObserver);
     let estimates = simulation.estimates();
-    assert!(estimates.iter().all(|estimate| estimate.chance == 0.0), "{estimates:#?}");
+    assert!(
+        estimates.iter().all(|estimate| estimate.chance == 0.0),
+        "{estimates:#?}"
+    );
 }

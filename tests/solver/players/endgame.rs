@@ -96,7 +96,12 @@ impl Slow {
 }
 
 /// A game played greedily until the bag is empty and few tiles are left; `None` if it does not come to that.
-pub(super) fn near_the_end(rules: RuleSet, seed: u64, words: &Dictionary, tools: &Arc<Tools>) -> Option<Game> {
+pub(super) fn near_the_end(
+    rules: RuleSet,
+    seed: u64,
+    words: &Dictionary,
+    tools: &Arc<Tools>,
+) -> Option<Game> {
     let mut game = Game::start(setup(2, rules), Seed(seed)).0;
     let mut rng = Rng::new(seed);
     let mut players = [(); 2].map(|()| ComputerPlayer::new(Level::Greedy, tools));

@@ -141,6 +141,10 @@ fn a_phony_that_ends_the_game_is_challenged() {
     for (level, challenge) in [(Level::Beginner, "single"), (Level::Family, "double")] {
         let ending = answered(level, challenge, "4");
         assert!(matches!(ending, Command::Challenge { .. }), "{level}");
-        assert_eq!(answered(level, challenge, "60"), Command::Accept { by: seat(1) }, "{level}");
+        assert_eq!(
+            answered(level, challenge, "60"),
+            Command::Accept { by: seat(1) },
+            "{level}"
+        );
     }
 }

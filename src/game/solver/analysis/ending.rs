@@ -3,8 +3,8 @@
 use super::{Analyst, Candidate, Objections};
 use crate::engine::tile::Points;
 use crate::solver::movegen::MilliPoints;
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::endgame::{self, PlayValue};
+use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, NoObserver, ValuedChoice, equity};
 use std::cmp::{Ordering, Reverse};
 
@@ -101,7 +101,10 @@ impl Analyst {
 /// line points are nothing where the result is the same (R28).
 fn lost(situation: &Situation, best: PlayValue, done: PlayValue) -> (i32, i32) {
     let chance_lost = (part(best.result) - part(done.result)).max(0);
-    let races = situation.players.iter().any(|player| player.target.is_some());
+    let races = situation
+        .players
+        .iter()
+        .any(|player| player.target.is_some());
     if races && chance_lost == 0 {
         return (0, 0);
     }

@@ -61,7 +61,8 @@ pub enum NotSimulated {
 
 /// The words of a play that neither the dictionary has nor the players agreed on (R38).
 pub(super) fn phonies(play: &StepPlay, words: &Generator, agreed: &[Vec<Letter>]) -> Vec<String> {
-    let known = |word: &[Letter]| words.contains(word) || agreed.iter().any(|agreed| agreed == word);
+    let known =
+        |word: &[Letter]| words.contains(word) || agreed.iter().any(|agreed| agreed == word);
     play.words()
         .filter(|word| !known(&word.letters()))
         .map(ToString::to_string)
@@ -78,7 +79,9 @@ pub(super) fn standing_phonies(
     let step = replayed.steps().get(index);
     let play = step.and_then(|step| step.play.as_ref());
     let play = play.filter(|play| !play.challenged_off);
-    play.map_or(vec![], |play| phonies(play, words, &record.agreed_words(index)))
+    play.map_or(vec![], |play| {
+        phonies(play, words, &record.agreed_words(index))
+    })
 }
 
 /// All faults of a record, in the order of its lines.

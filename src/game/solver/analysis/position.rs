@@ -55,8 +55,7 @@ pub(super) fn before(
     let unseen = full.without(&seen);
     let (size, count) = (rules.rack.tiles(), record.players().len());
     let past = Past::before(record, replayed, index, rules);
-    let playing = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
-    let playing: Vec<Seat> = playing.filter(|seat| !past.of(*seat).resigned).collect();
+    let playing = past.playing(line.player, count);
     let others = playing.len().saturating_sub(1) * size;
     if rack.len() > size {
         let (tiles, most) = (rack.len(), size);
@@ -161,6 +160,12 @@ impl Past {
         if !rules.awaits_first_word(&step.after, bag) {
             self.counts.count(line.player.index(), kind);
         }
+    }
+
+    /// The players still in the game, in the order of play from one of them.
+    fn playing(&self, first: Seat, count: usize) -> Vec<Seat> {
+        let seats = (0..count).filter_map(|i| Seat::new((first.index() + i) % count));
+        seats.filter(|seat| !self.of(*seat).resigned).collect()
     }
 
     const fn of(&self, seat: Seat) -> PastOfPlayer {

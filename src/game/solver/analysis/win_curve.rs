@@ -109,12 +109,18 @@ impl<'r> Position<'r> {
     /// The result of a game that is over, in millionths.
     fn won(&self) -> Option<Vec<i32>> {
         let outcome = self.results.outcome()?;
-        Some(Seat::first(self.players).map(|seat| outcome.part(seat)).collect())
+        Some(
+            Seat::first(self.players)
+                .map(|seat| outcome.part(seat))
+                .collect(),
+        )
     }
 
     /// The win probabilities of a game in progress, in millionths.
     fn open(&self) -> Vec<i32> {
-        let chances: Vec<i64> = Seat::first(self.players).map(|seat| self.chance(seat)).collect();
+        let chances: Vec<i64> = Seat::first(self.players)
+            .map(|seat| self.chance(seat))
+            .collect();
         let sum = chances.iter().sum::<i64>().max(1);
         let share = |chance| i32::try_from(chance * 1_000_000 / sum).unwrap_or(0);
         chances.into_iter().map(share).collect()
@@ -127,7 +133,11 @@ impl<'r> Position<'r> {
             return 0;
         }
         let worth = |seat: Seat| {
-            let to_move = if seat.index() == self.next { TO_MOVE } else { 0 };
+            let to_move = if seat.index() == self.next {
+                TO_MOVE
+            } else {
+                0
+            };
             let total = self.results.total(seat).value();
             total.saturating_mul(1000).saturating_add(to_move)
         };

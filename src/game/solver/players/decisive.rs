@@ -1,13 +1,14 @@
 //! Turns that end the game at once (R23, R23a, R28), and what they are worth.
 
 use super::simulate::{Situation, VisiblePlayer, normal, win_probability};
-use super::valuation::{Choice, ValuedChoice, taken};
+use super::valued_choice::{ValuedChoice, taken};
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::win_rule::{FinalScore, WinRule};
 use crate::solver::movegen::MilliPoints;
+use crate::solver::selfplay::Choice;
 
 /// A turn as far as it decides how the game ends: the score and the tiles kept.
 pub(crate) type ScoreAndLeave<'a> = (Points, &'a Tiles);
@@ -52,7 +53,10 @@ impl Situation {
 
     /// Passes and scoreless turns so far.
     pub(crate) fn counts(&self) -> TurnCounts {
-        TurnCounts::new(self.players.iter().map(|player| player.passes), self.scoreless)
+        TurnCounts::new(
+            self.players.iter().map(|player| player.passes),
+            self.scoreless,
+        )
     }
 
     /// Returns the win probability of the player to move, in millionths, if the game ends so after a turn with this score and
@@ -64,7 +68,11 @@ impl Situation {
         let players = seats.zip(&values).zip(&self.players);
         let finals = players.map(|((seat, own), player)| {
             let (lost, gained) = adjustment(reason, seat, *own, all, self.rules.unplayed);
-            let scored = if seat == Seat::FIRST { score } else { Points::ZERO };
+            let scored = if seat == Seat::FIRST {
+                score
+            } else {
+                Points::ZERO
+            };
             let before = player.score + scored;
             FinalScore {
                 before,
@@ -85,7 +93,9 @@ impl Situation {
     /// The number of tiles on others' racks of which not all that could be there are: none when the bag of two is empty.
     fn hidden_on_racks(&self) -> usize {
         let others = || self.players.iter().skip(1);
-        let unknown = others().map(|other| other.tiles.saturating_sub(other.known.len())).sum();
+        let unknown = others()
+            .map(|other| other.tiles.saturating_sub(other.known.len()))
+            .sum();
         let is_known = self.bag() == 0 && self.players.len() == 2;
         if is_known { 0 } else { unknown }
     }
@@ -93,12 +103,16 @@ impl Situation {
     /// The values of all racks, with this one of the player to move.
     fn rack_values(&self, kept: &Tiles) -> Vec<Points> {
         let others = || self.players.iter().skip(1);
-        let hidden = others().fold(self.unseen.clone(), |left, other| left.without(&other.known));
+        let hidden = others().fold(self.unseen.clone(), |left, other| {
+            left.without(&other.known)
+        });
         let value = |other: &VisiblePlayer| {
             let unknown = other.tiles.saturating_sub(other.known.len());
             other.known.value() + hidden.mean_value(unknown)
         };
-        std::iter::once(kept.value()).chain(others().map(value)).collect()
+        std::iter::once(kept.value())
+            .chain(others().map(value))
+            .collect()
     }
 
     /// Returns the win probability of a turn with this equity, in millionths: that of the end where it ends the game.
@@ -131,7 +145,9 @@ impl Situation {
     /// Whether a turn without points may end the game now.
     pub(crate) fn may_stall(&self) -> bool {
         let kinds = [TurnKind::Passed, TurnKind::Tried];
-        kinds.into_iter().any(|kind| self.end_after_scoreless(kind).is_some())
+        kinds
+            .into_iter()
+            .any(|kind| self.end_after_scoreless(kind).is_some())
     }
 }
 
@@ -143,7 +159,11 @@ fn likely_win(finals: &[FinalScore], hidden: usize) -> i32 {
     let Some((me, others)) = finals.split_first() else {
         return 0;
     };
-    let best = others.iter().map(|other| other.total).max().unwrap_or(me.total);
+    let best = others
+        .iter()
+        .map(|other| other.total)
+        .max()
+        .unwrap_or(me.total);
     let hidden = f64::from(u32::try_from(hidden).unwrap_or(u32::MAX));
     let error = f64::from(TILE_ERROR) / 100.0 * hidden.sqrt();
     normal(f64::from((me.total - best).value()) / error)
@@ -153,7 +173,10 @@ fn likely_win(finals: &[FinalScore], hidden: usize) -> i32 {
 /// line first, and passes and exchanges that end the game by how that compares with the best other turn. The order is kept
 /// among the rest; the best come first.
 pub fn order_ends(situation: &Situation, choices: &mut [ValuedChoice]) {
-    let races = situation.players.first().is_some_and(|me| me.target.is_some());
+    let races = situation
+        .players
+        .first()
+        .is_some_and(|me| me.target.is_some());
     let stalls = situation.may_stall();
     if !races && !stalls {
         return;

@@ -94,7 +94,10 @@ pub(super) fn answer(
 /// Why the game is over if the announced play stands, if it is (R23, R28). Who loses by that risks nothing by a challenge.
 fn end_if_it_stands(view: &SeatView, pending: &PublicPending) -> Option<EndReason> {
     let (seat, player) = (pending.seat, view.player(pending.seat)?);
-    if player.target.is_some_and(|target| score_if_it_stands(view, pending) >= target) {
+    if player
+        .target
+        .is_some_and(|target| score_if_it_stands(view, pending) >= target)
+    {
         return Some(EndReason::FinishLine(seat));
     }
     let laid = pending.play()?.draft().len();
@@ -105,8 +108,13 @@ fn end_if_it_stands(view: &SeatView, pending: &PublicPending) -> Option<EndReaso
 /// The score of the player of the announced turn if it stands, with the bonuses of challenges so far.
 fn score_if_it_stands(view: &SeatView, pending: &PublicPending) -> Points {
     let rule = view.setup.rules().challenge;
-    let bonuses = pending.failed.iter().map(|failed| rule.bonus(failed.words.len()));
-    let before = view.player(pending.seat).map_or(Points::ZERO, |player| player.score);
+    let bonuses = pending
+        .failed
+        .iter()
+        .map(|failed| rule.bonus(failed.words.len()));
+    let before = view
+        .player(pending.seat)
+        .map_or(Points::ZERO, |player| player.score);
     before + pending.turn.points() + bonuses.sum()
 }
 

@@ -8,11 +8,13 @@ use super::decisive::order_ends;
 use super::leave_heuristic;
 use super::simulate::Situation;
 use super::tools::Tools;
+pub use super::valued_choice::ValuedChoice;
+pub(super) use super::valued_choice::taken;
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile::{Points, Tile, Tiles};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
 pub use crate::solver::selfplay::Choice;
@@ -23,22 +25,6 @@ pub(super) enum LeaveModel {
     Nothing,
     Rough,
     Learned(Arc<LeaveValues>),
-}
-
-/// A choice with its value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ValuedChoice {
-    /// The choice.
-    pub choice: Choice,
-    /// The equity, in thousandths of a point.
-    pub equity: MilliPoints,
-}
-
-impl ValuedChoice {
-    pub(super) const PASS: Self = Self {
-        choice: Choice::Pass,
-        equity: 0,
-    };
 }
 
 /// Returns every play and exchange of a position with its equity by learned leave values, the best first; a pass if
@@ -235,10 +221,6 @@ impl LeaveModel {
             Self::Learned(values) => values.value(kept),
         }
     }
-}
-
-pub(super) fn taken(found: &Move) -> Tiles {
-    found.tiles().map(PlacedTile::tile).collect()
 }
 
 pub(super) fn plays(

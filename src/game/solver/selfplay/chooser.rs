@@ -24,8 +24,16 @@ const PATIENCE: u8 = 5;
 /// Whether a player of a fast game exchanges tiles at all: not after many scoreless turns, and not where that would be one too
 /// many (R23a), on this board with this number of tiles in the bag.
 #[inline]
-pub(crate) fn may_exchange(counts: TurnCounts, rules: &RuleSet, (board, bag): (&Board, usize)) -> bool {
-    let ends = || counts.end_after(0, TurnKind::Tried, rules.scoreless_limit, 0..1).is_some();
+pub(crate) fn may_exchange(
+    counts: TurnCounts,
+    rules: &RuleSet,
+    (board, bag): (&Board, usize),
+) -> bool {
+    let ends = || {
+        counts
+            .end_after(0, TurnKind::Tried, rules.scoreless_limit, 0..1)
+            .is_some()
+    };
     counts.scoreless() < PATIENCE && (!ends() || rules.awaits_first_word(board, bag))
 }
 

@@ -6,7 +6,7 @@ use scrabble::engine::rules::{
 use std::num::NonZeroU16;
 
 fn told(rules: &RuleSet) -> String {
-    let mut sections = vec![words(rules), points(rules)];
+    let mut sections = vec![words(rules, false), points(rules)];
     sections.extend(variants(rules));
     let text = sections.into_iter().flat_map(|section| {
         assert!(!section.paragraphs.is_empty(), "{}", section.heading);

@@ -58,7 +58,12 @@ impl Answers {
             }
             let mine = state.values[me] - play.value;
             let answer = |_| 0;
-            self.answered(play.score(), (mine, state.values[1 - me]), play.touched, answer)
+            self.answered(
+                play.score(),
+                (mine, state.values[1 - me]),
+                play.touched,
+                answer,
+            )
         } else {
             let (gain, next) = state.after(play.as_ref(), terms);
             let Some(next) = next else {

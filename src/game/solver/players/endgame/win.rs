@@ -42,7 +42,10 @@ impl EndJudge {
 
     /// One for a position with a finish line. In any other one points decide, but for a tie.
     pub(super) fn where_needed(situation: &Situation) -> Option<Self> {
-        let races = situation.players.iter().any(|player| player.target.is_some());
+        let races = situation
+            .players
+            .iter()
+            .any(|player| player.target.is_some());
         Self::new(situation).filter(|_| races)
     }
 

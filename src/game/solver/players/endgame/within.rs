@@ -1,7 +1,7 @@
 //! The value of an endgame between bounds: who wins is found far sooner than by how much.
 
-use super::win::{self, EndJudge};
 use super::plays::{PlayFinder, PlaysOnBoard};
+use super::win::{self, EndJudge};
 use super::{DEEPEST, EndgameSearch, state};
 use crate::solver::movegen::Generator;
 use crate::solver::players::simulate::Situation;

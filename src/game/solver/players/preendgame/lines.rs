@@ -2,12 +2,12 @@
 
 use super::deals::Deal;
 use super::table::Table;
-use std::cmp::Ordering;
 use crate::solver::movegen::Generator;
 use crate::solver::players::endgame;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out};
 use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
+use std::cmp::Ordering;
 
 /// What an endgame costs beside its positions, in positions: finding all plays of both racks once.
 pub(super) const ENDGAME: u32 = 8;

@@ -254,7 +254,9 @@ impl<'a> Rollout<'a> {
         if !may_exchange(self.counts, rules, (&self.board, self.bag.len())) {
             return 0;
         }
-        rules.exchange.most(self.bag.len(), self.racks[self.mover].len())
+        rules
+            .exchange
+            .most(self.bag.len(), self.racks[self.mover].len())
     }
 
     fn turn(&mut self, choice: &Choice) -> RolloutProgress {
@@ -344,7 +346,10 @@ impl<'a> Rollout<'a> {
     fn end(&mut self, reason: EndReason) -> RolloutProgress {
         let (before, rules) = (self.scores.clone(), &self.situation.rules);
         settle_unplayed(reason, &self.racks, &mut self.scores, rules.unplayed);
-        let players = before.into_iter().zip(&self.scores).zip(&self.situation.players);
+        let players = before
+            .into_iter()
+            .zip(&self.scores)
+            .zip(&self.situation.players);
         let finals = players.map(|((before, total), player)| FinalScore {
             before,
             total: *total,
