@@ -9,6 +9,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, FinishLine, RuleSet, ScorelessLimit};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::Points;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Record, Replayed};
@@ -87,7 +88,7 @@ fn check_best_turns(analysis: &Analysis, events: &[Event], trace: &[usize]) {
 fn check_figures(analysis: &Analysis, outcome: &Outcome) {
     for turn in &analysis.turns {
         let spreads = turn.best.iter().filter_map(|best| best.spread);
-        let spreads = spreads.chain(turn.done.spread).map(|spread| spread.value());
+        let spreads = spreads.chain(turn.done.spread).map(Points::value);
         assert!(turn.lost <= MOST_POINTS * 1000, "{turn:#?}");
         assert!(
             spreads.into_iter().all(|spread| spread.abs() < MOST_POINTS),
@@ -144,11 +145,10 @@ fn the_analysis_ends_as_the_game_ended() {
 }
 
 fn record(players: &[&str], lines: &str) -> Record {
-    let head: String = (1..)
-        .zip(players)
-        .map(|(number, name)| format!("#player{number} {name} {name}\n"))
-        .collect();
-    gcg::read(format!("{head}{lines}").as_bytes()).expect("GCG")
+    let head = (1..).zip(players);
+    let head = head.map(|(number, name)| format!("#player{number} {name} {name}\n"));
+    let head: Vec<String> = head.collect();
+    gcg::read(format!("{}{lines}", head.concat()).as_bytes()).expect("GCG")
 }
 
 fn analyzed(record: &Record, rules: RuleSet, options: usize) -> Analysis {

@@ -379,7 +379,7 @@ impl<'a> Rollout<'a> {
                 let ahead = now(0) - now(1) + spread * 1000;
                 winning::normal(f64::from(ahead) / f64::from(ENDGAME_ERROR))
             }
-            RolloutProgress::On => self.chance_to_win(&now, &kept),
+            RolloutProgress::On => self.chance_to_win(now, kept),
         };
         RolloutResult { points, chance }
     }
