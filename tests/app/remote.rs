@@ -34,8 +34,8 @@ use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
 use scrabble::table::{BotTask, Proposal, Refusal, RemoteLimits, SeatAction, Seats, Table, Wake};
-use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use scrabble::tui::{help, screen};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -590,6 +590,25 @@ fn r41_a_turn_that_takes_too_many_days_is_passed_and_then_resigned() {
     assert_eq!(room.at_turn(), Some(seat(0)));
     room.wait(day);
     assert!(room.table.game().resigned(seat(0)));
+}
+
+/// R39: who plays from another machine reads of the window there, not of one keyboard's.
+#[test]
+fn r39_the_help_tells_how_a_play_stands_between_machines() {
+    let room = Room::new(2, RuleSet::classic());
+    assert!(room.page(1).remote);
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let lines = help::lines(&room.people[1].scene().into(), &theme, 200);
+    let told: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    let told = told.concat();
+    assert!(
+        told.contains("once everyone who may challenge it has accepted it"),
+        "{told}"
+    );
+    assert!(
+        !told.contains("until the next player accepts it for everyone"),
+        "{told}"
+    );
 }
 
 /// R39: in a game by days the window has no time of its own.

@@ -5,6 +5,7 @@
 mod support;
 
 mod config;
+mod ends;
 // It needs a pseudo-terminal, and arguments that are no text.
 #[cfg(unix)]
 mod every_command;

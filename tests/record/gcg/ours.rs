@@ -13,6 +13,7 @@ use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Line, Record, Replayed, Skipped, WholeGame, text};
+use scrabble::solver::analysis::win_curve;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -381,4 +382,43 @@ fn lost_turns_are_not_told_as_passes() {
         }
     }
     assert_eq!(seen.len(), 4, "{seen:?}");
+}
+
+/// R18, R25, R28, R35: who won is told by the record, also as it is read from a file, and the win curve ends there.
+#[test]
+fn the_record_of_a_game_tells_who_won() {
+    let mut ends = BTreeMap::new();
+    for number in sample("games that end", 0..longer(120) as u64, 2) {
+        let game = play(&mut Rng::new(60_000 + number), 600);
+        let Phase::Over(outcome) = game.game.phase() else {
+            continue;
+        };
+        let record = Record::of(&game.events).unwrap();
+        let read = gcg::read(gcg::write(&record).as_bytes()).unwrap();
+        let setup = game.game.setup();
+        let parts: Vec<i32> = setup.seats().map(|seat| outcome.part(seat)).collect();
+        for record in [record, read] {
+            let replayed = record.replay().unwrap();
+            let told = record.outcome(&replayed, setup.rules());
+            let told = told.unwrap_or_else(|| panic!("game {number}: {outcome:?}"));
+            assert_eq!(
+                told.winners(),
+                outcome.winners(),
+                "game {number}: {outcome:?}"
+            );
+            let curve = win_curve(&record, &replayed, setup.rules());
+            assert_eq!(
+                curve.last().unwrap().chances,
+                parts,
+                "game {number}: {outcome:?}"
+            );
+        }
+        let kind = format!("{:?}", outcome.reason());
+        let kind = kind.split('(').next().unwrap_or_default().to_owned();
+        *ends.entry(kind).or_insert(0) += 1;
+    }
+    println!("{ends:?}");
+    for kind in ["FinishLine", "LastOneLeft", "Passes"] {
+        assert!(ends.contains_key(kind), "{ends:?}");
+    }
 }
