@@ -118,7 +118,9 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
     let look = &HelpSearch { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
-    let remote = scene.find::<TablePage>().is_some_and(|page| page.remote);
+    let remote = scene
+        .find::<TablePage>()
+        .is_some_and(|page| page.access.has_others);
     let told = words::sections(&scene.rules, &scene.agreed, remote);
     // At the title, how to play comes first.
     let (first, then) = if scene.is_page::<TitlePage>() {

@@ -596,7 +596,7 @@ fn r41_a_turn_that_takes_too_many_days_is_passed_and_then_resigned() {
 #[test]
 fn r39_the_help_tells_how_a_play_stands_between_machines() {
     let room = Room::new(2, RuleSet::classic());
-    assert!(room.page(1).remote);
+    assert!(room.page(1).access.has_others);
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let lines = help::lines(&room.people[1].scene().into(), &theme, 200);
     let told: Vec<String> = lines.iter().map(ToString::to_string).collect();

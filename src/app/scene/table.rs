@@ -29,8 +29,6 @@ pub struct TablePage {
     pub is_saved: bool,
     /// The computers at the table.
     pub bots: BotsView,
-    /// Whether people play on other machines, so that each answers an announced turn in their own time (R39).
-    pub remote: bool,
     /// The people on other machines who are away at the moment (R40).
     pub away: Vec<Seat>,
     /// The absent people for whom a computer plays until they are back (R40).

@@ -85,7 +85,6 @@ impl LocalPlayers {
             save_error: self.save_error.clone(),
             is_saved: self.is_saved,
             bots: self.bots(),
-            remote: self.has_others(),
             away: self.player.absent(),
             stand_ins: self.player.stand_ins(),
             guide: None,

@@ -123,7 +123,7 @@ impl Conversation<'_> {
                 return self.say_all(&help::curtain(rules, self.options.private_page));
             }
             StepScene::Announced(window) => match &window.asking {
-                None => return self.say_all(&help::window(rules, page.remote)),
+                None => return self.say_all(&help::window(rules, page.access.has_others)),
                 Some(WindowQuestion::Who(_)) => &help::WHO,
                 Some(WindowQuestion::Which { .. }) => &help::WHICH,
                 Some(WindowQuestion::Agree(_)) => &help::AGREE,
@@ -136,7 +136,7 @@ impl Conversation<'_> {
                     | Dialog::AskResign
                     | Dialog::AskAgree { .. },
                 ) => &help::QUESTION,
-                _ => return self.say_all(&help::lines(rules, page.remote)),
+                _ => return self.say_all(&help::lines(rules, page.access.has_others)),
             },
             StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
                 &help::GOES_ON

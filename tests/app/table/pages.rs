@@ -150,7 +150,6 @@ pub(crate) fn turn(
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
-        remote: false,
         stand_ins: vec![],
         access: TableAccess::LOCAL,
         guide: None,

@@ -137,7 +137,6 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
-        remote: false,
         stand_ins: vec![],
         guide: None,
         access: TableAccess::LOCAL,
