@@ -29,43 +29,7 @@
 //!
 //! The feature `app` adds what one person sees and does, `tui` the screen, `online` play across machines, and `cli` the program
 //! itself. The last two are the default; nothing but `online` compiles an async runtime and C code.
-//!
-//! # The picture
-//!
-//! How the modules work together, from the keyboard down to the rules:
-//!
-//! ```text
-//!         person at a terminal               pipe, screen reader
-//!                   │                                 │
-//!                  cli ─── net: people with ssh ──────┤
-//!                   │       │                         │
-//!   terminal ───────┴──── tui                       plain     lines read and printed
-//!   bytes in,       │     pages drawn,                │
-//!   frames out      │     keys                        │
-//!                   └────────────────┬────────────────┘
-//!                                   app       one per person: a stack of pages, drafts, dialogs, curtain
-//!                                    │        commands of a seat ▼   ▲ events and views for a seat
-//!                   ┌────────────────┤
-//!                solver            table      one per game: game, recorder, decisions, consent
-//!                   ├────────────────┤
-//!                 words           record
-//!                   └────────┬───────┘
-//!                     engine   text
-//! ```
-//!
-//! | module | what it holds | may use |
-//! |---|---|---|
-//! | [`engine`] | the rules, pure: no file, clock, thread, terminal or outside chance | nothing |
-//! | [`text`] | files opened safely, what a terminal may be shown, columns, TOML | nothing |
-//! | [`words`] | dictionary, definitions, words to learn | `engine`, `text` |
-//! | [`record`] | games as written down: journal, GCG, CGP, replay, statistics | `engine`, `text` |
-//! | [`solver`] | every play and its value: move generation, computer players, coach, analysis | `record`, `words` and below |
-//! | `table` | one game: handles for seats, recorder, decisions, consent, spectators | `engine`, `record` |
-//! | `app` | what one person sees and does, the same for every front end | `table`, `solver` and below |
-//! | `terminal` | bytes in, frames out, modes, signals, consoles | `text` |
-//! | `tui`, `plain` | the two front ends | `app` and below, but neither `table` nor `solver` |
-//! | `net` | play across machines: an SSH server, its keys and limits | everything but `solver` and `cli` |
-//! | `cli` | flags, configuration, commands, exit codes | everything |
+#![doc = include_str!("structure.md")]
 //!
 //! `tests/engine/architecture.rs` checks this table. The engine asks one thing of the outside, whether a word is valid
 //! ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
