@@ -3,7 +3,7 @@
 
 mod at_the_table;
 mod in_line_mode;
-mod on_screen;
+pub(crate) mod on_screen;
 
 use crate::support::notebook::Notebook;
 use crate::support::table::{at_title, dealt, game};

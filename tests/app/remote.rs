@@ -5,6 +5,7 @@ mod delayed;
 mod dropped;
 mod in_a_room;
 mod offers;
+mod on_screen;
 mod round_trip;
 mod saving;
 mod slow_disk;

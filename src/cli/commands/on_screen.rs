@@ -37,6 +37,8 @@ pub struct ScreenApp<'a> {
     notification: Option<String>,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
+    /// What the last frame shows that time alone changes. A table may count the time itself, while this session does nothing.
+    face: String,
     /// The message about the last key: empty, or that it came too soon.
     said_of_key: &'static str,
     /// Whether the mouse does anything, and what it holds.
@@ -66,6 +68,7 @@ impl<'a> ScreenApp<'a> {
             rings: false,
             notification: None,
             unseen: false,
+            face: String::new(),
             said_of_key: "",
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
@@ -227,12 +230,12 @@ impl<'a> ScreenApp<'a> {
         flow
     }
 
-    /// Tells the session of the time. Nothing is drawn while what it changes shows the same and nothing came of it.
+    /// Tells the session of the time. Nothing is drawn while what it changes shows the same as the last frame and nothing came
+    /// of it.
     fn elapse(&mut self, time: Duration) -> Flow {
-        let before = self.session.face();
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match self.act(|session, backend| session.elapse(Millis(millis), backend)) {
-            Flow::Redraw if self.unseen || self.session.face() == before => Flow::Idle,
+            Flow::Redraw if self.unseen || self.session.face() == self.face => Flow::Idle,
             flow => flow,
         }
     }
@@ -375,6 +378,8 @@ impl terminal::App for ScreenApp<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
         self.unseen = is_too_small(screen.width, screen.height);
+        // Read before the scene: a second that begins in between is drawn by the next tick.
+        self.face = self.session.face();
         let drawn = draw_saying(self.said_of_key, &self.shown(), &self.theme, frame);
         self.hits = drawn.hits;
         self.scroll = drawn.scroll.unwrap_or_default();

@@ -49,7 +49,7 @@ impl Conversation<'_> {
             (ShowTopic::Row(row), _) => self.say(&board::row(&lies, row)),
             (ShowTopic::Column(column), _) => self.say(&board::column(&lies, column)),
             (ShowTopic::Scores, _) => self.say(&words::scores(view)),
-            (ShowTopic::Time, _) => self.say(&words::times(view)),
+            (ShowTopic::Time, _) => self.say(&words::times(page)),
             (ShowTopic::Sheet, _) => self.say_all(&words::sheet(view)),
             (ShowTopic::Bag, _) => {
                 let off_board = Tiles::full_set().without(&view.board.multiset());

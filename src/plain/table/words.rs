@@ -120,13 +120,28 @@ fn time(clock: Clock) -> String {
     format!("You have {left} left for the {what}.")
 }
 
-/// The time left of every player with a limit.
-pub(super) fn times(view: &SeatView) -> String {
-    let clocks = || {
-        let seats = view.setup.seats();
-        seats.filter_map(|seat| Some((seat, Clock::of(view, seat)?)))
+/// The seconds left to challenge, and the time left of every player with a limit.
+pub(super) fn times(page: &TablePage) -> String {
+    let view = &page.view;
+    let to_challenge = match &page.step {
+        StepScene::Announced(window) => window.seconds,
+        _ => None,
     };
-    let each: Vec<String> = clocks()
+    let to_challenge =
+        to_challenge.map(|left| format!("You have {} left to challenge.", in_words(left)));
+    let times: Vec<String> = to_challenge.into_iter().chain(clocks_left(view)).collect();
+    match (&view.setup.rules().clock, times.is_empty()) {
+        (_, false) => times.join(" "),
+        (ClockRule::Off, true) => "There is no time limit.".to_owned(),
+        (_, true) => "No time runs now.".to_owned(),
+    }
+}
+
+/// The time left of every player with a limit; `None` if nobody has one now.
+fn clocks_left(view: &SeatView) -> Option<String> {
+    let seats = view.setup.seats();
+    let clocks = seats.filter_map(|seat| Some((seat, Clock::of(view, seat)?)));
+    let each: Vec<String> = clocks
         .map(|(seat, clock)| {
             let name = view.name(seat);
             if clock.is_over() {
@@ -137,11 +152,7 @@ pub(super) fn times(view: &SeatView) -> String {
             }
         })
         .collect();
-    match (&view.setup.rules().clock, each.is_empty()) {
-        (ClockRule::Off, _) => "There is no time limit.".to_owned(),
-        (_, true) => "No time runs now.".to_owned(),
-        (_, false) => format!("Time left: {}.", each.join(", ")),
-    }
+    (!each.is_empty()).then(|| format!("Time left: {}.", each.join(", ")))
 }
 
 /// How many tiles the bag holds.

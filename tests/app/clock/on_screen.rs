@@ -12,6 +12,8 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{Driver, LoopStep};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
@@ -28,24 +30,33 @@ fn text(session: &Session, (columns, rows): (u16, u16)) -> String {
 }
 
 /// A running loop with its made-up time.
-struct Loop<'a, 'b> {
+pub(crate) struct Loop<'a, 'b> {
     driver: Driver<'a, ScreenApp<'b>, TestBackend>,
     now: Instant,
     frames: usize,
+    /// The clock of a table that counts the time, in milliseconds.
+    clock: Arc<AtomicU64>,
 }
 
 impl Loop<'_, '_> {
+    fn go_to(&mut self, now: Instant) {
+        let gone = now.saturating_duration_since(self.now);
+        self.now = now.max(self.now);
+        let millis = u64::try_from(gone.as_millis()).expect("a short time");
+        self.clock.fetch_add(millis, Ordering::Relaxed);
+    }
+
     /// Does what the loop does until this much later, and says how often it woke up by itself.
-    fn run(&mut self, time: Duration) -> usize {
+    pub(crate) fn run(&mut self, time: Duration) -> usize {
         let end = self.now + time;
         let mut woken = 0;
         while let Some(due) = self.driver.deadline().filter(|due| *due <= end) {
-            self.now = due.max(self.now);
+            self.go_to(due);
             assert_eq!(self.driver.expire(self.now), LoopStep::Continue);
             woken += 1;
             self.draw();
         }
-        self.now = end;
+        self.go_to(end);
         woken
     }
 
@@ -60,7 +71,7 @@ impl Loop<'_, '_> {
         self.frames += usize::from(self.driver.draw(|| now).expect("memory takes all"));
     }
 
-    fn resize(&mut self, columns: u16, rows: u16) {
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         self.driver.backend_mut().resize(columns, rows);
         assert_eq!(
             self.driver.resized().expect("memory takes all"),
@@ -69,15 +80,23 @@ impl Loop<'_, '_> {
         self.draw();
     }
 
-    fn screen(&mut self) -> String {
+    pub(crate) fn screen(&mut self) -> String {
         self.driver.backend_mut().to_string()
     }
 }
 
 /// Runs a session of two from the draw for first play on.
 fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
+    on_screen(at_draw(2, rules), Arc::default(), test)
+}
+
+/// Runs a session at a table with this clock, if it counts the time.
+pub(crate) fn on_screen(
+    session: Session,
+    clock: Arc<AtomicU64>,
+    test: impl FnOnce(&mut Loop),
+) -> Session {
     let mut deal = |_| Err("no second game".to_owned());
-    let session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     let mut app = ScreenApp::new(
         session,
@@ -89,6 +108,7 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
         driver,
         now: Instant::now(),
         frames: 0,
+        clock,
     };
     running.draw();
     test(&mut running);
