@@ -1,6 +1,8 @@
 //! The room of a hosted game: who may come in, what they say to each other, and the next game (R42, R43).
 
 use crate::support::notebook::Notebook;
+#[cfg(unix)]
+use crate::support::obstacle::OBSTACLES;
 use crate::support::table::{self, Words, game};
 use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
@@ -755,6 +757,31 @@ fn the_host_is_told_that_people_are_not_saved() {
     assert!(people.knows(BEN) && people.knows(CY));
     let keys = GameFiles::guests_of(hosted.folder.path(), "game").expect("guests");
     assert_eq!(keys, [None, Some(BEN.to_owned()), Some(CY.to_owned())]);
+}
+
+/// Whatever stands in the place of the list, or of its lock, is told to the host by its name.
+#[cfg(unix)]
+#[test]
+fn the_host_is_told_what_stands_in_place_of_the_list_of_people() {
+    for file in ["people.json.lock", "people.json"] {
+        for obstacle in OBSTACLES {
+            let hosted = Hosted::new();
+            let path = hosted.folder.path().join(file);
+            obstacle.put_at(&path);
+            let _ben = hosted.sit(BEN, 0, "Ben");
+            let told = hosted.room.save_error().unwrap_or_default();
+            let named = [" ", ":"].map(|end| format!("{file}{end}"));
+            assert!(
+                told.starts_with("Names and bans are not saved: ")
+                    && named.iter().any(|name| told.contains(name)),
+                "{}: {told}",
+                obstacle.name()
+            );
+            obstacle.remove(&path);
+            assert!(hosted.host.covered_lobby().is_some());
+            assert_eq!(hosted.room.save_error(), None);
+        }
+    }
 }
 
 /// Two hosts may share the list of people: a name that the other one has given away is refused.

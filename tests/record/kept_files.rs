@@ -2,6 +2,7 @@
 //! does not parse in its place.
 
 use crate::support::command;
+use crate::support::obstacle::OBSTACLES;
 use scrabble::net::{GameFiles, HostKey, People};
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
@@ -54,7 +55,8 @@ impl Kept {
 fn says(home: &Path, args: &[&str], typed: &str, done: &str) -> Result<(), String> {
     let (_, out, err) = command::run(home, args, typed);
     let said = out + &err;
-    let is_done = said.contains(done) && !said.contains("cannot") && !said.contains("damaged");
+    let fails = |why: &str| said.to_lowercase().contains(why);
+    let is_done = said.contains(done) && !fails("cannot") && !fails("damaged");
     is_done.then_some(()).ok_or(said)
 }
 
@@ -179,6 +181,22 @@ fn a_folder_in_place_of_a_kept_file_is_told_of() {
         fs::create_dir(&path).expect("a folder");
         refuses(&kept, &home, &path, "a folder");
         assert!(path.is_dir(), "{}", kept.place);
+    }
+}
+
+/// What stands in the place of its lock is told of by the name of the lock, which is what the user can remove.
+#[test]
+fn what_stands_in_place_of_a_lock_is_told_of() {
+    for obstacle in OBSTACLES {
+        for (kept, home, path) in each() {
+            let name = path.file_name().expect("a name").to_string_lossy();
+            let lock = path.with_file_name(format!("{name}.lock"));
+            obstacle.put_at(&lock);
+            refuses(&kept, &home, &lock, obstacle.name());
+            assert!(!path.exists(), "{}: {}", kept.place, obstacle.name());
+            obstacle.remove(&lock);
+            saves(&kept, &home, "without it");
+        }
     }
 }
 

@@ -11,6 +11,9 @@ pub(crate) mod in_order;
 pub(crate) mod keyed;
 pub(crate) mod midgame;
 pub(crate) mod notebook;
+// Links and pipes.
+#[cfg(unix)]
+pub(crate) mod obstacle;
 pub(crate) mod process;
 // It waits on file descriptors, and sends signals.
 #[cfg(unix)]

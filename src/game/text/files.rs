@@ -6,7 +6,7 @@
 
 use super::os;
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -54,6 +54,56 @@ impl fmt::Display for NoFile {
 }
 
 impl std::error::Error for NoFile {}
+
+/// What stands in the place of a file or folder of the program, worded to follow its name.
+#[derive(Debug, thiserror::Error)]
+#[error("it is {0}; move it away or remove it")]
+pub struct Obstacle(&'static str);
+
+impl Obstacle {
+    /// Returns what stands in the place of a file.
+    pub fn to_file(path: &Path) -> Option<Self> {
+        Self::unless(path, |about| about.is_file())
+    }
+
+    /// Returns what stands in the place of a folder.
+    pub fn to_folder(path: &Path) -> Option<Self> {
+        Self::unless(path, |about| about.is_dir())
+    }
+
+    fn unless(path: &Path, is_wanted: impl Fn(&Metadata) -> bool) -> Option<Self> {
+        match fs::metadata(path) {
+            Ok(about) if is_wanted(&about) => None,
+            Ok(about) if about.is_file() => Some(Self("a file")),
+            Ok(about) if about.is_dir() => Some(Self("a folder")),
+            Ok(_) => Some(Self("a pipe or a device")),
+            Err(_) => path
+                .is_symlink()
+                .then_some(Self("a link that leads nowhere")),
+        }
+    }
+}
+
+/// Opens a lock file, which is made if there is none.
+///
+/// # Errors
+/// When something else has its name, or it cannot be opened or made.
+pub(crate) fn open_lock(path: &Path) -> io::Result<File> {
+    loop {
+        match os::make_private_file(path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            made => return made,
+        }
+        if let Some(obstacle) = Obstacle::to_file(path) {
+            return Err(io::Error::other(obstacle));
+        }
+        match open_by(OpenOptions::new().read(true).write(true), path) {
+            // It was removed in between.
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            opened => return opened,
+        }
+    }
+}
 
 /// Opens a file for reading.
 ///

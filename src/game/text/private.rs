@@ -36,7 +36,9 @@ pub fn make_missing(path: &Path) -> io::Result<()> {
     for path in missing.into_iter().rev() {
         match os::private_folders().create(path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && path.is_dir() => {}
-            made => made?,
+            made => made.map_err(|error| {
+                files::Obstacle::to_folder(path).map_or(error, io::Error::other)
+            })?,
         }
         files::sync_folder(path.parent().unwrap_or(path))?;
     }

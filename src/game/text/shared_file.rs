@@ -11,12 +11,12 @@
 //! the file is changed. A process that is killed during a change may leave it behind, unlocked, and half of a new file,
 //! `.study.json.new`; the next change removes both.
 
-use super::files::{self, FileError};
+use super::files::{self, FileError, Obstacle};
 use super::whole_file;
 use super::{os, printable, private};
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind};
+use std::fs::{self, File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -47,6 +47,14 @@ pub enum SharedFileError {
         folder: PathBuf,
         /// Why.
         error: io::Error,
+    },
+    /// Something else has the name of its lock.
+    #[error("cannot lock {}: {obstacle}", printable::path(lock))]
+    NoLock {
+        /// The lock.
+        lock: PathBuf,
+        /// What it is.
+        obstacle: Obstacle,
     },
     /// It cannot be locked or written.
     #[error("cannot write {}: {error}", printable::path(path))]
@@ -154,7 +162,13 @@ impl SharedFile {
                     return Err(SharedFileError::Busy(self.path.clone()));
                 }
                 Ok(None) => thread::sleep(PACE),
-                Err(error) => return Err(self.unwritable(error)),
+                Err(error) => {
+                    let unwritable = self.unwritable(error);
+                    return Err(match Obstacle::to_file(&lock) {
+                        Some(obstacle) => SharedFileError::NoLock { lock, obstacle },
+                        None => unwritable,
+                    });
+                }
             }
         }
     }
@@ -181,7 +195,7 @@ struct Lock {
 impl Lock {
     /// Locks this file; `None` while another process has it.
     fn try_to(path: &Path) -> io::Result<Option<Self>> {
-        let file = open_or_make(path)?;
+        let file = files::open_lock(path)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Ok(None),
@@ -207,18 +221,4 @@ fn lock_of(path: &Path) -> PathBuf {
     let mut name: OsString = path.into();
     name.push(".lock");
     name.into()
-}
-
-fn open_or_make(path: &Path) -> io::Result<File> {
-    loop {
-        match os::make_private_file(path) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            made => return made,
-        }
-        match files::open_by(OpenOptions::new().read(true).write(true), path) {
-            // It was removed in between. A link without a target never opens.
-            Err(error) if error.kind() == ErrorKind::NotFound && !path.is_symlink() => {}
-            opened => return opened,
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! What only Unix has: permissions, and paths that are no text.
 
+use crate::support::obstacle::OBSTACLES;
 use crate::support::shelf::{journal, path, random_game, shelf, side, written};
 use scrabble::record::store::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use std::ffi::OsStr;
@@ -54,6 +55,36 @@ fn what_others_may_read_is_closed_when_a_game_goes_on() {
         [0o700, 0o600, 0o600]
     );
     assert_eq!(mode(&data), 0o755);
+}
+
+/// What stands in the place of a game's lock is told of: the program does not try for ever.
+#[test]
+fn what_stands_in_place_of_a_games_lock_is_told_of() {
+    for obstacle in OBSTACLES {
+        let (_folder, shelf) = shelf();
+        let id = journal(&shelf, 1, &random_game(1)[..1])
+            .id()
+            .unwrap()
+            .clone();
+        let lock = side(&shelf, &id);
+        std::fs::remove_file(&lock).unwrap();
+        obstacle.put_at(&lock);
+        for told in [
+            shelf.resume(&id).map(drop).unwrap_err(),
+            shelf.delete(&id).unwrap_err(),
+        ] {
+            let told = told.to_string();
+            let name = lock.file_name().unwrap().to_str().unwrap();
+            assert!(
+                told.contains(name) && told.contains(obstacle.name()),
+                "{told}"
+            );
+        }
+        assert_eq!(shelf.read(&id).unwrap().events.len(), 1);
+        assert_eq!(shelf.list().unwrap().len(), 1);
+        obstacle.remove(&lock);
+        drop(shelf.resume(&id).unwrap());
+    }
 }
 
 #[test]

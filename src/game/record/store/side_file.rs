@@ -6,9 +6,9 @@
 use super::disk::{self, OffsetReader};
 use super::error::StoreError;
 use super::id::GameId;
-use crate::text::os;
+use crate::text::{files, os};
 use std::fs::{self, File, TryLockError};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 pub(super) const EXTENSION: &str = "lock";
@@ -27,7 +27,7 @@ impl SideFile {
     pub(super) fn lock(directory: &Path, id: &GameId) -> Result<Option<Self>, StoreError> {
         let path = path_of(directory, id);
         loop {
-            let file = open_or_make(&path)?;
+            let file = files::open_lock(&path).map_err(StoreError::io("lock", &path))?;
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
@@ -86,18 +86,6 @@ pub(super) fn sweep(path: &Path) {
         |file: File| file.try_lock().is_ok() && !path.with_extension(GameId::EXTENSION).exists();
     if disk::open(path, true).is_ok_and(is_abandoned) {
         let _ = fs::remove_file(path);
-    }
-}
-
-fn open_or_make(path: &Path) -> Result<File, StoreError> {
-    match disk::make_file(path) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => match disk::open(path, true) {
-            Err(StoreError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
-                open_or_make(path)
-            }
-            opened => opened,
-        },
-        made => made.map_err(StoreError::io("make", path)),
     }
 }
 
