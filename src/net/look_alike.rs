@@ -25,6 +25,15 @@ impl Look {
     }
 }
 
+/// Returns the first two names of which one sounds or looks like the other.
+pub fn first_alike<'a>(names: &[&'a PlayerName]) -> Option<[&'a PlayerName; 2]> {
+    names.iter().enumerate().find_map(|(place, name)| {
+        let is_alike = confusable_with(name);
+        let before = names[..place].iter().find(|other| is_alike(other));
+        before.map(|other| [*other, *name])
+    })
+}
+
 /// Returns the test of whether another name sounds or looks like this one.
 pub fn confusable_with(name: &PlayerName) -> impl Fn(&PlayerName) -> bool {
     let look = Look::of(name.as_str());

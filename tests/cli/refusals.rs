@@ -1,6 +1,6 @@
 //! What the command line says when it refuses: all in the same form, and for names that people try, with what to type instead.
 
-use crate::support::command::{Ran, program, ran};
+use crate::support::command::{Ran, program, program_in, ran};
 
 fn scrabble(args: &[&str]) -> Ran {
     let home = tempfile::tempdir().expect("a folder");
@@ -166,4 +166,31 @@ fn the_help_of_the_puzzle_lists_only_what_matters() {
     ] {
         assert!(!help.contains(&format!("--{flag}")), "{flag}: {help}");
     }
+}
+
+/// Guests could tell people apart by nothing whose names look alike. At one keyboard they may have such names.
+#[cfg(feature = "online")]
+#[test]
+fn names_that_look_alike_are_not_hosted() {
+    // A Greek capital alpha, capital letters i in place of small letters l, and a computer's name.
+    for names in ["Ann,\u{391}nn", "Bill,BiII", "CIub bot,bot:club"] {
+        let ran = scrabble(&["host", "--headless", "--names", names, "--seats", "1"]);
+        assert_eq!(
+            (ran.exit, ran.out.as_str()),
+            (2, ""),
+            "{names}: {}",
+            ran.err
+        );
+        assert!(ran.err.contains("look alike"), "{names}: {}", ran.err);
+        let ran = scrabble(&["--plain", "--names", names]);
+        assert_eq!(ran.exit, 0, "{names}: {}", ran.err);
+    }
+    // So it is in the form of the title.
+    let home = tempfile::tempdir().expect("a folder");
+    let typed = "host a game\n1\n3\nAnn\n\u{391}nn\n\nstart\n";
+    let out = ran(program_in(home.path(), &["--plain"]), typed).out;
+    assert!(
+        out.contains("The names Ann and \u{391}nn look alike"),
+        "{out}"
+    );
 }

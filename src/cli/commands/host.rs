@@ -23,6 +23,7 @@ use crate::engine::clock::Millis;
 use crate::engine::rules::{Preset, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::net::People;
+use crate::net::look_alike::first_alike;
 use crate::net::room::{Room, RoomOptions, RoomSeat, Sitter};
 use crate::net::seat_code::SeatCode;
 use crate::table::{RemoteLimits, wake_channel};
@@ -159,6 +160,12 @@ struct HostedSeats {
 impl HostedSeats {
     /// The seats of a new game, each guest's with a code.
     fn new(game: HostedGame, opened: OpenedDictionary) -> Result<Self, Failure> {
+        let own: Vec<&PlayerName> = game.names.iter().flatten().collect();
+        if let Some([one, other]) = first_alike(&own) {
+            return Err(Failure::usage(format!(
+                "the names {one} and {other} look alike; change one, so that guests can tell these players apart"
+            )));
+        }
         let names = Seat::first(game.names.len()).zip(game.names);
         let seats = names.map(|(seat, name)| match name {
             Some(name) if game.seating.is_computer(seat) => {

@@ -23,10 +23,7 @@ fn r39_the_seconds_left_to_challenge_are_drawn_every_second() {
             screen.resize(width, height);
             for left in (1..=20).rev() {
                 let shown = screen.screen();
-                assert!(
-                    shown.contains(&format!(" · {left} s ")),
-                    "{left}\n{shown}"
-                );
+                assert!(shown.contains(&format!(" · {left} s ")), "{left}\n{shown}");
                 screen.run(Duration::from_secs(1));
             }
         });
