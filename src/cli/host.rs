@@ -4,7 +4,7 @@ use super::play_flags::PlayFlags;
 use super::values::{millis, on_or_off};
 use crate::engine::clock::Millis;
 use clap::{ArgAction, Args};
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 /// The port of a hosted game, unless another one is given.
 pub const PORT: u16 = 7788;
@@ -16,7 +16,7 @@ const LONGEST_DELAY: Millis = Millis::seconds(24 * 3_600);
 #[derive(Args, Debug)]
 pub struct HostFlags {
     /// Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for every network
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = bind)]
     pub bind: IpAddr,
 
     /// Port to listen on; 0 takes a free one
@@ -24,7 +24,7 @@ pub struct HostFlags {
     pub port: u16,
 
     /// Name or number of this machine in the line that guests type, if it differs from the one found
-    #[arg(long, value_name = "HOST")]
+    #[arg(long, value_name = "HOST", value_parser = address)]
     pub address: Option<String>,
 
     /// Number of seats for guests: 1 to 4
@@ -69,6 +69,40 @@ pub struct HostFlags {
     /// Who plays, and the rules.
     #[command(flatten)]
     pub play: PlayFlags,
+}
+
+/// Reads the address to listen on: a number, or `localhost`.
+///
+/// # Errors
+/// When it is neither.
+pub fn bind(text: &str) -> Result<IpAddr, String> {
+    if text.eq_ignore_ascii_case("localhost") {
+        return Ok(Ipv4Addr::LOCALHOST.into());
+    }
+    let address = text.parse();
+    address.map_err(|_| "give a number such as 127.0.0.1, 0.0.0.0 or ::1, or localhost".to_owned())
+}
+
+/// Reads the name or number of a machine that guests type after `@`.
+///
+/// # Errors
+/// When no machine has such a name.
+pub fn address(text: &str) -> Result<String, String> {
+    // The zone of an address that is for one network alone: fe80::1%eth0.
+    let (number, zone) = text.split_once('%').unwrap_or((text, "0"));
+    let is_number = number.parse::<IpAddr>().is_ok() && is_label(zone);
+    // The root may end a name.
+    let name = text.strip_suffix('.').unwrap_or(text);
+    if is_number || name.split('.').all(is_label) {
+        return Ok(text.to_owned());
+    }
+    Err("give a name or number without a port, such as example.org or 192.0.2.7".to_owned())
+}
+
+/// Whether this may stand between the dots of a host name.
+fn is_label(text: &str) -> bool {
+    let is_outer = |c: char| c.is_alphanumeric() || c == '_';
+    text.starts_with(is_outer) && text.chars().all(|c| is_outer(c) || c == '-')
 }
 
 /// The delay with which anyone may watch; `None` if nobody may.

@@ -194,3 +194,88 @@ fn names_that_look_alike_are_not_hosted() {
         "{out}"
     );
 }
+
+/// An address in the line for the guests is one that ssh takes.
+#[cfg(feature = "online")]
+#[test]
+fn no_host_name_is_given_to_guests_that_cannot_be_one() {
+    let host = |flag: &str, value: &str| {
+        // Nobody listens: people at the keyboard need a screen.
+        scrabble(&[
+            "host",
+            "--headless",
+            "--names",
+            "Ann",
+            "--seats",
+            "1",
+            flag,
+            value,
+        ])
+    };
+    for address in [
+        "bad host",
+        "",
+        "-oProxyCommand=x",
+        "a@b",
+        "a;b",
+        "a/b",
+        "host:22",
+        "a\u{7}",
+        "..",
+        "[::1]",
+    ] {
+        let flag = format!("--address={address}");
+        let ran = scrabble(&[
+            "host",
+            "--headless",
+            "--names",
+            "Ann",
+            "--seats",
+            "1",
+            &flag,
+        ]);
+        assert_eq!(
+            (ran.exit, ran.out.as_str()),
+            (2, ""),
+            "{address}: {}",
+            ran.err
+        );
+        assert!(
+            ran.err.contains("such as example.org"),
+            "{address}: {}",
+            ran.err
+        );
+    }
+    for address in [
+        "example.org",
+        "my_host-2",
+        "192.0.2.7",
+        "::1",
+        "fe80::1%eth0",
+        "müller.example",
+        "host.example.",
+    ] {
+        let ran = host("--address", address);
+        assert!(
+            ran.err.contains("nobody sits at this keyboard"),
+            "{address}: {}",
+            ran.err
+        );
+    }
+    for address in ["localhost", "LOCALHOST", "127.0.0.1", "::1", "0.0.0.0"] {
+        let ran = host("--bind", address);
+        assert!(
+            ran.err.contains("nobody sits at this keyboard"),
+            "{address}: {}",
+            ran.err
+        );
+    }
+    for address in ["here", "256.1.1.1", "", "127.0.0.1:80"] {
+        let ran = host("--bind", address);
+        assert!(
+            ran.err.contains("such as 127.0.0.1"),
+            "{address}: {}",
+            ran.err
+        );
+    }
+}
