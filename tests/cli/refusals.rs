@@ -1,6 +1,8 @@
 //! What the command line says when it refuses: all in the same form, and for names that people try, with what to type instead.
 
 use crate::support::command::{Ran, program, program_in, ran};
+#[cfg(unix)]
+use crate::support::obstacle::{OBSTACLES, Obstacle};
 
 fn scrabble(args: &[&str]) -> Ran {
     let home = tempfile::tempdir().expect("a folder");
@@ -278,4 +280,28 @@ fn no_host_name_is_given_to_guests_that_cannot_be_one() {
             ran.err
         );
     }
+}
+
+/// What stands in the place of the host's folder is told of, with what to do.
+#[cfg(all(unix, feature = "online"))]
+#[test]
+fn what_stands_in_place_of_the_hosts_folder_is_told_of() {
+    let data = tempfile::tempdir().expect("a folder");
+    let host = data.path().join("host");
+    let told = || {
+        let flags = ["host", "--headless", "--seats", "2", "--port", "0"];
+        ran(program_in(data.path(), &flags), "").err
+    };
+    for obstacle in OBSTACLES
+        .into_iter()
+        .filter(|kind| *kind != Obstacle::Folder)
+    {
+        obstacle.put_at(&host);
+        let said = told();
+        let reason = format!("cannot be created: it is {}; move it away", obstacle.name());
+        assert!(said.contains(&reason), "{said}");
+        obstacle.remove(&host);
+    }
+    std::fs::write(&host, "").expect("a file");
+    assert!(told().contains("it is a file; move it away"), "{}", told());
 }

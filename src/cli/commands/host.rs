@@ -95,6 +95,7 @@ fn open_again(
     id: &str,
 ) -> Result<Room, Failure> {
     let dealt = open(backend, id)?;
+    close_to_others(folder)?;
     let opened = backend.opened_dictionary();
     let opened = opened.unwrap_or_else(|| backend.usual_dictionary());
     let guests = backend.saved_guests(folder).map_err(Failure::usage)?;

@@ -6,6 +6,7 @@ use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::{
     Hosting, Shadow, free_port, only_game, press_until, saved_games, ssh_flags,
 };
+use crate::support::obstacle::{OBSTACLES, Obstacle};
 use crate::support::pty::{Key, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::seat::Seat;
@@ -60,6 +61,29 @@ fn a_game_whose_guests_are_not_known_is_not_hosted() {
     let mut ben = LineGuest::connect(&hosting.ssh_flags("Ben"), "ben");
     ben.say("scores");
     ben.wait_for("Scores: Ann 0, Ben 0.");
+}
+
+/// Where the folder of the guests' keys should be is something else: that is told, not that a file in it does not exist.
+#[test]
+fn what_stands_in_place_of_the_hosts_folder_is_told_of_for_a_saved_game() {
+    if !ssh_is_here() {
+        return;
+    }
+    let data = hosted().join("data");
+    let id = only_game(&data);
+    let folder = data.join("host");
+    std::fs::rename(&folder, data.join("away")).expect("moved");
+    for obstacle in OBSTACLES
+        .into_iter()
+        .filter(|kind| *kind != Obstacle::Folder)
+    {
+        obstacle.put_at(&folder);
+        let flags = ["host", "--headless", "--port", "0", "--game", &id];
+        let refused = ran(program_in(&data, &flags), "").err;
+        let reason = format!("it is {}; move it away", obstacle.name());
+        assert!(refused.contains(&reason), "{refused}");
+        obstacle.remove(&folder);
+    }
 }
 
 /// A game that was played at one keyboard has no guests: everyone is at the keyboard of the host.
