@@ -5,15 +5,19 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
-use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, NextGame};
+use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyView, NextGame};
 use std::io;
 
 /// What can be typed.
-const fn commands(role: LobbyRole) -> &'static str {
-    match role {
+const fn commands(lobby: &LobbyView) -> &'static str {
+    match lobby.role {
         LobbyRole::Host => {
             "Type start to start a game or propose another one, no to reject that, say TEXT to chat, who for the people, \
              mute, kick or ban and a number, only known, or quit."
+        }
+        LobbyRole::Guest if lobby.starts_by_itself => {
+            "The first game starts when everyone is here. Type start to propose another one, no to reject that, \
+             say TEXT to chat, who for the people, mute and a number, or quit."
         }
         LobbyRole::Guest => {
             "The host starts the first game. Type start to propose another one, no to reject that, say TEXT to chat, \
@@ -51,7 +55,7 @@ pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
         }
     },
     hear: |talk, page, line| talk.in_lobby(page, line),
-    help: |talk, page| talk.say(commands(page.lobby.role)),
+    help: |talk, page| talk.say(commands(&page.lobby)),
     ..LinePage::SILENT
 };
 
@@ -70,7 +74,7 @@ impl Conversation<'_> {
             (_, NextGame::Answers { by, .. }) if page.lobby.is_asked() => self.say(&format!(
                 "{by} proposes another game. Type start to agree, or no."
             )),
-            _ => self.say(commands(page.lobby.role)),
+            _ => self.say(commands(&page.lobby)),
         }
     }
 
@@ -104,7 +108,7 @@ impl Conversation<'_> {
             "mute" => Msg::Mute,
             "kick" => Msg::Kick,
             "ban" => Msg::Ban,
-            _ => return self.say(commands(page.lobby.role)),
+            _ => return self.say(commands(&page.lobby)),
         };
         let person = number
             .trim()

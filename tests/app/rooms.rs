@@ -63,6 +63,7 @@ fn options(folder: &TempDir) -> RoomOptions {
         window: Duration::from_secs(600),
         is_public: true,
         only_known: false,
+        starts_by_itself: false,
     }
 }
 

@@ -112,6 +112,8 @@ pub struct LobbyView {
     pub next: NextGame,
     /// Whether only people who are known to the host may come in. Only the host sees it.
     pub only_known: bool,
+    /// Whether the first game starts as soon as every seat is taken, without the host.
+    pub starts_by_itself: bool,
 }
 
 impl LobbyView {

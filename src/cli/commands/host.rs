@@ -241,6 +241,7 @@ fn open_room(
         window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
         is_public: flags.watch.0.is_some(),
         only_known: flags.only_known,
+        starts_by_itself: flags.headless,
     };
     let room = Room::new(options, seats.seats);
     backend.host(Hosting {

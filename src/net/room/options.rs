@@ -29,6 +29,8 @@ pub struct RoomOptions {
     pub is_public: bool,
     /// Whether only known people may come in.
     pub only_known: bool,
+    /// Whether the host’s program starts the first game by itself, as soon as every seat is taken.
+    pub starts_by_itself: bool,
 }
 
 /// How guests reach the host.

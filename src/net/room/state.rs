@@ -326,7 +326,11 @@ impl State {
             return Err("A seat is still free.".to_owned());
         }
         if self.games() == 0 && *speaker != Speaker::Host {
-            return Err("Only the host starts the first game.".to_owned());
+            return Err(if self.options.starts_by_itself {
+                "The game is about to start.".to_owned()
+            } else {
+                "Only the host starts the first game.".to_owned()
+            });
         }
         if self.games() == 0 {
             self.deals = true;

@@ -311,6 +311,9 @@ fn stage(lobby: &LobbyView) -> String {
         (LobbyRole::Spectator, ..) => "You watch. Waiting for the game to start.",
         (_, _, NextGame::Deal) => "The tiles are drawn.",
         (LobbyRole::Host, _, NextGame::Host) => "Everyone is here. Press Enter to start.",
+        (LobbyRole::Guest, _, NextGame::Host) if lobby.starts_by_itself => {
+            "The game is about to start."
+        }
         (LobbyRole::Guest, _, NextGame::Host) => "Waiting for the host to start the game.",
         (LobbyRole::Host, _, NextGame::SeatFree) => "Waiting for guests.",
         (LobbyRole::Guest, _, NextGame::SeatFree) => "Waiting for the other guests.",

@@ -54,6 +54,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
         window: Duration::from_secs(20),
         is_public: false,
         only_known: false,
+        starts_by_itself: false,
     };
     let room = Room::new(options, sitters.collect());
     let ben = room.enter("", "Ben").expect("let in");

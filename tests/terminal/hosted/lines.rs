@@ -1,9 +1,10 @@
 //! A whole game in line mode over ssh.
 
+use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::{Hosting, Shadow, accept, announce, press_until, until};
 use crate::support::process::cpu_ticks;
-use crate::support::pty::{Key, PATIENCE, Pty};
+use crate::support::pty::{Key, PATIENCE, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::seat::Seat;
@@ -231,4 +232,23 @@ fn a_second_connection_ends_the_first_one_at_the_table() {
     assert!(cpu_ticks(host) - before < 20, "somebody is still busy");
     game.cy.say("rack");
     game.cy.wait_for("Your rack:");
+}
+
+/// A host without a screen starts the first game by itself, and says so.
+#[test]
+fn a_host_without_a_screen_does_not_let_guests_wait_for_it() {
+    if !ssh_is_here() {
+        return;
+    }
+    let host = Headless::start(&fresh_home(), &["--seats", "2"]);
+    let mut ben = host.join("Ben", 0);
+    let told = ben.wait_for("Type start to propose another one");
+    assert!(
+        told.contains("The first game starts when everyone is here."),
+        "{told}"
+    );
+    ben.say("start");
+    ben.wait_for("A seat is still free.");
+    let _cy = host.join("Cy", 1);
+    ben.wait_for("goes first.");
 }
