@@ -80,6 +80,7 @@ mod visit;
 
 pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
 pub use game_files::{GameFileError, GameFiles, GuestKeys, GuestsError};
+pub use guard::Goodbye;
 pub use host_key::{HostKey, HostKeyError};
 pub use limits::ServerLimits;
 pub use lines::{LineInput, LineOutput};

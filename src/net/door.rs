@@ -1,5 +1,6 @@
 //! What the rest of the program says to a server: who may come in, and what they see.
 
+use super::guard::Goodbye;
 use super::lines::{LineInput, LineOutput};
 use super::untrusted::Environment;
 use crate::table::RoundTrip;
@@ -51,6 +52,8 @@ pub struct Login {
     pub peer: SocketAddr,
     /// The last measured round trip of the connection.
     pub round_trip: RoundTrip,
+    /// Says at the end why they had to leave.
+    pub goodbye: Goodbye,
 }
 
 /// A public key. It is who somebody is.

@@ -91,6 +91,21 @@ impl Guard {
     }
 }
 
+/// Says why a person has to leave, when the connection ends.
+#[derive(Debug, Clone, Default)]
+pub struct Goodbye(Arc<Guard>);
+
+impl Goodbye {
+    pub(super) const fn by(guard: Arc<Guard>) -> Self {
+        Self(guard)
+    }
+
+    /// Has this sentence printed at the end of the screen or the lines.
+    pub fn say(&self, reason: &'static str) {
+        self.0.dismiss(reason);
+    }
+}
+
 /// A connection's socket.
 pub(super) struct GuardedSocket {
     socket: TcpStream,

@@ -283,6 +283,12 @@ impl Attendee {
         Some(text.to_owned())
     }
 
+    /// Returns whether another connection with the same key has replaced this one.
+    pub fn is_replaced(&self) -> bool {
+        let is_dismissed = self.room.state().dismissed.contains(&self.id);
+        !is_dismissed && self.with(|_, _| ()).is_none()
+    }
+
     /// Does something in the lobby.
     ///
     /// # Errors

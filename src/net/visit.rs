@@ -3,7 +3,7 @@
 use super::connections::Place;
 use super::door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
 use super::feed::Feed;
-use super::guard::Guard;
+use super::guard::{Goodbye, Guard};
 use super::limits::ServerLimits;
 use super::lines::{Inbox, LineInput, LineOutput};
 use super::ping::Ping;
@@ -106,6 +106,7 @@ impl Visit {
             key,
             peer: self.peer,
             round_trip: self.client.ping.round_trip(),
+            goodbye: Goodbye::by(Arc::clone(&self.guard)),
         };
         self.shared.door.admit(&login)?;
         self.place

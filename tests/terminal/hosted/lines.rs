@@ -12,6 +12,9 @@ use scrabble::engine::turn::TurnDraft;
 use std::thread::sleep;
 use std::time::Duration;
 
+/// What somebody reads whose key has connected again.
+const ELSEWHERE: &str = "You have connected again from elsewhere.";
+
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cy"];
 
 /// Ann at the screen of the host, Ben and Cy in line mode, and what is known of their game.
@@ -219,12 +222,15 @@ fn a_second_connection_ends_the_first_one_at_the_table() {
     let host = game.hosting.host.pid();
     let mut second = game.hosting.connect("Ben", "ben");
     second.wait_for_text("Ann");
-    let first = std::mem::replace(
-        &mut game.ben,
-        LineGuest::connect(&game.hosting.ssh_flags("Ben"), "ben"),
-    );
+    // The sentence for who is replaced comes as an error.
+    let mut ssh = std::process::Command::new("sh");
+    ssh.args(["-c", "exec ssh \"$@\" 2>&1", "sh"])
+        .args(game.hosting.ssh_flags("Ben"))
+        .args(["-T", "ben@127.0.0.1", "plain"]);
+    let first = std::mem::replace(&mut game.ben, LineGuest::run(ssh));
     first.ended();
-    second.exit_within(PATIENCE);
+    assert!(!second.exit_within(PATIENCE).success());
+    assert!(second.screen().contains(ELSEWHERE), "{}", second.screen());
     game.ben.wait_for("Waiting for Cy to play.");
     game.cy.wait_for("Cy, play a word");
     let before = cpu_ticks(host);
@@ -232,6 +238,9 @@ fn a_second_connection_ends_the_first_one_at_the_table() {
     assert!(cpu_ticks(host) - before < 20, "somebody is still busy");
     game.cy.say("rack");
     game.cy.wait_for("Your rack:");
+    let third = game.hosting.connect("Ben", "ben");
+    third.wait_for_text("Ann");
+    game.ben.wait_for(ELSEWHERE);
 }
 
 /// A host without a screen starts the first game by itself, and says so.

@@ -73,7 +73,9 @@ impl Door for RoomDoor {
             return;
         };
         let settings = SettingsFile::of_guest(file, &cli);
-        let Some(mut backend) = GuestBackend::new(rooms.filter_map(enter), settings) else {
+        let Some(mut backend) =
+            GuestBackend::new(rooms.filter_map(enter), settings, login.goodbye.clone())
+        else {
             return;
         };
         match line {

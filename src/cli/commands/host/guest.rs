@@ -10,6 +10,7 @@ use crate::app::viewer::OpenedRecord;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::settings::SettingsFile;
 use crate::engine::game::Command;
+use crate::net::Goodbye;
 use crate::net::room::Attendee;
 use crate::solver::coach::Tip;
 use crate::table::Wake;
@@ -17,6 +18,9 @@ use std::sync::Arc;
 
 /// Why a guest cannot open or export the game.
 const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
+
+/// The message for the connection that another one with the same key has replaced.
+const ELSEWHERE: &str = "You have connected again from elsewhere.";
 
 /// The backend of a guest.
 pub(super) struct GuestBackend {
@@ -26,6 +30,8 @@ pub(super) struct GuestBackend {
     room: usize,
     /// Where the host keeps the settings of this person.
     settings: SettingsFile,
+    /// Says why they had to leave.
+    goodbye: Goodbye,
 }
 
 impl GuestBackend {
@@ -33,13 +39,22 @@ impl GuestBackend {
     pub(super) fn new(
         rooms: impl IntoIterator<Item = Attendee>,
         settings: SettingsFile,
+        goodbye: Goodbye,
     ) -> Option<Self> {
         let rooms: Vec<Attendee> = rooms.into_iter().collect();
         (!rooms.is_empty()).then_some(Self {
             rooms,
             room: 0,
             settings,
+            goodbye,
         })
+    }
+
+    /// Has the connection say at its end that another one has replaced it, if that is so.
+    fn tell_if_replaced(&self) {
+        if self.attendee().is_replaced() {
+            self.goodbye.say(ELSEWHERE);
+        }
     }
 
     fn attendee(&self) -> &Attendee {
@@ -77,6 +92,9 @@ impl Backend for GuestBackend {
         let rooms = self.rooms.iter().enumerate();
         let games = rooms.filter_map(|(room, attendee)| attendee.entry(room));
         let mut games: Vec<HostedGameEntry> = games.collect();
+        if games.is_empty() {
+            self.tell_if_replaced();
+        }
         games.sort_by(|a, b| a.waits_for.cmp(&b.waits_for));
         games
     }
@@ -112,6 +130,7 @@ impl Backend for GuestBackend {
     }
 
     fn farewell(&mut self) -> Option<String> {
+        self.tell_if_replaced();
         self.attendee().farewell()
     }
 

@@ -1,5 +1,5 @@
 use scrabble::net::connections::{Connections, Place};
-use scrabble::net::{Door, KeyId, Line, Login, ServerLimits, Standing};
+use scrabble::net::{Door, Goodbye, KeyId, Line, Login, ServerLimits, Standing};
 use scrabble::table::RoundTrip;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -133,6 +133,7 @@ fn login(user: &str) -> Login {
         },
         peer: (address(1), 1).into(),
         round_trip: RoundTrip::default(),
+        goodbye: Goodbye::default(),
     }
 }
 
