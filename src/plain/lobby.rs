@@ -1,6 +1,6 @@
 //! The lobby of a game across machines, line by line.
 
-use super::order::LineCommand;
+use super::order::{LineCommand, ShowTopic};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
@@ -88,6 +88,13 @@ impl Conversation<'_> {
         let lower = line.to_ascii_lowercase();
         match (LineCommand::read(line), &page.field) {
             (LineCommand::Quit(sure), _) => self.quit(sure),
+            (
+                LineCommand::Enter | LineCommand::Show(ShowTopic::Help),
+                Some((LobbyField::Name, _)),
+            ) => return self.say(commands(&page.lobby)),
+            (_, Some((LobbyField::Name, _))) if is_command(&lower) => {
+                return self.say("That is a command. Type the name to play under, or quit.");
+            }
             (_, Some((LobbyField::Name, _))) => self.fill_in_lobby(line),
             (_, _) if lower == "who" => return self.seats(page),
             (_, _) if lower.starts_with("say ") => return self.send_chat(line[4..].to_owned()),
@@ -134,6 +141,21 @@ impl Conversation<'_> {
         self.send(CommonMsg::EraseMore(true));
         text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
         self.send(CommonMsg::Confirm);
+    }
+}
+
+/// Whether a line in lowercase, where a name is asked for, is a command here or at the table.
+fn is_command(line: &str) -> bool {
+    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match verb {
+        "start" | "who" => rest.is_empty(),
+        "mute" | "kick" | "ban" => rest.is_empty() || rest.trim().parse::<usize>().is_ok(),
+        "only" => rest == "known",
+        // People may be called like a square, or like a play: R2 D2.
+        _ => !matches!(
+            LineCommand::read(line),
+            LineCommand::Other(_) | LineCommand::Play(_) | LineCommand::Show(ShowTopic::Square(_))
+        ),
     }
 }
 

@@ -4,6 +4,7 @@ mod by_days;
 mod delayed;
 mod dropped;
 mod in_a_room;
+mod in_the_lobby;
 mod offers;
 mod on_screen;
 mod round_trip;
