@@ -121,7 +121,8 @@ impl Conversation<'_> {
     pub(in crate::plain) fn farewell(&mut self) -> io::Result<()> {
         self.audience = Audience::Everybody;
         if self.session.underway() {
-            let follows = self.session.on_leaving().unwrap_or_default();
+            // The end of a spectator changes nothing in the game.
+            let follows = self.session.on_leaving().unwrap_or("You stop watching.");
             self.say(&format!("End of input. {follows}"))?;
         } else {
             self.say("End of input. Goodbye.")?;

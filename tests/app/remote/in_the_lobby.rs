@@ -1,12 +1,13 @@
 //! The lobby of a guest in line mode.
 
-use super::joined;
+use super::{RACKS, Room, joined};
 use crate::support::table::{self, in_lines};
 use scrabble::app::backend::Backend;
 use scrabble::app::form::NewGame;
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::scene::{LobbyAct, LobbyRole, LobbyView};
 use scrabble::app::{JoinedGame, OpenedGame};
+use scrabble::engine::rules::RuleSet;
 use scrabble::table::Table;
 
 /// What a session gets from a room in which it has no seat.
@@ -94,4 +95,14 @@ fn commands_are_not_taken_for_names() {
         let (_, acts) = typed(LobbyRole::Newcomer, None, &format!("{name}\n"));
         assert_eq!(acts, [LobbyAct::TakeSeat(name.to_owned())]);
     }
+}
+
+/// A spectator has no seat that could wait.
+#[test]
+fn a_spectator_whose_input_ends_reads_what_is_true() {
+    let room = Room::new(2, RuleSet::classic());
+    let (told, _) = typed(LobbyRole::Spectator, Some(room.table), "scores\n");
+    assert!(told.contains(RACKS[0].0), "{told}");
+    let last = told.lines().last();
+    assert_eq!(last, Some("End of input. You stop watching."));
 }
