@@ -99,6 +99,6 @@ fn a_pace_is_a_level_in_a_position_too() {
     assert_eq!(refused.exit, 2);
     assert_eq!(
         refused.err,
-        "scrabble: the level club does not simulate here; use champion+quick, champion, champion+strong, ex-champion\n"
+        "scrabble: the level club does not simulate here; use champion+quick, champion, champion+strong\n"
     );
 }

@@ -63,8 +63,8 @@ impl Bot {
         limits: Limits,
         seed: u64,
     ) -> Option<Simulation> {
-        let (effort, method) = self.level.effort(situation.bag())?;
-        let effort = (limits.on(effort.at(self.pace)), method);
+        let effort = self.level.effort(situation.bag())?;
+        let effort = limits.on(effort.at(self.pace));
         let keeping = valuation::LeaveModel::Learned(Arc::clone(tools.leaves()));
         let most = limits.iterations.map_or(self.steps(), |_| u64::MAX);
         Some(Simulation::of(situation, keeping, choices, effort, seed).within(most))
@@ -247,7 +247,7 @@ impl ComputerPlayer {
             return Judgment::Static(choices);
         };
         let most = limits.iterations.map_or(bot.steps(), |_| u64::MAX);
-        let effort = (limits.on(effort.0.at(bot.pace)), effort.1);
+        let effort = limits.on(effort.at(bot.pace));
         // A simulation compares plays that differ, not the blanks of one.
         valuation::retain_best_blanks(&mut choices);
         let situation = situation.clone();

@@ -98,20 +98,12 @@ impl Bot {
         Self::champion(Pace::Strong),
     ];
 
-    /// Every level: those that sit at a table, between the two that are only for measuring.
-    pub const ALL: [Self; 9] = {
+    /// Every level: those that sit at a table, after the one that is only for measuring.
+    pub const ALL: [Self; 8] = {
         let [beginner, family, club, expert, quick, normal, strong] = Self::AT_TABLE;
-        let (greedy, ex_champion) = (Self::of(Level::Greedy), Self::of(Level::ExChampion));
+        let greedy = Self::of(Level::Greedy);
         [
-            greedy,
-            beginner,
-            family,
-            club,
-            expert,
-            quick,
-            normal,
-            strong,
-            ex_champion,
+            greedy, beginner, family, club, expert, quick, normal, strong,
         ]
     };
 

@@ -27,7 +27,7 @@ const fn phony_suspicion(level: Level) -> i32 {
         Level::Family => 50,
         Level::Club => 80,
         // These know the dictionary.
-        Level::Greedy | Level::Expert | Level::Champion | Level::ExChampion => 100,
+        Level::Greedy | Level::Expert | Level::Champion => 100,
     }
 }
 

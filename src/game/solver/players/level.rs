@@ -19,20 +19,17 @@ pub enum Level {
     Expert,
     /// An expert that simulates its best plays.
     Champion,
-    /// The champion before top-two sampling, pre-endgames and inference: for measuring, and no choice at a table.
-    ExChampion,
 }
 
 impl Level {
-    /// Every level, from the weakest to the strongest, between the two that are only for measuring.
-    pub const ALL: [Self; 7] = [
+    /// Every level, from the weakest to the strongest, after the one that is only for measuring.
+    pub const ALL: [Self; 6] = [
         Self::Greedy,
         Self::Beginner,
         Self::Family,
         Self::Club,
         Self::Expert,
         Self::Champion,
-        Self::ExChampion,
     ];
 
     /// Returns the name, in lower case and without spaces.
@@ -44,7 +41,6 @@ impl Level {
             Self::Club => "club",
             Self::Expert => "expert",
             Self::Champion => "champion",
-            Self::ExChampion => "ex-champion",
         }
     }
 
@@ -63,7 +59,6 @@ impl Level {
             Self::Club => "a large vocabulary; keeps good tiles",
             Self::Expert => "every word; values each leave; solves endgames",
             Self::Champion => "an expert that simulates its best plays",
-            Self::ExChampion => "the champion as it was before pre-endgames",
         }
     }
 
@@ -76,7 +71,7 @@ impl Level {
             Self::Club => 1875,
             Self::Greedy => 2075,
             Self::Expert => 2200,
-            Self::Champion | Self::ExChampion => 2250,
+            Self::Champion => 2250,
         }
     }
 
@@ -86,7 +81,7 @@ impl Level {
             Self::Beginner => Some(20),
             Self::Family => Some(50),
             Self::Club => Some(70),
-            Self::Greedy | Self::Expert | Self::Champion | Self::ExChampion => None,
+            Self::Greedy | Self::Expert | Self::Champion => None,
         }
     }
 

@@ -51,7 +51,7 @@ const fn phony_habits(level: Level) -> PhonyHabits {
         Level::Family => (20, 20),
         Level::Club => (15, 10),
         // These know every word, and so every phony.
-        Level::Greedy | Level::Expert | Level::Champion | Level::ExChampion => (12, 0),
+        Level::Greedy | Level::Expert | Level::Champion => (12, 0),
     };
     PhonyHabits { thinks, believes }
 }

@@ -34,7 +34,6 @@ use crate::solver::cores;
 use crate::solver::movegen::{Generator, MilliPoints};
 pub use contest::Batch;
 use contest::RolloutContest;
-pub(super) use rollout::Method;
 use rollout::{Policy, RolloutResult};
 pub use situation::{Situation, VisiblePlayer};
 pub(super) use winning::normal;
@@ -71,14 +70,6 @@ impl Effort {
             ..self
         }
     }
-
-    /// The effort of the ex-champion.
-    pub const EX_CHAMPION: Self = Self {
-        candidates: 12,
-        plies: 2,
-        iterations: 400,
-        rollouts: u32::MAX,
-    };
 
     /// The effort with an empty bag.
     pub const AT_THE_END: Self = Self {
@@ -141,7 +132,6 @@ pub struct Simulation {
     candidates: Vec<Contender>,
     effort: Effort,
     seed: u64,
-    method: Method,
     inference: Option<RackInference>,
     /// The most steps, and those done.
     most_steps: u64,
@@ -166,7 +156,7 @@ impl Simulation {
         seed: u64,
     ) -> Self {
         let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-        Self::of(situation, keeping, choices, (effort, Method::Current), seed)
+        Self::of(situation, keeping, choices, effort, seed)
     }
 
     /// Creates a generator for rollouts.
@@ -179,7 +169,7 @@ impl Simulation {
         situation: Situation,
         keeping: LeaveModel,
         choices: Vec<ValuedChoice>,
-        (effort, method): (Effort, Method),
+        effort: Effort,
         seed: u64,
     ) -> Self {
         let candidates = choices.into_iter().take(effort.candidates);
@@ -193,7 +183,6 @@ impl Simulation {
             candidates: candidates.collect(),
             effort,
             seed,
-            method,
             inference: None,
             most_steps: u64::MAX,
             steps: 0,
@@ -233,10 +222,7 @@ impl Simulation {
             return None;
         }
         let most = self.effort.iterations;
-        match self.method {
-            Method::Current => self.contest().next(most, self.is_late()),
-            Method::ExChampion => self.contest().next_of_race(most),
-        }
+        self.contest().next(most, self.is_late())
     }
 
     /// Computes one rollout for every candidate of a batch. It depends on the rollout's number alone.
@@ -245,7 +231,6 @@ impl Simulation {
         let policy = Policy {
             keeping: &self.keeping,
             plies: self.effort.plies,
-            method: self.method,
         };
         let mut steps = 0;
         let mut one = |&candidate: &usize| {

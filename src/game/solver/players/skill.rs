@@ -8,7 +8,7 @@ use super::decisive::order_ends;
 use super::inference;
 use super::level::Level;
 use super::outlook::Outlook;
-use super::simulate::{Effort, Method};
+use super::simulate::Effort;
 use super::tools::Tools;
 use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::engine::square::Direction;
@@ -87,9 +87,7 @@ impl Level {
         match self {
             Self::Greedy | Self::Beginner | Self::Family => LeaveModel::Nothing,
             Self::Club => LeaveModel::Rough,
-            Self::Expert | Self::Champion | Self::ExChampion => {
-                LeaveModel::Learned(Arc::clone(tools.leaves()))
-            }
+            Self::Expert | Self::Champion => LeaveModel::Learned(Arc::clone(tools.leaves())),
         }
     }
 
@@ -101,7 +99,6 @@ impl Level {
                 nodes: 150_000,
                 steps: SERIAL_STEPS,
             }),
-            Self::ExChampion => Some(Allowance::from(150_000)),
             _ => None,
         }
     }
@@ -127,11 +124,10 @@ impl Level {
 
     /// The effort of its simulations with this many tiles in the bag, if it simulates. With an empty bag and more than
     /// two players the endgame cannot be solved, and simulating it to the end is the best there is.
-    pub(super) const fn effort(self, bag: usize) -> Option<(Effort, Method)> {
+    pub(super) const fn effort(self, bag: usize) -> Option<Effort> {
         match self {
-            Self::Champion => Some((Effort::CHAMPION, Method::Current)),
-            Self::ExChampion => Some((Effort::EX_CHAMPION, Method::ExChampion)),
-            Self::Expert if bag == 0 => Some((Effort::AT_THE_END, Method::Current)),
+            Self::Champion => Some(Effort::CHAMPION),
+            Self::Expert if bag == 0 => Some(Effort::AT_THE_END),
             _ => None,
         }
     }

@@ -22,7 +22,6 @@ fn an_occupant_is_read_as_it_is_written() {
         "bot:",
         "bot:greedy",
         "bot:greedy+phonies",
-        "bot:ex-champion",
         "bot:grandmaster",
         "bot:club+",
     ] {

@@ -94,23 +94,6 @@ impl RolloutContest<'_> {
         })
     }
 
-    /// The next batch of a race, in which every candidate left gets the same rollouts; `None` when one is left, or all have
-    /// `most` rollouts. The ex-champion raced its candidates.
-    pub fn next_of_race(&self, most: u32) -> Option<Batch> {
-        const ROUND: u32 = 20;
-        let done = self.count(self.reference()?);
-        let leader = self.leader()?;
-        let is_left = |&c: &usize| {
-            self.count(c) == done && !(done >= 2 * ROUND && self.is_behind_by(2.3, c, leader))
-        };
-        let candidates: Vec<usize> = (0..self.outcomes.len()).filter(is_left).collect();
-        let open = candidates.len() > 1 || done == 0;
-        (open && done < most).then(|| Batch {
-            candidates,
-            numbers: done..(done + ROUND).min(most),
-        })
-    }
-
     /// The candidate with the highest utility.
     pub fn leader(&self) -> Option<usize> {
         let reference = self.reference()?;
@@ -130,12 +113,8 @@ impl RolloutContest<'_> {
 
     /// Whether a candidate is clearly behind another.
     pub fn is_behind(&self, candidate: usize, leader: usize) -> bool {
-        self.is_behind_by(BEHIND, candidate, leader)
-    }
-
-    fn is_behind_by(&self, errors: f64, candidate: usize, leader: usize) -> bool {
         let apart = self.ahead(leader, candidate);
-        candidate != leader && apart.value >= errors * apart.error + 1e-9
+        candidate != leader && apart.value >= BEHIND * apart.error + 1e-9
     }
 
     /// How far one candidate is ahead of another in utility, over the rollouts that both have.

@@ -1,7 +1,7 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
 use super::situation::{Situation, VisiblePlayer};
-use super::winning::{self, TO_MOVE, ex_champions_win_probability, win_probability};
+use super::winning::{self, TO_MOVE, win_probability};
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
@@ -26,22 +26,12 @@ const ENDGAME_WORK: u32 = 60;
 /// The standard deviation of the spread found by an endgame search that was broken off, in thousandths of a point.
 const ENDGAME_ERROR: MilliPoints = 8000;
 
-/// How a simulation works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::solver::players) enum Method {
-    /// Top-two sampling, and a search of the endgame.
-    Current,
-    /// That of the ex-champion, for measuring: a race of all candidates, played to the end by equity.
-    ExChampion,
-}
-
 /// How rollouts are played.
 #[derive(Clone, Copy)]
 pub(super) struct Policy<'a> {
     pub(super) keeping: &'a LeaveModel,
     /// The number of turns after the candidate.
     pub(super) plies: u32,
-    pub(super) method: Method,
 }
 
 /// Plays a candidate and some turns after it, with the tiles of a deal. Returns the steps too.
@@ -176,11 +166,10 @@ impl<'a> Rollout<'a> {
         self.outcome(going)
     }
 
-    /// The rest of the game by a search of the endgame. `None` for the ex-champion, before the bag is empty, with more than two
-    /// players or a finish line, and while a rack has a blank: with so many plays the search would take longer than all turns
-    /// before it.
+    /// The rest of the game by a search of the endgame. `None` before the bag is empty, with more than two players or a finish
+    /// line, and while a rack has a blank: with so many plays the search would take longer than all turns before it.
     fn solved(&mut self, generator: &Generator) -> Option<RolloutProgress> {
-        if self.policy.method == Method::ExChampion || !self.bag.is_empty() {
+        if !self.bag.is_empty() {
             return None;
         }
         let players = &self.situation.players;
@@ -393,29 +382,18 @@ impl<'a> Rollout<'a> {
                 (Some(mine), Some(theirs)) => (theirs - mine) * 1000 + kept(0) - kept(other),
                 _ => now(0) - now(other),
             };
-            let one = self.estimated(ahead + self.turn_of(other), unseen);
+            let one = win_probability(ahead + self.turn_of(other), unseen);
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
         chance
     }
 
-    fn estimated(&self, ahead: MilliPoints, unseen: usize) -> i32 {
-        match self.policy.method {
-            Method::Current => win_probability(ahead, unseen),
-            Method::ExChampion => ex_champions_win_probability(ahead, unseen),
-        }
-    }
-
     /// The value to player 0, against another, of the turn.
     const fn turn_of(&self, other: usize) -> MilliPoints {
-        let to_move = match self.policy.method {
-            Method::Current => TO_MOVE,
-            Method::ExChampion => 17_500,
-        };
         if self.mover == 0 {
-            to_move
+            TO_MOVE
         } else if self.mover == other {
-            -to_move
+            -TO_MOVE
         } else {
             0
         }

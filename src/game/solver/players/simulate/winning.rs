@@ -31,12 +31,6 @@ pub fn win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
     normal(at)
 }
 
-/// Returns the win probability of the ex-champion, as [`win_probability`].
-pub(super) fn ex_champions_win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
-    let unseen = f64::from(u32::try_from(unseen).unwrap_or(u32::MAX));
-    normal(f64::from(ahead) / 1000.0 / (105.0 * unseen + 1.0).sqrt())
-}
-
 /// The normal distribution, in millionths.
 pub(in crate::solver::players) fn normal(at: f64) -> i32 {
     let place = at.abs() * 10.0;

@@ -71,18 +71,3 @@ fn one_with_fewer_rollouts_is_compared_with_the_same_tiles() {
     assert!((mean.value - 52.2).abs() < 1e-9, "five less than {mean:?}");
     assert_eq!(contest(&all).leader(), Some(0));
 }
-
-#[test]
-fn a_race_drops_who_is_behind() {
-    let all = [
-        outcomes(&[60, 61], 40),
-        outcomes(&[50, 52], 40),
-        outcomes(&[64, 56], 40),
-    ];
-    let next = contest(&all).next_of_race(400).expect("a batch");
-    assert_eq!(
-        (next.candidates.clone(), next.numbers()),
-        (vec![0, 2], 40..60)
-    );
-    assert_eq!(contest(&all).next_of_race(40), None);
-}
