@@ -112,10 +112,12 @@ impl<'r> RunningResults<'r> {
         playing.map(|standing| standing.seat)
     }
 
-    /// A player's total, with adjustments.
-    pub(crate) fn total(&self, seat: Seat) -> Points {
+    /// How far a player has come: the points, with a finish line less those of the line, so that players with different ones
+    /// compare by what is missing (R28).
+    pub(crate) fn progress(&self, seat: Seat) -> Points {
         let standing = self.standings.get(seat.index());
-        standing.map_or(Points::ZERO, Standing::total)
+        let progress = |s: &Standing| s.total() - s.target.unwrap_or(Points::ZERO);
+        standing.map_or(Points::ZERO, progress)
     }
 
     /// How the game ended, if it is over.

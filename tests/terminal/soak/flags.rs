@@ -27,6 +27,7 @@ const RULES: [&[&str]; 19] = [
     &["--exchange-bag=0", "--exchange-bag=15"],
     &[
         "--scoreless-limit=passes",
+        "--scoreless-limit=2",
         "--scoreless-limit=3",
         "--scoreless-limit=6",
     ],

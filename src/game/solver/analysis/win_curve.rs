@@ -138,8 +138,8 @@ impl<'r> Position<'r> {
             } else {
                 0
             };
-            let total = self.results.total(seat).value();
-            total.saturating_mul(1000).saturating_add(to_move)
+            let points = self.results.progress(seat).value();
+            points.saturating_mul(1000).saturating_add(to_move)
         };
         let others = playing.iter().filter(|other| **other != seat);
         let Some(best) = others.map(|other| worth(*other)).max() else {

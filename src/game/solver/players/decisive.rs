@@ -124,7 +124,7 @@ impl Situation {
     ) -> i32 {
         end.map_or_else(
             || {
-                let ahead = self.lead().saturating_mul(1000).saturating_add(equity);
+                let ahead = self.ahead().saturating_mul(1000).saturating_add(equity);
                 win_probability(ahead, self.unseen.len())
             },
             |reason| self.chance_at_end(reason, turn),
@@ -187,9 +187,10 @@ pub fn order_ends(situation: &Situation, choices: &mut [ValuedChoice]) {
     };
     let mut open = choices.iter().filter(|weighed| !is_end(&weighed.choice));
     let going_on = open.next().map_or(0, |best| situation.chance_of(best));
-    choices.sort_by_cached_key(|weighed| match is_end(&weighed.choice) {
-        false => 1,
-        true if situation.chance_of(weighed) > going_on => 0,
-        true => 2,
+    choices.sort_by_cached_key(|weighed| match situation.end_after(&weighed.choice) {
+        Some(EndReason::FinishLine(_)) => 0,
+        None | Some(EndReason::WentOut(_)) => 2,
+        Some(_) if situation.chance_of(weighed) > going_on => 1,
+        Some(_) => 3,
     });
 }

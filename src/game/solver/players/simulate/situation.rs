@@ -76,6 +76,16 @@ impl Situation {
         own - scores.max().unwrap_or(0)
     }
 
+    /// Returns how far the player to move is ahead of the best of the others on the way to the end: in points, and where finish
+    /// lines differ, in how much less is missing to them (R28).
+    pub(crate) fn ahead(&self) -> i32 {
+        let at =
+            |player: &VisiblePlayer| (player.score - player.target.unwrap_or(Points::ZERO)).value();
+        let mut players = self.players.iter().map(at);
+        let own = players.next().unwrap_or(0);
+        own - players.max().unwrap_or(own)
+    }
+
     /// Returns the most tiles that may be exchanged now (R13).
     pub(crate) fn exchangeable(&self) -> usize {
         self.rules.exchange.most(self.bag(), self.rack.len())
