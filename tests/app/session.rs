@@ -1240,6 +1240,48 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
 }
 
+/// R23a: an exchange that ends the game asks first; any other does not.
+#[test]
+fn r23_an_exchange_that_ends_the_game_is_asked_about() {
+    let rules = RuleSet {
+        scoreless_limit: scrabble::engine::rules::ScorelessLimit::ScorelessTurns(
+            std::num::NonZeroU8::new(2).expect("turns"),
+        ),
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(2, rules);
+    let one = |session: &Session| {
+        let game = session.game().expect("a game");
+        let Phase::Turn(seat) = *game.phase() else {
+            panic!("a turn")
+        };
+        let rack = game.view(Some(seat)).rack.expect("a rack");
+        Tiles::from_iter(rack.iter().take(1))
+    };
+    let over = |session: &Session| {
+        let game = session.game().expect("a game");
+        matches!(game.phase(), Phase::Over(_))
+    };
+    let first = one(&session);
+    send(
+        &mut session,
+        msgs![Msg::ExchangeTiles(first), CommonMsg::Confirm],
+    );
+    let tiles = one(&session);
+    send(&mut session, [Msg::ExchangeTiles(tiles.clone())]);
+    assert!(
+        matches!(turn(&session).dialog, Some(Dialog::AskExchange { .. })),
+        "it asks"
+    );
+    send(
+        &mut session,
+        msgs![CommonMsg::Answer(false), Msg::ExchangeTiles(tiles)],
+    );
+    assert!(!over(&session), "and asks again");
+    send(&mut session, [CommonMsg::Answer(true)]);
+    assert!(over(&session));
+}
+
 /// R13: where none may be exchanged that is a pass, and asked for as one; elsewhere it is refused.
 #[test]
 fn to_exchange_none_is_to_pass() {
