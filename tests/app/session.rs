@@ -1256,7 +1256,7 @@ fn r23_an_exchange_that_ends_the_game_is_asked_about() {
             panic!("a turn")
         };
         let rack = game.view(Some(seat)).rack.expect("a rack");
-        Tiles::from_iter(rack.iter().take(1))
+        rack.iter().take(1).collect::<Tiles>()
     };
     let over = |session: &Session| {
         let game = session.game().expect("a game");

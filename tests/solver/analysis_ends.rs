@@ -264,3 +264,19 @@ fn a_play_that_wins_at_once_is_the_best() {
     );
     assert!(analysis.turns[0].best[0].score.value() >= 20);
 }
+
+/// A damaged record can have any points: it is judged all the same.
+#[test]
+fn the_curve_of_a_record_with_impossible_ends_is_drawn() {
+    let turn = ">Ann: AEHNORT 8F HORN +14 14\n";
+    let up = ">Ann: (AB) +90000000 90000014\n>Ann: AB (AB) -90000000 14\n".repeat(40);
+    let notes = "#note Ben challenged it unsuccessfully.\n".repeat(300);
+    let record = record(
+        &["Ann", "Ben"],
+        &format!("{turn}{notes}>Ben: AEIIUUO - +0 0\n{up}"),
+    );
+    let replayed = record.replay().expect("a replay");
+    let curve = win_curve(&record, &replayed, &RuleSet::classic());
+    assert_eq!(curve.last().expect("an end").chances.len(), 2);
+    assert_eq!(analyzed(&record, RuleSet::classic(), 3).turns.len(), 2);
+}

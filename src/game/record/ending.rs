@@ -53,16 +53,16 @@ impl<'r> RunningResults<'r> {
             Entry::Unplayed(tiles) => {
                 let goes_out = line.rack.is_none() && step.score >= Points::ZERO;
                 if goes_out {
-                    standing.gained += step.score;
+                    add(&mut standing.gained, step.score);
                 } else {
-                    standing.lost += step.score;
+                    add(&mut standing.lost, step.score);
                     standing.unplayed = tiles.clone();
                 }
                 let out = goes_out.then_some(EndReason::WentOut(line.player));
                 self.reason = out.or(self.reason).or(Some(self.scoreless()));
             }
             Entry::Time => {
-                standing.overtime += step.score;
+                add(&mut standing.overtime, step.score);
                 self.reason = self.reason.or(Some(self.scoreless()));
             }
             _ => {
@@ -125,4 +125,11 @@ impl<'r> RunningResults<'r> {
         let standings = self.standings.clone();
         Some(Outcome::from_standings(self.reason?, standings, self.rules))
     }
+}
+
+/// Adds points, as far as they can be those of a game: a damaged record may have any.
+fn add(sum: &mut Points, points: Points) {
+    const MOST: i32 = 400_000_000;
+    let sum_of_both = sum.value().saturating_add(points.value());
+    *sum = Points::new(sum_of_both.clamp(-MOST, MOST));
 }

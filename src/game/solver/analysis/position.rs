@@ -152,7 +152,8 @@ impl Past {
         player.owes -= u8::from(kind == TurnKind::Missed && player.owes > 0);
         if rules.challenge.terms().misses_turn {
             for seat in record.failed_challengers(line) {
-                self.players[seat.index()].owes += 1;
+                let owes = &mut self.players[seat.index()].owes;
+                *owes = owes.saturating_add(1);
             }
         }
         let on_racks = rules.rack.tiles() * record.players().len();
