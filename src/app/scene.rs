@@ -26,8 +26,9 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use lobby::{
-    ChatLine, ChatPage, GameWait, HostedGameEntry, HostedGamesPage, LONGEST_MESSAGE, LobbyAct,
-    LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
+    ChatLine, ChatPage, FirstGame, GameWait, HostedGameEntry, HostedGamesPage, LONGEST_MESSAGE,
+    LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame,
+    PersonId,
 };
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};

@@ -5,7 +5,9 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
-use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyView, NextGame};
+use crate::app::scene::{
+    FirstGame, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyView, NextGame,
+};
 use std::io;
 
 /// What can be typed.
@@ -15,7 +17,7 @@ const fn commands(lobby: &LobbyView) -> &'static str {
             "Type start to start a game or propose another one, no to reject that, say TEXT to chat, who for the people, \
              mute, kick or ban and a number, only known, or quit."
         }
-        LobbyRole::Guest if lobby.starts_by_itself => {
+        LobbyRole::Guest if matches!(lobby.first_game, FirstGame::StartsByItself) => {
             "The first game starts when everyone is here. Type start to propose another one, no to reject that, \
              say TEXT to chat, who for the people, mute and a number, or quit."
         }

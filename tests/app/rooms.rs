@@ -7,7 +7,7 @@ use crate::support::table::{self, Words, game};
 use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
 use scrabble::app::scene::{
-    GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId,
+    FirstGame, GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId,
 };
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
@@ -63,7 +63,7 @@ fn options(folder: &TempDir) -> RoomOptions {
         window: Duration::from_secs(600),
         is_public: true,
         only_known: false,
-        starts_by_itself: false,
+        first_game: FirstGame::StartedByHost,
     }
 }
 

@@ -112,8 +112,8 @@ pub struct LobbyView {
     pub next: NextGame,
     /// Whether only people who are known to the host may come in. Only the host sees it.
     pub only_known: bool,
-    /// Whether the first game starts as soon as every seat is taken, without the host.
-    pub starts_by_itself: bool,
+    /// Who starts the first game.
+    pub first_game: FirstGame,
 }
 
 impl LobbyView {
@@ -134,6 +134,16 @@ impl LobbyView {
         matches!(self.role, LobbyRole::Host | LobbyRole::Guest)
             && matches!(self.next, NextGame::Answers { agreed: false, .. })
     }
+}
+
+/// Who starts the first game.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum FirstGame {
+    /// The host does.
+    #[default]
+    StartedByHost,
+    /// It starts by itself when every seat is taken, because the host has no screen.
+    StartsByItself,
 }
 
 /// What has to happen before the next game (R42).

@@ -15,7 +15,7 @@ use super::session::{converse, require_terminal, with_defaults};
 use crate::app::backend::{Backend, ResumeConsent, Resumption};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::pages::lobby::Lobby;
-use crate::app::scene::{LobbyAct, LobbyView, NextGame};
+use crate::app::scene::{FirstGame, LobbyAct, LobbyView, NextGame};
 use crate::app::seating::Seating;
 use crate::app::{OpenedGame, Session};
 use crate::cli::{Cli, HostFlags, Subcommands};
@@ -241,7 +241,11 @@ fn open_room(
         window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
         is_public: flags.watch.0.is_some(),
         only_known: flags.only_known,
-        starts_by_itself: flags.headless,
+        first_game: if flags.headless {
+            FirstGame::StartsByItself
+        } else {
+            FirstGame::StartedByHost
+        },
     };
     let room = Room::new(options, seats.seats);
     backend.host(Hosting {

@@ -63,12 +63,12 @@ pub struct Obstacle(&'static str);
 impl Obstacle {
     /// Returns what stands in the place of a file.
     pub fn to_file(path: &Path) -> Option<Self> {
-        Self::unless(path, |about| about.is_file())
+        Self::unless(path, Metadata::is_file)
     }
 
     /// Returns what stands in the place of a folder.
     pub fn to_folder(path: &Path) -> Option<Self> {
-        Self::unless(path, |about| about.is_dir())
+        Self::unless(path, Metadata::is_dir)
     }
 
     fn unless(path: &Path, is_wanted: impl Fn(&Metadata) -> bool) -> Option<Self> {

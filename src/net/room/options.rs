@@ -2,6 +2,7 @@
 
 use crate::app::SharedLexicon;
 use crate::app::request::Advisor;
+use crate::app::scene::FirstGame;
 use crate::app::seating::Seating;
 use crate::net::game_files::GameFiles;
 use crate::net::people::People;
@@ -29,8 +30,8 @@ pub struct RoomOptions {
     pub is_public: bool,
     /// Whether only known people may come in.
     pub only_known: bool,
-    /// Whether the host’s program starts the first game by itself, as soon as every seat is taken.
-    pub starts_by_itself: bool,
+    /// Who starts the first game.
+    pub first_game: FirstGame,
 }
 
 /// How guests reach the host.

@@ -7,7 +7,7 @@ use super::seats::{RoomSeat, Sitter};
 use super::speaker::Speaker;
 use super::visitor::Visitor;
 use super::workers::Workers;
-use crate::app::scene::{LobbyPerson, LobbyRole};
+use crate::app::scene::{FirstGame, LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::net::game_files::GameFiles;
@@ -326,11 +326,11 @@ impl State {
             return Err("A seat is still free.".to_owned());
         }
         if self.games() == 0 && *speaker != Speaker::Host {
-            return Err(if self.options.starts_by_itself {
-                "The game is about to start.".to_owned()
-            } else {
-                "Only the host starts the first game.".to_owned()
-            });
+            let refused = match self.options.first_game {
+                FirstGame::StartedByHost => "Only the host starts the first game.",
+                FirstGame::StartsByItself => "The game is about to start.",
+            };
+            return Err(refused.to_owned());
         }
         if self.games() == 0 {
             self.deals = true;

@@ -86,7 +86,7 @@ impl State {
                 _ => self.next_game(speaker),
             },
             only_known: is_host && self.options.only_known,
-            starts_by_itself: self.options.starts_by_itself,
+            first_game: self.options.first_game,
         }
     }
 

@@ -16,8 +16,8 @@
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
 use crate::app::scene::{
-    ChatLine, LayerView, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView,
-    NextGame,
+    ChatLine, FirstGame, LayerView, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState,
+    LobbyView, NextGame,
 };
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
@@ -311,7 +311,7 @@ fn stage(lobby: &LobbyView) -> String {
         (LobbyRole::Spectator, ..) => "You watch. Waiting for the game to start.",
         (_, _, NextGame::Deal) => "The tiles are drawn.",
         (LobbyRole::Host, _, NextGame::Host) => "Everyone is here. Press Enter to start.",
-        (LobbyRole::Guest, _, NextGame::Host) if lobby.starts_by_itself => {
+        (LobbyRole::Guest, _, NextGame::Host) if lobby.first_game == FirstGame::StartsByItself => {
             "The game is about to start."
         }
         (LobbyRole::Guest, _, NextGame::Host) => "Waiting for the host to start the game.",

@@ -4,6 +4,7 @@ use super::{RACKS, seat};
 use crate::support::table::{self, Words, game, names};
 use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
+use scrabble::app::scene::FirstGame;
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Command, Phase};
@@ -54,7 +55,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
         window: Duration::from_secs(20),
         is_public: false,
         only_known: false,
-        starts_by_itself: false,
+        first_game: FirstGame::StartedByHost,
     };
     let room = Room::new(options, sitters.collect());
     let ben = room.enter("", "Ben").expect("let in");
