@@ -5,7 +5,7 @@
 
 use scrabble::{
     Board, CgpPosition, Dictionary, Generator, LeaveValues, PlacedTile, Play, Rack, RuleSet, Tiles,
-    Vocabulary,
+    Variant, Vocabulary,
 };
 use std::cmp::Reverse;
 use std::error::Error;
@@ -15,13 +15,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         .nth(1)
         .unwrap_or_else(|| "AEINRST".to_owned());
     let (board, tiles) = match Tiles::parse(&asked) {
-        Some(tiles) => (Board::default(), tiles),
+        Some(tiles) => (Board::new(Variant::ENGLISH), tiles),
         None => {
             CgpPosition::parse(&asked).map(|position| (position.board.clone(), position.rack()))?
         }
     };
     let rules = RuleSet::classic();
-    let rack = Rack::new(&tiles)?;
+    let rack = Rack::new(&tiles, Variant::ENGLISH)?;
     let leaves = LeaveValues::builtin();
 
     let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));

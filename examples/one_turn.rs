@@ -4,7 +4,7 @@
 
 use scrabble::{
     Command, Dictionary, Game, Generator, Phase, PlayerName, Rack, RuleSet, Seed, Setup, Square,
-    Vocabulary,
+    Variant, Vocabulary,
 };
 use std::error::Error;
 
@@ -19,7 +19,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} holds {tiles}.", game.setup().name(first));
 
     let mut generator = Generator::new(&words);
-    let best = generator.best(game.board(), &Rack::new(&tiles)?, game.setup().rules());
+    let best = generator.best(
+        game.board(),
+        &Rack::new(&tiles, Variant::ENGLISH)?,
+        game.setup().rules(),
+    );
     let best = best.ok_or("there is no play")?;
     game.apply(Command::play(best.draft(game.board())), &words)?;
     // By these rules a play may be challenged. It counts once the next player accepts it.

@@ -14,6 +14,7 @@
 //!
 //! ```
 //! use scrabble::cli::{Cli, Config, ConfigFile};
+//! use scrabble::engine::rules::RackSize;
 //!
 //! # fn main() -> Result<(), scrabble::cli::FlagError> {
 //! let args = ["scrabble", "--names=Ann,Ben,Cy", "--nine-tile"];
@@ -26,7 +27,7 @@
 //! let players_and_rules = cli.over(config).agreed()?;
 //! assert_eq!(players_and_rules.players, 3);
 //! // A flag stands over the configuration.
-//! assert_eq!(players_and_rules.rules.rack.tiles(), 9);
+//! assert_eq!(players_and_rules.rules.rack, RackSize::Nine);
 //! # Ok(())
 //! # }
 //! ```

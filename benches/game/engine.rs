@@ -9,7 +9,8 @@ use scrabble_game::engine::draft::Draft;
 use scrabble_game::engine::lexicon::Lexicon;
 use scrabble_game::engine::play::Play;
 use scrabble_game::engine::rules::RuleSet;
-use scrabble_game::engine::tile::{Letter, Tiles};
+use scrabble_game::engine::tile::Letter;
+use scrabble_game::engine::variant::Variant;
 use scrabble_game::record::notation::coordinates::TypedPlay;
 use scrabble_game::solver::movegen::Generator;
 use scrabble_game::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, QueryWord};
@@ -36,7 +37,11 @@ fn count(what: &str, passes: usize) {
         words(&dictionary)
     };
     let generator = Generator::new(&dictionary);
-    let (board, rules, rack) = (board(), RuleSet::classic(), Tiles::full_set());
+    let (board, rules, rack) = (
+        board(),
+        RuleSet::classic(),
+        Variant::ENGLISH.tiles.all().clone(),
+    );
     let drafts = drafts(&board);
     let mut things = 0;
     for _ in 0..passes {
@@ -191,10 +196,12 @@ const PLAYS: &[&str] = &[
 ];
 
 fn board() -> Board {
-    let mut board = Board::EMPTY;
+    let mut board = Board::new(Variant::ENGLISH);
     for play in BOARD {
         let typed = TypedPlay::parse(play).expect("a play");
-        let draft = typed.draft(&board, &Tiles::full_set()).expect("it fits");
+        let draft = typed
+            .draft(&board, Variant::ENGLISH.tiles.all())
+            .expect("it fits");
         board = board.with(draft.tiles());
     }
     board
@@ -202,7 +209,7 @@ fn board() -> Board {
 
 /// Those of the plays that are plays.
 fn drafts(board: &Board) -> Vec<Draft> {
-    let (rules, rack) = (RuleSet::classic(), Tiles::full_set());
+    let (rules, rack) = (RuleSet::classic(), Variant::ENGLISH.tiles.all().clone());
     let drafts: Vec<_> = PLAYS
         .iter()
         .filter_map(|play| TypedPlay::parse(play).ok()?.draft(board, &rack).ok())
@@ -214,7 +221,11 @@ fn drafts(board: &Board) -> Vec<Draft> {
 
 #[divan::bench]
 fn check_and_score(bencher: Bencher) {
-    let (board, rules, rack) = (board(), RuleSet::classic(), Tiles::full_set());
+    let (board, rules, rack) = (
+        board(),
+        RuleSet::classic(),
+        Variant::ENGLISH.tiles.all().clone(),
+    );
     let drafts = drafts(&board);
     bencher
         .counter(divan::counter::ItemsCount::new(drafts.len()))

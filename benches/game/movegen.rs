@@ -11,6 +11,7 @@ use divan::{Bencher, black_box};
 use scrabble_game::engine::board::Board;
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::tile::Tiles;
+use scrabble_game::engine::variant::Variant;
 use scrabble_game::record::notation::cgp::CgpPosition;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};
@@ -52,7 +53,7 @@ fn count(class: &str, passes: usize, what: Option<&str>) {
         for (board, tiles) in &positions {
             let (board, rack) = (
                 black_box(board),
-                Rack::new(black_box(tiles)).expect("a rack"),
+                Rack::new(black_box(tiles), Variant::ENGLISH).expect("a rack"),
             );
             let best = match what {
                 Some("score") => generator.best(board, &rack, &rules),
@@ -87,7 +88,7 @@ fn all_plays(bencher: Bencher, class: &str) {
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
             let plays = |(board, tiles): &(Board, Tiles)| {
-                let rack = Rack::new(tiles).expect("a rack");
+                let rack = Rack::new(tiles, Variant::ENGLISH).expect("a rack");
                 generator.all(board, &rack, &rules).len()
             };
             positions.iter().map(plays).sum::<usize>()
@@ -102,7 +103,7 @@ fn best_play(bencher: Bencher, class: &str) {
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
             let points = |(board, tiles): &(Board, Tiles)| {
-                let rack = Rack::new(tiles).expect("a rack");
+                let rack = Rack::new(tiles, Variant::ENGLISH).expect("a rack");
                 let best = generator.best(board, &rack, &rules);
                 best.map_or(0, |best| best.score().value())
             };
@@ -118,7 +119,7 @@ fn best_play_by_equity(bencher: Bencher, class: &str) {
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
             let points = |(board, tiles): &(Board, Tiles)| {
-                let rack = Rack::new(tiles).expect("a rack");
+                let rack = Rack::new(tiles, Variant::ENGLISH).expect("a rack");
                 let best = generator.best_with(board, &rack, &rules, &values.for_rack(&rack));
                 best.map_or(0, |best| best.score().value())
             };

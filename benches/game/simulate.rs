@@ -10,7 +10,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::seat::Seat;
-use scrabble_game::engine::tile::Tiles;
+use scrabble_game::engine::variant::Variant;
 use scrabble_game::record::notation::cgp::CgpPosition;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::players::Tools;
@@ -52,7 +52,7 @@ fn situation(position: CgpPosition) -> Situation {
     };
     Situation {
         players: Seat::first(2).map(player).collect(),
-        unseen: Tiles::full_set().without(&seen),
+        unseen: Variant::ENGLISH.tiles.all().without(&seen),
         board: position.board,
         rack,
         scoreless: 0,

@@ -6,7 +6,6 @@ use crate::engine::rules::ScorelessLimit;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
-use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points};
 use crate::table::Consequence;
 
@@ -104,9 +103,7 @@ pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
 pub fn unfinished(fault: &PlayError) -> Option<String> {
     Some(match fault {
         PlayError::OneTile { .. } => "place at least two tiles".to_owned(),
-        PlayError::MissesStar { .. } => {
-            format!("cover the star at {}", Square::CENTER)
-        }
+        PlayError::MissesStar { star, .. } => format!("cover the star at {star}"),
         PlayError::TooShort { needed, .. } => {
             format!("make a word of at least {needed} letters")
         }

@@ -3,7 +3,7 @@
 use super::describe::sentence;
 pub use crate::engine::rules::describe::cost;
 use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, SummaryRow};
-use crate::engine::rules::{RuleSet, Variant};
+use crate::engine::rules::{NamedRules, RuleSet};
 
 /// Returns the rules that vary between tables, for this number of players: a heading each, and one or more sentences.
 pub fn rules_summary(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
@@ -22,7 +22,7 @@ pub fn rules_summary(rules: &RuleSet, players: usize) -> Vec<(&'static str, Stri
 
 /// Returns a warning if more than two players use rules designed for two.
 pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
-    let preset = Variant::of(rules)?.preset;
+    let preset = NamedRules::of(rules)?.preset;
     (preset.is_for_two() && players > 2)
         .then_some("Tournament rules are for two players, but more can use them.")
 }

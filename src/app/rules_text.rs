@@ -79,8 +79,8 @@ const fn announcing(remote: bool) -> &'static str {
     }
 }
 
-/// Returns ten tips for better play under the rules in force.
-pub fn tips(rules: &RuleSet) -> Section {
+/// Returns ten tips for better play.
+pub fn tips() -> Section {
     let mut section = Section::new(
         "Tips",
         [
@@ -96,12 +96,9 @@ pub fn tips(rules: &RuleSet) -> Section {
              many vowels as consonants or one consonant more.",
         ],
     );
-    section.add(&format!(
-        "Bingos: always look for a play of {} tiles. It adds 50 points and is more common than you might think. Try \
-         common prefixes and suffixes.",
-        rules.bingo_tiles()
-    ));
     for paragraph in [
+        "Bingos: always look for a play of 7 tiles. It adds 50 points and is more common than you might think. Try \
+         common prefixes and suffixes.",
         "Q without U: learn the words that need no U, such as QI, QAT, QAID and QOPH.",
         "Hooks: look for letters that make a new word at the front or back of a word on the board. S is the most common; \
          Y, E, R and D often work too: HAND and HANDY, PLAN and PLANE.",

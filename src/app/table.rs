@@ -489,7 +489,8 @@ impl LocalPlayers {
         let last = standing_plays(&self.public.sheet)
             .next()
             .map(|(_, play)| play);
-        let cursor = last.map_or(Square::CENTER, |play| play.main_word().start());
+        let star = self.public.board.variant().layout.start();
+        let cursor = last.map_or(star, |play| play.main_word().start());
         let mut editor = DraftEditor::new(cursor, Direction::Across);
         editor.typing = self.typing;
         editor

@@ -3,6 +3,7 @@
 use super::component::{Component, Cx, ViewCx};
 use super::msg::CommonMsg;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::view::SeatView;
 use crate::text::counted;
 
@@ -44,13 +45,14 @@ impl Unseen {
     /// Returns the unseen tiles from a player's view.
     pub(super) fn of(view: &SeatView) -> Self {
         let (unseen, bag) = (view.unseen.len(), view.bag);
+        let set = &view.setup.variant().tiles;
         let bag = match bag {
             0 => "none in the bag".to_owned(),
             some => format!("{some} in the bag"),
         };
         Self {
             summary: format!("{}, {bag}.", counted(unseen, "unseen tile")),
-            kinds: format!("{}.", TileKinds::of(&view.unseen).joined(", ")),
+            kinds: format!("{}.", TileKinds::of(&view.unseen, set).joined(", ")),
             table: table(&view.unseen),
         }
     }
@@ -68,9 +70,9 @@ pub struct TileKinds {
 }
 
 impl TileKinds {
-    /// Counts tiles.
-    pub fn of(tiles: &Tiles) -> Self {
-        let vowels = tiles.iter().filter(|tile| tile.is_vowel()).count();
+    /// Counts tiles of a set.
+    pub fn of(tiles: &Tiles, set: &TileSet) -> Self {
+        let vowels = tiles.iter().filter(|tile| set.is_vowel(*tile)).count();
         let blanks = tiles.count(Tile::Blank);
         Self {
             vowels,

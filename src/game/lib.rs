@@ -21,6 +21,7 @@ pub use engine::setup::Setup;
 pub use engine::square::{Direction, Square};
 pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
 pub use engine::turn_rng::Seed;
+pub use engine::variant::Variant;
 pub use record::Record;
 pub use record::notation::cgp::CgpPosition;
 pub use solver::leaves::LeaveValues;

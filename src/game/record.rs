@@ -28,6 +28,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::variant::Variant;
 use serde::Serialize;
 use std::fmt;
 
@@ -66,6 +67,7 @@ pub use text::{mistake, remarks, text};
 /// A recorded game: its players, its metadata and its lines in order.
 #[derive(Clone, Debug)]
 pub struct Record {
+    variant: &'static Variant,
     players: Vec<RecordedPlayer>,
     /// Metadata of the game.
     pub about: About,
@@ -103,7 +105,10 @@ struct FileLines {
 
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
-        self.players == other.players && self.about == other.about && self.lines == other.lines
+        self.variant == other.variant
+            && self.players == other.players
+            && self.about == other.about
+            && self.lines == other.lines
     }
 }
 
@@ -333,11 +338,14 @@ pub enum PlayersError {
 }
 
 impl Record {
-    /// Creates an empty record of these players.
+    /// Creates an empty record of a game of these players.
     ///
     /// # Errors
     /// When they are not 2 to 4, or two have the same nickname.
-    pub fn new(players: Vec<RecordedPlayer>) -> Result<Self, PlayersError> {
+    pub fn new(
+        variant: &'static Variant,
+        players: Vec<RecordedPlayer>,
+    ) -> Result<Self, PlayersError> {
         if !(FEWEST..=MOST).contains(&players.len()) {
             return Err(PlayersError::Count(players.len()));
         }
@@ -347,6 +355,7 @@ impl Record {
             }
         }
         Ok(Self {
+            variant,
             players,
             about: About::default(),
             lines: vec![],
@@ -354,6 +363,11 @@ impl Record {
             notices: vec![],
             origin: FileLines::default(),
         })
+    }
+
+    /// What the game is played with.
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
     }
 
     /// Returns the players, in the order of the record.

@@ -5,13 +5,13 @@
 //! choose a turn from what one seat sees; [`coach`] and [`analysis`] explain what could have been played.
 //!
 //! ```
-//! use scrabble_game::{Board, Dictionary, Generator, Rack, RuleSet, Tiles, Vocabulary};
+//! use scrabble_game::{Board, Dictionary, Generator, Rack, RuleSet, Tiles, Variant, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
-//! let rack = Rack::new(&Tiles::parse("QUIZZES").expect("letters"))?;
+//! let rack = Rack::new(&Tiles::parse("QUIZZES").expect("letters"), Variant::ENGLISH)?;
 //!
-//! let best = generator.best(&Board::EMPTY, &rack, &RuleSet::classic()).expect("a play");
+//! let best = generator.best(&Board::new(Variant::ENGLISH), &rack, &RuleSet::classic()).expect("a play");
 //! let word: String = best.tiles().map(|tile| tile.to_char()).collect();
 //! assert_eq!((word.as_str(), best.score().value()), ("QUIZZES", 138));
 //! # Ok(())

@@ -1,7 +1,6 @@
 //! The board as text: fifteen rows, each with its number; the columns have their letters above.
 
 use crate::engine::board::Board;
-use crate::engine::layout::premium;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::PlacedTile;
 
@@ -27,7 +26,9 @@ pub fn rows(board: &Board) -> Vec<String> {
 
 /// One square in words: `H8, double-word square, empty.`
 pub fn told(board: &Board, square: Square) -> String {
-    let place = premium(square).map_or_else(String::new, |p| format!(", {}", p.words()));
+    let variant = board.variant();
+    let premium = variant.layout.premium(square);
+    let place = premium.map_or_else(String::new, |p| format!(", {}", p.words()));
     let Some(tile) = board.get(square) else {
         return format!("{square}{place}, empty.");
     };
@@ -45,7 +46,8 @@ pub fn told(board: &Board, square: Square) -> String {
     } else {
         format!(", in {}", words.join(" and "))
     };
-    format!("{square}, {letter}, worth {}{within}.", tile.value())
+    let value = variant.tiles.value(tile.tile());
+    format!("{square}, {letter}, worth {value}{within}.")
 }
 
 /// The word through a square: `HORN across from F8`.
@@ -118,7 +120,7 @@ fn line(board: &Board, name: &str, squares: &[Square], direction: Direction) -> 
         .iter()
         .filter(|square| board.get(**square).is_none())
         .filter_map(|square| {
-            let words = premium(*square)?.words();
+            let words = board.variant().layout.premium(*square)?.words();
             Some(format!("{square} {}", words.trim_end_matches(" square")))
         })
         .collect();
@@ -139,7 +141,7 @@ fn line(board: &Board, name: &str, squares: &[Square], direction: Direction) -> 
 
 /// A tile (a blank in lowercase), the premium of an empty square, or a dot.
 fn cell(board: &Board, square: Square) -> String {
-    match (board.get(square), premium(square)) {
+    match (board.get(square), board.variant().layout.premium(square)) {
         (Some(tile), _) => tile.to_char().to_string(),
         (None, Some(premium)) => premium.label().to_owned(),
         (None, None) => ".".to_owned(),

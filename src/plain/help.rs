@@ -168,7 +168,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
         ));
     }
     all.push(format!("Exchanges: {}", rules_text::exchange(rules)));
-    let tips = rules_text::tips(rules);
+    let tips = rules_text::tips();
     all.push(format!("{}:", tips.heading));
     all.extend(tips.paragraphs);
     all.push("At the table:".to_owned());

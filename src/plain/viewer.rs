@@ -9,7 +9,7 @@ use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::rules::describe::counted;
 use crate::engine::square::Square;
-use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile::{Points, Tile};
 
 /// The number of recent turns printed of a game in progress.
 const TOLD: usize = 4;
@@ -196,8 +196,10 @@ const COVERED: &str = "Racks are hidden until the game is over.";
 
 /// The tiles that are not on the board.
 pub(super) fn bag(page: &ViewerPage) -> String {
-    let off_board = Tiles::full_set().without(&board_shown(page).multiset());
-    format!("Not on the board: {}.", each(&off_board))
+    format!(
+        "Not on the board: {}.",
+        each(&board_shown(page).off_board())
+    )
 }
 
 /// The tiles unseen by the player of the turn.
@@ -207,7 +209,7 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
     };
     let kept = slots.iter().filter(|slot| !slot.laid);
     let unseen = kept.fold(
-        Tiles::full_set().without(&board_shown(page).multiset()),
+        board_shown(page).off_board(),
         |mut unseen, Slot { tile, .. }| {
             unseen.take(*tile);
             unseen

@@ -47,9 +47,9 @@ pub use sheet::draw_sheet;
 const TURNS: usize = 4;
 
 /// Rows at the bottom of the panel for the tile tracker and two turns, or one in a low panel.
-fn tail(panel: Rect) -> u16 {
+fn tail(page: &TablePage, panel: Rect) -> u16 {
     let turns = if panel.height < 21 { 1 } else { 2 };
-    clamp16(turns + 3 + tiles::lines_with_letters(panel.width))
+    clamp16(turns + 3 + tiles::lines_with_letters(page.view.setup.variant(), panel.width))
 }
 
 /// Lines of the panel between the scores and the last turns, where an announced play or a verdict goes.
@@ -59,7 +59,7 @@ fn lines_of_moment(page: &TablePage, panel: Rect) -> Option<usize> {
     }
     let shape = scores::ScoreLines::of(&page.view, panel.width, panel.height);
     let scores = shape.lines(page.view.players.len());
-    let rest = usize::from(panel.height.checked_sub(tail(panel))?);
+    let rest = usize::from(panel.height.checked_sub(tail(page, panel))?);
     rest.checked_sub(scores + 2).filter(|lines| *lines > 1)
 }
 
@@ -151,7 +151,8 @@ impl TablePainter<'_> {
     /// The tiles that are not placed: of the play being typed, and the one dragged.
     fn ghosts(&self) -> Vec<(Square, TileFace)> {
         let typed = self.turn().into_iter().flat_map(|turn| turn.ghost.tiles());
-        let typed = typed.map(|(square, tile)| (square, TileFace::placed(tile)));
+        let set = &self.page.view.setup.variant().tiles;
+        let typed = typed.map(|(square, tile)| (square, TileFace::placed(tile, set)));
         self.dragged.into_iter().chain(typed).collect()
     }
 
@@ -182,6 +183,7 @@ impl TablePainter<'_> {
     fn rack(&self, buffer: &mut Buffer) {
         let rack = RackWidget {
             rack: &self.page.rack,
+            tiles: &self.page.view.setup.variant().tiles,
             chosen: self.chosen_slot(),
             layout: self.layout,
             theme: self.theme,
@@ -212,7 +214,7 @@ impl TablePainter<'_> {
         }
         let above: usize = blocks.iter().map(|block| block.height() + 1).sum();
         let room = usize::from(height).saturating_sub(above + 1);
-        let letters = tiles::lines_with_letters(width);
+        let letters = tiles::lines_with_letters(view.setup.variant(), width);
         let lines = match room.checked_sub(letters) {
             // With the kinds of letters, if the last turns have room then.
             Some(rest) => letters + usize::from(rest > 2 + TURNS),
@@ -411,9 +413,10 @@ impl TablePainter<'_> {
         let Some(draft) = self.draft().or_else(last) else {
             return false;
         };
+        let star = self.page.view.setup.variant().layout.start();
         let low = draft
             .tiles()
-            .filter(|(square, _)| square.row() > Square::CENTER.row())
+            .filter(|(square, _)| square.row() > star.row())
             .count();
         low * 2 > draft.len()
     }

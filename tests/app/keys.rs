@@ -406,7 +406,7 @@ const TIPS: [(&str, &str); 10] = [
 
 #[test]
 fn how_to_play_has_the_ten_tips() {
-    let tips = rules_text::tips(&RuleSet::classic());
+    let tips = rules_text::tips();
     assert_eq!((tips.heading, tips.paragraphs.len()), ("Tips", TIPS.len()));
     for (paragraph, (about, says)) in tips.paragraphs.iter().zip(TIPS) {
         let says_it = paragraph.starts_with(&format!("{about}: ")) && paragraph.contains(says);
@@ -416,7 +416,7 @@ fn how_to_play_has_the_ten_tips() {
         let lines = help::lines(&scene, &scenes::theme(), 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let text = text.join(" ");
-        for paragraph in rules_text::tips(&scene.rules).paragraphs {
+        for paragraph in rules_text::tips().paragraphs {
             assert!(text.contains(&paragraph), "{name}: {paragraph}");
         }
     }

@@ -26,6 +26,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::variant::Variant;
 use scrabble::solver::analysis::{Analysis, Analyst};
 use scrabble::solver::coach::Tip;
 use scrabble::solver::coach::{self, Lesson};
@@ -232,7 +233,7 @@ fn the_icon_is_a_tile_that_the_program_draws() {
     let theme = Theme::with(&Palette::Dark.into(), Depth::Full, Glyphs::Unicode);
     let mut screen = Buffer::empty(Rect::new(0, 0, 4, 2));
     let letter = Letter::from_char('W').expect("a letter");
-    let face = TileFace::racked(Tile::Letter(letter));
+    let face = TileFace::racked(Tile::Letter(letter), &Variant::ENGLISH.tiles);
     tile::draw(face, theme.tile, screen.area, &theme, &mut screen);
     assert_file("contrib/scrabble.svg", &svg::icon(&screen));
 }

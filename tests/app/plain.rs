@@ -380,7 +380,7 @@ fn apostrophes_are_straight() {
 #[test]
 fn how_to_play_tells_the_ten_tips() {
     let (output, _) = typed_at_title("4\n");
-    let tips = rules_text::tips(&RuleSet::classic()).paragraphs;
+    let tips = rules_text::tips().paragraphs;
     assert_eq!(tips.len(), 10);
     let tips: Vec<&str> = tips.iter().map(String::as_str).collect();
     in_order(&output, &tips);

@@ -5,6 +5,7 @@ use scrabble::engine::game::{Claim, CommandError, Game, Phase, PublicPending};
 use scrabble::engine::hint::HintStep;
 use scrabble::engine::seen::SeenEvent;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::engine::variant::Variant;
 use scrabble::engine::view::SeatView;
 use scrabble::record::redealt;
 use scrabble::table::{GameFeed, Player, Proposal, Refusal, SeatAction, Seats, Spectator, Table};
@@ -84,7 +85,7 @@ impl Client {
 
     fn turn(&mut self, view: &SeatView) -> TurnDraft {
         let tiles = view.rack.clone().expect("their own rack");
-        let rack = Rack::new(&tiles).expect("a rack");
+        let rack = Rack::new(&tiles, Variant::ENGLISH).expect("a rack");
         let found = self.plays.all(&view.board, &rack, view.setup.rules());
         let best = found.iter().max_by_key(|play| play.score());
         match (best, self.player.exchange_range()) {
@@ -406,7 +407,7 @@ fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {
     let mut plays = Generator::new(&dictionary(Vocabulary::Full));
     let found = plays.all(
         game.board(),
-        &Rack::new(&rack).expect("a rack"),
+        &Rack::new(&rack, Variant::ENGLISH).expect("a rack"),
         game.setup().rules(),
     );
     let play = TurnDraft::from(found.first().expect("a play").draft(game.board()));

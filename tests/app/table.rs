@@ -8,10 +8,10 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use scrabble::app::scene::{Notice, StepScene, TablePage};
-use scrabble::engine::layout::premium;
 use scrabble::engine::rules::{BoardColors, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::variant::Variant;
 use scrabble::tui::hit::Hits;
 use scrabble::tui::layout::{TableAreas, TableLayout};
 use scrabble::tui::table::{draw_sheet, draw_table};
@@ -166,7 +166,7 @@ fn every_square_and_slot_is_on_every_screen_that_is_large_enough() {
             area.positions().map(|p| buffer[p].symbol()).collect()
         };
         for square in Square::all().filter(|s| *s != Square::CENTER) {
-            if let Some(premium) = premium(square) {
+            if let Some(premium) = Variant::ENGLISH.layout.premium(square) {
                 let seen = shown(layout.square_at(square));
                 assert!(
                     seen.replace(' ', "").contains(premium.label()),
@@ -359,7 +359,12 @@ fn premiums_of_three_editions_in_as_many_colors_as_there_are() {
 /// How the first square of each premium is drawn: its text, its colors, its attributes.
 fn premiums_on(buffer: &Buffer, layout: &TableLayout) -> [String; 4] {
     ["2L", "3L", "2W", "3W"].map(|label| {
-        let labeled = |s: &Square| premium(*s).is_some_and(|p| p.label() == label);
+        let labeled = |s: &Square| {
+            Variant::ENGLISH
+                .layout
+                .premium(*s)
+                .is_some_and(|p| p.label() == label)
+        };
         let square = Square::all().find(labeled).expect("one of each");
         let cells: Vec<_> = layout
             .square_at(square)

@@ -16,6 +16,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::engine::variant::Variant;
 use scrabble::tui::keymap::{Context, Keys, Reaction, fitting, message};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen::draw;
@@ -226,7 +227,13 @@ fn bingos_stand_out_on_the_score_sheet() {
     let letters = Letter::word("RETAINS").expect("a word").into_iter();
     let laid: Draft = squares.zip(letters.map(PlacedTile::Natural)).collect();
     let rack = Tiles::parse("RETAINS").expect("a rack");
-    let play = Play::check(&laid, &Board::EMPTY, &rack, &RuleSet::classic()).expect("a bingo");
+    let play = Play::check(
+        &laid,
+        &Board::new(Variant::ENGLISH),
+        &rack,
+        &RuleSet::classic(),
+    )
+    .expect("a bingo");
     let page = table(&mut scene);
     page.view.sheet = vec![SheetLine {
         turn: 1,

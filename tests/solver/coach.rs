@@ -6,13 +6,14 @@
 use crate::support::dictionary::dictionary;
 use crate::support::engine_help;
 use crate::support::table;
+use scrabble::engine::variant::Variant;
 mod at_the_table;
 
 use engine_help::{classic, tiles};
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile::Points;
 use scrabble::engine::view::SeatView;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::coach::{Lesson, TentativePlay, Tip, advice, lessons, missed, tips};
@@ -33,7 +34,11 @@ const AT: &str = "15/AT13/15/15/15/15/15/15/15/15/15/15/15/15/15";
 fn situation(rows: &str, rack: &str) -> Situation {
     let position = CgpPosition::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");
     let (board, rack) = (position.board.clone(), tiles(rack));
-    let unseen = Tiles::full_set().without(&board.multiset()).without(&rack);
+    let unseen = Variant::ENGLISH
+        .tiles
+        .all()
+        .without(&board.multiset())
+        .without(&rack);
     let player = |tiles| VisiblePlayer {
         tiles,
         ..VisiblePlayer::default()

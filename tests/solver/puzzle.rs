@@ -4,6 +4,7 @@ use crate::support::command;
 use crate::support::dictionary::dictionary;
 use scrabble::engine::play::Play;
 use scrabble::engine::tile::Tile;
+use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
@@ -44,7 +45,7 @@ fn only_one_play_scores_as_much_as_the_best() {
     for day in DAY..DAY + 3 {
         let puzzle = Puzzle::of_day(day, &words, &NoObserver).expect("a puzzle");
         let rules = Puzzle::rules();
-        let rack = Rack::new(&puzzle.rack).expect("a rack");
+        let rack = Rack::new(&puzzle.rack, Variant::ENGLISH).expect("a rack");
         let mut scores: Vec<i32> = generator
             .all(&puzzle.board, &rack, &rules)
             .iter()

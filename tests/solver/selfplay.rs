@@ -4,9 +4,17 @@ use crate::support::dictionary::dictionary;
 use crate::support::engine_help::seat;
 use crate::support::soak::longer;
 use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::layout::{Layout, Premium};
+use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
-use scrabble::engine::tile::Points;
+use scrabble::engine::setup::Setup;
+use scrabble::engine::square::{SQUARES, Square};
+use scrabble::engine::tile::{Letter, Points, Tile};
+use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
+use scrabble::engine::word::WordTile;
+use scrabble::record::Record;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
@@ -67,10 +75,14 @@ fn of_table(table: &SelfplayTable<'_>) -> Standing {
 
 /// Plays one game both ways, and says how many turns it had.
 fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) -> usize {
-    let setup = two(rules).unwrap();
+    same_of(&two(rules).unwrap(), seed, chooser, words)
+}
+
+fn same_of(setup: &Setup, seed: u64, chooser: &mut Chooser, words: &Dictionary) -> usize {
     let seed = seed_of_game(seed, 3);
-    let mut table = SelfplayTable::dealt(&setup, seed);
-    let (mut game, _) = Game::start(setup.clone(), seed);
+    let mut table = SelfplayTable::dealt(setup, seed);
+    let (mut game, started) = Game::start(setup.clone(), seed);
+    let mut events = vec![started];
     let mut turns = 0;
     while !table.over {
         assert_eq!(of_table(&table), of_game(&game), "turn {turns}");
@@ -81,10 +93,14 @@ fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) ->
             Choice::Exchange(tiles) => Command::exchange(tiles.clone()),
             Choice::Pass => Command::pass(),
         };
+        if let Choice::Play(play) = &choice {
+            let checked = game.preview(&play.draft(game.board())).unwrap();
+            assert_eq!(play.score(), counted(&checked, setup.variant()));
+        }
         table.take(&choice);
-        game.apply(command, words).unwrap();
+        events.push(game.apply(command, words).unwrap());
         if let Some(by) = game.acceptor() {
-            game.apply(Command::Accept { by }, words).unwrap();
+            events.push(game.apply(Command::Accept { by }, words).unwrap());
         }
         turns += 1;
         assert!(turns < 500, "the game has no end");
@@ -99,7 +115,70 @@ fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) ->
         Ordering::Less => vec![seat(1)],
     };
     assert_eq!(outcome.winners(), winners);
+    let record = Record::of(&events).unwrap();
+    let replayed = record.replay().unwrap();
+    assert_eq!(replayed.totals(), table.scores);
+    assert_eq!(replayed.mismatches(), []);
     turns
+}
+
+/// The score of a play, from the values, premium squares and bonus of a variant.
+fn counted(play: &Play, variant: &Variant) -> Points {
+    let premium = |t: &WordTile| variant.layout.premium(t.square).filter(|_| t.is_new());
+    let value = |t: &WordTile| {
+        let factor = premium(t).map_or(1, Premium::letter_factor);
+        variant.tiles.value(t.tile.tile()).value() * i32::from(factor)
+    };
+    let points = play.words().iter().map(|word| {
+        let factors = word.tiles().filter_map(premium);
+        let factor: i32 = factors.map(|p| i32::from(p.word_factor())).product();
+        factor * word.tiles().map(value).sum::<i32>()
+    });
+    let bingo = play.draft().len() >= usize::from(variant.rack);
+    Points::new(points.sum::<i32>() + if bingo { variant.bingo.value() } else { 0 })
+}
+
+/// Nothing is as in English: 80 tiles, each letter worth more than the one before, premium squares that differ in rows and
+/// columns, the star at D5, six tiles on a rack, and 35 points for a bingo.
+static OTHER: Variant = {
+    let (mut counts, mut values) = ([3; Tile::KINDS], [0; Tile::KINDS]);
+    counts[Letter::COUNT] = 2;
+    let mut letter = 0;
+    while letter < Letter::COUNT {
+        values[letter] = 1 + letter as i32 / 2;
+        letter += 1;
+    }
+    let mut premiums = [None; SQUARES];
+    let mut at = 3;
+    while at < SQUARES {
+        premiums[at] = match at % 4 {
+            0 => Some(Premium::TripleWord),
+            1 => Some(Premium::DoubleWord),
+            2 => Some(Premium::TripleLetter),
+            _ => Some(Premium::DoubleLetter),
+        };
+        at += 7;
+    }
+    Variant {
+        tiles: TileSet::new(counts, values, b"AEIOUY"),
+        layout: Layout::new(Square::new(4, 3).unwrap(), premiums),
+        rack: 6,
+        bingo: Points::new(35),
+    }
+};
+
+#[test]
+fn a_game_of_another_variant_takes_everything_from_it() {
+    let words = Dictionary::built_in(Vocabulary::Full);
+    let setup = two(RuleSet::classic()).unwrap().with_variant(&OTHER);
+    for by_equity in [false, true] {
+        let mut chooser = chooser(Vocabulary::Full, by_equity);
+        // The generator has seen an English board before.
+        same(RuleSet::classic(), 0, &mut chooser, &words);
+        for seed in 0..longer(2) as u64 {
+            assert!(same_of(&setup, seed, &mut chooser, &words) > 10);
+        }
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn::{Act, Turn};
+use scrabble::engine::variant::Variant;
 use scrabble::engine::view::SeatView;
 
 fn seats(game: &Game) -> Vec<Seat> {
@@ -34,7 +35,7 @@ pub fn check_tiles_and_views(game: &Game) {
     for rack in &racks {
         out.add_all(rack);
     }
-    assert!(Tiles::full_set().contains(&out));
+    assert!(Variant::ENGLISH.tiles.all().contains(&out));
     assert_eq!(out.len() + game.bag_count(), 100);
     // What the announced turn shows of a rack: all that it held before and holds no more after. A tile taken off the
     // board and laid again is the board's.
@@ -59,7 +60,7 @@ pub fn check_tiles_and_views(game: &Game) {
         if let Some((_, laid)) = shown {
             all.add_all(laid);
         }
-        assert_eq!(all, Tiles::full_set());
+        assert_eq!(all, Variant::ENGLISH.tiles.all().clone());
         let others: usize = view
             .players
             .iter()
@@ -120,9 +121,13 @@ pub fn check_outcome(game: &Game) {
     full_set_check(game);
     let rules = game.setup().rules();
     let standings = outcome.standings();
-    let on_racks: i32 = standings.iter().map(|s| s.unplayed.value().value()).sum();
+    let set = &game.setup().variant().tiles;
+    let on_racks: i32 = standings
+        .iter()
+        .map(|s| set.total(&s.unplayed).value())
+        .sum();
     for s in standings {
-        let own = s.unplayed.value().value();
+        let own = set.total(&s.unplayed).value();
         assert_eq!(s.unplayed, rack_of(game, s.seat));
         let twice = rules.unplayed == UnplayedRule::GainTwiceOthers;
         let change = match outcome.reason() {

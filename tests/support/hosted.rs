@@ -19,6 +19,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::solver::movegen::Move;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -211,7 +212,7 @@ impl Shadow {
     pub(crate) fn best(&mut self) -> Option<String> {
         let seat = self.at_turn().expect("somebody's turn");
         let rack = self.game.view(Some(seat)).rack.expect("a rack");
-        let rack = Rack::new(&rack).expect("a rack");
+        let rack = Rack::new(&rack, Variant::ENGLISH).expect("a rack");
         let rules = self.game.setup().rules().clone();
         let found = self.plays.all(self.game.board(), &rack, &rules);
         let Some(best) = found.iter().max_by_key(|play| play.score()) else {

@@ -7,6 +7,7 @@
 //!   turns that leave tiles in the bag, the [`OPEN`] best by its judgment are searched, with at most two tiles in the bag.
 //! - Of the turns that win equally often, the [`TIED`] best by estimate are compared by spread.
 
+use scrabble_game::engine::variant::Variant;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -362,7 +363,7 @@ impl Exact {
 
     /// Every turn that empties the bag, the best by judgement first; then some others.
     fn candidates(&mut self, situation: &Situation) -> Vec<Glance> {
-        let rack = Rack::new(&situation.rack).expect("a rack");
+        let rack = Rack::new(&situation.rack, Variant::ENGLISH).expect("a rack");
         let plays = self
             .generator
             .all(&situation.board, &rack, &situation.rules)
@@ -486,7 +487,7 @@ fn table<'s>(situation: &'s Situation, split: &Split) -> SelfplayTable<'s> {
     let [me, other] = &situation.players[..] else {
         panic!("a position of two");
     };
-    let mut table = SelfplayTable::bare(&situation.rules, Seed(1));
+    let mut table = SelfplayTable::bare(Variant::ENGLISH, &situation.rules, Seed(1));
     table.board = situation.board.clone();
     table.racks = [situation.rack.clone(), split.theirs.clone()];
     table.scores = [me.score, other.score];

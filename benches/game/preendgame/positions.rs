@@ -1,5 +1,6 @@
 //! Positions with few tiles in the bag, or none.
 
+use scrabble_game::engine::variant::Variant;
 use std::num::NonZeroUsize;
 
 use scrabble_game::engine::rules::RuleSet;
@@ -53,7 +54,11 @@ fn situation(position: &str) -> Situation {
     };
     Situation {
         rack: mine.rack.clone(),
-        unseen: Tiles::full_set().without(&on_board).without(&mine.rack),
+        unseen: Variant::ENGLISH
+            .tiles
+            .all()
+            .without(&on_board)
+            .without(&mine.rack),
         players: vec![player(mine), player(theirs)],
         scoreless: 0,
         rules: rules(),

@@ -111,10 +111,11 @@ impl Component for PuzzleBoard {
 impl PuzzleBoard {
     /// Creates the page of a puzzle; if it was played before, with its result.
     pub fn new(daily: DailyPuzzle) -> Self {
+        let star = daily.puzzle.board.variant().layout.start();
         let mut new = Self {
             rack: daily.puzzle.rack.iter().collect(),
             shuffles: 0,
-            editor: DraftEditor::new(Square::CENTER, Direction::Across),
+            editor: DraftEditor::new(star, Direction::Across),
             refusal: None,
             result: None,
             daily,

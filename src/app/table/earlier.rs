@@ -10,7 +10,7 @@ use crate::engine::game::{Phase, PublicPhase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::square::Square;
-use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::tile::{PlacedTile, Points};
 use crate::engine::view::SeatView;
 
 /// A page over the table that goes through the earlier turns. The game below goes on.
@@ -157,14 +157,14 @@ impl Position {
     /// The start of a game: an empty board, full racks, and the rest in the bag.
     fn start(now: &SeatView) -> Self {
         let mut view = now.clone();
-        let held = now.setup.rules().rack.tiles();
+        let held = now.setup.rack_size();
         for player in &mut view.players {
             (player.score, player.tiles) = (Points::ZERO, held);
             (player.owes, player.resigned) = (0, false);
         }
-        view.board = Board::EMPTY;
-        view.bag = Tiles::full_set().len() - held * view.players.len();
-        view.unseen = Tiles::full_set();
+        view.board = Board::new(view.setup.variant());
+        view.unseen = view.board.off_board();
+        view.bag = view.unseen.len() - held * view.players.len();
         view.sheet.clear();
         Self {
             view,
@@ -186,7 +186,7 @@ impl Position {
             settle(&mut view, line);
             view.sheet.push((*line).clone());
         }
-        view.unseen = Tiles::full_set().without(&view.board.multiset());
+        view.unseen = view.board.off_board();
         Self {
             view,
             squares,

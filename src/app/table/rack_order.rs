@@ -3,6 +3,7 @@
 use crate::engine::seat::Seat;
 use crate::engine::swap::CheckedSwap;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::table::Player;
 
@@ -69,12 +70,12 @@ impl RackOrder {
     }
 
     /// Sorts a rack alphabetically, blanks last. If it is already sorted, puts the vowels first.
-    pub(super) fn sort(&mut self, seat: Seat) {
+    pub(super) fn sort(&mut self, seat: Seat, set: &TileSet) {
         let Some(order) = self.racks.get_mut(seat.index()) else {
             return;
         };
         if order.is_sorted() {
-            order.sort_by_key(|tile| (!tile.is_vowel(), *tile));
+            order.sort_by_key(|tile| (!set.is_vowel(*tile), *tile));
         } else {
             order.sort_unstable();
         }

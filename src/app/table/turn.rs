@@ -260,8 +260,9 @@ impl LocalPlayers {
 
     fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
         if let Some(seat) = owner {
+            let set = &self.public.setup.variant().tiles;
             match msg {
-                Msg::Sort => self.rack_order.sort(seat),
+                Msg::Sort => self.rack_order.sort(seat, set),
                 Msg::Reorder { from, to } => self.rack_order.shift(seat, *from, *to),
                 _ => self.rack_order.shuffle(seat),
             }

@@ -156,9 +156,10 @@ impl Viewer {
     }
 
     /// Returns the board before a line of the record.
-    fn before(&self, line: usize) -> &Board {
+    fn before(&self, line: usize) -> Board {
         let step = self.viewed.replayed.steps().get(line);
-        step.map_or(&Board::EMPTY, |step| &step.before)
+        let empty = || Board::new(self.viewed.record.variant());
+        step.map_or_else(empty, |step| step.before.clone())
     }
 
     /// Returns the analysis of the current turn.
@@ -200,7 +201,7 @@ impl Viewer {
                 _ if turn.tried.is_empty() => "points  equity",
                 _ => "gains  wins",
             },
-            lines: lines(turn, self.before(line)),
+            lines: lines(turn, &self.before(line)),
             preview: self.preview,
             sums,
         })

@@ -21,16 +21,17 @@ impl Viewer {
         let stands = step.filter(|_| !self.is_before());
         let announced = self.pending().and_then(|turn| turn.play());
         let preview = self.preview();
+        let empty = || Board::new(viewed.record.variant());
         ViewerPage {
             name: viewed.name.clone(),
             players: self.players(),
             board: match self.pending() {
-                _ if self.is_before() => step.map_or(Board::EMPTY, |step| step.before.clone()),
+                _ if self.is_before() => step.map_or_else(empty, |step| step.before.clone()),
                 Some(turn) => {
-                    let board = step.map_or(Board::EMPTY, |step| step.after.clone());
+                    let board = step.map_or_else(empty, |step| step.after.clone());
                     board.with(turn.swaps().iter().map(|s| (s.swap().square(), s.put())))
                 }
-                None => step.map_or(Board::EMPTY, |step| step.after.clone()),
+                None => step.map_or_else(empty, |step| step.after.clone()),
             },
             announced: match &preview {
                 Some(preview) => preview.draft.clone(),

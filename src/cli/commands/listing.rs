@@ -1,7 +1,7 @@
 //! Saved games as they are listed: in a table, and on the title.
 
 use crate::app::scene::SavedGame;
-use crate::engine::rules::Variant;
+use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
@@ -82,7 +82,7 @@ pub(super) fn players(game: &GameSummary) -> String {
 
 /// `classic`, `deluxe, nine tiles`, `own rules`.
 pub(super) fn rules(game: &GameSummary) -> String {
-    crate::record::stats::text::rules(Variant::of(game.setup.rules()))
+    crate::record::stats::text::rules(NamedRules::of(game.setup.rules()))
 }
 
 pub(super) fn state(game: &GameSummary) -> String {

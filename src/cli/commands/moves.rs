@@ -49,7 +49,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
     let situation = position::situation(&position, &rules)?;
-    let rack = Rack::new(&situation.rack).map_err(Failure::usage)?;
+    let rack = Rack::new(&situation.rack, situation.board.variant()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let values = leaves::in_force(cli, &dictionary)?;
     position::tell_differences(&position, &rules, &dictionary);
@@ -77,7 +77,12 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 
 /// What going out gains from each opponent when the bag is empty: the tiles of all opponents, and theirs are lost (R24).
 fn going_out(situation: &Situation) -> Points {
-    let all = situation.unseen.value().value();
+    let all = situation
+        .board
+        .variant()
+        .tiles
+        .total(&situation.unseen)
+        .value();
     let others = situation.players.len().saturating_sub(1).max(1);
     let others = i32::try_from(others).unwrap_or(1);
     Points::new(all + all / others)

@@ -2,20 +2,31 @@
 
 use super::square::{Direction, SQUARES, Square};
 use super::tile::{PlacedTile, Tiles};
+use super::variant::Variant;
 
-/// The tiles on the 225 squares.
+/// The tiles on the squares of a board.
 ///
 /// The tiles are well-formed; the words need not be acceptable: a phony that nobody challenged stays.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
+    variant: &'static Variant,
     squares: [Option<PlacedTile>; SQUARES],
 }
 
 impl Board {
-    /// The empty board.
-    pub const EMPTY: Self = Self {
-        squares: [None; SQUARES],
-    };
+    /// The empty board of a variant.
+    pub const fn new(variant: &'static Variant) -> Self {
+        Self {
+            variant,
+            squares: [None; SQUARES],
+        }
+    }
+
+    /// Returns what the game is played with: its tiles, and the premium squares under them.
+    #[inline]
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
+    }
 
     /// The tile on a square.
     #[inline]
@@ -36,6 +47,11 @@ impl Board {
     /// The tiles as they would be off the board: blanks are blank.
     pub fn multiset(&self) -> Tiles {
         self.tiles().map(|(_, tile)| tile.tile()).collect()
+    }
+
+    /// Returns the tiles of the set that are not on the board.
+    pub fn off_board(&self) -> Tiles {
+        self.variant.tiles.all().without(&self.multiset())
     }
 
     /// Whether there is a tile on a square that shares a side with this one.
@@ -63,11 +79,5 @@ impl Board {
         tiles
             .into_iter()
             .for_each(|(square, tile)| self.squares[square.index()] = Some(tile));
-    }
-}
-
-impl Default for Board {
-    fn default() -> Self {
-        Self::EMPTY
     }
 }

@@ -5,7 +5,7 @@ use super::draft::Draft;
 use super::play::{
     LaidBoard, PlayError, Word, check_contact, check_line, check_longer, check_rearranged,
 };
-use super::rules::{FirstWord, RuleSet};
+use super::rules::FirstWord;
 use super::score::Score;
 
 /// Tiles that can be on a board, with the words they form and their score.
@@ -37,7 +37,7 @@ impl BoardPlay {
         let words = laid.words(draft, direction);
         let allowed = check_contact(draft, board, &words, FirstWord::ANY);
         let longer = rearranged.map_or(Ok(()), |word| check_longer(word, &words));
-        let score = Score::of(&words, draft.len(), RuleSet::classic().bingo_tiles());
+        let score = Score::of(&words, draft.len(), board.variant());
         Ok(Self {
             draft: draft.clone(),
             words,

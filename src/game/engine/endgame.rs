@@ -3,7 +3,9 @@
 use super::clock::{ClockRule, Millis};
 use super::rules::{RuleSet, UnplayedRule};
 use super::seat::Seat;
+use super::setup::Setup;
 use super::tile::{Points, Tiles};
+use super::tile_set::TileSet;
 use super::win_rule::{FinalScore, WinRule};
 
 pub use super::end_reason::EndReason;
@@ -65,13 +67,14 @@ impl Standing {
 
 impl Outcome {
     /// Counts unplayed tiles and finds the winners. `players` are by seat.
-    pub(super) fn of(reason: EndReason, players: Vec<FinalState>, rules: &RuleSet) -> Self {
+    pub(super) fn of(reason: EndReason, players: Vec<FinalState>, setup: &Setup) -> Self {
+        let (set, rules) = (&setup.variant().tiles, setup.rules());
         let count = players.len();
-        let on_racks: Points = players.iter().map(|player| player.rack.value()).sum();
+        let on_racks: Points = players.iter().map(|player| set.total(&player.rack)).sum();
         let standings: Vec<Standing> = Seat::first(count)
             .zip(players)
             .map(|(seat, player)| {
-                let own = player.rack.value();
+                let own = set.total(&player.rack);
                 let (lost, gained) = adjustment(reason, seat, own, on_racks, rules.unplayed);
                 let overtime = match rules.clock {
                     ClockRule::Game(clock) if !player.resigned => clock.cost(player.used),
@@ -172,13 +175,14 @@ impl Outcome {
 /// Adds to each score what unplayed tiles cost and gain its player; scores and racks are by seat (R24).
 pub(crate) fn settle_unplayed(
     reason: EndReason,
+    set: &TileSet,
     racks: &[Tiles],
     scores: &mut [Points],
     rule: UnplayedRule,
 ) {
-    let all: Points = racks.iter().map(Tiles::value).sum();
+    let all: Points = racks.iter().map(|rack| set.total(rack)).sum();
     for ((seat, rack), score) in Seat::first(racks.len()).zip(racks).zip(scores) {
-        let (lost, gained) = adjustment(reason, seat, rack.value(), all, rule);
+        let (lost, gained) = adjustment(reason, seat, set.total(rack), all, rule);
         *score += lost + gained;
     }
 }

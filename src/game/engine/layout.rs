@@ -57,7 +57,14 @@ impl Premium {
     }
 }
 
-/// A quarter of the board with the center row and column; the other three mirror it.
+/// The squares of a board: where the first play starts, and which are premium squares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    start: Square,
+    premiums: [Option<Premium>; SQUARES],
+}
+
+/// A quarter of the classic board with the center row and column; the other three mirror it.
 const QUARTER: [&[u8; 8]; 8] = [
     b"W..l...W",
     b".w...L..",
@@ -68,17 +75,6 @@ const QUARTER: [&[u8; 8]; 8] = [
     b"..l...l.",
     b"W..l...w",
 ];
-
-/// The premium of each square.
-static PREMIUMS: [Option<Premium>; SQUARES] = {
-    let mut premiums = [None; SQUARES];
-    let mut at = 0;
-    while at < SQUARES {
-        premiums[at] = mirrored(at / SIZE as usize, at % SIZE as usize);
-        at += 1;
-    }
-    premiums
-};
 
 const fn mirrored(row: usize, column: usize) -> Option<Premium> {
     let row = if row > 7 { 14 - row } else { row };
@@ -92,8 +88,31 @@ const fn mirrored(row: usize, column: usize) -> Option<Premium> {
     }
 }
 
-/// Returns the premium of a square, if it has one (R3).
-#[inline]
-pub const fn premium(square: Square) -> Option<Premium> {
-    PREMIUMS[square.index()]
+impl Layout {
+    /// The board of 15×15 squares with the star in the center.
+    pub const CLASSIC: Self = {
+        let mut premiums = [None; SQUARES];
+        let mut at = 0;
+        while at < SQUARES {
+            premiums[at] = mirrored(at / SIZE as usize, at % SIZE as usize);
+            at += 1;
+        }
+        Self::new(Square::CENTER, premiums)
+    };
+
+    /// Creates a layout from its star and the premium of each square, row by row.
+    pub const fn new(start: Square, premiums: [Option<Premium>; SQUARES]) -> Self {
+        Self { start, premiums }
+    }
+
+    /// Returns the star, which the first play covers (R7).
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// Returns the premium of a square, if it has one.
+    #[inline]
+    pub const fn premium(&self, square: Square) -> Option<Premium> {
+        self.premiums[square.index()]
+    }
 }

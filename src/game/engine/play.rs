@@ -62,8 +62,10 @@ pub enum PlayError {
         square: Square,
     },
     /// The first play does not cover the star (R7).
-    #[error("the first play must cover the star at {}", Square::CENTER)]
+    #[error("the first play must cover the star at {star}")]
     MissesStar {
+        /// The star.
+        star: Square,
         /// The first square of the play.
         square: Square,
     },
@@ -120,7 +122,7 @@ impl PlayError {
             | Self::OneTile { square }
             | Self::TooShort { square, .. }
             | Self::Detached { square } => Some(*square),
-            Self::MissesStar { .. } => Some(Square::CENTER),
+            Self::MissesStar { star, .. } => Some(*star),
         }
     }
 }
@@ -181,11 +183,12 @@ impl Play {
         if let Some(word) = rearranged {
             check_longer(word, &words)?;
         }
-        let score = Score::of(&words, draft.len(), rules.bingo_tiles());
+        let score = Score::of(&words, draft.len(), board.variant());
         let lay = |s: Square| board.get(s).map(|tile| (tile, TileOrigin::Board));
         Ok(Self {
             draft: draft.clone(),
-            rearranged: rearranged.and_then(|word| Word::through(lay, word.start, word.direction)),
+            rearranged: rearranged
+                .and_then(|word| Word::through(board.variant(), lay, word.start, word.direction)),
             words,
             score,
         })
@@ -319,13 +322,13 @@ fn out_of_line(draft: &Draft, first: Square) -> Square {
     }
 }
 
-fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
+fn check_first(draft: &Draft, star: Square, first_word: FirstWord) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.len() < 2 {
         return Err(PlayError::OneTile { square });
     }
-    if draft.get(Square::CENTER).is_none() {
-        return Err(PlayError::MissesStar { square });
+    if draft.get(star).is_none() {
+        return Err(PlayError::MissesStar { star, square });
     }
     let needed = first_word.letters();
     if draft.len() < usize::from(needed) {
@@ -348,7 +351,7 @@ pub(super) fn check_contact(
         return Ok(());
     }
     if board.is_empty() {
-        return check_first(draft, first_word);
+        return check_first(draft, board.variant().layout.start(), first_word);
     }
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     Err(PlayError::Detached { square })
@@ -398,8 +401,9 @@ impl<'a> LaidBoard<'a> {
     /// The words formed: the main word first, then the cross words.
     pub(super) fn words(&self, draft: &Draft, direction: Direction) -> Vec<Word> {
         let mut words = Vec::with_capacity(draft.len() + 1);
+        let variant = self.before.variant();
         let mut add = |square, direction| {
-            if let Some(word) = Word::through(|s| self.tile(s), square, direction) {
+            if let Some(word) = Word::through(variant, |s| self.tile(s), square, direction) {
                 words.push(word);
             }
         };

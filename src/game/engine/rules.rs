@@ -14,7 +14,7 @@ mod values;
 
 pub use challenge::{ChallengeRule, ChallengeTerms};
 pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
-pub use presets::{Preset, Variant};
+pub use presets::{NamedRules, Preset};
 pub use rule_set::{RuleError, RuleSet};
 pub use text::RuleTextError;
 pub use values::{

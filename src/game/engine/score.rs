@@ -1,11 +1,9 @@
 //! What a play scores, with its computation (R22).
 
-use super::layout::{Premium, premium};
+use super::layout::Premium;
 use super::tile::Points;
+use super::variant::Variant;
 use super::word::{Word, WordTile};
-
-/// The bonus for seven or more tiles placed by one play (R22).
-pub const BINGO: Points = Points::new(50);
 
 /// The score of one word, with its computation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,10 +24,10 @@ pub struct LetterScore {
 
 impl LetterScore {
     #[inline]
-    fn of(tile: WordTile) -> Self {
+    fn of(tile: WordTile, variant: &Variant) -> Self {
         Self {
-            value: tile.tile.value(),
-            factor: new_premium(tile).map_or(1, Premium::letter_factor),
+            value: variant.tiles.value(tile.tile.tile()),
+            factor: new_premium(tile, variant).map_or(1, Premium::letter_factor),
         }
     }
 
@@ -41,18 +39,20 @@ impl LetterScore {
 
 /// The premium that counts for a tile: only a new tile has one.
 #[inline]
-fn new_premium(tile: WordTile) -> Option<Premium> {
-    premium(tile.square).filter(|_| tile.is_new())
+fn new_premium(tile: WordTile, variant: &Variant) -> Option<Premium> {
+    let premium = variant.layout.premium(tile.square);
+    premium.filter(|_| tile.is_new())
 }
 
 impl Word {
     /// Returns its score: the premium squares under its new tiles count, first for letters, then for the word (R22).
     #[inline]
     pub fn score(&self) -> WordScore<'_> {
+        let variant = self.variant();
         let (mut letter_sum, mut factor) = (Points::ZERO, 1);
         for tile in self.tiles().copied() {
-            letter_sum += LetterScore::of(tile).points();
-            factor *= new_premium(tile).map_or(1, Premium::word_factor);
+            letter_sum += LetterScore::of(tile, variant).points();
+            factor *= new_premium(tile, variant).map_or(1, Premium::word_factor);
         }
         WordScore {
             word: self,
@@ -65,7 +65,9 @@ impl Word {
 impl<'w> WordScore<'w> {
     /// Returns the letters, in the order of the word.
     pub fn letters(&self) -> impl Iterator<Item = LetterScore> + use<'w> {
-        self.word.tiles().copied().map(LetterScore::of)
+        let variant = self.word.variant();
+        let tiles = self.word.tiles().copied();
+        tiles.map(move |tile| LetterScore::of(tile, variant))
     }
 
     /// Returns the sum of the letters before the word is multiplied.
@@ -93,9 +95,9 @@ pub struct Score {
 
 impl Score {
     /// Scores a play that places `tiles` tiles and forms `words`.
-    pub(super) fn of(words: &[Word], tiles: usize, bingo_tiles: usize) -> Self {
-        let bonus = if tiles >= bingo_tiles {
-            BINGO
+    pub(super) fn of(words: &[Word], tiles: usize, variant: &Variant) -> Self {
+        let bonus = if tiles >= variant.bingo_tiles() {
+            variant.bingo
         } else {
             Points::ZERO
         };
@@ -106,7 +108,7 @@ impl Score {
         }
     }
 
-    /// Returns the bingo bonus, 50 or zero.
+    /// Returns the bingo bonus, or zero.
     pub const fn bonus(self) -> Points {
         self.bonus
     }

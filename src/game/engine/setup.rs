@@ -3,18 +3,20 @@
 use super::rules::{RuleError, RuleSet};
 use super::rulings::RulingsVersion;
 use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
+use super::variant::Variant;
 
-/// Compatible players and rules.
+/// Compatible players and rules, and what they play with.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     names: Vec<PlayerName>,
+    variant: &'static Variant,
     rules: RuleSet,
     rulings: RulingsVersion,
 }
 
 impl Setup {
-    /// Checks players and rules: 2 to 4 names, all different, and rules for as many players (R1). The rulings are the
-    /// newest.
+    /// Checks players and rules: 2 to 4 names, all different, and rules for as many players (R1). The game is English,
+    /// and the rulings are the newest.
     ///
     /// # Errors
     /// The first incompatibility found.
@@ -30,6 +32,7 @@ impl Setup {
         rules.check(names.len())?;
         Ok(Self {
             names,
+            variant: Variant::ENGLISH,
             rules,
             rulings: RulingsVersion::NEWEST,
         })
@@ -39,6 +42,12 @@ impl Setup {
     #[must_use]
     pub fn under(self, rulings: RulingsVersion) -> Self {
         Self { rulings, ..self }
+    }
+
+    /// Returns the same setup for a game of another variant.
+    #[must_use]
+    pub fn with_variant(self, variant: &'static Variant) -> Self {
+        Self { variant, ..self }
     }
 
     /// Returns the same setup with the players in the reverse order of seats.
@@ -56,6 +65,16 @@ impl Setup {
     /// One player's name.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", PlayerName::as_str)
+    }
+
+    /// What the game is played with.
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    /// Returns the number of tiles on a full rack.
+    pub const fn rack_size(&self) -> usize {
+        self.rules.rack.tiles(self.variant)
     }
 
     /// The rules.

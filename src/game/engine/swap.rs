@@ -199,7 +199,7 @@ impl BoardInTurn {
         };
         [Direction::Across, Direction::Down]
             .into_iter()
-            .filter_map(|direction| Word::through(at, square, direction))
+            .filter_map(|direction| Word::through(self.board.variant(), at, square, direction))
             .collect()
     }
 }

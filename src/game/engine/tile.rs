@@ -54,17 +54,6 @@ impl Letter {
     pub fn word(text: &str) -> Option<Vec<Self>> {
         text.chars().map(Self::from_char).collect()
     }
-
-    /// Whether it is A, E, I, O or U.
-    pub const fn is_vowel(self) -> bool {
-        matches!(self.to_char(), 'A' | 'E' | 'I' | 'O' | 'U')
-    }
-
-    /// Returns the value of a natural tile of this letter (R2).
-    #[inline]
-    pub const fn value(self) -> Points {
-        Points(VALUES[self.0 as usize])
-    }
 }
 
 impl fmt::Display for Letter {
@@ -78,16 +67,6 @@ impl fmt::Debug for Letter {
         write!(f, "{}", self.to_char())
     }
 }
-
-/// The values of A to Z (R2).
-const VALUES: [i32; Letter::COUNT] = [
-    1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10,
-];
-
-/// How many tiles there are of A to Z and the blank (R2).
-const COUNTS: [u8; Tile::KINDS] = [
-    9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1, 2,
-];
 
 /// A tile off the board: a letter, or a blank without one (R11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -125,20 +104,6 @@ impl Tile {
             Self::Letter(letter) => letter.to_char(),
             Self::Blank => '?',
         }
-    }
-
-    /// Returns the value in points (R2).
-    #[inline]
-    pub const fn value(self) -> Points {
-        match self {
-            Self::Letter(letter) => letter.value(),
-            Self::Blank => Points::ZERO,
-        }
-    }
-
-    /// Whether it is a vowel; a blank is not.
-    pub const fn is_vowel(self) -> bool {
-        matches!(self, Self::Letter(letter) if letter.is_vowel())
     }
 
     /// 0 to 25 for letters, 26 for the blank.
@@ -191,12 +156,6 @@ impl PlacedTile {
     /// Whether it is a blank.
     pub const fn is_blank(self) -> bool {
         matches!(self, Self::Blank(_))
-    }
-
-    /// Returns the value: zero for a blank (R11, R22).
-    #[inline]
-    pub const fn value(self) -> Points {
-        self.tile().value()
     }
 
     /// Returns its character in play notation: a blank in lower case.
@@ -295,11 +254,6 @@ impl Tiles {
     /// No tiles.
     pub const NONE: Self = Self([0; Tile::KINDS]);
 
-    /// The 100 tiles of the game, 187 points of them (R2).
-    pub const fn full_set() -> Self {
-        Self(COUNTS)
-    }
-
     /// Reads letters of either case and `?` for blanks; `None` if any other character occurs.
     pub fn parse(text: &str) -> Option<Self> {
         text.chars().map(Tile::from_char).collect()
@@ -313,6 +267,16 @@ impl Tiles {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&n| n == 0)
+    }
+
+    /// Creates tiles from how many there are of A to Z and the blank.
+    pub(super) const fn of_kinds(counts: [u8; Tile::KINDS]) -> Self {
+        Self(counts)
+    }
+
+    /// Returns how many there are of A to Z and the blank.
+    pub(super) const fn counts(&self) -> &[u8; Tile::KINDS] {
+        &self.0
     }
 
     /// How many there are of one kind.
@@ -361,19 +325,6 @@ impl Tiles {
             *mine = mine.saturating_sub(*theirs);
         }
         rest
-    }
-
-    /// Returns their total value (R24).
-    pub fn value(&self) -> Points {
-        Tile::all()
-            .map(|tile| tile.value().times(self.0[tile.index()]))
-            .sum()
-    }
-
-    /// Returns the value that this many of them have on average, rounded toward zero.
-    pub(crate) fn mean_value(&self, count: usize) -> Points {
-        let [count, all] = [count, self.len()].map(|n| i32::try_from(n).unwrap_or(i32::MAX));
-        Points::new(self.value().value() * count / all.max(1))
     }
 
     /// Every tile, A first, blanks last.

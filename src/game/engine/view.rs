@@ -186,6 +186,6 @@ impl Game {
             let after = pending.turn.lay_on(self.board()).multiset();
             seen.add_all(&after.without(&self.board().multiset()));
         }
-        Tiles::full_set().without(&seen)
+        self.setup().variant().tiles.all().without(&seen)
     }
 }

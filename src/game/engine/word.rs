@@ -2,6 +2,7 @@
 
 use super::square::{Direction, SIZE, Square};
 use super::tile::{Letter, PlacedTile};
+use super::variant::Variant;
 use std::fmt;
 
 /// One tile of a word that a turn forms.
@@ -46,11 +47,13 @@ pub struct Word {
     tiles: [WordTile; SIZE as usize],
     length: u8,
     direction: Direction,
+    variant: &'static Variant,
 }
 
 impl Word {
     /// The word through `square`, which has a tile, of what is `at` each square, if it has two letters or more.
     pub(super) fn through(
+        variant: &'static Variant,
         at: impl Fn(Square) -> Option<(PlacedTile, TileOrigin)>,
         square: Square,
         direction: Direction,
@@ -63,6 +66,7 @@ impl Word {
             tiles: [WordTile::NONE; SIZE as usize],
             length,
             direction,
+            variant,
         };
         for (place, square) in word.tiles.iter_mut().zip(first.onward(direction)) {
             let Some((tile, origin)) = at(square) else {
@@ -99,6 +103,12 @@ impl Word {
     )]
     pub const fn len(&self) -> usize {
         self.length as usize
+    }
+
+    /// Returns what its letters and squares are worth by.
+    #[inline]
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
     }
 
     /// Returns the square of its first letter.

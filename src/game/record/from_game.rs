@@ -10,7 +10,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
-use crate::engine::rules::{UnplayedRule, Variant};
+use crate::engine::rules::{NamedRules, UnplayedRule};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
@@ -68,15 +68,16 @@ fn empty_record(setup: &Setup) -> Record {
             rack: None,
         });
     }
-    let description = match Variant::of(setup.rules()) {
-        Some(variant) => {
-            let (preset, played) = (variant.preset, variant.to_string());
+    let description = match NamedRules::of(setup.rules()) {
+        Some(named) => {
+            let (preset, played) = (named.preset, named.to_string());
             let more = played.strip_prefix(preset.name()).unwrap_or_default();
             format!("Played by the {preset} rules{more}")
         }
         None => "Played by custom rules".to_owned(),
     };
     Record {
+        variant: setup.variant(),
         players,
         about: About {
             description: Some(description),

@@ -5,11 +5,6 @@ use crate::engine::board::Board;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
 
-/// The tiles that are not on the board.
-pub(super) fn unseen(board: &Board) -> Tiles {
-    Tiles::full_set().without(&board.multiset())
-}
-
 /// A letter of which the rack has more tiles than these. A `?` may be any tile.
 pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
     let more = rack.without(left);
@@ -19,7 +14,7 @@ pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
 /// Returns a notice for each rack after the last turn, with this board, that cannot be drawn.
 pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<Notice> {
     let mut found = vec![];
-    let mut left = unseen(board);
+    let mut left = board.off_board();
     let mut check = |line: usize, rack: &Tiles, left: &Tiles| {
         if let Some(tile) = excess(rack, left) {
             let (has, are) = (rack.count(tile), left.count(tile));

@@ -77,13 +77,13 @@ impl History<'_> {
         let Some(Event::Started { setup, draws, .. }) = self.events.first() else {
             return None;
         };
-        let mut pool = Tiles::full_set().without(&needs.bag);
+        let mut pool = setup.variant().tiles.all().without(&needs.bag);
         for rack in &needs.racks {
             pool = pool.without(rack);
         }
         let mut filled = |rack: &Tiles| {
             let mut rack = rack.clone();
-            let missing = setup.rules().rack.tiles().saturating_sub(rack.len());
+            let missing = setup.rack_size().saturating_sub(rack.len());
             rack.add_all(&chance.draw(&mut pool, missing));
             rack
         };
@@ -143,7 +143,7 @@ impl History<'_> {
 impl DrawPlan {
     /// Draws tiles: those that must be drawn, and any others that may leave the bag.
     fn draw(&self, count: usize, game: &Game, chance: &mut TurnRng) -> Tiles {
-        let mut bag = Tiles::full_set().without(&game.board().multiset());
+        let mut bag = game.board().off_board();
         for seat in game.setup().seats() {
             bag = bag.without(&rack_of(game, seat));
         }

@@ -9,6 +9,7 @@ use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points, Tile, Tiles};
+use crate::engine::variant::Variant;
 use crate::engine::word::Word;
 use crate::record::as_json;
 use serde::ser::SerializeStruct;
@@ -17,6 +18,8 @@ use serde::{Serialize, Serializer};
 /// A replayed record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replayed {
+    #[serde(skip)]
+    variant: &'static Variant,
     players: Vec<String>,
     #[serde(serialize_with = "as_json::value")]
     totals: Vec<Points>,
@@ -216,7 +219,7 @@ impl Replayed {
     /// Returns the board after the last line.
     pub fn board(&self) -> Board {
         let last = self.steps.last();
-        last.map_or(Board::EMPTY, |step| step.after.clone())
+        last.map_or_else(|| Board::new(self.variant), |step| step.after.clone())
     }
 }
 
@@ -225,6 +228,7 @@ const MOST: u32 = 100_000_000;
 
 /// A replay in progress.
 struct Replayer<'a> {
+    variant: &'static Variant,
     lines: &'a [Line],
     steps: Vec<Step>,
     accounts: Vec<RunningTotal>,
@@ -272,6 +276,7 @@ impl Record {
     /// The lines that can be done on the board, up to the first one that cannot.
     fn fold(&self) -> (Replayed, Option<RecordError>) {
         let mut fold = Replayer {
+            variant: self.variant,
             lines: self.lines(),
             steps: vec![],
             accounts: vec![RunningTotal::default(); self.players().len()],
@@ -284,6 +289,7 @@ impl Record {
             Some(RecordError { line, fault })
         });
         let replayed = Replayed {
+            variant: self.variant,
             players: self.players.iter().map(|p| p.name.clone()).collect(),
             steps: fold.steps,
             mismatches: fold.mismatches,
@@ -295,7 +301,8 @@ impl Record {
 
 impl Replayer<'_> {
     fn step(&mut self, line: &Line) -> Result<(), Fault> {
-        let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
+        let last = self.steps.last();
+        let board = last.map_or_else(|| Board::new(self.variant), |step| step.after.clone());
         let mut step = Step {
             player: line.player,
             kind: line.entry.kind(),
@@ -320,7 +327,7 @@ impl Replayer<'_> {
         step.remarks
             .extend(lacking(line, &step).map(Remark::NotOnRack));
         let drawn = || {
-            let left = possible_racks::unseen(&step.before);
+            let left = step.before.off_board();
             let rack = line.rack.as_ref().filter(|_| line.entry.is_turn());
             possible_racks::excess(rack?, &left)
         };
@@ -342,7 +349,8 @@ impl Replayer<'_> {
         if told.chain(account.points()).any(too_much) {
             return Err(Fault::TooMuch);
         }
-        self.mismatches.extend(account.enter(line, counted));
+        self.mismatches
+            .extend(account.enter(&self.variant.tiles, line, counted));
         step.total = account.ours;
         Ok(())
     }
@@ -400,7 +408,7 @@ impl Step {
     fn too_many(&self) -> Option<Tile> {
         let (before, after) = (self.before.multiset(), self.after.multiset());
         after
-            .without(&Tiles::full_set())
+            .without(self.before.variant().tiles.all())
             .iter()
             .find(|tile| after.count(*tile) > before.count(*tile))
     }

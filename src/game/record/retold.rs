@@ -202,7 +202,7 @@ impl<'a> Reteller<'a> {
         let setup = setup(record)?;
         let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
         let racks: Option<Vec<Tiles>> = racks.collect();
-        let size = setup.rules().rack.tiles();
+        let size = setup.rack_size();
         if racks.iter().flatten().any(|rack| rack.len() > size) {
             return Err(CannotRetell::Size);
         }

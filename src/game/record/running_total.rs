@@ -1,7 +1,8 @@
 //! Recorded points and totals against the computed ones: each mistake of the scorekeeper is reported once.
 
 use super::{Entry, Line};
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile::Points;
+use crate::engine::tile_set::TileSet;
 use crate::record::as_json;
 use serde::Serialize;
 
@@ -56,7 +57,12 @@ impl RunningTotal {
         [self.ours, self.written, self.due]
     }
 
-    pub(super) fn enter(&mut self, line: &Line, counted: CountedLine) -> Vec<Mismatch> {
+    pub(super) fn enter(
+        &mut self,
+        set: &TileSet,
+        line: &Line,
+        counted: CountedLine,
+    ) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let told = |slip, recorded, computed| Mismatch {
             line: line.number,
@@ -67,7 +73,7 @@ impl RunningTotal {
         let recorded = line.score.unwrap_or(counted.score);
         let mut due = counted.score;
         if let Entry::Unplayed(tiles) = &line.entry {
-            if let Some(worth) = wrong_value(tiles, recorded) {
+            if let Some(worth) = wrong_value(set.total(tiles).value(), recorded) {
                 wrong.push(told(MismatchKind::Unplayed, recorded, worth));
                 due = worth;
             }
@@ -97,10 +103,10 @@ impl RunningTotal {
     }
 }
 
-/// The value of the tiles, once or twice, whichever is nearer, if the points are neither.
-fn wrong_value(tiles: &Tiles, points: Points) -> Option<Points> {
+/// The value of unplayed tiles, once or twice, whichever is nearer, if the points are neither.
+fn wrong_value(value: i32, points: Points) -> Option<Points> {
     let sign = if points < Points::ZERO { -1 } else { 1 };
-    let (value, given) = (tiles.value().value(), points.value().abs());
+    let given = points.value().abs();
     let twice = 2 * value;
     if given == value || given == twice {
         return None;

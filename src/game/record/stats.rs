@@ -35,7 +35,7 @@ pub use rating::Rating;
 pub use saved::{GameInfo, SavedGame};
 pub use turns::{ChallengeStats, TurnStats};
 
-use crate::engine::rules::Variant;
+use crate::engine::rules::NamedRules;
 use crate::engine::tile::Points;
 use crate::record::as_json;
 use finished::FinishedGame;
@@ -96,7 +96,7 @@ pub struct Figures {
 pub struct ByRules {
     /// The rule set; `None` for custom rules.
     #[serde(serialize_with = "as_json::text")]
-    pub rules: Option<Variant>,
+    pub rules: Option<NamedRules>,
     /// Their results.
     #[serde(flatten)]
     pub record: Results,
@@ -168,7 +168,7 @@ pub struct HistoryEntry {
     pub game: GameInfo,
     /// The rule set; `None` for custom rules.
     #[serde(serialize_with = "as_json::text")]
-    pub rules: Option<Variant>,
+    pub rules: Option<NamedRules>,
     /// The final score: the player's, or the winner's among everyone.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
@@ -391,7 +391,7 @@ impl Figures {
     }
 
     fn sort(&mut self) {
-        let name = |rules: &Option<Variant>| rules.map(|variant| variant.to_string());
+        let name = |rules: &Option<NamedRules>| rules.map(|named| named.to_string());
         self.by_rules
             .sort_by_key(|by| (std::cmp::Reverse(by.record.games), name(&by.rules)));
         self.by_players.sort_by_key(|by| by.players);

@@ -307,7 +307,10 @@ impl Analyst {
         let ending = self.ending(situation, &objections);
         let best = all.first()?.clone();
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
-        let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
+        let full = situation.board.variant().bingo_tiles();
+        let is_bingo =
+            |w: &&ValuedChoice| matches!(&w.choice, Choice::Play(found) if found.count() >= full);
+        let missed = all.iter().find(is_bingo).cloned();
         let by_equity = || lost_by_equity(situation, &best, &done);
         let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
         let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
@@ -366,10 +369,6 @@ impl Analyst {
         ))
     }
 
-    fn is_bingo(&self, choice: &Choice) -> bool {
-        matches!(choice, Choice::Play(found) if found.count() >= self.rules.bingo_tiles())
-    }
-
     fn done(
         &self,
         (line, step, bonuses): (&Line, &Step, Points),
@@ -417,7 +416,8 @@ impl Analyst {
             score,
             equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
             spread: None,
-            is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
+            is_bingo: play
+                .is_some_and(|p| p.laid.draft().len() >= situation.board.variant().bingo_tiles()),
             end: end_of(line, step, bonuses, situation),
             kept,
         };

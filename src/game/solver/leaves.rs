@@ -18,6 +18,8 @@ mod file;
 pub mod rank;
 mod tally;
 
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use std::sync::{Arc, OnceLock};
 
 pub use file::LeavesError;
@@ -27,6 +29,9 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use rank::{ALL, MOST, RankedLeave};
+
+/// The tiles of all leave values: their files name no set.
+const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
 /// How leave values were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -162,7 +167,7 @@ impl LeaveValues {
             if kept.is_empty() {
                 going_out.value().saturating_mul(point)
             } else {
-                -(2 * kept.value().value() + Self::STUCK) * point
+                -(2 * rack.tile_set().total(kept).value() + Self::STUCK) * point
             }
         })
     }

@@ -67,7 +67,6 @@ pub use rack::{Rack, RackError};
 use crate::engine::board::Board;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
-use crate::engine::score::BINGO;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
@@ -75,7 +74,7 @@ use anagrams::Anagrams;
 use bounds::Candidate;
 use graph::WordGraph;
 use grid::{Grid, GridLine};
-use place::LINE;
+use place::{BareBoard, LINE};
 use prefixes::Prefixes;
 use rack::LeaveIndex;
 use search::{LineSearch, PlayTerms, Sink};
@@ -96,6 +95,8 @@ pub struct Generator {
     anagrams: Arc<Anagrams>,
     /// For racks with each number of blanks.
     prefixes: [Prefixes; Rack::BLANKS + 1],
+    /// The squares of the last board searched.
+    bare: Option<Arc<BareBoard>>,
     lines: Vec<GridLine>,
     found: Vec<Move>,
     candidates: BinaryHeap<Candidate>,
@@ -121,6 +122,7 @@ impl Generator {
             graph,
             anagrams,
             prefixes: Default::default(),
+            bare: None,
             lines: vec![],
             found: vec![],
             candidates: BinaryHeap::new(),
@@ -176,7 +178,7 @@ impl Generator {
             return Ok(false);
         }
         for rack in racks {
-            if self.any(board, &Rack::new(rack)?, rules) {
+            if self.any(board, &Rack::new(rack, board.variant())?, rules) {
                 return Ok(false);
             }
         }
@@ -222,7 +224,10 @@ impl Generator {
     /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet.
     fn prepare(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
         let grid = Grid::new(board);
-        let graph = &*self.graph;
+        let variant = board.variant();
+        let bare = self.bare.take().filter(|bare| bare.is_of(variant));
+        let bare = bare.unwrap_or_else(|| Arc::new(BareBoard::new(variant)));
+        let words = (&*self.graph, &*bare);
         let mut count = 0;
         for direction in [Direction::Across, Direction::Down] {
             for number in 0..LINE {
@@ -230,10 +235,11 @@ impl Generator {
                     self.lines.push(GridLine::default());
                 }
                 let line = &mut self.lines[count];
-                count += usize::from(grid.line(direction, number, graph, rack, line));
+                count += usize::from(grid.line(direction, number, words, rack, line));
             }
         }
         self.lines.truncate(count);
+        self.bare = Some(bare);
         for prefixes in &mut self.prefixes[..=rack.blanks() as usize] {
             prefixes.clear(grid.letters());
         }
@@ -249,8 +255,8 @@ impl PlayTerms {
             } else {
                 1
             },
-            bingo: u32::try_from(rules.bingo_tiles()).unwrap_or(u32::MAX),
-            bonus: u32::try_from(BINGO.value()).unwrap_or(0),
+            bingo: u32::from(grid.variant().rack),
+            bonus: u32::try_from(grid.variant().bingo.value()).unwrap_or(0),
         }
     }
 }

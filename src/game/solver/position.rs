@@ -57,20 +57,24 @@ pub enum PositionError {
     #[error("the rack of the player to move is not known; give it in a new position")]
     UnknownRack,
     /// The board has more tiles of a kind than the game.
-    #[error("row {}, column {}: {}", .square.row() + 1, .square.column_char(), surplus(*.tile))]
+    #[error("row {}, column {}: {}", .square.row() + 1, .square.column_char(), surplus(*.tile, *.most))]
     SurplusOnBoard {
         /// The square of the first one too many.
         square: Square,
         /// The tile.
         tile: Tile,
+        /// How many the game has.
+        most: usize,
     },
     /// A rack has more tiles of a kind than are left.
-    #[error("rack {rack}: {}", surplus(*.tile))]
+    #[error("rack {rack}: {}", surplus(*.tile, *.most))]
     SurplusOnRack {
         /// The number of the rack, from 1.
         rack: usize,
         /// The tile.
         tile: Tile,
+        /// How many the game has.
+        most: usize,
     },
     /// A score is out of range.
     #[error("score {number} is {score}; a score is from -{MOST_POINTS} to {MOST_POINTS}")]
@@ -118,8 +122,7 @@ pub fn over(reason: EndReason) -> String {
     format!("the game is over: {why}")
 }
 
-fn surplus(tile: Tile) -> String {
-    let most = Tiles::full_set().count(tile);
+fn surplus(tile: Tile, most: usize) -> String {
     format!("too many {} tiles; the game has {most}", tile.in_words())
 }
 
@@ -153,7 +156,7 @@ impl Position {
 
     /// Gives unknown tiles to the racks that lack some.
     fn fill_racks(&mut self) {
-        let (mut left, most) = (self.hidden().len(), self.rules.rack.tiles());
+        let (mut left, most) = (self.hidden().len(), self.rack_size());
         let (to_move, others) = self.players.split_at_mut(1);
         let unknown = to_move.iter_mut().filter(|player| player.known.is_empty());
         for player in others.iter_mut().chain(unknown) {
@@ -163,13 +166,17 @@ impl Position {
         }
     }
 
+    fn rack_size(&self) -> usize {
+        self.rules.rack.tiles(self.board.variant())
+    }
+
     /// The tiles that are neither on the board nor known to be on a rack.
     fn hidden(&self) -> Tiles {
         let mut seen = self.board.multiset();
         for player in &self.players {
             seen.add_all(&player.known);
         }
-        Tiles::full_set().without(&seen)
+        self.board.variant().tiles.all().without(&seen)
     }
 
     /// Returns the number of tiles in the bag.
@@ -302,7 +309,7 @@ impl Position {
 
     /// Takes tiles off the rack, adds points and draws. Exchanged tiles are in the bag again.
     fn use_tiles(&mut self, used: &Tiles, points: Points) {
-        let most = self.rules.rack.tiles();
+        let most = self.rack_size();
         let mover = &mut self.players[0];
         mover.score += points;
         mover.known = mover.known.without(used);
@@ -326,7 +333,7 @@ impl Position {
 }
 
 fn check_lengths(position: &CgpPosition, rules: &RuleSet) -> Result<(), PositionError> {
-    let most = rules.rack.tiles();
+    let most = rules.rack.tiles(position.board.variant());
     for (number, player) in (1..).zip(&position.players) {
         let tiles = player.rack.len();
         if tiles > most {
@@ -347,7 +354,7 @@ fn check_surplus(position: &CgpPosition) -> Result<(), PositionError> {
     for player in &position.players {
         seen.add_all(&player.rack);
     }
-    match seen.without(&Tiles::full_set()).nth(0) {
+    match seen.without(position.board.variant().tiles.all()).nth(0) {
         Some(tile) => Err(surplus_tile(position, tile)),
         None => Ok(()),
     }
@@ -355,12 +362,12 @@ fn check_surplus(position: &CgpPosition) -> Result<(), PositionError> {
 
 /// The place of the first tile too many of a kind.
 fn surplus_tile(position: &CgpPosition, tile: Tile) -> PositionError {
-    let most = Tiles::full_set().count(tile);
+    let most = position.board.variant().tiles.all().count(tile);
     let on_board = position.board.tiles();
     let on_board = on_board.filter(|(_, placed)| placed.tile() == tile);
     let squares: Vec<Square> = on_board.map(|(square, _)| square).collect();
     if let Some(&square) = squares.get(most) {
-        return PositionError::SurplusOnBoard { square, tile };
+        return PositionError::SurplusOnBoard { square, tile, most };
     }
     let mut left = most - squares.len();
     let over = |(_, held): &(usize, usize)| match left.checked_sub(*held) {
@@ -378,5 +385,5 @@ fn surplus_tile(position: &CgpPosition, tile: Tile) -> PositionError {
     let rack = racks
         .find(over)
         .map_or(position.players.len(), |(rack, _)| rack);
-    PositionError::SurplusOnRack { rack, tile }
+    PositionError::SurplusOnRack { rack, tile, most }
 }

@@ -113,7 +113,7 @@ fn clear_play(
 
 /// Whether a play of known words scores clearly more than any other play of the dictionary.
 fn is_clear(table: &SelfplayTable<'_>, known: &Move, all: &mut Generator) -> bool {
-    let Ok(rack) = Rack::new(table.rack()) else {
+    let Ok(rack) = Rack::new(table.rack(), table.board.variant()) else {
         return false;
     };
     if known.score() < LEAST {

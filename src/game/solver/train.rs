@@ -94,7 +94,7 @@ pub fn train(
 fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut LeaveTally) {
     let mut table = SelfplayTable::dealt(setup, seed);
     while !table.over {
-        if table.bag.len() >= table.rules().rack.tiles() {
+        if table.bag.len() >= table.rack_size() {
             draw_racks(&table, chooser, tally);
         }
         let choice = chooser.choose(&table);
@@ -103,13 +103,13 @@ fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut LeaveTally
 }
 
 fn draw_racks(table: &SelfplayTable<'_>, chooser: &mut Chooser, tally: &mut LeaveTally) {
-    let unseen = Tiles::full_set().without(&table.board.multiset());
+    let unseen = table.board.off_board();
     // Other draws than those of the game.
     let mut chance = TurnRng::of_turn(seed_of_game(table.seed.0, 1), table.turn);
     let racks: [Tiles; RACKS] =
-        std::array::from_fn(|_| chance.draw(&mut unseen.clone(), table.rules().rack.tiles()));
+        std::array::from_fn(|_| chance.draw(&mut unseen.clone(), table.rack_size()));
     let worths = racks.each_ref().map(|tiles| {
-        let rack = Rack::new(tiles);
+        let rack = Rack::new(tiles, table.board.variant());
         rack.map_or(0, |rack| chooser.weigh(table, &rack).1)
     });
     let sum: MilliPoints = worths.iter().sum();

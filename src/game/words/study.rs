@@ -8,11 +8,16 @@ mod renewed;
 pub mod round;
 pub mod streak;
 
-use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::tile::{Letter, Tile};
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, QueryWord};
 use alphagrams::{Alphagram, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The tiles of all dictionaries: their files name no set.
+const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
 /// A topic of study.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -275,7 +280,7 @@ pub struct Stem {
 impl Stem {
     /// Returns how many of the 100 tiles make a bingo with it; a blank always does.
     pub fn tiles(&self) -> usize {
-        let all = Tiles::full_set();
+        let all = TILES.all();
         let count = |c: &char| Tile::from_char(*c).map_or(0, |tile| all.count(tile));
         let letters: usize = self.with.keys().map(count).sum();
         letters + all.count(Tile::Blank)
@@ -305,7 +310,7 @@ pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
 /// The six letters, in order, of each stem that may be among the best: as many as wanted, and ties with the last. One
 /// pass over the words of seven letters, with the stems sorted as numbers, which makes it fast.
 fn best(sevens: &[String]) -> Vec<String> {
-    let all = Tiles::full_set();
+    let all = TILES.all();
     let count = |letter: u8| Tile::from_char(char::from(letter)).map_or(0, |tile| all.count(tile));
     let mut made: Vec<u64> = sevens
         .iter()

@@ -52,9 +52,11 @@ impl Conversation<'_> {
             (ShowTopic::Time, _) => self.say(&words::times(page)),
             (ShowTopic::Sheet, _) => self.say_all(&words::sheet(view)),
             (ShowTopic::Bag, _) => {
-                let off_board = Tiles::full_set().without(&view.board.multiset());
                 self.say(&words::bag(view))?;
-                self.say(&format!("Not on the board: {}.", each(&off_board)))
+                self.say(&format!(
+                    "Not on the board: {}.",
+                    each(&view.board.off_board())
+                ))
             }
             (ShowTopic::Rules, _) => {
                 self.agreed(&rules_summary(view.setup.rules(), view.setup.players()))?;

@@ -13,7 +13,7 @@ pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>], remote: bool) ->
     let how_to_play = how_to_play(rules, remote);
     let mut sections = vec![how_to_play, words, rules_text::points(rules)];
     sections.extend(rules_text::variants(rules));
-    sections.extend([rules_text::tips(rules), finer_points(rules)]);
+    sections.extend([rules_text::tips(), finer_points(rules)]);
     sections
 }
 

@@ -164,9 +164,9 @@ impl PuzzlePainter<'_> {
             .end(about, theme.dim)
             .draw(layout.bar, buffer);
         let open = page.result.is_none();
-        let typed = page.ghost.tiles();
+        let (typed, set) = (page.ghost.tiles(), &page.board.variant().tiles);
         let ghosts: Vec<_> = typed
-            .map(|(square, tile)| (square, TileFace::placed(tile)))
+            .map(|(square, tile)| (square, TileFace::placed(tile, set)))
             .collect();
         let fault = page.preview.as_ref().err();
         let board = BoardWidget {
@@ -185,6 +185,7 @@ impl PuzzlePainter<'_> {
         (&board).render(layout.board, buffer);
         let rack = RackWidget {
             rack: &page.rack,
+            tiles: set,
             chosen: None,
             layout,
             theme,

@@ -7,6 +7,7 @@ use crate::app::msg::CommonMsg;
 use crate::app::pages::settings;
 use crate::app::scene::{FormRow, SettingsPage};
 use crate::engine::layout::Premium;
+use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Code, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed, way};
@@ -79,7 +80,13 @@ fn draw(page: &SettingsPage, canvas: &mut Canvas<'_, '_>) {
 
 /// Tiles, premium squares and texts in the theme.
 fn sample(theme: &Theme) -> Vec<Line<'static>> {
-    let tiles = |text, style| lay(&of_text(text, true, style), TileSize::Small, SAMPLE);
+    let tiles = |text, style| {
+        lay(
+            &of_text(text, Some(&Variant::ENGLISH.tiles), style),
+            TileSize::Small,
+            SAMPLE,
+        )
+    };
     let squares = [
         Premium::TripleWord,
         Premium::DoubleWord,

@@ -10,8 +10,8 @@
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::title;
 use crate::app::scene::{SavedGame, TitlePage};
-use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
+use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
@@ -201,7 +201,7 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
 
 /// Rows of the board, with the name in the middle.
 fn strip(scale: StripSize, theme: &Theme) -> Vec<Line<'static>> {
-    let tiles = of_text(NAME, true, theme.tile);
+    let tiles = of_text(NAME, Some(&Variant::ENGLISH.tiles), theme.tile);
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
@@ -249,7 +249,7 @@ fn tile(
 
 fn empty(square: Square, part: usize, scale: StripSize, theme: &Theme) -> Span<'static> {
     let shown = part == scale.high.saturating_sub(1) / 2;
-    let (label, style): (&str, Style) = match premium(square) {
+    let (label, style): (&str, Style) = match Variant::ENGLISH.layout.premium(square) {
         Some(premium) => (premium.label(), theme.premiums[premium as usize]),
         None => ("·", theme.square),
     };

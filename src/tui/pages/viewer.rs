@@ -299,6 +299,7 @@ impl ViewerPainter<'_> {
         board.render(self.layout.board, buffer);
         let rack = RackWidget {
             rack: &self.page.rack,
+            tiles: &self.page.board.variant().tiles,
             chosen: None,
             layout: self.layout,
             theme: self.theme,

@@ -49,7 +49,7 @@ pub(super) fn stack(
     }
     let name = page.view.name(seat);
     if clamp16(4 * name.width()) <= width {
-        let faces = of_text(name, false, theme.tile);
+        let faces = of_text(name, None, theme.tile);
         let small = lay(&faces, TileSize::Small, width);
         stack.tall_or_low(lay(&faces, TileSize::Large, width), small);
         stack.gap();

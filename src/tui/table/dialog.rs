@@ -5,7 +5,7 @@ use crate::app::msg::CommonMsg;
 use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
-use crate::engine::tile::{PlacedTile, Tile};
+use crate::engine::tile::PlacedTile;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits, Letters, Text};
 use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
@@ -362,7 +362,7 @@ fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span
 }
 
 fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
-    let blank = StyledTile::new(TileFace::racked(Tile::Blank), theme.tile_new, theme);
+    let blank = StyledTile::new(TileFace::BLANK, theme.tile_new, theme);
     let mut field = Line::from(Span::styled("Which letter is the blank? ", theme.strong));
     let tile = lay(&[blank], TileSize::Small, 4).into_iter();
     field.spans.extend(tile.flat_map(|l| l.spans));

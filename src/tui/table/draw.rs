@@ -94,7 +94,7 @@ fn names(
         let first = player.seat == starter;
         let drawn = view.draws.iter().map(|round| {
             let own = round.iter().find(|(seat, _)| *seat == player.seat);
-            own.map(|(_, tile)| *tile)
+            own.map(|(_, tile)| TileFace::racked(*tile, &view.setup.variant().tiles))
         });
         lines.extend(player_lines(
             &pad(player.name.as_str(), longest),
@@ -117,7 +117,7 @@ const fn tile_width(size: TileSize) -> u16 {
 /// A name, and a tile for each round the player drew in.
 fn player_lines(
     name: &str,
-    drawn: &[Option<Tile>],
+    drawn: &[Option<TileFace>],
     first: bool,
     theme: &Theme,
     size: TileSize,
@@ -131,13 +131,7 @@ fn player_lines(
     let tiles: Vec<Vec<Line>> = drawn
         .iter()
         .flatten()
-        .map(|tile| {
-            lay(
-                &[StyledTile::new(TileFace::racked(*tile), ground, theme)],
-                size,
-                room,
-            )
-        })
+        .map(|face| lay(&[StyledTile::new(*face, ground, theme)], size, room))
         .collect();
     let rows = if size == TileSize::Large { 3 } else { 1 };
     (0..rows)

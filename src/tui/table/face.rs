@@ -53,13 +53,14 @@ fn held(page: &TablePage, dragged: DraggedTile) -> Option<(TablePage, (Square, T
     if turn.dialog.is_some() || page.view.board.get(dragged.over).is_some() {
         return None;
     }
+    let set = &page.view.setup.variant().tiles;
     let face = match (dragged.from, &mut page.rack) {
         (Hit::Slot(slot), RackScene::Faces(slots)) => {
             let slot = slots.get_mut(slot).filter(|slot| !slot.laid)?;
             slot.laid = true;
-            TileFace::racked(slot.tile)
+            TileFace::racked(slot.tile, set)
         }
-        (Hit::Square(from), _) => TileFace::placed(turn.draft.take(from)?),
+        (Hit::Square(from), _) => TileFace::placed(turn.draft.take(from)?, set),
         _ => return None,
     };
     Some((page, (dragged.over, face)))
@@ -175,7 +176,7 @@ fn beside(page: &TablePage, places: &TableAreas) -> Vec<Rect> {
     };
     let shape = ScoreLines::of(&page.view, panel.width, panel.height);
     let scores = shape.lines(page.view.players.len()) + 1;
-    let above = to(panel.bottom().saturating_sub(super::tail(panel) + 1));
+    let above = to(panel.bottom().saturating_sub(super::tail(page, panel) + 1));
     let places = [
         (above, scores, 13),
         (above, 0, 10),

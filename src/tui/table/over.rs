@@ -277,7 +277,7 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
     };
     let name = page.view.name(*seat);
     if clamp16(4 * name.width()) <= width {
-        let faces = of_text(name, false, theme.tile_new);
+        let faces = of_text(name, None, theme.tile_new);
         stack.group(DETAIL, lay(&faces, TileSize::Large, width));
         stack.gap();
     }

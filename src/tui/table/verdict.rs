@@ -109,7 +109,7 @@ fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, w
 }
 
 fn one(stack: &mut Stack, word: &str, judgment: WordRuling, theme: &Theme, width: u16) {
-    let faces = of_text(word, false, theme.tile_new);
+    let faces = of_text(word, None, theme.tile_new);
     stack.tall_or_low(
         lay(&faces, TileSize::Large, width),
         lay(&faces, TileSize::Small, width),

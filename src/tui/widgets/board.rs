@@ -4,7 +4,7 @@ use super::text::put;
 use super::tile::{self, TileFace};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
-use crate::engine::layout::{Premium, premium};
+use crate::engine::layout::{Layout, Premium};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::tui::hit::Hit;
 use crate::tui::layout::{NUMBERS, TableLayout};
@@ -134,13 +134,14 @@ impl BoardWidget<'_> {
     /// The tile on a square. A tile being placed covers one on the board.
     fn tile(&self, square: Square) -> Option<(TileFace, TileState)> {
         let on = |draft: Option<&Draft>| draft.and_then(|draft| draft.get(square));
+        let set = &self.board.variant().tiles;
         let mut ghosts = self.ghosts.iter();
         let ghost = ghosts.find(|(there, _)| *there == square && self.board.get(square).is_none());
         if let Some((_, face)) = ghost {
             return Some((*face, TileState::Ghost));
         }
         if let Some(tile) = on(self.draft) {
-            return Some((TileFace::placed(tile), TileState::New));
+            return Some((TileFace::placed(tile, set), TileState::New));
         }
         let wood = if self.changed.contains(&square) {
             TileState::New
@@ -151,7 +152,7 @@ impl BoardWidget<'_> {
         };
         self.board
             .get(square)
-            .map(|tile| (TileFace::placed(tile), wood))
+            .map(|tile| (TileFace::placed(tile, set), wood))
     }
 
     fn is_cursor(&self, square: Square) -> bool {
@@ -175,9 +176,9 @@ impl BoardWidget<'_> {
         let taken = self.tile(square).is_some();
         match (area.height, area.width) {
             (1, 0..=2) if taken => (area.right() - 1, area.y),
-            (1, _) if taken || label(square).is_some() => (area.x, area.y),
+            (1, _) if taken || self.label(square).is_some() => (area.x, area.y),
             (1, _) => letter,
-            _ if taken || label(square).is_some_and(|text| text.len() == 2) => {
+            _ if taken || self.label(square).is_some_and(|text| text.len() == 2) => {
                 (area.x, area.bottom() - 1)
             }
             _ => (letter.0, area.bottom() - 1),
@@ -203,7 +204,7 @@ impl BoardWidget<'_> {
             );
         }
         let (x, y) = tile::letter_place(area);
-        match label(square) {
+        match self.label(square) {
             Some("★") => put(buffer, x, y, "★", style),
             Some(_) if marked.is_some() && area.width < 3 => {}
             Some(text) if area.height == 2 => {
@@ -221,8 +222,20 @@ impl BoardWidget<'_> {
         }
     }
 
+    const fn squares(&self) -> &'static Layout {
+        &self.board.variant().layout
+    }
+
+    fn label(&self, square: Square) -> Option<&'static str> {
+        if square == self.squares().start() {
+            Some("★")
+        } else {
+            self.squares().premium(square).map(Premium::label)
+        }
+    }
+
     fn background(&self, square: Square) -> Style {
-        if let Some(premium) = premium(square) {
+        if let Some(premium) = self.squares().premium(square) {
             return self.theme.premium(premium);
         }
         let lane = self.cursor.is_some_and(|(at, direction)| match direction {
@@ -242,12 +255,4 @@ impl BoardWidget<'_> {
 
 const fn odd(square: Square) -> bool {
     (square.row() + square.column()) % 2 == 1
-}
-
-fn label(square: Square) -> Option<&'static str> {
-    if square == Square::CENTER {
-        Some("★")
-    } else {
-        premium(square).map(Premium::label)
-    }
 }

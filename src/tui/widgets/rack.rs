@@ -3,6 +3,7 @@
 use super::text::put;
 use super::tile::{self, TileFace};
 use crate::app::scene::{RackScene, Slot};
+use crate::engine::tile_set::TileSet;
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::{Depth, Theme, TileState};
@@ -15,6 +16,8 @@ use ratatui::widgets::Widget;
 pub struct RackWidget<'a> {
     /// Its tiles.
     pub rack: &'a RackScene,
+    /// The set they are of.
+    pub tiles: &'static TileSet,
     /// The slot at the pointer of an exchange; slots are numbered then.
     pub chosen: Option<usize>,
     /// Where the slots are.
@@ -113,7 +116,13 @@ impl RackWidget<'_> {
             } else {
                 self.theme.wood(wood, index % 2 == 1)
             };
-            tile::draw(TileFace::racked(slot.tile), style, area, self.theme, buffer);
+            tile::draw(
+                TileFace::racked(slot.tile, self.tiles),
+                style,
+                area,
+                self.theme,
+                buffer,
+            );
         }
         if self.chosen.is_some() {
             self.number(index, slot, chosen, place, buffer);

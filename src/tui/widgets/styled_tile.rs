@@ -2,7 +2,8 @@
 
 use super::tile::{CornerValue, TileFace};
 use crate::engine::play::Word;
-use crate::engine::tile::Letter;
+use crate::engine::tile::{Letter, Tile};
+use crate::engine::tile_set::TileSet;
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -50,6 +51,7 @@ impl StyledTile {
 
 /// The tiles of a word, new tiles brighter than through-tiles.
 pub fn of_word(word: &Word, theme: &Theme) -> Vec<StyledTile> {
+    let set = &word.variant().tiles;
     word.tiles()
         .map(|t| {
             let style = if t.is_new() {
@@ -57,18 +59,19 @@ pub fn of_word(word: &Word, theme: &Theme) -> Vec<StyledTile> {
             } else {
                 theme.tile
             };
-            StyledTile::new(TileFace::placed(t.tile), style, theme)
+            StyledTile::new(TileFace::placed(t.tile, set), style, theme)
         })
         .collect()
 }
 
-/// Any text as tiles: its letters with their values, other characters without.
-pub fn of_text(text: &str, values: bool, style: Style) -> Vec<StyledTile> {
+/// Any text as tiles: its letters with their values in a set, if one is given, other characters without.
+pub fn of_text(text: &str, set: Option<&TileSet>, style: Style) -> Vec<StyledTile> {
     text.chars()
         .map(|c| {
             let mut upper = c.to_uppercase();
             let letter = upper.next().filter(|_| upper.next().is_none()).unwrap_or(c);
-            let value = Letter::from_char(c).map(Letter::value).filter(|_| values);
+            let tile = Letter::from_char(c).map(Tile::Letter);
+            let value = set.zip(tile).map(|(set, tile)| set.value(tile));
             let worth = value.map_or(CornerValue::Nothing, CornerValue::Points);
             let face = TileFace {
                 letter,

@@ -2,6 +2,7 @@
 
 use super::text::put;
 use crate::engine::tile::{PlacedTile, Points, Tile};
+use crate::engine::tile_set::TileSet;
 use crate::tui::theme::{Depth, Theme, TileState, small};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -28,29 +29,32 @@ pub enum CornerValue {
 }
 
 impl TileFace {
-    /// A tile on the board.
-    pub const fn placed(tile: PlacedTile) -> Self {
+    /// A blank without a letter.
+    pub const BLANK: Self = Self {
+        letter: '?',
+        corner: CornerValue::Blank,
+    };
+
+    /// A tile of a set on the board.
+    pub const fn placed(tile: PlacedTile, set: &TileSet) -> Self {
         Self {
             letter: tile.to_char(),
             corner: if tile.is_blank() {
                 CornerValue::Blank
             } else {
-                CornerValue::Points(tile.value())
+                CornerValue::Points(set.value(tile.tile()))
             },
         }
     }
 
-    /// A tile on a rack, where a blank has no letter.
-    pub const fn racked(tile: Tile) -> Self {
+    /// A tile of a set on a rack, where a blank has no letter.
+    pub const fn racked(tile: Tile, set: &TileSet) -> Self {
         match tile {
             Tile::Letter(letter) => Self {
                 letter: letter.to_char(),
-                corner: CornerValue::Points(letter.value()),
+                corner: CornerValue::Points(set.value(tile)),
             },
-            Tile::Blank => Self {
-                letter: '?',
-                corner: CornerValue::Blank,
-            },
+            Tile::Blank => Self::BLANK,
         }
     }
 

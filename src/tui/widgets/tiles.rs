@@ -2,7 +2,8 @@
 
 use super::text::{Block, Row, columns, pad};
 use crate::app::unseen::TileKinds;
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile::Tile;
+use crate::engine::variant::Variant;
 use crate::engine::view::SeatView;
 use crate::text::counted;
 use crate::tui::theme::Theme;
@@ -25,18 +26,18 @@ pub fn tiles(view: &SeatView, width: u16, lines: usize, theme: &Theme) -> Block 
             .end(unseen.to_string(), theme.strong);
         vec![row]
     };
-    if lines >= lines_with_letters(width) {
-        rows.extend(grid(&view.unseen, width, theme));
+    if lines >= lines_with_letters(view.setup.variant(), width) {
+        rows.extend(grid(view, width, theme));
     }
     if width >= 34 && lines > rows.len() {
-        rows.push(kinds(&view.unseen, width, theme));
+        rows.push(kinds(view, width, theme));
     }
     Block::new("tiles", rows, 1)
 }
 
 /// Lines of [`tiles`] with letters, without its heading and the line with their kinds.
-pub fn lines_with_letters(width: u16) -> usize {
-    lines_without_letters(width) + Tile::KINDS.div_ceil(grid_columns(width).len())
+pub fn lines_with_letters(variant: &Variant, width: u16) -> usize {
+    lines_without_letters(width) + Tile::KINDS.div_ceil(grid_columns(variant, width).len())
 }
 
 /// Lines of [`tiles`] without letters and heading.
@@ -45,8 +46,8 @@ pub const fn lines_without_letters(width: u16) -> usize {
 }
 
 /// The columns of the grid, each as wide as its widest entry in a whole set: as few lines as fit, with even gaps.
-fn grid_columns(width: u16) -> Vec<usize> {
-    let set = Tiles::full_set();
+fn grid_columns(variant: &Variant, width: u16) -> Vec<usize> {
+    let set = variant.tiles.all();
     let entries: Vec<usize> = Tile::all()
         .map(|tile| columns(&entry(tile, set.count(tile)).concat()))
         .collect();
@@ -86,11 +87,11 @@ fn entry(tile: Tile, count: usize) -> [String; 2] {
 }
 
 /// Every letter with its unseen count; letters without unseen tiles are dim.
-fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
-    let columns = grid_columns(width);
+fn grid(view: &SeatView, width: u16, theme: &Theme) -> Vec<Row> {
+    let columns = grid_columns(view.setup.variant(), width);
     let tiles: Vec<Tile> = Tile::all().collect();
     let cell = |row: Row, (tile, wide): (&Tile, &usize)| {
-        let count = unseen.count(*tile);
+        let count = view.unseen.count(*tile);
         let (letter, number) = if count > 0 {
             (theme.strong, theme.dim)
         } else {
@@ -105,8 +106,8 @@ fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
 }
 
 /// The counts of vowels, consonants and blanks.
-fn kinds(unseen: &Tiles, width: u16, theme: &Theme) -> Row {
-    let kinds = TileKinds::of(unseen);
+fn kinds(view: &SeatView, width: u16, theme: &Theme) -> Row {
+    let kinds = TileKinds::of(&view.unseen, &view.setup.variant().tiles);
     let long = kinds.joined(" · ");
     let short = format!(
         "{} · {} cons. · {} ?",

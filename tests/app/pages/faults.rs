@@ -49,7 +49,10 @@ fn faults() -> Vec<String> {
         PlayError::NotInLine { square },
         PlayError::Gap { square },
         PlayError::OneTile { square },
-        PlayError::MissesStar { square },
+        PlayError::MissesStar {
+            star: Square::CENTER,
+            square,
+        },
         PlayError::TooShort { square, needed: 3 },
         PlayError::Detached { square },
     ];
@@ -125,7 +128,10 @@ fn every_fault_of_what_is_laid_out_is_told_whole() {
     let square = Square::parse("O15").expect("a square");
     for fault in [
         PlayError::OneTile { square },
-        PlayError::MissesStar { square },
+        PlayError::MissesStar {
+            star: Square::CENTER,
+            square,
+        },
         PlayError::TooShort { square, needed: 3 },
         PlayError::Gap { square },
         PlayError::Detached { square },

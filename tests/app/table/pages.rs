@@ -16,6 +16,7 @@ use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::Turn;
+use scrabble::engine::variant::Variant;
 use scrabble::engine::view::{PlayerView, SeatView};
 
 /// For each word: its start, its direction and its tiles; a dot is a through-tile.
@@ -48,7 +49,7 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
         .map(|n| PlayerName::new(n).expect("a name"))
         .collect();
     let setup = Setup::new(names, RuleSet::classic()).expect("a set-up");
-    let (mut board, mut sheet) = (Board::EMPTY, vec![]);
+    let (mut board, mut sheet) = (Board::new(Variant::ENGLISH), vec![]);
     let mut totals = vec![Points::ZERO; setup.players()];
     for (turn, (start, direction, word)) in (1..).zip(&PLAYS[..plays]) {
         let who = seat((turn as usize - 1) % setup.players());
@@ -82,8 +83,8 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
     let next = seat(plays % players.len());
     SeatView {
         viewer: None,
-        unseen: Tiles::full_set().without(&board.multiset()),
-        bag: Tiles::full_set().len() - board.multiset().len() - 7 * players.len(),
+        unseen: Variant::ENGLISH.tiles.all().without(&board.multiset()),
+        bag: Variant::ENGLISH.tiles.all().len() - board.multiset().len() - 7 * players.len(),
         rack: None,
         phase: Phase::Turn(next),
         turn: u32::try_from(plays).expect("few") + 1,

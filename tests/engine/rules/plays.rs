@@ -66,7 +66,13 @@ fn r07_first_play_covers_the_star_with_two_tiles_or_more() {
     ] {
         let square = at(first);
         let error = fault(&mut fresh(), off);
-        assert_eq!(error, PlayError::MissesStar { square });
+        assert_eq!(
+            error,
+            PlayError::MissesStar {
+                star: Square::CENTER,
+                square,
+            }
+        );
         assert_eq!(error.square(), Some(Square::CENTER));
     }
     assert_eq!(

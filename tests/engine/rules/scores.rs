@@ -4,13 +4,13 @@ use crate::support::engine_help::{Placed, classic, draft, slow_score, text_of, t
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{RackSize, RuleSet};
-use scrabble::engine::tile::Tiles;
+use scrabble::engine::variant::Variant;
 
 /// A play on a board made of words, with exactly the tiles it needs, or with these.
 pub(crate) fn play_with(board: &[&str], notation: &str, rack: &str, rules: &RuleSet) -> Play {
-    let laid = board
-        .iter()
-        .fold(Board::EMPTY, |b, n| b.with(draft(n).tiles()));
+    let laid = board.iter().fold(Board::new(Variant::ENGLISH), |b, n| {
+        b.with(draft(n).tiles())
+    });
     let draft = draft(notation);
     let rack = if rack.is_empty() {
         draft.multiset()
@@ -22,9 +22,9 @@ pub(crate) fn play_with(board: &[&str], notation: &str, rack: &str, rules: &Rule
 
 fn points(board: &[&str], notation: &str) -> i32 {
     let play = play_with(board, notation, "", &classic());
-    let laid = board
-        .iter()
-        .fold(Board::EMPTY, |b, n| b.with(draft(n).tiles()));
+    let laid = board.iter().fold(Board::new(Variant::ENGLISH), |b, n| {
+        b.with(draft(n).tiles())
+    });
     let placed: Placed = play
         .draft()
         .tiles()
@@ -183,5 +183,5 @@ fn r22_how_points_come_about_can_be_told() {
         ),
         (24, 2, 48)
     );
-    assert_eq!(Tiles::full_set().len(), 100);
+    assert_eq!(Variant::ENGLISH.tiles.all().len(), 100);
 }

@@ -3,13 +3,14 @@
 use crate::support::engine_help::{Table, classic, seat, setup, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, ReplayFault};
-use scrabble::engine::layout::{Premium, premium};
+use scrabble::engine::layout::Premium;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::{Setup, SetupError};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tile, Tiles};
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 
 fn names(list: &[&str]) -> Vec<PlayerName> {
     list.iter().map(|n| PlayerName::new(n).unwrap()).collect()
@@ -59,20 +60,20 @@ fn r01_two_players_cannot_share_a_name() {
 fn r02_a_hundred_tiles_of_187_points() {
     let rule = "A9×1 B2×3 C2×3 D4×2 E12×1 F2×4 G3×2 H2×4 I9×1 J1×8 K1×5 L4×1 M2×3 N6×1 O8×1 P2×3 Q1×10 R6×1 S4×1 \
                 T6×1 U4×1 V2×4 W2×4 X1×8 Y2×4 Z1×10 ?2×0";
-    let set = Tiles::full_set();
+    let (tiles, set) = (&Variant::ENGLISH.tiles, Variant::ENGLISH.tiles.all());
     for part in rule.split_whitespace() {
         let (count, value) = part[1..].split_once('×').unwrap();
         let tile = Tile::from_char(part.chars().next().unwrap()).unwrap();
         assert_eq!(set.count(tile), count.parse::<usize>().unwrap(), "{part}");
         assert_eq!(
-            tile.value().value(),
+            tiles.value(tile).value(),
             value.parse::<i32>().unwrap(),
             "{part}"
         );
     }
     assert_eq!(rule.split_whitespace().count(), Tile::KINDS);
     assert_eq!(set.len(), 100);
-    assert_eq!(set.value(), Points::new(187));
+    assert_eq!(tiles.total(set), Points::new(187));
 }
 
 /// The squares of a premium, by row and column from 1, as in R3.
@@ -112,7 +113,7 @@ fn r03_the_premium_squares() {
         (Premium::DoubleLetter, 24),
     ] {
         let laid: Vec<(u8, u8)> = Square::all()
-            .filter(|s| premium(*s) == Some(kind))
+            .filter(|s| Variant::ENGLISH.layout.premium(*s) == Some(kind))
             .map(|s| (s.row() + 1, s.column() + 1))
             .collect();
         assert_eq!(laid, told(kind), "{kind:?}");

@@ -108,7 +108,7 @@ fn r23_no_play_left_is_declared_where_the_table_says_so() {
         ..classic()
     };
     let mut table = Table::new(rules, &["QZ", "JX"], "");
-    let before: Vec<i32> = (0..2).map(|i| -table.tiles_of(i).value().value()).collect();
+    let before: Vec<i32> = (0..2).map(|i| -table.worth_of(i)).collect();
     table.run(Command::DeclareNoPlayLeft);
     assert_eq!(table.outcome().reason(), EndReason::NoPlayLeft);
     assert_eq!(totals(&table), before);

@@ -8,6 +8,7 @@ use scrabble::engine::game::Command;
 use scrabble::engine::rules::{
     ChallengeRule, FinishLevel, FinishLine, RackSize, RuleSet, Target, TieRule,
 };
+use scrabble::engine::variant::Variant;
 use std::num::NonZeroU16;
 
 fn nine() -> RuleSet {
@@ -58,7 +59,7 @@ fn r27_up_to_nine_are_exchanged_and_unplayed_ones_counted() {
     assert_eq!(table.game.exchange_range(), Some((0, 9)));
     table.exchange("STANDARDS");
     assert_eq!((table.tiles_of(0).len(), table.game.bag_count()), (9, 82));
-    let lost = table.tiles_of(0).value().value();
+    let lost = table.worth_of(0);
     passes(&mut table, 4);
     assert_eq!(totals(&table), [-lost, -9]);
     // Going out with eight tiles is a bingo too.
@@ -277,7 +278,10 @@ fn r28_it_is_looked_at_before_going_out() {
 fn nobody_plays(rules: RuleSet, racks: &[&str]) -> Table {
     let mut table = Table::new(rules, racks, "");
     passes(&mut table, 2 * racks.len());
-    let lost: Vec<i32> = racks.iter().map(|r| -tiles(r).value().value()).collect();
+    let lost: Vec<i32> = racks
+        .iter()
+        .map(|r| -Variant::ENGLISH.tiles.total(&tiles(r)).value())
+        .collect();
     assert_eq!(totals(&table), lost);
     assert_eq!(table.outcome().reason(), EndReason::Passes);
     table

@@ -1,6 +1,7 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::square::{Direction, SIZE, Square};
 use scrabble::engine::tile::{Letter, PlacedTile};
+use scrabble::engine::variant::Variant;
 
 #[test]
 fn squares_read_both_ways_round_and_nothing_else() {
@@ -27,7 +28,8 @@ fn every_square_writes_what_it_reads() {
 
 #[test]
 fn lines_and_runs_reach_to_the_edge() {
-    let full = Board::EMPTY.with(Square::all().map(|s| (s, PlacedTile::Natural(Letter::A))));
+    let full = Board::new(Variant::ENGLISH)
+        .with(Square::all().map(|s| (s, PlacedTile::Natural(Letter::A))));
     for square in Square::all() {
         for direction in [Direction::Across, Direction::Down] {
             let steps = std::iter::successors(Some(square), |s| s.next(direction));
@@ -36,7 +38,10 @@ fn lines_and_runs_reach_to_the_edge() {
             let first = back.last().expect("at least this one");
             let run = full.run(square, direction);
             assert_eq!((run[0], run.len()), (first, usize::from(SIZE)));
-            assert_eq!(Board::EMPTY.run(square, direction), [square]);
+            assert_eq!(
+                Board::new(Variant::ENGLISH).run(square, direction),
+                [square]
+            );
         }
     }
 }

@@ -1,12 +1,13 @@
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::turn_rng::{Seed, TurnRng};
+use scrabble::engine::variant::Variant;
 
 #[test]
 fn draws_are_the_same_for_ever() {
     let drawn: Vec<String> = [(0, 0), (0, 1), (7, 0), (7, 1), (u64::MAX, 9)]
         .map(|(seed, turn)| {
             let mut chance = TurnRng::of_turn(Seed(seed), turn);
-            let mut bag = Tiles::full_set();
+            let mut bag = Variant::ENGLISH.tiles.all().clone();
             let draws = (0..7).flat_map(|_| chance.draw(&mut bag, 1).iter().collect::<Vec<_>>());
             draws.map(Tile::to_char).collect()
         })
@@ -22,13 +23,16 @@ fn every_tile_is_as_likely() {
     let mut chance = TurnRng::of_turn(Seed(1), 1);
     let mut drawn = [0_u32; Tile::KINDS];
     for _ in 0..100_000 {
-        for tile in chance.draw(&mut Tiles::full_set(), 1).iter() {
+        for tile in chance
+            .draw(&mut Variant::ENGLISH.tiles.all().clone(), 1)
+            .iter()
+        {
             drawn[tile.index()] += 1;
         }
     }
     for tile in Tile::all() {
-        let expected =
-            1000.0 * f64::from(u32::try_from(Tiles::full_set().count(tile)).unwrap_or(0));
+        let expected = 1000.0
+            * f64::from(u32::try_from(Variant::ENGLISH.tiles.all().count(tile)).unwrap_or(0));
         let off = (f64::from(drawn[tile.index()]) - expected).abs();
         assert!(
             off < 5.0 * expected.sqrt(),

@@ -11,6 +11,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Line, Record, Replayed, Skipped, WholeGame, text};
 use scrabble::solver::analysis::win_curve;
@@ -267,7 +268,8 @@ fn our_games_are_written_and_read_back_the_same() {
         saw("unsuccessful challenge", noted(" unsuccessfully"));
         if let Some((tiles, points)) = gained {
             let twice = watched.game.setup().rules().unplayed == UnplayedRule::GainTwiceOthers;
-            assert_eq!(points, tiles.value().times(if twice { 2 } else { 1 }));
+            let worth = Variant::ENGLISH.tiles.total(&tiles);
+            assert_eq!(points, worth.times(if twice { 2 } else { 1 }));
             saw(if twice { "gained twice" } else { "gained once" }, 1);
         }
         saw("agreed", noted("All players agreed to allow "));

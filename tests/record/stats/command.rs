@@ -61,7 +61,7 @@ fn a_player_who_has_finished_nothing_is_refused_also_where_nobody_has() {
 /// Hints, a coach and a clock are in no booklet: a game with them is played by it all the same.
 #[test]
 fn switches_that_are_no_rules_leave_a_game_to_its_booklet() {
-    use scrabble::engine::rules::Variant;
+    use scrabble::engine::rules::NamedRules;
     let travel = Preset::Travel.rules();
     let switched = RuleSet {
         hints: true,
@@ -70,22 +70,22 @@ fn switches_that_are_no_rules_leave_a_game_to_its_booklet() {
         ..travel.clone()
     };
     assert_ne!(switched, travel);
-    assert_eq!(Variant::of(&switched), Some(Preset::Travel.into()));
+    assert_eq!(NamedRules::of(&switched), Some(Preset::Travel.into()));
     assert_eq!(Preset::of(&switched), Some(Preset::Travel));
     let without = RuleSet {
         clock: travel.clock.clone(),
         ..Preset::NaTournament.rules()
     };
-    assert_eq!(Variant::of(&without), Some(Preset::NaTournament.into()));
+    assert_eq!(NamedRules::of(&without), Some(Preset::NaTournament.into()));
     for preset in Preset::ALL {
-        assert_eq!(Variant::of(&preset.rules()), Some(preset.into()));
+        assert_eq!(NamedRules::of(&preset.rules()), Some(preset.into()));
     }
     // What is a rule makes it a table's own.
     let open = RuleSet {
         open_dictionary: true,
         ..travel
     };
-    assert_eq!(Variant::of(&open), None);
+    assert_eq!(NamedRules::of(&open), None);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use assert_cmd::Command;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;
 use std::path::Path;
@@ -136,7 +137,7 @@ fn what_racks_are_made_of_is_found_out() {
     let mut sum = 0_i64;
     let mut racks = vec![];
     for _ in 0..30_000 {
-        let mut bag = Tiles::full_set();
+        let mut bag = Variant::ENGLISH.tiles.all().clone();
         let mut rack = Tiles::NONE;
         for _ in 0..7 {
             state = state

@@ -3,6 +3,7 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
+use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Leaves, MilliPoints, Rack};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
@@ -93,7 +94,7 @@ fn a_rack_has_the_values_of_its_parts() {
         "AEINRST??",
         "ABCDEFGHI",
     ] {
-        let rack = Rack::new(&tiles(rack)).unwrap();
+        let rack = Rack::new(&tiles(rack), Variant::ENGLISH).unwrap();
         let slow = Leaves::of(&rack, |part| values.value(part));
         let fast = values.for_rack(&rack);
         assert_eq!(format!("{fast:?}"), format!("{slow:?}"), "{}", rack.tiles());
@@ -132,12 +133,14 @@ fn the_best_play_by_equity_is_the_best_of_all() {
         if nine {
             rules.rack = RackSize::Nine;
         }
-        let rack = Rack::new(&tiles(rack)).unwrap();
+        let rack = Rack::new(&tiles(rack), Variant::ENGLISH).unwrap();
         let leaves = values.for_turn(&rack, 86, Points::ZERO);
-        let all = generator.all(&Board::EMPTY, &rack, &rules).to_vec();
+        let all = generator
+            .all(&Board::new(Variant::ENGLISH), &rack, &rules)
+            .to_vec();
         let equity = |play: &_| leaves.equity(&rack, play);
         let best = generator
-            .best_with(&Board::EMPTY, &rack, &rules, &leaves)
+            .best_with(&Board::new(Variant::ENGLISH), &rack, &rules, &leaves)
             .unwrap();
         assert_eq!(Some(equity(&best)), all.iter().map(equity).max());
         let kept = rack
@@ -154,7 +157,7 @@ fn the_best_play_by_equity_is_the_best_of_all() {
 #[test]
 fn with_an_empty_bag_tiles_are_a_burden() {
     let values = LeaveValues::builtin();
-    let rack = Rack::new(&tiles("QA")).unwrap();
+    let rack = Rack::new(&tiles("QA"), Variant::ENGLISH).unwrap();
     let leaves = values.for_turn(&rack, 0, Points::new(24));
     assert_eq!(leaves.whole(&rack), -(2 * 11 + 10) * 1000);
     let expected = Leaves::of(&rack, |kept| match kept.to_string().as_str() {
@@ -169,7 +172,7 @@ fn with_an_empty_bag_tiles_are_a_burden() {
 #[test]
 fn the_best_exchange_keeps_what_is_worth_most() {
     let values = LeaveValues::builtin();
-    let rack = Rack::new(&tiles("ERS?VVU")).unwrap();
+    let rack = Rack::new(&tiles("ERS?VVU"), Variant::ENGLISH).unwrap();
     let leaves = values.for_rack(&rack);
     let (gone, worth) = leaves.exchange(&rack, 7).unwrap();
     assert_eq!(worth, values.value(&rack.tiles().without(&gone)));
@@ -177,6 +180,6 @@ fn the_best_exchange_keeps_what_is_worth_most() {
     // Only so many may be exchanged.
     assert_eq!(leaves.exchange(&rack, 1).unwrap().0.len(), 1);
     assert_eq!(leaves.exchange(&rack, 0), None);
-    let none = Rack::new(&Tiles::NONE).unwrap();
+    let none = Rack::new(&Tiles::NONE, Variant::ENGLISH).unwrap();
     assert_eq!(values.for_rack(&none).exchange(&none, 7), None);
 }

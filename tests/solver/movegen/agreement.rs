@@ -1,5 +1,6 @@
 //! What the tests compare: the generator's plays, the engine's, and those of the slow obvious generator.
 
+use scrabble::engine::variant::Variant;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -30,7 +31,7 @@ pub(crate) fn checked(
     lexicon: &dyn Lexicon,
 ) -> BTreeSet<Placed> {
     let mut all = BTreeSet::new();
-    let table = Rack::new(rack).unwrap();
+    let table = Rack::new(rack, Variant::ENGLISH).unwrap();
     for found in generator.all(board, &table, rules) {
         let draft = found.draft(board);
         let play = Play::check(&draft, board, rack, rules)
@@ -65,7 +66,7 @@ pub(crate) fn agree(
     let missing: Vec<&Placed> = slow.difference(&found).collect();
     assert!(missing.is_empty(), "with {rack}: {missing:?}");
     assert_eq!(found.len(), slow.len(), "with {rack}");
-    let table = Rack::new(&tiles(rack)).unwrap();
+    let table = Rack::new(&tiles(rack), Variant::ENGLISH).unwrap();
     assert_eq!(generator.any(board, &table, rules), !slow.is_empty());
     best_is_first(generator, board, &table, rules);
     listed_by_letters(generator.all(board, &table, rules).to_vec());

@@ -6,6 +6,7 @@ use crate::support::soak::{longer, times};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{FirstWord, RackSize, RuleSet};
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Rack};
 
 /// Fills a rack up.
@@ -21,8 +22,12 @@ fn draw(rng: &mut Rng, bag: &mut Tiles, rack: &mut Tiles, size: usize) {
 fn play(rng: &mut Rng, rules: &RuleSet, blanks: Option<usize>) {
     let words = Words::small();
     let mut generator = Generator::new(&small());
-    let (mut board, mut bag, mut rack) = (Board::EMPTY, Tiles::full_set(), Tiles::NONE);
-    let size = rules.rack.tiles();
+    let (mut board, mut bag, mut rack) = (
+        Board::new(Variant::ENGLISH),
+        Variant::ENGLISH.tiles.all().clone(),
+        Tiles::NONE,
+    );
+    let size = rules.rack.tiles(Variant::ENGLISH);
     let mut turns = 0;
     loop {
         draw(rng, &mut bag, &mut rack, size);
@@ -36,7 +41,7 @@ fn play(rng: &mut Rng, rules: &RuleSet, blanks: Option<usize>) {
             }
         }
         // With blanks there are thousands of plays, of which every third turn's are enough.
-        let table = Rack::new(&rack).unwrap();
+        let table = Rack::new(&rack, Variant::ENGLISH).unwrap();
         let plays = if blanks.is_none() || turns % 3 == 0 || times().is_some() {
             agree(&mut generator, &board, &rack.to_string(), rules, words)
         } else {
@@ -99,11 +104,11 @@ fn games_with_long_first_words() {
         };
         let mut generator = Generator::new(&small());
         for seed in 0..6 {
-            let (mut bag, mut rack) = (Tiles::full_set(), Tiles::NONE);
+            let (mut bag, mut rack) = (Variant::ENGLISH.tiles.all().clone(), Tiles::NONE);
             draw(&mut Rng::new(seed), &mut bag, &mut rack, 7);
             agree(
                 &mut generator,
-                &Board::EMPTY,
+                &Board::new(Variant::ENGLISH),
                 &rack.to_string(),
                 &rules,
                 Words::small(),

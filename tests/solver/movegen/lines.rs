@@ -1,6 +1,7 @@
 //! Single lines, along games whose racks only shrink: what was found in a line before is still there as long as no play
 //! touches the line.
 
+use scrabble::engine::variant::Variant;
 use std::collections::BTreeSet;
 
 use crate::movegen::agreement::small;
@@ -52,7 +53,7 @@ fn by_lines(
     rules: &RuleSet,
     kept: &mut Kept,
 ) -> Vec<Move> {
-    let mut hand = PrefixedRack::new(Rack::new(rack).unwrap());
+    let mut hand = PrefixedRack::new(Rack::new(rack, Variant::ENGLISH).unwrap());
     for (line, kept) in kept.iter_mut().enumerate() {
         let key = lines.key(line);
         let found = kept.get_or_insert_with(|| {
@@ -82,7 +83,7 @@ fn play_on(
     while stuck < 2 {
         let mut choices = vec![];
         for other in [1 - who, who] {
-            let rack = Rack::new(&racks[other]).unwrap();
+            let rack = Rack::new(&racks[other], Variant::ENGLISH).unwrap();
             let all = generator.all(&board, &rack, rules).to_vec();
             let found = by_lines(generator, &lines, &racks[other], rules, &mut kept[other]);
             assert_eq!(
@@ -152,12 +153,18 @@ fn lines_that_no_play_touches_keep_their_plays() {
             ..classic()
         };
         let mut generator = generators[game % 2].clone();
-        let size = rules.rack.tiles();
+        let size = rules.rack.tiles(Variant::ENGLISH);
         let racks = [
             drawn(&mut rng, size, game % 2),
             drawn(&mut rng, size, usize::from(game % 8 == 1)),
         ];
-        compared += play_on(&mut rng, &mut generator, Board::EMPTY, racks, &rules);
+        compared += play_on(
+            &mut rng,
+            &mut generator,
+            Board::new(Variant::ENGLISH),
+            racks,
+            &rules,
+        );
     }
     assert!(
         compared > 80 * longer(12),

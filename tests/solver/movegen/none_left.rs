@@ -5,6 +5,7 @@ use crate::support::engine_help::{classic, draft, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{ExchangeRule, RuleSet};
 use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::Generator;
 
 fn generator(words: &[&str]) -> Generator {
@@ -13,7 +14,7 @@ fn generator(words: &[&str]) -> Generator {
 
 /// Whether nobody has a play, on a board with HORN.
 fn nobody(words: &[&str], racks: &[&str], bag: usize, rules: &RuleSet) -> bool {
-    let board = Board::EMPTY.with(draft("8F HORN").tiles());
+    let board = Board::new(Variant::ENGLISH).with(draft("8F HORN").tiles());
     let racks: Vec<Tiles> = racks.iter().map(|rack| tiles(rack)).collect();
     generator(words)
         .nobody_can_play(&board, &racks, bag, rules)
@@ -47,7 +48,7 @@ fn while_tiles_can_be_exchanged_a_play_may_still_come() {
 
 #[test]
 fn words_agreed_on_count() {
-    let board = Board::EMPTY.with(draft("8F HORN").tiles());
+    let board = Board::new(Variant::ENGLISH).with(draft("8F HORN").tiles());
     let racks = [tiles("QE")];
     let mut without = generator(&["HORN"]);
     assert_eq!(
@@ -76,7 +77,7 @@ fn on_an_empty_board_the_first_word_is_looked_for() {
     let mut generator = generator(&["HORN", "HORNS"]);
     let mut nobody = |rack: &str, rules: &RuleSet| {
         generator
-            .nobody_can_play(&Board::EMPTY, &[tiles(rack)], 0, rules)
+            .nobody_can_play(&Board::new(Variant::ENGLISH), &[tiles(rack)], 0, rules)
             .unwrap()
     };
     assert!(!nobody("HORN", &classic()));

@@ -6,6 +6,7 @@ use crate::support::soak::sample;
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -58,7 +59,7 @@ fn the_positions_have_as_many_plays_as_ever() {
         let mut generator = Generator::new(&dictionary);
         let mut sums = golden.map(|(class, _, _)| (class, 0, 0));
         for (class, board, rack) in positions() {
-            let rack = Rack::new(&rack).unwrap();
+            let rack = Rack::new(&rack, Variant::ENGLISH).unwrap();
             let sum = sums
                 .iter_mut()
                 .find(|sum| sum.0.starts_with(class))
@@ -90,14 +91,19 @@ fn the_best_play_is_the_first_of_all_there() {
     let all = positions();
     let some = all.iter().enumerate().step_by(3);
     for (number, (_, board, rack)) in sample("best plays", some, 4) {
-        best_is_first(&mut generator, board, &Rack::new(rack).unwrap(), &classic());
+        best_is_first(
+            &mut generator,
+            board,
+            &Rack::new(rack, Variant::ENGLISH).unwrap(),
+            &classic(),
+        );
         if number.is_multiple_of(7) {
             let mut nine = rack.clone();
             nine.add_all(&tiles("ES"));
             best_is_first(
                 &mut generator,
                 board,
-                &Rack::new(&nine).unwrap(),
+                &Rack::new(&nine, Variant::ENGLISH).unwrap(),
                 &classic(),
             );
         }

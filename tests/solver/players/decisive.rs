@@ -9,6 +9,7 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{FinishLine, Preset, RuleSet, TieRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
@@ -142,7 +143,7 @@ impl Slow<'_> {
     }
 
     fn commands(&mut self, game: &Game, seat: Seat) -> Vec<Command> {
-        let rack = Rack::new(&racks(game)[seat.index()]).unwrap();
+        let rack = Rack::new(&racks(game)[seat.index()], Variant::ENGLISH).unwrap();
         let plays = self
             .generator
             .all(game.board(), &rack, game.setup().rules());

@@ -7,6 +7,7 @@ use scrabble::engine::rules::{RuleSet, ScorelessLimit, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::solver::players::{ComputerPlayer, Level, NoObserver, Tools};
@@ -85,7 +86,7 @@ impl Slow {
     }
 
     fn commands(&mut self, game: &Game, seat: Seat) -> Vec<Command> {
-        let rack = Rack::new(&racks(game)[seat.index()]).unwrap();
+        let rack = Rack::new(&racks(game)[seat.index()], Variant::ENGLISH).unwrap();
         let rules = game.setup().rules();
         let plays: Vec<Move> = self.generator.all(game.board(), &rack, rules).to_vec();
         let plays = plays

@@ -7,6 +7,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn_counts::TurnCounts;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
+use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::preendgame::{PreEndgame, solve};
@@ -97,7 +98,7 @@ fn plain(generator: &mut Generator, situation: &Situation, choice: &Choice) -> f
     let unseen: Vec<Tile> = situation.unseen.iter().collect();
     let wins = unseen.iter().map(|last| {
         let bag: Tiles = std::iter::once(*last).collect();
-        let mut table = SelfplayTable::bare(&situation.rules, Seed(1));
+        let mut table = SelfplayTable::bare(Variant::ENGLISH, &situation.rules, Seed(1));
         table.board = situation.board.clone();
         table.racks = [situation.rack.clone(), situation.unseen.without(&bag)];
         table.bag = bag;
@@ -118,7 +119,7 @@ fn lead(generator: &mut Generator, table: &SelfplayTable) -> (i32, Ordering) {
     if table.over {
         return ((table.scores[0] - table.scores[1]).value(), table.result);
     }
-    let rack = Rack::new(table.rack()).unwrap();
+    let rack = Rack::new(table.rack(), Variant::ENGLISH).unwrap();
     let plays = generator.all(&table.board, &rack, table.rules()).to_vec();
     let choices = plays.into_iter().map(Choice::Play).chain([Choice::Pass]);
     let leads = choices.map(|choice| {
@@ -179,7 +180,7 @@ fn on_board(rack: &str, unseen: &str, ahead: i32) -> Situation {
         ..VisiblePlayer::default()
     };
     Situation {
-        board: Board::EMPTY.with(laid),
+        board: Board::new(Variant::ENGLISH).with(laid),
         rack: Tiles::parse(rack).unwrap(),
         unseen: Tiles::parse(unseen).unwrap(),
         players: vec![player(100 + ahead), player(100)],

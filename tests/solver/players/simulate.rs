@@ -1,5 +1,6 @@
 //! Simulations, and the command that runs them.
 
+use scrabble::engine::variant::Variant;
 use std::num::NonZeroUsize;
 
 use crate::players::table::tools;
@@ -7,7 +8,7 @@ use crate::support::engine_help::{classic, tiles};
 use assert_cmd::Command;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile::Points;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::endgame;
@@ -22,9 +23,9 @@ fn opening(rack: &str, rules: RuleSet) -> Situation {
         ..VisiblePlayer::default()
     };
     Situation {
-        board: Board::EMPTY,
+        board: Board::new(Variant::ENGLISH),
         rack: tiles(rack),
-        unseen: Tiles::full_set().without(&tiles(rack)),
+        unseen: Variant::ENGLISH.tiles.all().without(&tiles(rack)),
         players: vec![player.clone(), player],
         scoreless: 0,
         rules,

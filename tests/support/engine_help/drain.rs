@@ -8,14 +8,15 @@ use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn::TurnDraft;
+use scrabble::engine::variant::Variant;
 
 /// A game in which the seats hold `racks`, the bag holds `bag`, all else lies on the board, and it is seat 0's turn.
 ///
 /// The rest of the tiles is laid out as unchallenged phonies, row under row from column G; A to F stay free. With
 /// tiles in the bag every rack must be a full one. The other seats may have passed once.
 pub fn end_position(rules: RuleSet, racks: &[&str], bag: &str, words: &str) -> Table {
-    let size = rules.rack.tiles();
-    let mut filler = Tiles::full_set().without(&tiles(bag));
+    let size = rules.rack.tiles(Variant::ENGLISH);
+    let mut filler = Variant::ENGLISH.tiles.all().without(&tiles(bag));
     for rack in racks {
         filler = filler.without(&tiles(rack));
     }

@@ -19,6 +19,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::{Act, Turn, TurnDraft};
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 
 pub fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -90,7 +91,7 @@ pub fn full_set_check(game: &Game) {
     for s in game.setup().seats() {
         all.add_all(&game.view(Some(s)).rack.unwrap());
     }
-    assert_eq!(all, Tiles::full_set());
+    assert_eq!(all, Variant::ENGLISH.tiles.all().clone());
 }
 
 pub struct Table {
@@ -107,8 +108,8 @@ impl Table {
 
     /// The same under other rulings.
     pub fn under(rulings: RulingsVersion, rules: RuleSet, racks: &[&str], words: &str) -> Self {
-        let size = rules.rack.tiles();
-        let mut bag = Tiles::full_set();
+        let size = rules.rack.tiles(Variant::ENGLISH);
+        let mut bag = Variant::ENGLISH.tiles.all().clone();
         for rack in racks {
             assert!(bag.contains(&tiles(rack)), "{rack}: not so many tiles");
             bag = bag.without(&tiles(rack));
@@ -227,7 +228,7 @@ impl Table {
 
     /// What a player draws after a turn, with these among it.
     fn drawn(&self, by: usize, turn: &Turn, drew: &str) -> Tiles {
-        let size = self.game.setup().rules().rack.tiles();
+        let size = self.game.setup().rack_size();
         let rack = self.tiles_of(by);
         let count = match turn.act() {
             Act::Play(_) => (size - turn.leave(&rack).len()).min(self.game.bag_count()),
@@ -350,6 +351,12 @@ impl Table {
         self.game.owes(seat(of))
     }
 
+    /// What the tiles on a rack are worth.
+    pub fn worth_of(&self, of: usize) -> i32 {
+        let set = &self.game.setup().variant().tiles;
+        set.total(&self.tiles_of(of)).value()
+    }
+
     pub fn tiles_of(&self, of: usize) -> Tiles {
         self.game.view(Some(seat(of))).rack.unwrap()
     }
@@ -365,7 +372,7 @@ impl Table {
         for s in self.game.setup().seats() {
             out.add_all(&self.tiles_of(s.index()));
         }
-        Tiles::full_set().without(&out)
+        Variant::ENGLISH.tiles.all().without(&out)
     }
 
     pub fn board(&self) -> &Board {

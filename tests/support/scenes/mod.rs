@@ -43,6 +43,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -107,9 +108,11 @@ pub(crate) fn board() -> Board {
         ("E11", Direction::Across, "BIT"),
         ("J11", Direction::Down, "QUESt"),
     ];
-    words.iter().fold(Board::EMPTY, |board, (at, way, word)| {
-        board.with(draft(at, *way, word).tiles())
-    })
+    words
+        .iter()
+        .fold(Board::new(Variant::ENGLISH), |board, (at, way, word)| {
+            board.with(draft(at, *way, word).tiles())
+        })
 }
 
 pub(crate) fn play(start: &str, direction: Direction, word: &str, rack: &str) -> Play {
@@ -467,7 +470,7 @@ pub(crate) fn draw(tied: bool) -> Shown {
     };
     let mut page = table(&THREE, step);
     page.rack = rack;
-    page.view.board = Board::EMPTY;
+    page.view.board = Board::new(Variant::ENGLISH);
     page.view.draws = vec![vec![
         (seat(0), letter(if tied { 'C' } else { 'Q' })),
         (seat(1), letter('C')),

@@ -15,6 +15,7 @@ use scrabble::app::scene::{
 };
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
+use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::tui::keymap::KeyPreset;
 use scrabble::words::lexicon::{DictChoice, Dictionary};
@@ -344,7 +345,7 @@ impl People {
             return slowly("\r");
         };
         let tiles: Tiles = slots.iter().map(|slot| slot.tile).collect();
-        let Ok(rack) = Rack::new(&tiles) else {
+        let Ok(rack) = Rack::new(&tiles, Variant::ENGLISH) else {
             return slowly("\x1b");
         };
         let board = &page.view.board;

@@ -201,7 +201,7 @@ impl Game {
         match turn.act() {
             Act::Play(_) => {
                 let kept = turn.leave(&self.position.players[seat.index()].rack).len();
-                let room = self.setup.rules().rack.tiles().saturating_sub(kept);
+                let room = self.setup.rack_size().saturating_sub(kept);
                 room.min(self.position.bag.len())
             }
             Act::Exchange(tiles) => tiles.len(),

@@ -22,7 +22,7 @@ impl Game {
         draws: &[Vec<(Seat, Tile)>],
         racks: &[Tiles],
     ) -> Self {
-        let mut bag = Tiles::full_set();
+        let mut bag = setup.variant().tiles.all().clone();
         for rack in racks {
             bag = bag.without(rack);
         }
@@ -41,7 +41,7 @@ impl Game {
             seed,
             draws: draws.to_vec(),
             position: TableState {
-                board: Board::EMPTY,
+                board: Board::new(setup.variant()),
                 bag,
                 players: racks.iter().map(player).collect(),
                 counts: TurnCounts::default(),
@@ -314,7 +314,7 @@ impl Game {
             resigned: player.resigned,
             used: player.used,
         });
-        let outcome = Outcome::of(reason, players.collect(), self.setup.rules());
+        let outcome = Outcome::of(reason, players.collect(), &self.setup);
         let all: Tiles = outcome
             .standings()
             .iter()

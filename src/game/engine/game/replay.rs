@@ -208,14 +208,12 @@ fn check_start(
     draws: &[Vec<(Seat, Tile)>],
     racks: &[Tiles],
 ) -> Result<(), ReplayFault> {
+    let set = setup.variant().tiles.all();
     let mut tied: Vec<Seat> = setup.seats().collect();
     for round in draws {
         let on_table: Tiles = round.iter().map(|(_, tile)| *tile).collect();
         let seats = round.iter().map(|(seat, _)| *seat);
-        if tied.len() < 2
-            || !seats.eq(tied.iter().copied())
-            || !Tiles::full_set().contains(&on_table)
-        {
+        if tied.len() < 2 || !seats.eq(tied.iter().copied()) || !set.contains(&on_table) {
             return Err(ReplayFault::Draw);
         }
         tied = best_of(round);
@@ -224,10 +222,8 @@ fn check_start(
         return Err(ReplayFault::Draw);
     }
     let dealt: Tiles = racks.iter().flat_map(Tiles::iter).collect();
-    let full = racks
-        .iter()
-        .all(|rack| rack.len() == setup.rules().rack.tiles());
-    if racks.len() == setup.players() && full && Tiles::full_set().contains(&dealt) {
+    let full = racks.iter().all(|rack| rack.len() == setup.rack_size());
+    if racks.len() == setup.players() && full && set.contains(&dealt) {
         Ok(())
     } else {
         Err(ReplayFault::Tiles)

@@ -10,11 +10,11 @@ use crate::engine::turn_rng::{Seed, TurnRng};
 impl Game {
     /// Starts a game: the draw for first play (R4) and the deal (R5).
     pub fn start(setup: Setup, seed: Seed) -> (Self, Event) {
-        let mut chance = TurnRng::of_turn(seed, 0);
+        let (mut chance, set) = (TurnRng::of_turn(seed, 0), setup.variant().tiles.all());
         let mut draws = vec![];
         let mut tied: Vec<Seat> = setup.seats().collect();
         while tied.len() > 1 {
-            let mut bag = Tiles::full_set();
+            let mut bag = set.clone();
             let round: Vec<(Seat, Tile)> = tied
                 .iter()
                 .filter_map(|&seat| Some((seat, chance.draw_one(&mut bag)?)))
@@ -22,10 +22,10 @@ impl Game {
             tied = best_of(&round);
             draws.push(round);
         }
-        let mut bag = Tiles::full_set();
+        let mut bag = set.clone();
         let racks: Vec<Tiles> = setup
             .seats()
-            .map(|_| chance.draw(&mut bag, setup.rules().rack.tiles()))
+            .map(|_| chance.draw(&mut bag, setup.rack_size()))
             .collect();
         let game = Self::dealt(&setup, seed, &draws, &racks);
         (

@@ -4,6 +4,10 @@ use super::{ChallengeRule, FinishLine, RuleSet, ScorelessLimit, Target};
 use crate::engine::clock::{ClockRule, Timer};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
+use crate::engine::variant::Variant;
+
+/// What the texts of the rules speak of: racks of seven, and 50 points for a bingo.
+const TEXTS: &Variant = Variant::ENGLISH;
 
 /// Returns `1 point`, `5 points`, `-1 point`.
 pub fn counted(points: Points) -> String {
@@ -65,7 +69,7 @@ pub fn exchange(rules: &RuleSet) -> String {
 pub(crate) fn exchange_bag(rules: &RuleSet) -> String {
     let bag = match usize::from(rules.exchange.bag_needs) {
         0 | 1 => "at least that many".to_owned(),
-        least if least < rules.rack.tiles() => {
+        least if least < rules.rack.tiles(TEXTS) => {
             format!("{least} or more, and as many as you exchange")
         }
         least => format!("{least} or more"),

@@ -74,8 +74,8 @@ impl Preset {
 
     /// The preset these rules equal, whatever the hints, the coach and the clock; `None` for custom rules.
     pub fn of(rules: &RuleSet) -> Option<Self> {
-        let variant = Variant::of(rules)?;
-        (variant == variant.preset.into()).then_some(variant.preset)
+        let named = NamedRules::of(rules)?;
+        (named == named.preset.into()).then_some(named.preset)
     }
 
     fn edition(self) -> Edition {
@@ -123,7 +123,7 @@ impl Preset {
 
 /// A booklet's rules with or without nine-tile racks and a finish line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Variant {
+pub struct NamedRules {
     /// The booklet.
     pub preset: Preset,
     /// Whether racks hold nine tiles (R27).
@@ -132,7 +132,7 @@ pub struct Variant {
     pub finish_line: bool,
 }
 
-impl Variant {
+impl NamedRules {
     /// The booklet these rules belong to and the way they are played; `None` for custom rules. Hints, the coach and the clock
     /// are not part of a booklet, so any choice of them fits.
     pub fn of(rules: &RuleSet) -> Option<Self> {
@@ -156,7 +156,7 @@ impl Variant {
     }
 }
 
-impl From<Preset> for Variant {
+impl From<Preset> for NamedRules {
     fn from(preset: Preset) -> Self {
         Self {
             preset,
@@ -166,7 +166,7 @@ impl From<Preset> for Variant {
     }
 }
 
-impl fmt::Display for Variant {
+impl fmt::Display for NamedRules {
     /// `classic`, `deluxe, nine tiles`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.preset.name())?;

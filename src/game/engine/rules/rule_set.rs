@@ -126,9 +126,4 @@ impl RuleSet {
     pub fn is_void(&self) -> bool {
         !self.challenge.terms().window
     }
-
-    /// The least number of tiles placed that makes a play a bingo (R22): seven, with racks of nine too.
-    pub const fn bingo_tiles(&self) -> usize {
-        7
-    }
 }

@@ -1,5 +1,7 @@
 //! The values of single rules.
 
+use crate::engine::variant::Variant;
+
 /// What a challenge judges (R17).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChallengeScope {
@@ -59,17 +61,17 @@ pub enum BoardColors {
 /// How many tiles a rack holds (R5, R27).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RackSize {
-    /// The usual seven.
+    /// As many as the variant has: seven.
     Seven,
     /// The nine of the nine-tile game.
     Nine,
 }
 
 impl RackSize {
-    /// Returns the number of tiles.
-    pub const fn tiles(self) -> usize {
+    /// Returns the number of tiles in a variant.
+    pub const fn tiles(self, variant: &Variant) -> usize {
         match self {
-            Self::Seven => 7,
+            Self::Seven => variant.rack as usize,
             Self::Nine => 9,
         }
     }

@@ -13,6 +13,7 @@ use crate::engine::board::Board;
 use crate::engine::seat::MOST;
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::variant::Variant;
 pub use error::CgpError;
 pub use operation::Operation;
 
@@ -121,7 +122,7 @@ fn board(text: &str) -> Result<Board, CgpError> {
         let row = rows.min(size) + 1;
         return Err(CgpError::Rows { row, rows });
     }
-    Ok(Board::EMPTY.with(tiles))
+    Ok(Board::new(Variant::ENGLISH).with(tiles))
 }
 
 fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError> {

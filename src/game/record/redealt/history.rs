@@ -7,6 +7,8 @@ use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::{Act, Turn, TurnDraft};
 
 pub(super) struct HiddenTiles {
+    /// All tiles of the game.
+    pub(super) set: &'static Tiles,
     pub(super) board: Tiles,
     pub(super) bag: usize,
     pub(super) racks: Vec<Tiles>,
@@ -15,13 +17,14 @@ pub(super) struct HiddenTiles {
 
 impl HiddenTiles {
     pub(super) fn bag(&self) -> Tiles {
-        let bag = Tiles::full_set().without(&self.board);
+        let bag = self.set.without(&self.board);
         self.racks.iter().fold(bag, |bag, rack| bag.without(rack))
     }
 
     pub(super) fn of(game: &Game) -> Self {
         let rack = |seat| game.view(Some(seat)).rack.unwrap_or_default();
         Self {
+            set: game.setup().variant().tiles.all(),
             board: game.board().multiset(),
             bag: game.bag_count(),
             racks: game.setup().seats().map(rack).collect(),

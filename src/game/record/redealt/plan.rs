@@ -28,7 +28,7 @@ impl NeededTiles {
         let mut all = moment.board.clone();
         self.racks.iter().for_each(|rack| all.add_all(rack));
         all.add_all(&self.bag);
-        all.without(&Tiles::full_set())
+        all.without(moment.set)
     }
 
     pub(super) fn fits(&self, moment: &HiddenTiles) -> bool {

@@ -5,7 +5,7 @@ use super::turns::TurnStats;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
-use crate::engine::rules::Variant;
+use crate::engine::rules::NamedRules;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, has_taken_back, standing_lines};
 use crate::engine::tile::Points;
@@ -16,7 +16,7 @@ use serde::Serialize;
 pub struct FinishedGame {
     pub(super) info: GameInfo,
     /// The rule set; `None` for custom rules.
-    pub(super) rules: Option<Variant>,
+    pub(super) rules: Option<NamedRules>,
     pub(super) seats: Vec<PlayerResult>,
     /// By seat: the rating of a computer player; `None` for a person. Empty where all are people.
     pub(super) computers: Vec<Option<i32>>,
@@ -116,7 +116,7 @@ impl FinishedGame {
         let setup = then.setup();
         Some(Self {
             info: saved.info.clone(),
-            rules: Variant::of(setup.rules()),
+            rules: NamedRules::of(setup.rules()),
             seats: player_results(outcome, setup, then.sheet()),
             computers: saved.computers.clone(),
             unaided: !setup.rules().coach

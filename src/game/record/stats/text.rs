@@ -2,7 +2,7 @@
 
 use super::score_chart::ScoreChart;
 use super::{Figures, GameResult, HistoryEntry, Person, Results, Statistics};
-use crate::engine::rules::Variant;
+use crate::engine::rules::NamedRules;
 use crate::engine::setup::Setup;
 use crate::text::columns::{self, Flush};
 use crate::text::counted;
@@ -64,8 +64,8 @@ fn is_figure(cell: &str) -> bool {
 const NOTHING: &str = "–";
 
 /// Returns the name of a rule set.
-pub fn rules(variant: Option<Variant>) -> String {
-    variant.map_or_else(|| "custom rules".to_owned(), |variant| variant.to_string())
+pub fn rules(named: Option<NamedRules>) -> String {
+    named.map_or_else(|| "custom rules".to_owned(), |named| named.to_string())
 }
 
 /// Returns everyone's statistics: the number of games, a line for each player, and the figures together.

@@ -8,7 +8,7 @@ use crate::solver::players::{Choice, DistinctPlays, ValuedChoice};
 
 impl Candidate {
     pub(super) fn of(weighed: &ValuedChoice, situation: &Situation) -> Self {
-        let full = situation.rules.bingo_tiles();
+        let full = situation.board.variant().bingo_tiles();
         let (text, score, laid) = match &weighed.choice {
             Choice::Play(found) => {
                 let draft = found.draft(&situation.board);

@@ -42,18 +42,18 @@ pub(super) fn before(
         return Err(UnjudgedReason::Rack);
     };
     let rack = line.rack.clone().ok_or(UnjudgedReason::Rack)?;
-    let full = Tiles::full_set();
+    let full = record.variant().tiles.all();
     let mut seen = step.before.multiset();
-    if let Some(tile) = seen.without(&full).nth(0) {
+    if let Some(tile) = seen.without(full).nth(0) {
         let line = first_surplus_line(record, replayed, index);
         return Err(UnjudgedReason::TooManyOnBoard { tile, line });
     }
     seen.add_all(&rack);
-    if let Some(tile) = seen.without(&full).nth(0) {
+    if let Some(tile) = seen.without(full).nth(0) {
         return Err(UnjudgedReason::TooManyOnRack(tile));
     }
     let unseen = full.without(&seen);
-    let (size, count) = (rules.rack.tiles(), record.players().len());
+    let (size, count) = (rules.rack.tiles(record.variant()), record.players().len());
     let past = Past::before(record, replayed, index, rules);
     let playing = past.playing(line.player, count);
     let others = playing.len().saturating_sub(1) * size;
@@ -156,8 +156,8 @@ impl Past {
                 *owes = owes.saturating_add(1);
             }
         }
-        let on_racks = rules.rack.tiles() * record.players().len();
-        let bag = Tiles::full_set().len().saturating_sub(on_racks);
+        let on_racks = rules.rack.tiles(record.variant()) * record.players().len();
+        let bag = record.variant().tiles.all().len().saturating_sub(on_racks);
         if !rules.awaits_first_word(&step.after, bag) {
             self.counts.count(line.player.index(), kind);
         }

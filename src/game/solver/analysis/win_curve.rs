@@ -2,7 +2,6 @@
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::tile::Tiles;
 use crate::record::as_json;
 use crate::record::{Entry, Line, Record, Replayed, RunningResults, Step};
 use crate::solver::players::simulate::{TO_MOVE, win_probability};
@@ -31,7 +30,7 @@ pub struct WinChances {
 /// are its result by the rules.
 pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<WinChances> {
     let first = record.lines().first().map_or(0, |line| line.player.index());
-    let mut position = Position::start(record.players().len(), first, rules);
+    let mut position = Position::start(record, first, rules);
     let mut curve = vec![position.chances(0, None)];
     for ((line, step), count) in record.lines().iter().zip(replayed.steps()).zip(1..) {
         let was_adjusted = position.is_adjusted;
@@ -66,13 +65,14 @@ struct Position<'r> {
 }
 
 impl<'r> Position<'r> {
-    fn start(players: usize, next: usize, rules: &'r RuleSet) -> Self {
+    fn start(record: &Record, next: usize, rules: &'r RuleSet) -> Self {
+        let (players, variant) = (record.players().len(), record.variant());
         Self {
             results: RunningResults::new(players, rules),
             players,
-            left: Tiles::full_set().len(),
+            left: variant.tiles.all().len(),
             turn: 0,
-            rack: rules.rack.tiles(),
+            rack: rules.rack.tiles(variant),
             next,
             is_adjusted: false,
         }
@@ -80,9 +80,7 @@ impl<'r> Position<'r> {
 
     fn play(&mut self, line: &Line, step: &Step) {
         self.results.enter(line, step);
-        self.left = Tiles::full_set()
-            .len()
-            .saturating_sub(step.after.tiles().count());
+        self.left = step.after.off_board().len();
         if line.entry.is_turn() {
             self.next = self.after(line.player.index());
             self.turn += 1;

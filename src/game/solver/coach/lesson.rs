@@ -1,10 +1,11 @@
 //! Lessons, and where a position has an example.
 
 use super::position::{LessonPosition, cross_words, is_natural, laid, new_tiles, points, tile};
-use crate::engine::layout::{Premium, premium};
+use crate::engine::layout::Premium;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::word::Word;
 
 /// The points an S should earn (the booklet's second tip).
@@ -95,7 +96,7 @@ impl Lesson {
 }
 
 fn bingo(position: &LessonPosition) -> Option<Case> {
-    let full = position.situation.rules.bingo_tiles();
+    let full = position.situation.board.variant().bingo_tiles();
     let play = position.best(|play| play.draft().len() >= full)?;
     let (laid_now, on_rack) = (play.draft().len(), position.situation.rack.len());
     let tiles = if laid_now == on_rack {
@@ -187,6 +188,8 @@ fn keep_s(position: &LessonPosition) -> Option<Case> {
 }
 
 fn premiums(position: &LessonPosition) -> Option<Case> {
+    let layout = &position.situation.board.variant().layout;
+    let premium = |square: Square| layout.premium(square);
     let covered = |play: &Play| -> Vec<Square> {
         let squares = laid(play).into_iter();
         squares
@@ -210,31 +213,32 @@ fn premiums(position: &LessonPosition) -> Option<Case> {
         .best(strong)
         .filter(|play| 3 * points(play) >= 2 * top)?;
     let squares = covered(play);
-    let named: Vec<String> = squares.iter().map(|square| named(*square)).collect();
+    let named: Vec<String> = squares.iter().map(|s| named(*s, premium(*s))).collect();
     let text = format!("Premium squares: one play covers {}.", listed(&named));
     Some((text, squares))
 }
 
 fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
     let board = &position.situation.board;
+    let (set, layout) = (&board.variant().tiles, &board.variant().layout);
     let counts_twice = |play: &Play| {
         cross_words(play).iter().find_map(|word| {
             let tile = new_tiles(word).next()?;
-            let factor = premium(tile.square)?.letter_factor();
+            let factor = layout.premium(tile.square)?.letter_factor();
             let vowel = tile
                 .square
                 .neighbors()
                 .filter(|near| word.tiles().any(|t| t.square == *near))
                 .filter_map(|near| board.get(near))
-                .find(|near| near.letter().is_vowel())?;
-            (factor > 1 && tile.tile.value().value() >= 3).then_some((tile.square, vowel))
+                .find(|near| set.is_vowel(Tile::Letter(near.letter())))?;
+            (factor > 1 && set.value(tile.tile.tile()).value() >= 3).then_some((tile.square, vowel))
         })
     };
     let play = position.best(|play| counts_twice(play).is_some())?;
     let (square, vowel) = counts_twice(play)?;
     let text = format!(
         "A premium square next to a vowel: {} beside {}. A high-value letter there scores in two words.",
-        named(square),
+        named(square, layout.premium(square)),
         vowel.letter().to_char()
     );
     Some((text, vec![square]))
@@ -325,14 +329,14 @@ fn combination(position: &LessonPosition) -> Option<Case> {
     Some((text, squares))
 }
 
-fn vowels_and_consonants(tiles: &Tiles) -> (usize, usize) {
-    let vowels = tiles.iter().filter(|tile| tile.is_vowel()).count();
+fn vowels_and_consonants(tiles: &Tiles, set: &TileSet) -> (usize, usize) {
+    let vowels = tiles.iter().filter(|tile| set.is_vowel(*tile)).count();
     (vowels, tiles.len() - vowels - tiles.count(Tile::Blank))
 }
 
 /// Whether these are good to keep: of AEILNRST, as many vowels as consonants or one consonant more.
-fn is_bingo_prone(kept: &Tiles) -> bool {
-    let (vowels, consonants) = vowels_and_consonants(kept);
+fn is_bingo_prone(kept: &Tiles, set: &TileSet) -> bool {
+    let (vowels, consonants) = vowels_and_consonants(kept, set);
     let good = |letter: char| tile(letter).map_or(0, |tile| kept.count(tile));
     let all_good = STARLINE.chars().map(good).sum::<usize>() == vowels + consonants;
     let more = consonants.checked_sub(vowels);
@@ -345,14 +349,15 @@ fn next_rack(position: &LessonPosition) -> Option<Case> {
     }
     let top = position.plays.first()?;
     let kept = |play: &Play| position.leave(play);
-    if is_bingo_prone(&kept(top)) || kept(top).is_empty() {
+    let prone = |play: &Play| is_bingo_prone(&kept(play), position.situation.tile_set());
+    if prone(top) || kept(top).is_empty() {
         return None;
     }
     let better = position.equity(top);
     let near = |play: &Play| {
         points(play) >= points(top) - NEXT_RACK_COSTS && position.equity(play) > better
     };
-    let play = position.best(|play| near(play) && is_bingo_prone(&kept(play)))?;
+    let play = position.best(|play| near(play) && prone(play))?;
     let text = format!(
         "Your leave: a play for {} keeps {}, balanced letters that combine well. The highest score, {}, keeps {}.",
         points(play),
@@ -367,7 +372,8 @@ fn exchange(position: &LessonPosition) -> Option<Case> {
     if !position.exchange_is_best {
         return None;
     }
-    let why = match vowels_and_consonants(&position.situation.rack) {
+    let (rack, set) = (&position.situation.rack, position.situation.tile_set());
+    let why = match vowels_and_consonants(rack, set) {
         (vowels @ 5.., _) => format!("{vowels} vowels are too many"),
         (_, consonants @ 6..) => format!("{consonants} consonants are too many"),
         _ => "these tiles don’t go together".to_owned(),
@@ -385,8 +391,8 @@ fn line(word: &Word) -> String {
 }
 
 /// A premium square: `the triple-word square at A1`.
-fn named(square: Square) -> String {
-    let words = premium(square).map_or("premium square", Premium::words);
+fn named(square: Square, premium: Option<Premium>) -> String {
+    let words = premium.map_or("premium square", Premium::words);
     format!("the {words} at {square}")
 }
 

@@ -145,7 +145,7 @@ fn much_better(
         Choice::Play(found) => {
             let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
             let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
-            let bingo = if found.count() >= rules.bingo_tiles() {
+            let bingo = if found.count() >= board.variant().bingo_tiles() {
                 ", a bingo"
             } else {
                 ""

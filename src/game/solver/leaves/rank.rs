@@ -148,7 +148,7 @@ pub struct VisitedLeave<'w> {
 
 /// Visits every multiset of this size (one to six), in the order of their numbers.
 pub fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
-    let set = Tiles::full_set();
+    let set = super::TILES.all();
     let mut limits = [0; Tile::KINDS];
     for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
         *limit = set.count(tile);

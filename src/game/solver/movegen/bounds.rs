@@ -99,7 +99,10 @@ impl<'a> Bounds<'a> {
         let tiles = rack.tiles();
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
             let bit = 1 << tile.index();
-            *slot = (bit, u64::try_from(tile.value().value()).unwrap_or(0));
+            *slot = (
+                bit,
+                u64::try_from(rack.tile_set().value(tile).value()).unwrap_or(0),
+            );
         }
         dearest.sort_by_key(|(_, value)| Reverse(*value));
         let mut together = [0; 16];

@@ -1,11 +1,12 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
 use super::graph::{LetterSet, WordGraph};
-use super::place::{BARE, CROSS, LINE, PartialScore, SquareEffect};
+use super::place::{BareBoard, CROSS, LINE, PartialScore, SquareEffect};
 use super::rack::Rack;
 use crate::engine::board::Board;
-use crate::engine::square::{Direction, Square};
+use crate::engine::square::Direction;
 use crate::engine::tile::PlacedTile;
+use crate::engine::variant::Variant;
 
 /// Squares of a line as bits: bit 0 is the first.
 pub(super) type SquareSet = u32;
@@ -109,6 +110,7 @@ struct LineTiles {
 
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
+    variant: &'static Variant,
     across: LineTiles,
     down: LineTiles,
     on_board: LetterSet,
@@ -122,6 +124,7 @@ impl Grid {
             taken: [0; LINE],
         };
         let mut grid = Self {
+            variant: board.variant(),
             across: none.clone(),
             down: none,
             on_board: 0,
@@ -136,7 +139,8 @@ impl Grid {
     pub(super) fn put(&mut self, square: usize, tile: PlacedTile) {
         let (row, column) = (square / LINE, square % LINE);
         let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
-        let value = u8::try_from(tile.value().value()).unwrap_or(0);
+        let value = self.variant.tiles.value(tile.tile()).value();
+        let value = u8::try_from(value).unwrap_or(0);
         for (lines, line, at) in [
             (&mut self.across, row, column),
             (&mut self.down, column, row),
@@ -151,6 +155,10 @@ impl Grid {
     /// Whether there are no tiles, so that the next play is a first play (R7).
     pub(super) const fn is_empty(&self) -> bool {
         self.on_board == 0
+    }
+
+    pub(super) const fn variant(&self) -> &'static Variant {
+        self.variant
     }
 
     pub(super) const fn letters(&self) -> LetterSet {
@@ -189,12 +197,22 @@ impl Grid {
         [before, (after < LINE).then_some(after)]
     }
 
+    /// The star, where a line goes through it.
+    const fn star(&self, direction: Direction, number: usize) -> SquareSet {
+        let star = self.variant.layout.start();
+        let (line, at) = match direction {
+            Direction::Across => (star.row(), star.column()),
+            Direction::Down => (star.column(), star.row()),
+        };
+        if number == line as usize { 1 << at } else { 0 }
+    }
+
     /// A hash of everything that plays in a line depend on besides the rack: its tiles, and its cross words.
     pub(super) fn key(&self, direction: Direction, number: usize) -> u64 {
         let (own, other) = self.both(direction);
         let place = (direction as usize * LINE + number) as u64;
         // On an empty board only the lines through the star have plays.
-        let first = self.is_empty() && star(direction, number) != 0;
+        let first = self.is_empty() && self.star(direction, number) != 0;
         let mut key = blended(place, u64::from(first));
         let mut take = |lines: &LineTiles, line: usize, run: std::ops::Range<usize>| {
             let squares = u128::MAX >> (8 * (LINE + 1 - run.len())) << (8 * run.start);
@@ -224,7 +242,7 @@ impl Grid {
         &self,
         direction: Direction,
         number: usize,
-        graph: &WordGraph,
+        (graph, bare): (&WordGraph, &BareBoard),
         rack: &Rack,
         line: &mut GridLine,
     ) -> bool {
@@ -232,7 +250,7 @@ impl Grid {
         let taken = own.taken[number];
         let beside = Self::beside(own, number);
         let anchors = if self.is_empty() {
-            star(direction, number)
+            self.star(direction, number)
         } else {
             (taken << 1 | taken >> 1 | beside) & !taken & FULL
         };
@@ -241,7 +259,7 @@ impl Grid {
         }
         (line.direction, line.number) = (direction, number);
         (line.taken, line.anchors) = (taken, anchors);
-        line.places = BARE[number];
+        line.places = *bare.line(direction, number);
         line.behind = [0; LINE + 1];
         line.letters = own.letters[number];
         if taken != 0 {
@@ -259,15 +277,6 @@ impl Grid {
 const fn blended(one: u64, other: u64) -> u64 {
     let product = (one ^ 0x9e37_79b9_7f4a_7c15) as u128 * (other ^ 0xbf58_476d_1ce4_e5b9) as u128;
     (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
-}
-
-const fn star(direction: Direction, number: usize) -> SquareSet {
-    let (row, column) = (Square::CENTER.row(), Square::CENTER.column());
-    let (line, at) = match direction {
-        Direction::Across => (row, column),
-        Direction::Down => (column, row),
-    };
-    if number == line as usize { 1 << at } else { 0 }
 }
 
 /// The indices of the set bits, the lowest first.

@@ -7,7 +7,7 @@
 use super::graph::LetterSet;
 use super::grid::{Grid, GridLine, SquareSet, square};
 use super::moves::Move;
-use super::place::LINE;
+use super::place::{BareBoard, LINE};
 use super::prefixes::Prefixes;
 use super::rack::Rack;
 use super::search::{LineSearch, Sink};
@@ -16,11 +16,13 @@ use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
+use std::sync::Arc;
 
 /// A board line by line.
 #[derive(Clone, Debug)]
 pub struct BoardLines {
     grid: Grid,
+    bare: Arc<BareBoard>,
 }
 
 /// A rack with its prefixes, as far as they were needed.
@@ -62,6 +64,7 @@ impl BoardLines {
     pub fn new(board: &Board) -> Self {
         Self {
             grid: Grid::new(board),
+            bare: Arc::new(BareBoard::new(board.variant())),
         }
     }
 
@@ -189,9 +192,9 @@ impl Generator {
         found: &mut Vec<Move>,
     ) {
         let (direction, number) = line_of(line);
-        let (graph, grid) = (&*self.graph, &lines.grid);
+        let (words, grid) = ((&*self.graph, &*lines.bare), &lines.grid);
         let mut line = GridLine::default();
-        if !grid.line(direction, number, graph, &hand.rack, &mut line) {
+        if !grid.line(direction, number, words, &hand.rack, &mut line) {
             return;
         }
         hand.reach(self, grid, &line);

@@ -1,8 +1,9 @@
 //! The score of a tile on a square, alone and as part of a play (R22).
 
 use super::graph::LetterSet;
-use crate::engine::layout::premium;
-use crate::engine::square::{SIZE, Square};
+use crate::engine::layout::Premium;
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::variant::Variant;
 
 pub(super) const LINE: usize = SIZE as usize;
 
@@ -72,8 +73,8 @@ impl SquareEffect {
         lone: false,
     };
 
-    const fn bare(square: Square, at: u8) -> Self {
-        let (letter, word) = match premium(square) {
+    const fn bare(premium: Option<Premium>, at: u8) -> Self {
+        let (letter, word) = match premium {
             Some(premium) => (premium.letter_factor(), premium.word_factor()),
             None => (1, 1),
         };
@@ -98,19 +99,38 @@ impl SquareEffect {
     }
 }
 
-/// The places of each row of an empty board; its columns are the same (R3).
-pub(super) static BARE: [[SquareEffect; LINE + 1]; LINE] = {
-    let mut all = [[SquareEffect::EDGE; LINE + 1]; LINE];
-    let mut row = 0;
-    while row < SIZE {
-        let mut column = 0;
-        while column < SIZE {
-            if let Some(square) = Square::new(row, column) {
-                all[row as usize][column as usize] = SquareEffect::bare(square, column);
-            }
-            column += 1;
+/// The places of each row and column of an empty board.
+#[derive(Debug)]
+pub(super) struct BareBoard {
+    variant: &'static Variant,
+    lines: [[[SquareEffect; LINE + 1]; LINE]; 2],
+}
+
+impl BareBoard {
+    pub(super) fn new(variant: &'static Variant) -> Self {
+        let mut lines = [[[SquareEffect::EDGE; LINE + 1]; LINE]; 2];
+        for square in Square::all() {
+            let (row, column) = (square.row(), square.column());
+            let premium = variant.layout.premium(square);
+            lines[Direction::Across as usize][usize::from(row)][usize::from(column)] =
+                SquareEffect::bare(premium, column);
+            lines[Direction::Down as usize][usize::from(column)][usize::from(row)] =
+                SquareEffect::bare(premium, row);
         }
-        row += 1;
+        Self { variant, lines }
     }
-    all
-};
+
+    /// Whether it is of this very variant.
+    pub(super) fn is_of(&self, variant: &'static Variant) -> bool {
+        std::ptr::eq(self.variant, variant)
+    }
+
+    #[inline]
+    pub(super) const fn line(
+        &self,
+        direction: Direction,
+        number: usize,
+    ) -> &[SquareEffect; LINE + 1] {
+        &self.lines[direction as usize][number]
+    }
+}

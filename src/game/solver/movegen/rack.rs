@@ -2,6 +2,8 @@
 
 use super::graph::{ALL, LetterSet};
 use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 
 /// Why tiles are not a rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -22,6 +24,7 @@ pub(super) type LeaveIndex = u32;
 /// A rack of up to nine tiles, with tables for all that can be left of it.
 #[derive(Clone, Debug)]
 pub struct Rack {
+    variant: &'static Variant,
     full: LeaveIndex,
     count: u32,
     blanks: u32,
@@ -48,11 +51,11 @@ impl Rack {
     /// equal.
     const LEFTS: usize = 1 << Self::MOST;
 
-    /// Creates the tables for a rack, which may be empty.
+    /// Creates the tables for a rack of a variant, which may be empty.
     ///
     /// # Errors
     /// When there are more than nine tiles, or more than two blanks.
-    pub fn new(tiles: &Tiles) -> Result<Self, RackError> {
+    pub fn new(tiles: &Tiles, variant: &'static Variant) -> Result<Self, RackError> {
         let (count, blanks) = (tiles.len(), tiles.count(Tile::Blank));
         if count > Self::MOST {
             return Err(RackError::TooManyTiles(count));
@@ -63,6 +66,7 @@ impl Rack {
         let small = |n: usize| u32::try_from(n).unwrap_or(0);
         let blanks = small(blanks);
         let mut rack = Self {
+            variant,
             full: 0,
             count: small(count),
             blanks,
@@ -76,7 +80,8 @@ impl Rack {
         // Built up from nothing left, one kind of tile at a time, as often as there are copies of it.
         let mut lefts = 1;
         for letter in Letter::all() {
-            rack.values[letter.index()] = u64::try_from(letter.value().value()).unwrap_or(0);
+            rack.values[letter.index()] =
+                u64::try_from(variant.tiles.value(Tile::Letter(letter)).value()).unwrap_or(0);
             let copies = tiles.count(Tile::Letter(letter));
             if copies > 0 {
                 rack.steps[letter.index()] = small(lefts);
@@ -123,6 +128,11 @@ impl Rack {
     /// Returns its tiles.
     pub fn tiles(&self) -> Tiles {
         self.leave(self.full)
+    }
+
+    /// Returns the set of its tiles.
+    pub(in crate::solver) const fn tile_set(&self) -> &'static TileSet {
+        &self.variant.tiles
     }
 
     pub(super) const fn full(&self) -> LeaveIndex {

@@ -102,15 +102,16 @@ impl Situation {
 
     /// The values of all racks, with this one of the player to move.
     fn rack_values(&self, kept: &Tiles) -> Vec<Points> {
+        let set = self.tile_set();
         let others = || self.players.iter().skip(1);
         let hidden = others().fold(self.unseen.clone(), |left, other| {
             left.without(&other.known)
         });
         let value = |other: &VisiblePlayer| {
             let unknown = other.tiles.saturating_sub(other.known.len());
-            other.known.value() + hidden.mean_value(unknown)
+            set.total(&other.known) + set.mean(&hidden, unknown)
         };
-        std::iter::once(kept.value())
+        std::iter::once(set.total(kept))
             .chain(others().map(value))
             .collect()
     }

@@ -1,6 +1,7 @@
 //! Leave values by rule of thumb.
 
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::solver::movegen::MilliPoints;
 
 /// Thousandths of a point for keeping one tile of A to Z and a blank, as club players estimate them.
@@ -16,7 +17,7 @@ const REPEATED: MilliPoints = -3000;
 const UNBALANCED: MilliPoints = -2000;
 
 /// The value of a leave, in thousandths of a point.
-pub fn leave_value(kept: &Tiles) -> MilliPoints {
+pub fn leave_value(kept: &Tiles, set: &TileSet) -> MilliPoints {
     let mut worth = 0;
     let (mut vowels, mut consonants) = (0, 0);
     for tile in Tile::all() {
@@ -24,7 +25,7 @@ pub fn leave_value(kept: &Tiles) -> MilliPoints {
         worth += WORTHS[tile.index()] * count;
         match tile {
             Tile::Blank => continue,
-            Tile::Letter(letter) if letter.is_vowel() => vowels += count,
+            Tile::Letter(_) if set.is_vowel(tile) => vowels += count,
             Tile::Letter(_) => consonants += count,
         }
         worth += REPEATED * (count - 1).max(0);

@@ -172,7 +172,10 @@ impl PhonyRisk {
             -GAME
         } else {
             // The tiles are kept, and the opponents know them.
-            keeping.leave_value(&outlook.situation.rack).min(0) - 2000
+            keeping
+                .leave_value(&outlook.situation.rack, outlook.situation.tile_set())
+                .min(0)
+                - 2000
         };
         Self { stands, lost }
     }

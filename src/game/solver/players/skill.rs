@@ -235,14 +235,14 @@ impl Vision {
         if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
             return None;
         }
-        let board = &outlook.situation.board;
+        let (board, set) = (&outlook.situation.board, outlook.situation.tile_set());
         let laid = found.laid(board).next()?.0;
         let lying = board.with(found.laid(board));
         let word = lying.run(laid, found.direction());
         let values = word
             .iter()
             .filter_map(|s| lying.get(*s))
-            .map(|t| t.value().value());
+            .map(|t| set.value(t.tile()).value());
         (word.len() <= self.longest).then(|| 1000 * values.sum::<i32>())
     }
 }

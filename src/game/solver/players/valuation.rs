@@ -1,5 +1,7 @@
 //! The value of plays and exchanges by themselves: score and leave.
 
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -117,7 +119,7 @@ pub(crate) fn best_by_equity(
 ) -> Option<MilliPoints> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
     let weights = situation.weights(&keeping);
-    let rack = Rack::new(&situation.rack).ok()?;
+    let rack = Rack::new(&situation.rack, situation.board.variant()).ok()?;
     let leaves = weights.leaves(&rack);
     let play = generator.best_with(&situation.board, &rack, &situation.rules, &leaves);
     let play = play.map(|found| leaves.equity(&rack, &found));
@@ -148,6 +150,7 @@ pub(super) fn order(choices: &mut [ValuedChoice]) {
 
 #[derive(Clone, Copy)]
 pub(super) struct Weights<'a> {
+    pub(super) variant: &'static Variant,
     pub(super) keeping: &'a LeaveModel,
     /// The number of tiles in the bag.
     pub(super) bag: usize,
@@ -165,9 +168,10 @@ pub(super) fn going_out(rules: &RuleSet, others: Points) -> MilliPoints {
 impl Situation {
     pub(super) fn weights<'k>(&self, keeping: &'k LeaveModel) -> Weights<'k> {
         Weights {
+            variant: self.board.variant(),
             keeping,
             bag: self.bag(),
-            out: going_out(&self.rules, self.unseen.value()),
+            out: going_out(&self.rules, self.tile_set().total(&self.unseen)),
         }
     }
 }
@@ -177,8 +181,8 @@ impl Weights<'_> {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
             // What is kept is lost, and gained by an opponent; and the opponents get another turn.
-            (0, false) => -10_000 - 2000 * kept.value().value(),
-            _ => self.keeping.leave_value(kept),
+            (0, false) => -10_000 - 2000 * self.variant.tiles.total(kept).value(),
+            _ => self.keeping.leave_value(kept, &self.variant.tiles),
         }
     }
 
@@ -196,7 +200,7 @@ impl Weights<'_> {
         (board, tiles, rules): (&Board, &Tiles, &RuleSet),
         most: usize,
     ) -> Choice {
-        let Ok(rack) = Rack::new(tiles) else {
+        let Ok(rack) = Rack::new(tiles, board.variant()) else {
             return Choice::Pass;
         };
         let leaves = self.leaves(&rack);
@@ -214,10 +218,10 @@ impl Weights<'_> {
 
 impl LeaveModel {
     /// The value of a leave while the bag lasts, in thousandths of a point.
-    pub(super) fn leave_value(&self, kept: &Tiles) -> MilliPoints {
+    pub(super) fn leave_value(&self, kept: &Tiles, set: &TileSet) -> MilliPoints {
         match self {
             Self::Nothing => 0,
-            Self::Rough => leave_heuristic::leave_value(kept),
+            Self::Rough => leave_heuristic::leave_value(kept, set),
             Self::Learned(values) => values.value(kept),
         }
     }
@@ -228,7 +232,7 @@ pub(super) fn plays(
     generator: &mut Generator,
     keeping: &LeaveModel,
 ) -> Vec<ValuedChoice> {
-    let Ok(rack) = Rack::new(&situation.rack) else {
+    let Ok(rack) = Rack::new(&situation.rack, situation.board.variant()) else {
         return vec![];
     };
     let weights = situation.weights(keeping);

@@ -61,7 +61,7 @@ impl Chooser {
 
     /// Chooses a turn.
     pub fn choose(&mut self, table: &SelfplayTable<'_>) -> Choice {
-        let Ok(rack) = Rack::new(table.rack()) else {
+        let Ok(rack) = Rack::new(table.rack(), table.board.variant()) else {
             return Choice::Pass;
         };
         self.weigh(table, &rack).0
@@ -89,7 +89,7 @@ impl Chooser {
                 None => (Choice::Pass, 0),
             };
         };
-        let going_out = table.others().value().times(2);
+        let going_out = rack.tile_set().total(table.others()).times(2);
         let leaves = values.for_turn(rack, table.bag.len(), going_out);
         let play = self.generator.best_with(board, rack, rules, &leaves);
         let play = play.map(|play| {

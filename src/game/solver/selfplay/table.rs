@@ -11,6 +11,7 @@ use crate::engine::setup::Setup;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
+use crate::engine::variant::Variant;
 use crate::engine::win_rule::{FinalScore, WinRule};
 use crate::solver::movegen::Move;
 use std::cmp::Ordering;
@@ -50,13 +51,13 @@ pub struct SelfplayTable<'r> {
 
 impl<'r> SelfplayTable<'r> {
     /// Creates an empty table with all tiles in the bag.
-    pub fn bare(rules: &'r RuleSet, seed: Seed) -> Self {
+    pub fn bare(variant: &'static Variant, rules: &'r RuleSet, seed: Seed) -> Self {
         Self {
             rules,
             seed,
             turn: 1,
-            board: Board::EMPTY,
-            bag: Tiles::full_set(),
+            board: Board::new(variant),
+            bag: variant.tiles.all().clone(),
             racks: [Tiles::NONE, Tiles::NONE],
             scores: [Points::ZERO; SEATS],
             counts: TurnCounts::default(),
@@ -68,7 +69,7 @@ impl<'r> SelfplayTable<'r> {
 
     /// Creates the table of a game right after the deal, as [`Game::start`] deals. The rules are those of the setup.
     pub fn dealt(setup: &'r Setup, seed: Seed) -> Self {
-        let mut table = Self::bare(setup.rules(), seed);
+        let mut table = Self::bare(setup.variant(), setup.rules(), seed);
         let (game, started) = Game::start(setup.clone(), seed);
         if let Event::Started { racks, .. } = started {
             for (own, rack) in table.racks.iter_mut().zip(racks) {
@@ -85,6 +86,11 @@ impl<'r> SelfplayTable<'r> {
     /// The rules.
     pub const fn rules(&self) -> &'r RuleSet {
         self.rules
+    }
+
+    /// Returns the number of tiles on a full rack.
+    pub(crate) const fn rack_size(&self) -> usize {
+        self.rules.rack.tiles(self.board.variant())
     }
 
     /// Returns the rack of the player to move.
@@ -129,7 +135,7 @@ impl<'r> SelfplayTable<'r> {
         };
         self.board.lay(squares.into_iter().flatten());
         let used: Tiles = play.tiles().map(PlacedTile::tile).collect();
-        let room = self.rules.rack.tiles() + used.len();
+        let room = self.rack_size() + used.len();
         let count = room.saturating_sub(self.rack().len());
         self.draw(count, &used);
         self.scores[self.to_move] += play.score();
@@ -154,7 +160,14 @@ impl<'r> SelfplayTable<'r> {
     fn end(&mut self, reason: EndReason) {
         self.over = true;
         let before = self.scores;
-        settle_unplayed(reason, &self.racks, &mut self.scores, self.rules.unplayed);
+        let set = &self.board.variant().tiles;
+        settle_unplayed(
+            reason,
+            set,
+            &self.racks,
+            &mut self.scores,
+            self.rules.unplayed,
+        );
         let [first, second] = [0, 1].map(|who| FinalScore {
             before: before[who],
             total: self.scores[who],

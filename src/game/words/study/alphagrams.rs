@@ -1,6 +1,7 @@
 //! Alphagrams: the letters of words in alphabetical order, most likely first.
 
-use crate::engine::tile::{Tile, Tiles};
+use super::TILES;
+use crate::engine::tile::Tile;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -40,7 +41,7 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
 
 /// Returns the number of ways to draw tiles for at most 15 letters from a full bag. Blanks stand for any letter.
 pub fn ways(letters: &str) -> u64 {
-    let bag = Tiles::full_set();
+    let bag = TILES.all();
     let blanks = bag.count(Tile::Blank);
     let counts = |tile: &Tile| {
         letters

@@ -3,6 +3,7 @@ use scrabble::app::msg::Arrow;
 use scrabble::engine::board::Board;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::engine::variant::Variant;
 
 fn square(text: &str) -> Square {
     Square::parse(text).unwrap_or(Square::CENTER)
@@ -13,7 +14,7 @@ fn letter(c: char) -> Letter {
 }
 
 fn board() -> Board {
-    Board::EMPTY.with([(square("I8"), PlacedTile::Natural(letter('B')))])
+    Board::new(Variant::ENGLISH).with([(square("I8"), PlacedTile::Natural(letter('B')))])
 }
 
 fn rack() -> Tiles {

@@ -1,11 +1,12 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, PlacedTile};
+use scrabble::engine::variant::Variant;
 use scrabble::plain::board::{column, row, rows, told};
 
 #[test]
 fn rows_have_numbers_premiums_and_tiles() {
-    let board = Board::EMPTY.with([
+    let board = Board::new(Variant::ENGLISH).with([
         (Square::CENTER, PlacedTile::Natural(Letter::A)),
         (
             Square::new(7, 8).unwrap_or(Square::CENTER),
@@ -24,7 +25,7 @@ fn squares_rows_and_columns_are_told_in_words() {
     let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTER);
     let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
     let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
-    let board = Board::EMPTY.with(tiles);
+    let board = Board::new(Variant::ENGLISH).with(tiles);
     assert_eq!(told(&board, at("A1")), "A1, triple-word square, empty.");
     assert_eq!(told(&board, at("H9")), "H9, empty.");
     assert_eq!(

@@ -9,6 +9,7 @@ use super::text::{clean, lines, quoted};
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
+use crate::engine::variant::Variant;
 use crate::record::{About, Entry, Line, Notice, Record, RecordedLetter, TruncatedLine};
 
 #[derive(Default)]
@@ -256,7 +257,7 @@ impl GcgReader {
     fn event(&mut self, turn: &str, number: usize) -> Result<(), GcgFault> {
         self.open = OpenText::None;
         if self.lines.is_empty() {
-            Record::new(self.players.named())?;
+            Record::new(Variant::ENGLISH, self.players.named())?;
         }
         if self.lines.len() >= MOST_EVENTS {
             return Err(GcgFault::TooLong);
@@ -294,7 +295,7 @@ impl GcgReader {
         if self.players.is_empty() {
             return Err(GcgFault::Nothing);
         }
-        let mut record = Record::new(self.players.named())?;
+        let mut record = Record::new(Variant::ENGLISH, self.players.named())?;
         record.about = self.about;
         record.origin.incomplete = self.incomplete;
         record.origin.lexicon = self.lexicon;

@@ -162,7 +162,7 @@ impl<'a> PlayFinder<'a> {
         let start = self.kept.len();
         let hand = match self.hands[who].entry(rack) {
             Entry::Occupied(there) => there.into_mut(),
-            Entry::Vacant(free) => match Rack::new(&kinds.tiles(rack)) {
+            Entry::Vacant(free) => match Rack::new(&kinds.tiles(rack), kinds.variant) {
                 Ok(tiles) => free.insert(PrefixedRack::new(tiles)),
                 Err(_) => return start..start,
             },

@@ -45,12 +45,18 @@ pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [
     if situation.bag() > 0 {
         return None;
     }
-    let tiles = [&situation.rack, &situation.unseen];
-    let kinds = [TileKinds::of(tiles[0])?, TileKinds::of(tiles[1])?];
+    let (tiles, variant) = (
+        [&situation.rack, &situation.unseen],
+        situation.board.variant(),
+    );
+    let kinds = [
+        TileKinds::of(tiles[0], variant)?,
+        TileKinds::of(tiles[1], variant)?,
+    ];
     let state = EndgameState {
         racks: [0, 1].map(|who| kinds[who].packed(tiles[who])),
         counts: tiles.map(Tiles::len),
-        values: tiles.map(|tiles| tiles.value().value()),
+        values: tiles.map(|tiles| variant.tiles.total(tiles).value()),
         mover: 0,
         turns: TurnCounts::new([me.passes, other.passes], situation.scoreless),
         owes: [me.owes, other.owes],

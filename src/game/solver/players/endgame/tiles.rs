@@ -2,6 +2,7 @@
 
 use super::transpositions::mixed;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
+use crate::engine::variant::Variant;
 use crate::solver::movegen::{LineEffects, Move, Rack};
 
 /// Bits for each kind of tile: its count, and one that stays free.
@@ -22,19 +23,24 @@ const FREE: u64 = {
 /// The kinds of tiles on a rack. What is left of it is a number, in which each kind has its own bits.
 #[derive(Clone, Debug)]
 pub(super) struct TileKinds {
+    pub(super) variant: &'static Variant,
     kinds: Vec<Tile>,
     shifts: [u32; Tile::KINDS],
 }
 
 impl TileKinds {
     /// The kinds of these tiles; `None` if they are too many for a rack.
-    pub(super) fn of(tiles: &Tiles) -> Option<Self> {
+    pub(super) fn of(tiles: &Tiles, variant: &'static Variant) -> Option<Self> {
         let kinds: Vec<Tile> = Tile::all().filter(|tile| tiles.count(*tile) > 0).collect();
         let mut shifts = [0; Tile::KINDS];
         for (tile, shift) in kinds.iter().zip((0..).step_by(BITS as usize)) {
             shifts[tile.index()] = shift;
         }
-        (tiles.len() <= Rack::MOST).then_some(Self { kinds, shifts })
+        (tiles.len() <= Rack::MOST).then_some(Self {
+            variant,
+            kinds,
+            shifts,
+        })
     }
 
     pub(super) fn packed(&self, tiles: &Tiles) -> u64 {
@@ -84,7 +90,7 @@ impl EndgamePlay {
         let (mut need, mut value, mut mark, mut touched) = (0, 0, 0, 0);
         for (at, tile) in line.laid(&found) {
             need += 1 << kinds.shifts[tile.tile().index()];
-            value += tile.value().value();
+            value += kinds.variant.tiles.value(tile.tile()).value();
             mark ^= marked(line.square(at), tile);
             touched |= line.touched(at);
         }

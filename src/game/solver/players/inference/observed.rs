@@ -51,7 +51,7 @@ impl ObservedTurn {
                     .board
                     .tiles()
                     .filter(|(square, _)| draft.get(*square).is_none());
-                let before = Board::EMPTY.with(before);
+                let before = Board::new(view.setup.variant()).with(before);
                 Self::play(&situation, before, draft, score, play.words(), generator)
             }
             SheetEntry::Exchange(count) => Self::exchange(&situation, *count),
@@ -165,7 +165,7 @@ impl ObservedTurn {
             }
             ObservedAct::Exchange(_) => best_leave(hidden, self.kept, values)?,
         };
-        let rack = Rack::new(&tiles).ok()?;
+        let rack = Rack::new(&tiles, self.board.variant()).ok()?;
         let leaves = values.for_rack(&rack);
         let play = generator.best_with(&self.board, &rack, &self.rules, &leaves);
         let play = play.map(|play| leaves.equity(&rack, &play));

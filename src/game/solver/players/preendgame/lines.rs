@@ -222,10 +222,12 @@ impl LinePlayer<'_> {
     fn by_equity(&mut self, table: &Table) -> Choice {
         let (mine, theirs) = (&table.racks[table.mover], &table.racks[1 - table.mover]);
         let rules = &self.situation.rules;
+        let variant = table.board.variant();
         let weights = Weights {
+            variant,
             keeping: self.keeping,
             bag: table.bag.len(),
-            out: going_out(rules, theirs.value()),
+            out: going_out(rules, variant.tiles.total(theirs)),
         };
         let position = (&table.board, mine, rules);
         let before = self.generator.steps();

@@ -93,7 +93,7 @@ impl<'a> Table<'a> {
 
     fn draw(&mut self, before: usize) {
         let rack = &mut self.racks[self.mover];
-        let size = self.rules.rack.tiles().max(before);
+        let size = self.rules.rack.tiles(self.board.variant()).max(before);
         while rack.len() < size
             && let Some(tile) = self.bag.pop()
         {
@@ -119,7 +119,14 @@ impl<'a> Table<'a> {
         };
         if let Some(reason) = reason {
             let before = self.scores;
-            settle_unplayed(reason, &self.racks, &mut self.scores, self.rules.unplayed);
+            let set = &self.board.variant().tiles;
+            settle_unplayed(
+                reason,
+                set,
+                &self.racks,
+                &mut self.scores,
+                self.rules.unplayed,
+            );
             let [mine, theirs] = [0, 1].map(|who| FinalScore {
                 before: before[who],
                 total: self.scores[who],
@@ -153,7 +160,7 @@ impl<'a> Table<'a> {
 
 /// Whether the bag is empty after a turn.
 pub(super) fn empties(situation: &Situation, choice: &Choice) -> bool {
-    let room = situation.rules.rack.tiles().max(situation.rack.len()) - situation.rack.len();
+    let room = situation.rack_size().max(situation.rack.len()) - situation.rack.len();
     match choice {
         Choice::Play(found) => found.count() + room >= situation.bag(),
         Choice::Exchange(_) | Choice::Pass => false,

@@ -221,16 +221,18 @@ impl<'a> Rollout<'a> {
     /// The highest score of the mover, where it reaches the finish line (R28).
     fn reaching_finish_line(&self, generator: &mut Generator) -> Option<Move> {
         let missing = self.missing(self.mover)?;
-        let rack = Rack::new(&self.racks[self.mover]).ok()?;
+        let rack = Rack::new(&self.racks[self.mover], self.board.variant()).ok()?;
         let best = generator.best(&self.board, &rack, &self.situation.rules)?;
         (best.score().value() >= missing).then_some(best)
     }
 
     fn weights(&self) -> Weights<'a> {
-        let others = self.racks.iter().enumerate();
+        let (variant, others) = (self.board.variant(), self.racks.iter().enumerate());
+        let set = &variant.tiles;
         let others = others.filter(|(i, _)| *i != self.mover);
-        let others = others.map(|(_, rack)| rack.value()).sum();
+        let others = others.map(|(_, rack)| set.total(rack)).sum();
         Weights {
+            variant,
             keeping: self.policy.keeping,
             bag: self.bag.len(),
             out: going_out(&self.situation.rules, others),
@@ -291,7 +293,7 @@ impl<'a> Rollout<'a> {
     }
 
     fn draw(&mut self, before: usize) {
-        let size = self.situation.rules.rack.tiles().max(before);
+        let size = self.situation.rack_size().max(before);
         let me = self.mover;
         while self.racks[me].len() < size {
             let drawn = if me == 0 {
@@ -334,7 +336,8 @@ impl<'a> Rollout<'a> {
 
     fn end(&mut self, reason: EndReason) -> RolloutProgress {
         let (before, rules) = (self.scores.clone(), &self.situation.rules);
-        settle_unplayed(reason, &self.racks, &mut self.scores, rules.unplayed);
+        let set = &self.board.variant().tiles;
+        settle_unplayed(reason, set, &self.racks, &mut self.scores, rules.unplayed);
         let players = before
             .into_iter()
             .zip(&self.scores)

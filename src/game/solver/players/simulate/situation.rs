@@ -4,6 +4,7 @@ use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::view::{PlayerView, SeatView};
 
 /// A position as the player to move sees it.
@@ -61,6 +62,15 @@ impl Situation {
             scoreless: view.scoreless,
             rules: view.setup.rules().clone(),
         })
+    }
+
+    pub(crate) fn tile_set(&self) -> &'static TileSet {
+        &self.board.variant().tiles
+    }
+
+    /// Returns the number of tiles on a full rack.
+    pub(crate) const fn rack_size(&self) -> usize {
+        self.rules.rack.tiles(self.board.variant())
     }
 
     /// Returns the number of tiles in the bag: the unseen ones on no rack.

@@ -1,6 +1,7 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
 
 fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
@@ -15,8 +16,9 @@ fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError
 }
 
 fn with_horn() -> Board {
-    let horn = TypedPlay::parse("8F HORN").and_then(|p| p.draft(&Board::EMPTY, &Tiles::full_set()));
-    Board::EMPTY.with(horn.unwrap_or_default().tiles())
+    let horn = TypedPlay::parse("8F HORN")
+        .and_then(|p| p.draft(&Board::new(Variant::ENGLISH), Variant::ENGLISH.tiles.all()));
+    Board::new(Variant::ENGLISH).with(horn.unwrap_or_default().tiles())
 }
 
 #[test]
@@ -48,11 +50,11 @@ fn a_play_has_an_outline_while_it_is_typed() {
 #[test]
 fn number_first_is_across_and_letter_first_is_down() {
     assert_eq!(
-        draft("8H cab", &Board::EMPTY, "CAB").as_deref(),
+        draft("8H cab", &Board::new(Variant::ENGLISH), "CAB").as_deref(),
         Ok("H8C I8A J8B")
     );
     assert_eq!(
-        draft("h8 CAB", &Board::EMPTY, "CAB").as_deref(),
+        draft("h8 CAB", &Board::new(Variant::ENGLISH), "CAB").as_deref(),
         Ok("H8C H9A H10B")
     );
 }
@@ -60,15 +62,15 @@ fn number_first_is_across_and_letter_first_is_down() {
 #[test]
 fn lower_case_in_a_mixed_word_is_the_blank_and_a_lacking_letter_falls_back_to_it() {
     assert_eq!(
-        draft("8H cAB", &Board::EMPTY, "CAB?").as_deref(),
+        draft("8H cAB", &Board::new(Variant::ENGLISH), "CAB?").as_deref(),
         Ok("H8c I8A J8B")
     );
     assert_eq!(
-        draft("8H CAB", &Board::EMPTY, "AB?").as_deref(),
+        draft("8H CAB", &Board::new(Variant::ENGLISH), "AB?").as_deref(),
         Ok("H8c I8A J8B")
     );
     assert_eq!(
-        draft("8H CAB", &Board::EMPTY, "AB").as_deref(),
+        draft("8H CAB", &Board::new(Variant::ENGLISH), "AB").as_deref(),
         Ok("H8C I8A J8B")
     );
 }

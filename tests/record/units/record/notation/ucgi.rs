@@ -3,14 +3,15 @@ use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::ucgi::{UcgiMove, UcgiMoveError, exchange, play};
 
 /// A board with HORN across, its N a blank.
 fn horn() -> Board {
     let typed = TypedPlay::parse("8F HOR?N").expect("a play");
-    let draft = typed.draft(&Board::EMPTY, &Tiles::full_set());
-    Board::EMPTY.with(draft.expect("it fits").tiles())
+    let draft = typed.draft(&Board::new(Variant::ENGLISH), Variant::ENGLISH.tiles.all());
+    Board::new(Variant::ENGLISH).with(draft.expect("it fits").tiles())
 }
 
 fn laid(text: &str) -> Result<String, UcgiMoveError> {

@@ -1,6 +1,7 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::variant::Variant;
 use scrabble::solver::players::preendgame::deals::{Deal, all};
 use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
 
@@ -11,7 +12,7 @@ fn situation(unseen: &str, theirs: usize, known: &str) -> Situation {
         ..VisiblePlayer::default()
     };
     Situation {
-        board: Board::EMPTY,
+        board: Board::new(Variant::ENGLISH),
         rack: Tiles::parse("AEINRST").unwrap(),
         unseen: Tiles::parse(unseen).unwrap(),
         players: vec![player(7, ""), player(theirs, known)],
