@@ -18,8 +18,6 @@ mod file;
 pub mod rank;
 mod tally;
 
-use crate::engine::tile_set::TileSet;
-use crate::engine::variant::Variant;
 use std::sync::{Arc, OnceLock};
 
 pub use file::LeavesError;
@@ -29,9 +27,6 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use rank::{ALL, MOST, RankedLeave};
-
-/// The tiles of all leave values: their files name no set.
-const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
 /// How leave values were made.
 #[derive(Clone, PartialEq, Eq, Debug)]

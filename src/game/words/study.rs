@@ -9,15 +9,10 @@ pub mod round;
 pub mod streak;
 
 use crate::engine::tile::{Letter, Tile};
-use crate::engine::tile_set::TileSet;
-use crate::engine::variant::Variant;
 use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, QueryWord};
-use alphagrams::{Alphagram, alphagrams};
+use alphagrams::{Alphagram, TILES, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The tiles of all dictionaries: their files name no set.
-const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
 /// A topic of study.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

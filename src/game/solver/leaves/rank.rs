@@ -5,6 +5,11 @@
 //! on its place, and adding a highest tile changes no other term.
 
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
+
+/// The tiles of all leave values: their files name no set.
+const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
 /// The most tiles of a leave with a value of its own.
 pub const MOST: usize = 6;
@@ -148,7 +153,7 @@ pub struct VisitedLeave<'w> {
 
 /// Visits every multiset of this size (one to six), in the order of their numbers.
 pub fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
-    let set = super::TILES.all();
+    let set = TILES.all();
     let mut limits = [0; Tile::KINDS];
     for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
         *limit = set.count(tile);

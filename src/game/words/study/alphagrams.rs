@@ -1,9 +1,13 @@
 //! Alphagrams: the letters of words in alphabetical order, most likely first.
 
-use super::TILES;
 use crate::engine::tile::Tile;
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+
+/// The tiles of all dictionaries: their files name no set.
+pub(super) const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
 /// The most alphagrams of a topic.
 const MOST: usize = 2000;
