@@ -18,11 +18,13 @@ use scrabble::app::scene::TitlePage;
 use scrabble::engine::rules::{FinishLevel, FinishLine, RuleSet, Target};
 use scrabble::engine::setup::Setup;
 use scrabble::tui::keymap::Reaction;
+use scrabble::tui::keymap::name::RENAMED;
 use scrabble::tui::keymap::palette::{PaletteEntry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, action_name, actions, own_bindings};
 use scrabble::tui::screen;
 use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::collections::BTreeSet;
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
 fn found(scene: &Shown) -> Vec<String> {
@@ -226,6 +228,24 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
             assert!(labels.contains(&twin), "{name}: {}", binding.label);
         }
     }
+}
+
+/// What the list tells a player to write in `[keys]` is a name that the configuration, `scrabble keys` and the manual have.
+#[test]
+fn the_names_for_keys_are_those_of_the_configuration() {
+    let mut seen = BTreeSet::new();
+    for (page, scene) in scenes::all() {
+        for entry in entries(&palette(scene, "", 0)) {
+            let Some(name) = entry.name() else {
+                continue;
+            };
+            assert!(actions().contains(name), "{page}: {name}");
+            seen.insert(name);
+        }
+    }
+    // Some of those with two names.
+    let renamed = RENAMED.iter().filter(|(_, new)| seen.contains(new));
+    assert!(renamed.count() > 5, "{seen:?}");
 }
 
 /// The title of a session, with its whole menu.

@@ -2,6 +2,7 @@
 
 use super::bindings::{bindings, disabled_by_rules, own_bindings};
 use super::keys::Keys;
+use super::name::action_name;
 use super::shared::{ACTIONS, ACTIONS_AT_TURN};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{TablePage, TitlePage};
@@ -51,7 +52,7 @@ impl PaletteEntry {
 
     /// The name for `[keys]` in the configuration; `None` if its keys are fixed.
     pub fn name(&self) -> Option<&'static str> {
-        let name = self.binding()?.name;
+        let name = action_name(self.binding()?.name);
         (!name.is_empty()).then_some(name)
     }
 
@@ -247,7 +248,13 @@ fn rank(entry: &PaletteEntry, text: &str) -> Option<(u8, u32)> {
     }
     let (names, help) = match entry.binding() {
         Some(binding) => (
-            vec![label.as_str(), binding.label, binding.name, binding.shown],
+            vec![
+                label.as_str(),
+                binding.label,
+                binding.name,
+                action_name(binding.name),
+                binding.shown,
+            ],
             binding.help,
         ),
         None => (vec![label.as_str()], ""),
