@@ -6,7 +6,9 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
-use scrabble::solver::analysis::{Analysis, Analyst, JudgedTurn, Luck, Means, text, verdict};
+use scrabble::solver::analysis::{
+    Analysis, Analyst, Depth, JudgedTurn, Luck, Means, text, verdict,
+};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{NoObserver, Tools};
@@ -551,6 +553,62 @@ fn the_luck_of_draws_is_even_in_the_mean() {
     }
 }
 
+/// The lines of a turn in the text of an analysis.
+fn turn_in(analysis: &Analysis, turn: &JudgedTurn) -> String {
+    let text = text(analysis);
+    let head = format!("{}. ", turn.turn);
+    let mut blocks = text.split("\n\n");
+    blocks
+        .find(|block| block.starts_with(&head))
+        .expect("the turn")
+        .to_owned()
+}
+
+/// An endgame that was not solved is simulated. Nothing is left to chance there, and no error and number pretends that.
+#[test]
+fn a_simulation_with_an_empty_bag_tells_no_chance() {
+    let (_folder, records) = games("expert,greedy", 6);
+    let mut seen = 0;
+    for record in &records {
+        let replayed = record.replay().expect("a game");
+        let mut analyst = analyst();
+        let mut analysis = analyst.game(record, &replayed);
+        for index in 0..analysis.turns.len() {
+            let turn = &analysis.turns[index];
+            let left = replayed.steps()[turn.line].before.multiset().len() + turn.rack.len();
+            // With 14 tiles or fewer on two racks the bag is empty.
+            if turn.means == Means::Endgame || left + 7 < 100 {
+                continue;
+            }
+            let depth = Depth {
+                effort: Effort {
+                    candidates: 3,
+                    plies: 2,
+                    iterations: 50,
+                    rollouts: u32::MAX,
+                },
+                seed: 1,
+                threads: NonZeroUsize::MIN,
+            };
+            let deeper = analyst.deepen(turn, (record, &replayed), depth, &NoObserver);
+            if deeper.tried.is_empty() {
+                continue;
+            }
+            seen += 1;
+            analysis.turns[index] = deeper;
+            let shown = turn_in(&analysis, &analysis.turns[index]);
+            assert!(
+                shown.contains("   Endgame simulated, not solved: "),
+                "{shown}"
+            );
+            for wrong in ["± 0.0", "times", "dropped", "Dropped", "Simulated"] {
+                assert!(!shown.contains(wrong), "{wrong}: {shown}");
+            }
+        }
+    }
+    assert!(seen > 0);
+}
+
 /// With an empty bag each knows what the other has: who plays the end exactly loses nothing there, whatever equity says.
 #[test]
 fn the_end_of_a_game_between_two_is_worked_out() {
@@ -567,6 +625,20 @@ fn the_end_of_a_game_between_two_is_worked_out() {
             let said = &verdict(turn)[0];
             assert!(said.starts_with("Endgame solved: "), "{said}");
             spreads_are_told(turn);
+            let shown = turn_in(&analysis, turn);
+            assert!(!shown.contains("equity"), "{shown}");
+            let spreads = turn
+                .best
+                .iter()
+                .map(|best| best.spread.map(|s| format!("{:+}", s.value())));
+            let lines = shown.lines().skip(2);
+            for (line, spread) in lines.zip(spreads) {
+                let spread = spread.unwrap_or("–".to_owned());
+                let (_, figure) = line
+                    .split_once("  spread ")
+                    .unwrap_or_else(|| panic!("{shown}"));
+                assert_eq!(figure.trim(), spread, "{shown}");
+            }
             if Some(turn.player.index()) == expert {
                 assert_eq!((turn.lost, turn.chance_lost), (0, 0), "{turn:#?}");
                 assert!(turn.is_best());

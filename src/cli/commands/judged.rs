@@ -29,7 +29,7 @@ pub(super) struct EndgameMove {
 }
 
 /// The result of an endgame search.
-#[derive(Serialize)]
+#[derive(Clone, Copy, Serialize)]
 struct SearchedEndgame {
     /// The points gained on the opponent until the end.
     spread: i32,
@@ -96,6 +96,23 @@ impl EndgameMove {
             })
         });
         found.transpose()
+    }
+
+    /// This move, or that of a level whose search went further.
+    pub(super) fn or_of(self, level: Option<&LevelMove>) -> Self {
+        match level {
+            Some(LevelMove {
+                play,
+                score,
+                by: JudgedBy::Endgame(searched),
+                ..
+            }) if searched.exact && !self.searched.exact => Self {
+                play: play.clone(),
+                score: *score,
+                searched: *searched,
+            },
+            _ => self,
+        }
     }
 }
 

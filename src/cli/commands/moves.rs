@@ -59,13 +59,15 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let count = found.len();
     if flags.limit > 0 {
         found.truncate(flags.limit);
+    let level = LevelMove::of(flags, &situation, &tools)?;
+    let endgame = EndgameMove::of(&situation, &tools)?;
     }
     let plays = found.iter().map(|one| ListedMove::of(one, &situation));
     let listed = MovesReport {
         count,
         plays: plays.collect::<anyhow::Result<_>>()?,
-        endgame: EndgameMove::of(&situation, &tools)?,
-        level: LevelMove::of(flags, &situation, &tools)?,
+        endgame: endgame.map(|endgame| endgame.or_of(level.as_ref())),
+        level,
     };
     if flags.json {
         print_json(&listed)?;

@@ -111,6 +111,30 @@ fn an_endgame_is_searched() {
     );
 }
 
+/// What a level has solved is not called unsolved in the line above: its search goes further.
+#[test]
+fn an_endgame_is_not_both_solved_and_unsolved() {
+    let goes_out = "14F/14O/8GRITS1U/9ETIC1N/5C1KAVA1ReD/5ETA1A2AX1/5PHI1L2I2/6EF1U1YGOE/2O3G1ZA2H2/2BLOWN1ET2S2\
+                    /A1I5DEB4/QuINOAS2SO4/U1T7L1MIR/A5TUNNELED1/E3YOOP3IDEM EEIRVW/JNRR 349/452 0";
+    let alone = answered(&[goes_out, "--limit", "1"]);
+    assert!(
+        alone.contains("(endgame searched, not solved: spread +47)"),
+        "{alone}"
+    );
+    let text = answered(&[goes_out, "--limit", "1", "--level", "champion"]);
+    assert_eq!(
+        text.matches(" B4 REVIEW (endgame solved: spread +47)")
+            .count(),
+        2,
+        "{text}"
+    );
+    assert!(!text.contains("not solved"), "{text}");
+    let found = json(&[goes_out, "--json", "--level", "champion"]);
+    for key in ["play", "score", "spread", "exact"] {
+        assert_eq!(found["endgame"][key], found["level"][key], "{key}");
+    }
+}
+
 /// Each level says by which means it judged, and thinks no longer than it may.
 #[test]
 fn a_level_says_what_it_plays_and_why() {

@@ -1,7 +1,9 @@
 //! An analysis as sentences and columns.
 
 use super::{Analysis, JudgedTurn, Luck, Means, PlayerSummary};
+use crate::engine::tile::Points;
 use crate::solver::movegen::MilliPoints;
+use crate::solver::players::simulate::Estimate;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use crate::text::counted;
@@ -10,6 +12,9 @@ use unicode_width::UnicodeWidthStr;
 /// The footnote for plays that were dropped.
 pub const DROPPED: &str =
     "Dropped: clearly behind after so many simulations, and not simulated further.";
+
+/// The spread of a move that was not searched to its end.
+const NOT_SEARCHED: &str = "–";
 
 /// Returns the whole analysis: each turn with the best alternatives, then the summary for each player. Each line ends
 /// with a line feed.
@@ -65,10 +70,10 @@ fn turn(turn: &JudgedTurn, name: &str, out: &mut Vec<String>) {
     let done = &turn.done;
     let (number, rack) = (turn.turn, &turn.rack);
     out.push(format!(
-        "{number}. {name}  {rack}  {}  {}  equity {}",
+        "{number}. {name}  {rack}  {}  {}  {}",
         done.text,
         done.score,
-        points(done.equity)
+        worth(turn, done.equity, done.spread, 0)
     ));
     out.push(format!("   {}", verdict(turn).join(" ")));
     let option = |option: &super::Candidate| option.text.width();
@@ -81,32 +86,68 @@ fn turn(turn: &JudgedTurn, name: &str, out: &mut Vec<String>) {
     for best in &turn.best {
         let mark = if turn.is_done(best) { '*' } else { ' ' };
         out.push(format!(
-            "   {mark} {}  {:>4}  equity {:>6}",
+            "   {mark} {}  {:>4}  {}",
             padded(&best.text, wide, Left),
             best.score.to_string(),
-            points(best.equity)
+            worth(turn, best.equity, best.spread, 6)
         ));
     }
     if !turn.tried.is_empty() {
-        out.push(format!("   {}:", turn.means.title()));
+        out.push(format!("   {}:", title(turn)));
     }
     for tried in &turn.tried {
         let mark = if tried.is_done { '*' } else { ' ' };
-        let e = &tried.estimate;
+        let text = padded(&tried.text, wide, Left);
         out.push(format!(
-            "   {mark} {}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %  {:>5} times{}",
-            padded(&tried.text, wide, Left),
-            e.points,
-            e.points_error,
-            e.chance * 100.0,
-            e.chance_error * 100.0,
-            e.iterations,
-            if e.dropped { ", dropped" } else { "" }
+            "   {mark} {text}  {}",
+            figures(turn, &tried.estimate)
         ));
     }
-    if turn.tried.iter().any(|tried| tried.estimate.dropped) {
+    if !is_certain(turn) && turn.tried.iter().any(|tried| tried.estimate.dropped) {
         out.push(format!("   {DROPPED}"));
     }
+}
+
+/// What a move is worth by the means of its turn: its equity, or the spread until the end where the endgame was solved. `wide`
+/// is the width of the number.
+fn worth(turn: &JudgedTurn, equity: MilliPoints, spread: Option<Points>, wide: usize) -> String {
+    if turn.means != Means::Endgame {
+        return format!("equity {:>wide$}", points(equity));
+    }
+    let spread = spread.map_or(NOT_SEARCHED.to_owned(), |spread| {
+        format!("{:+}", spread.value())
+    });
+    format!("spread {spread:>wide$}")
+}
+
+/// Returns whether nothing was left to chance in a simulation: with an empty bag every rollout is the same.
+fn is_certain(turn: &JudgedTurn) -> bool {
+    let same = |e: &Estimate| e.iterations > 1 && e.points_error.max(e.chance_error) < 1e-4;
+    turn.means == Means::Simulation && turn.tried.iter().all(|tried| same(&tried.estimate))
+}
+
+/// Returns by which means a turn was judged, as a heading.
+fn title(turn: &JudgedTurn) -> &'static str {
+    match turn.means {
+        Means::Simulation if is_certain(turn) => "Endgame simulated, not solved",
+        means => means.title(),
+    }
+}
+
+/// The figures of a move that was simulated, without errors and numbers where nothing was left to chance.
+fn figures(turn: &JudgedTurn, e: &Estimate) -> String {
+    if is_certain(turn) {
+        return format!("{:>6.1} points  wins {:>5.1} %", e.points, e.chance * 100.0);
+    }
+    format!(
+        "{:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %  {:>5} times{}",
+        e.points,
+        e.points_error,
+        e.chance * 100.0,
+        e.chance_error * 100.0,
+        e.iterations,
+        if e.dropped { ", dropped" } else { "" }
+    )
 }
 
 /// Returns the verdict on a turn in short sentences.
@@ -115,7 +156,7 @@ pub fn verdict(turn: &JudgedTurn) -> Vec<String> {
     let mut said = vec![];
     if let Some((points, chance)) = turn.lost_by_simulation() {
         let chance = chance * 100.0;
-        let means = turn.means.title();
+        let means = title(turn);
         said.push(if points < 0.05 && chance < 0.05 {
             format!("{means}: no move is better.")
         } else {
