@@ -59,9 +59,9 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let count = found.len();
     if flags.limit > 0 {
         found.truncate(flags.limit);
+    }
     let level = LevelMove::of(flags, &situation, &tools)?;
     let endgame = EndgameMove::of(&situation, &tools)?;
-    }
     let plays = found.iter().map(|one| ListedMove::of(one, &situation));
     let listed = MovesReport {
         count,

@@ -1,9 +1,11 @@
-//! Finds racks that cannot be drawn: with more tiles of a letter than the board leaves.
+//! Finds racks that cannot be drawn: with more tiles of a kind than the board leaves, or with more tiles than a rack holds.
 
-use super::{Notice, Record};
+use super::{Line, Notice, Record};
 use crate::engine::board::Board;
+use crate::engine::rules::RackSize;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::variant::Variant;
 
 /// A letter of which the rack has more tiles than these. A `?` may be any tile.
 pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
@@ -11,16 +13,42 @@ pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
     more.iter().find(|tile| *tile != Tile::Blank)
 }
 
+/// The tiles that a rack of the record holds: nine if at least two turns and half of all have a rack of nine (R27).
+pub(super) fn rack_size(variant: &Variant, lines: &[Line]) -> usize {
+    let turns = lines.iter().filter(|line| line.entry.is_turn());
+    let racks: Vec<usize> = turns
+        .filter_map(|l| l.rack.as_ref())
+        .map(Tiles::len)
+        .collect();
+    let nine = RackSize::Nine.tiles(variant);
+    let nines = racks.iter().filter(|&&tiles| tiles == nine).count();
+    if nines >= 2 && 2 * nines >= racks.len() {
+        nine
+    } else {
+        RackSize::Seven.tiles(variant)
+    }
+}
+
 /// Returns a notice for each rack after the last turn, with this board, that cannot be drawn.
 pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<Notice> {
     let mut found = vec![];
     let mut left = board.off_board();
+    let most = rack_size(board.variant(), record.lines());
+    let blanks = board.variant().tiles.all().count(Tile::Blank);
     let mut check = |line: usize, rack: &Tiles, left: &Tiles| {
-        if let Some(tile) = excess(rack, left) {
-            let (has, are) = (rack.count(tile), left.count(tile));
-            let what = sentence(tile, has, are);
-            found.push(Notice { line, what });
-        }
+        let what = if let Some(tile) = excess(rack, left) {
+            sentence(tile, rack.count(tile), left.count(tile))
+        } else if rack.len() > most {
+            format!("the rack has {} tiles, but a rack holds {most}", rack.len())
+        } else if rack.count(Tile::Blank) > blanks {
+            let has = rack.count(Tile::Blank);
+            format!(
+                "the rack has {has} blanks, but the game has {blanks}; they count as unknown tiles"
+            )
+        } else {
+            return;
+        };
+        found.push(Notice { line, what });
     };
     if let Some(Some(rack)) = &record.about.incomplete {
         check(record.origin.incomplete, rack, &left);

@@ -100,6 +100,17 @@ pub enum Remark {
     /// The recorded rack has more tiles of a letter than the board leaves.
     #[error("the recorded rack has more {} tiles than are left", .0.in_words())]
     NotLeft(Tile),
+    /// The recorded rack has more tiles than a rack holds.
+    #[error("the recorded rack has {tiles} tiles, but a rack holds {most}")]
+    TooLong {
+        /// The number recorded.
+        tiles: usize,
+        /// The number on a full rack.
+        most: usize,
+    },
+    /// More tiles of a letter are unplayed than the board leaves.
+    #[error("more {} tiles are unplayed than are left", .0.in_words())]
+    Unplayed(Tile),
     /// More tiles of a kind are on the board than the game has.
     #[error("the board has too many {} tiles", .0.in_words())]
     TooMany(Tile),
@@ -230,6 +241,8 @@ const MOST: u32 = 100_000_000;
 struct Replayer<'a> {
     variant: &'static Variant,
     lines: &'a [Line],
+    /// The tiles that a rack holds.
+    rack: usize,
     steps: Vec<Step>,
     accounts: Vec<RunningTotal>,
     mismatches: Vec<Mismatch>,
@@ -278,6 +291,7 @@ impl Record {
         let mut fold = Replayer {
             variant: self.variant,
             lines: self.lines(),
+            rack: possible_racks::rack_size(self.variant, self.lines()),
             steps: vec![],
             accounts: vec![RunningTotal::default(); self.players().len()],
             mismatches: vec![],
@@ -326,19 +340,26 @@ impl Replayer<'_> {
         }
         step.remarks
             .extend(lacking(line, &step).map(Remark::NotOnRack));
-        let drawn = || {
-            let left = step.before.off_board();
-            let rack = line.rack.as_ref().filter(|_| line.entry.is_turn());
-            possible_racks::excess(rack?, &left)
-        };
         let too_many = step.too_many().map(Remark::TooMany);
-        let too_many = too_many.or_else(|| drawn().map(Remark::NotLeft));
+        let too_many = too_many.or_else(|| self.impossible(line, &step.before));
         step.remarks.extend(too_many);
         let score = step.score;
         let counted = CountedLine { score, or };
         self.count(line, counted, &mut step)?;
         self.steps.push(step);
         Ok(())
+    }
+
+    /// What is wrong with the tiles that a line says a player has.
+    fn impossible(&self, line: &Line, board: &Board) -> Option<Remark> {
+        let excess = |tiles| possible_racks::excess(tiles, &board.off_board());
+        if let Entry::Unplayed(tiles) = &line.entry {
+            return excess(tiles).map(Remark::Unplayed);
+        }
+        let rack = line.rack.as_ref().filter(|_| line.entry.is_turn())?;
+        let (tiles, most) = (rack.len(), self.rack);
+        let long = (tiles > most).then_some(Remark::TooLong { tiles, most });
+        excess(rack).map(Remark::NotLeft).or(long)
     }
 
     fn count(&mut self, line: &Line, counted: CountedLine, step: &mut Step) -> Result<(), Fault> {

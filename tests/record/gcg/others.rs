@@ -265,14 +265,51 @@ fn racks_that_cannot_be_drawn_are_remarked_on() {
             format!("{play}>Ben: WWABCDE - +0 0\n"),
             "Line 4: the recorded rack has more W tiles than are left.",
         ),
+        (
+            format!("{play}#rack1 ????\n"),
+            "Line 4: the rack has 4 blanks, but the game has 2; they count as unknown tiles.",
+        ),
+        (
+            format!("{play}#rack2 ACDEFGHI\n#rack1 AB\n"),
+            "Line 4: the rack has 8 tiles, but a rack holds 7.",
+        ),
+        (
+            format!("#incomplete ACDEFGHIJO\n{play}"),
+            "Line 3: the rack has 10 tiles, but a rack holds 7.",
+        ),
+        (
+            format!("{play}#rack3 ACD\n"),
+            "Line 4: #rack3 is left out, because there is no #player3.",
+        ),
+        (
+            ">Ann: ABELNUWXY 8D BLAWN +26 26\n".to_owned(),
+            "Line 3: the recorded rack has 9 tiles, but a rack holds 7.",
+        ),
+        (
+            format!("{play}>Ben: ACDEFGHI -A +0 0\n"),
+            "Line 4: the recorded rack has 8 tiles, but a rack holds 7.",
+        ),
+        (
+            format!("{play}>Ann: (ZZ) +40 66\n"),
+            "Line 4: more Z tiles are unplayed than are left.",
+        ),
     ] {
         let told = told(&lines);
         assert_eq!(told, [says], "{lines}");
     }
+    // A game with racks of nine.
+    let nine = |more: &str| {
+        let other = ">Ben: ADEEGHIIR H8 .IDE +5 5\n";
+        format!(">Ann: ABELNUWXY 8D BLAWN +26 26\n{other}{more}")
+    };
+    assert_eq!(told(&nine("#rack1 ACDEFGHIJ\n")), [""; 0]);
+    let says = "Line 5: the rack has 10 tiles, but a rack holds 9.";
+    assert_eq!(told(&nine("#rack1 ACDEFGHIJK\n")), [says]);
     for fine in [
         "#rack1 Z\n#rack2 W",
-        "#rack1 ???????",
+        "#rack1 W??",
         "#incomplete BW",
+        ">Ann: (Z??) +20 46",
         ">Ben: W?????? - +0 0",
     ] {
         assert_eq!(told(&format!("{play}{fine}\n")), [""; 0], "{fine}");
@@ -463,5 +500,32 @@ fn players_are_told_apart_by_their_lines_and_turns() {
     for line in [">Bot 3: - +0 0", ">Bo: - +0 0", ">: - +0 0", "> : - +0"] {
         let file = format!("#player1 Bot 1 Bot 1\n#player2 Bot 2 Bot 2\n{line}\n- +0\n");
         assert_eq!(gcg::read(file.as_bytes()).unwrap_err().line, 3, "{line}");
+    }
+}
+
+/// Nicknames that begin alike are told apart by their spaces, and the notices agree on that, however the players are declared.
+#[test]
+fn nicknames_that_begin_alike_are_two() {
+    let spaced = "a nickname has no spaces, so the players are told apart by their #player lines";
+    let turns = [
+        ">Bot: ABELNUW 8D BLAWN +26 26",
+        ">Bot 1: ADRSTYZ F8 .DZ +33 33",
+    ];
+    for declared in [
+        ["Bot Bot", "Bot 1 Bot 1"],
+        ["Bot Bot", "Bot 1 Cy"],
+        ["Bot Ann Lee", "Bot Bot 1"],
+    ] {
+        let [one, two] = declared;
+        // Each has two turns in a row, which the order of turns would give to the other.
+        let file = format!(
+            "#player1 {one}\n#player2 {two}\n{}\n>Bot: - +0\n{}\n>Bot 1: - +0\n",
+            turns[0], turns[1]
+        );
+        let record = read(&file);
+        let seats: Vec<usize> = record.lines().iter().map(|l| l.player.index()).collect();
+        assert_eq!(seats, [0, 0, 1, 1], "{file}");
+        let notices: Vec<&str> = record.notices.iter().map(|n| n.what.as_str()).collect();
+        assert_eq!(notices, [spaced], "{file}");
     }
 }

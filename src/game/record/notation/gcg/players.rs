@@ -108,6 +108,22 @@ impl Players {
         self.notices
     }
 
+    /// Takes these nicknames with spaces, each with its line, for players whose first words are the same: they have different
+    /// nicknames then.
+    pub(super) fn expect(&mut self, nicks: &[(String, usize)]) {
+        for (nick, line) in nicks {
+            let alike = |player: &&DeclaredPlayer| nick.split(' ').next() == Some(&player.nick);
+            if self.declared.iter().filter(alike).count() < 2 {
+                continue;
+            }
+            if let [seat] = self.called(nick, *line)[..]
+                && let Some(player) = self.declared.get_mut(seat.index())
+            {
+                nick.clone_into(&mut player.nick);
+            }
+        }
+    }
+
     /// The players who are called this; empty if nobody is. A nickname with spaces becomes that of its player.
     pub(super) fn called(&mut self, nick: &str, line: usize) -> Vec<Seat> {
         let seats = Seat::first(self.declared.len());

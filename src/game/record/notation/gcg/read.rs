@@ -21,6 +21,8 @@ pub(super) struct GcgReader {
     incomplete: usize,
     lexicon: usize,
     notices: Vec<Notice>,
+    /// The nicknames with spaces that turns begin with, and their lines.
+    spaced: Vec<(String, usize)>,
     /// What the next line may continue.
     open: OpenText,
     before: TurnPragmas,
@@ -54,6 +56,11 @@ impl TurnPragmas {
 
 impl GcgReader {
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
+        let spaced = |(line, number): (&str, usize)| {
+            let (nick, _) = split_nick(clean(line).trim().strip_prefix('>')?)?;
+            nick.contains(' ').then_some((nick, number))
+        };
+        self.spaced = lines(text).zip(1..=MOST_LINES).filter_map(spaced).collect();
         let mut last = 1;
         let mut broken_off = None;
         let mut each = lines(text).zip(1..).peekable();
@@ -258,6 +265,7 @@ impl GcgReader {
         self.open = OpenText::None;
         if self.lines.is_empty() {
             Record::new(Variant::ENGLISH, self.players.named())?;
+            self.players.expect(&self.spaced);
         }
         if self.lines.len() >= MOST_EVENTS {
             return Err(GcgFault::TooLong);
@@ -304,6 +312,9 @@ impl GcgReader {
             if let Some(seat) = self.players.seat(id) {
                 record.set_rack(seat, rack);
                 record.origin.racks[seat.index()] = line;
+            } else {
+                let what = format!("#rack{id} is left out, because there is no #player{id}");
+                self.notices.push(Notice { line, what });
             }
         }
         self.notices.append(&mut self.players.into_notices());
