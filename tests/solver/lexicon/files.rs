@@ -437,7 +437,7 @@ fn r21_fsts_of_other_versions_and_text_named_fst_are_refused() {
 
 /// The words of lines: the first of each, or all where lines have nothing but words in the case of the list.
 fn slowly_read(lines: &[&str]) -> std::collections::BTreeSet<String> {
-    let word = |token: &&str| {
+    let word = |token: &str| {
         let word = token.trim_end_matches('#');
         let letters =
             (2..=15).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_alphabetic());
@@ -451,13 +451,31 @@ fn slowly_read(lines: &[&str]) -> std::collections::BTreeSet<String> {
     let lines: Vec<Vec<&str>> = lines
         .filter(|tokens| tokens.first().is_some_and(|first| !first.starts_with('#')))
         .collect();
+    // A number, or a word in the same case that is too long, says nothing.
+    let is_beside = |token: &str, lower: bool| {
+        let token = token.trim_end_matches('#');
+        let is_own = |b: u8| {
+            if lower {
+                b.is_ascii_lowercase()
+            } else {
+                b.is_ascii_uppercase()
+            }
+        };
+        token.bytes().all(|b| b.is_ascii_digit()) || token.len() > 15 && token.bytes().all(is_own)
+    };
     let begun: Vec<Vec<Option<bool>>> = lines
         .iter()
         .map(|tokens| {
-            tokens
-                .iter()
-                .map(|token| word(token).as_ref().map(is_lower))
-                .collect()
+            let case = |token: &str| word(token).as_ref().map(is_lower);
+            let first = case(tokens[0]);
+            let last = tokens.len() - 1;
+            let others = tokens.iter().enumerate().skip(1);
+            let others = others.filter(|(at, token)| {
+                let number = token.bytes().all(|b| b.is_ascii_digit());
+                !is_beside(token, first == Some(true)) || number && *at < last
+            });
+            let others = others.map(|(_, token)| case(token));
+            [first].into_iter().chain(others).collect()
         })
         .filter(|cases: &Vec<Option<bool>>| cases[0].is_some())
         .collect();
@@ -564,7 +582,12 @@ fn r21_several_words_on_a_line_count_where_all_lines_are_words() {
     // Another case than the list's is a text, and what could be one in a list in lower case is told.
     for (text, says) in [
         ("aa rough lava\nHORN\nFARM\n", None),
-        ("aa rough lava\nHORN BLOW\nFARM\n", None),
+        (
+            "aa rough lava\nHORN BLOW\nFARM\n",
+            Some(
+                "words.txt: 3 words; 1 line has several words, and only the first counts (line 2).",
+            ),
+        ),
         ("AA rough lava\nHORN\nFARM\n", None),
         (
             "aa rough lava\nhorn\nfarm\n",
@@ -609,9 +632,102 @@ fn r21_a_hunspell_dictionary_is_called_what_it_is() {
             assert_eq!(complaint(name, text.as_bytes()), format!("{name} {says}"));
         }
     }
+    // Without its number, with a remark first, and the file of endings beside it.
+    for text in [
+        "horn/S\nfarm/SM\nza\n",
+        "za\nAaron/M\nfarm/12,34\nhorn\n",
+        "# stems\n3\nhorn/s\nfarm/SM\nza\n",
+        "; stems\nhorn/S\nfarm/SM\nza\n",
+        "SET UTF-8\nTRY esianrtolcdugmphbyfvkwz\n\nPFX A Y 1\nPFX A 0 re .\n",
+        "SFX S N 4\nSFX S y ies [^aeiou]y\n",
+    ] {
+        for name in ["en.dic", "en.aff", "words.txt"] {
+            assert_eq!(
+                complaint(name, text.as_bytes()),
+                format!("{name} {says}"),
+                "{text}"
+            );
+        }
+    }
     // A list of words with its number first, and one with a stroke in it.
-    for text in ["2\nhorn\nfarm\n", "horn\nfarm\nand/or\n"] {
+    for text in [
+        "2\nhorn\nfarm\n",
+        "horn\nfarm\nand/or\n",
+        "HORN\nFARM\nAND/OR\nCOLOR/COLOUR\n",
+    ] {
         assert_eq!(words(text), ["FARM", "HORN"]);
+    }
+    assert_eq!(words("PFX\nSFX a sound effect\n"), ["PFX", "SFX"]);
+}
+
+/// Numbers, words that are too long and single definitions beside several words on a line: either all words count or it is told
+/// that only the first does.
+#[test]
+fn r21_no_word_of_a_line_is_left_out_in_silence() {
+    for (text, found, says) in [
+        (
+            "HORN FARM ZA 4\n",
+            &["FARM", "HORN", "ZA"][..],
+            "3 words; left out 1 entry: 1 with a digit (line 1, \"4\"); \
+             1 line has several words, and all of them count (line 1).",
+        ),
+        (
+            "AA AB\nHORN FARM ABCDEFGHIJKLMNOP\n",
+            &["AA", "AB", "FARM", "HORN"],
+            "4 words; left out 1 entry: 1 longer than 15 letters (line 2, \"ABCDEFGHIJKLMNOP\"); \
+             2 lines have several words, and all of them count (first: line 1).",
+        ),
+        (
+            "AA AB\nABCDEFGHIJKLMNOP HORN FARM\n",
+            &["AA", "AB", "FARM", "HORN"],
+            "4 words; left out 1 entry: 1 longer than 15 letters (line 2, \"ABCDEFGHIJKLMNOP\"); \
+             1 line has several words, and all of them count (line 1).",
+        ),
+        (
+            "AA a lava\nHORN FARM\nZA\n",
+            &["AA", "HORN", "ZA"],
+            "3 words; 1 line has several words, and only the first counts (line 2).",
+        ),
+        (
+            "AA a lava\nAB a muscle\nHORN FARM\nZA QI\nXI XU\n",
+            &["AA", "AB", "HORN", "XI", "ZA"],
+            "5 words; 3 lines have several words, and only the first counts (first: line 3).",
+        ),
+    ] {
+        let (dictionary, left_out) = open(text).unwrap();
+        assert_eq!(listed(&dictionary), found, "{text:?}");
+        let says = format!("words.txt: {says}");
+        assert_eq!(left_out.unwrap().to_string(), says, "{text:?}");
+    }
+    // Figures beside one word a line are no words.
+    assert_eq!(open("HORN 7\nFARM 9\n").unwrap().1, None);
+}
+
+/// What is no entry is no word: the names of columns, and remarks.
+#[test]
+fn r21_names_of_columns_and_remarks_are_no_words() {
+    for text in [
+        "word,points\nhorn,7\nfarm,9\n",
+        "WORD,POINTS\nHORN,7\nFARM,9\n",
+        "Word;Score;Definition\nhorn;7;to blow\nfarm;9;to grow\n",
+        "words\tlength\nHORN\t4\nFARM\t4\n",
+        "\"word\",\"points\"\n\"horn\",\"7\"\n\"farm\",\"9\"\n",
+        "word,points\nHORN,BLOW\nFARM,4\n",
+        "horn;7;to blow\nfarm;9;to grow\n",
+        "; remark\nhorn\nfarm\n",
+        "HORN\n  ;REMARK\nFARM\n;\n",
+    ] {
+        assert_eq!(words(text), ["FARM", "HORN"], "{text:?}");
+    }
+    // What could be one is a word.
+    for text in [
+        "word\n",
+        "WORD\n",
+        "word a sign\n",
+        "word, a unit\n",
+        "AA\nword,points\n",
+    ] {
+        assert!(words(text).contains(&"WORD".to_owned()), "{text:?}");
     }
 }
 

@@ -252,7 +252,9 @@ impl fmt::Display for LeftOut {
 impl LeftOut {
     fn reasons(&self, sample: &SampleEntry, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
-        let unit = sample.unit.name(total);
+        // Of a line with several words, others may count.
+        let all = self.more.is_some_and(|more| more.count);
+        let unit = if all { Unit::Entry } else { sample.unit }.name(total);
         write!(f, "; left out {} {unit}: ", grouped(total))?;
         let reasons = Unusable::ALL
             .into_iter()

@@ -1,6 +1,7 @@
 //! Word lists as text: one word on each line, the rest of the line ignored (R21), or several words on each line.
 //!
-//! A word ends at white space or at the end of a column. Marks of origin after it (`AA#`) are not part of it.
+//! A word ends at white space or at the end of a column. Marks of origin after it (`AA#`) are not part of it. Lines that begin
+//! with `#` or `;` are remarks. After a first line that names columns (`word,points`), only the first column has words.
 
 use super::collection::Collection;
 use super::error::DictionaryProblem;
@@ -16,6 +17,33 @@ const MARKS: &[u8] = b"#*$+!^";
 /// The number of lines with other text after which a list is taken for one with definitions.
 const ENOUGH: usize = 64;
 
+/// What the first column of a list is called, and further columns.
+const WORD_COLUMN: [&str; 4] = ["word", "words", "entry", "term"];
+const OTHER_COLUMNS: [&str; 22] = [
+    "alphagram",
+    "back",
+    "count",
+    "definition",
+    "definitions",
+    "example",
+    "frequency",
+    "front",
+    "hooks",
+    "length",
+    "letters",
+    "level",
+    "list",
+    "meaning",
+    "number",
+    "origin",
+    "playability",
+    "points",
+    "probability",
+    "rank",
+    "score",
+    "value",
+];
+
 /// Reads the words of a text, and counts the lines that are left out.
 pub fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
@@ -23,7 +51,9 @@ pub fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem
     let (mut rest, mut line) = (text, 1);
     while !rest.is_empty() {
         let (entry, after) = first_entry(rest);
-        if !entry.is_empty() {
+        if line == 1 && names_columns(entry, after) {
+            list.columns = true;
+        } else if !entry.is_empty() {
             list.line(entry, after, line)?;
         }
         let Some(next) = next_line(after) else {
@@ -39,8 +69,14 @@ pub fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem
 struct ListReader {
     words: Collection,
     left_out: LeftOutTally,
-    /// Whether the first line is a number, as in a Hunspell dictionary.
+    /// Whether the first line names columns.
+    columns: bool,
+    /// The number of lines with an entry.
+    lines: usize,
+    /// Whether the first of them is a number, as in a Hunspell dictionary.
     counted: bool,
+    /// The number of lines with a stem and the letters of its endings: `horn/MS`.
+    stems: usize,
     upper: CaseTally,
     lower: CaseTally,
     /// The number of lines with other text after the word.
@@ -62,7 +98,10 @@ impl ListReader {
         Self {
             words: Collection::default(),
             left_out: LeftOutTally::new(Unit::Line),
+            columns: false,
+            lines: 0,
             counted: false,
+            stems: 0,
             upper: CaseTally::default(),
             lower: CaseTally::default(),
             told: 0,
@@ -78,7 +117,9 @@ impl ListReader {
     }
 
     fn line(&mut self, entry: &[u8], after: &[u8], line: usize) -> Result<(), DictionaryProblem> {
+        self.lines += 1;
         match word_of(entry) {
+            Ok(_) if begins_endings(entry, after) => return Err(DictionaryProblem::Hunspell),
             Ok(word) => {
                 self.words.push(word)?;
                 self.case(is_lower(entry)).lines += 1;
@@ -87,11 +128,11 @@ impl ListReader {
                 }
             }
             Err(reason) => {
-                let number = entry.iter().all(u8::is_ascii_digit);
-                self.counted |= line == 1 && number;
+                self.counted |= self.lines == 1 && is_number(entry);
                 if self.counted && entry.contains(&b'/') {
                     return Err(DictionaryProblem::Hunspell);
                 }
+                self.stems += usize::from(is_stem(entry));
                 self.left_out.add(reason, line, entry);
             }
         }
@@ -101,14 +142,23 @@ impl ListReader {
     /// Counts a line by what follows its word: more words in its case, or other text.
     fn look(&mut self, word: &[u8], after: &[u8], line: usize) {
         let case = is_lower(word);
-        if self.told >= ENOUGH && self.told > self.case(case).several {
+        if self.columns || self.told >= ENOUGH && self.told > self.case(case).several {
             return;
         }
+        let mut words = 0;
         let mut others = entries(after).peekable();
-        if others.peek().is_none() {
+        let mut only_words = true;
+        while let Some(entry) = others.next().filter(|_| only_words) {
+            let word = word_of(entry).is_ok() && is_lower(entry) == case;
+            words += usize::from(word);
+            // A number between is a column, and what follows a definition.
+            only_words =
+                word || is_beside(entry, case) && (others.peek().is_none() || !is_number(entry));
+        }
+        if only_words && words == 0 {
             return;
         }
-        if others.all(|entry| word_of(entry).is_ok() && is_lower(entry) == case) {
+        if only_words {
             let tally = self.case(case);
             tally.several += 1;
             tally.first = if tally.several == 1 {
@@ -124,6 +174,9 @@ impl ListReader {
     /// Adds the other words of each line if every line with more than one word has nothing but words in the case of the list. In
     /// a lowercase list those could be definitions, so at least half of its lines must have several words.
     fn finish(mut self, text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
+        if 4 * self.stems > self.lines {
+            return Err(DictionaryProblem::Hunspell);
+        }
         let in_lower = self.lower.lines > self.upper.lines;
         let (own, other) = if in_lower {
             (&self.lower, &self.upper)
@@ -132,7 +185,8 @@ impl ListReader {
         };
         let (several, told) = (own.several, self.told + other.several);
         let count = told == 0 && (!in_lower || 2 * several >= own.lines);
-        if several > 0 && (count || several >= 9 * told) {
+        let likely = if in_lower { 9 * told } else { told };
+        if several > 0 && (count || several >= likely) {
             self.left_out.more(MoreWords {
                 lines: several,
                 first: own.first,
@@ -147,18 +201,80 @@ impl ListReader {
 
     /// Adds the words in this case that are not the first of their lines.
     fn add_others(&mut self, text: &[u8], in_lower: bool) -> Result<(), DictionaryProblem> {
-        let mut rest = text;
+        let (mut rest, mut line) = (text, 1);
         while !rest.is_empty() {
             let (first, after) = first_entry(rest);
-            let others = entries(after).filter(|entry| is_lower(entry) == in_lower);
-            let words = others.filter_map(|entry| word_of(entry).ok());
-            for word in words.filter(|_| !first.is_empty()) {
-                self.words.push(word)?;
+            if !first.is_empty() {
+                self.add_beside(after, line, in_lower)?;
             }
             rest = next_line(after).unwrap_or_default();
+            line += 1;
         }
         Ok(())
     }
+
+    /// Adds the words in this case from the rest of a line, and counts what is left out beside them.
+    fn add_beside(
+        &mut self,
+        rest: &[u8],
+        line: usize,
+        in_lower: bool,
+    ) -> Result<(), DictionaryProblem> {
+        let several =
+            entries(rest).any(|entry| is_lower(entry) == in_lower && word_of(entry).is_ok());
+        for entry in entries(rest).filter(|_| several) {
+            match word_of(entry) {
+                Ok(word) if is_lower(entry) == in_lower => self.words.push(word)?,
+                Err(reason) if is_beside(entry, in_lower) => self.left_out.add(reason, line, entry),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a line names columns, as the first of a spreadsheet does: `word,points`.
+fn names_columns(entry: &[u8], after: &[u8]) -> bool {
+    let is = |entry: &[u8], names: &[&str]| {
+        let mut names = names.iter();
+        names.any(|name| entry.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    let mut others = entries(after).peekable();
+    is(entry, &WORD_COLUMN)
+        && others.peek().is_some()
+        && others.all(|other| is(other, &OTHER_COLUMNS))
+}
+
+/// Whether a line begins the endings of a Hunspell affix file: `SFX S Y 4`.
+fn begins_endings(entry: &[u8], after: &[u8]) -> bool {
+    let mut others = entries(after).skip(1);
+    matches!(entry, b"PFX" | b"SFX")
+        && matches!(others.next(), Some(b"Y" | b"N"))
+        && others
+            .next()
+            .is_some_and(|count| count.iter().all(u8::is_ascii_digit))
+}
+
+/// Whether an entry is a stem with the letters of its endings in a Hunspell dictionary: `horn/MS`, `horn/12,34`.
+fn is_stem(entry: &[u8]) -> bool {
+    let mut parts = entry.splitn(2, |&byte| byte == b'/');
+    let (stem, endings) = (
+        parts.next().unwrap_or_default(),
+        parts.next().unwrap_or_default(),
+    );
+    stem.iter().any(u8::is_ascii_lowercase)
+        && endings.iter().all(u8::is_ascii_alphanumeric)
+        && endings.iter().any(|byte| !byte.is_ascii_lowercase())
+}
+
+/// Whether an entry can stand among words without making the line a definition: a number, or a word in their case that is too
+/// long.
+fn is_beside(entry: &[u8], lower: bool) -> bool {
+    is_number(entry) || (is_lower(entry) == lower && word_of(entry) == Err(Unusable::TooLong))
+}
+
+fn is_number(entry: &[u8]) -> bool {
+    entry.iter().all(u8::is_ascii_digit)
 }
 
 fn is_lower(entry: &[u8]) -> bool {
@@ -189,7 +305,8 @@ fn entries(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// The beginning of the first entry of a line, empty if the line has none, and the text from its end on.
 fn first_entry(text: &[u8]) -> (&[u8], &[u8]) {
     let indent = indent(text);
-    if text.get(indent) == Some(&b'#') {
+    let begins = indent_of_spaces(text);
+    if text.get(indent) == Some(&b'#') || text.get(begins) == Some(&b';') {
         return (&[], &text[indent..]);
     }
     next_entry(&text[indent..])
@@ -207,6 +324,12 @@ fn next_entry(text: &[u8]) -> (&[u8], &[u8]) {
 fn indent(text: &[u8]) -> usize {
     let before = |byte: &&u8| is_apart(**byte) && !ends_line(**byte);
     text.iter().take_while(before).count()
+}
+
+/// The length of the white space before a line.
+fn indent_of_spaces(text: &[u8]) -> usize {
+    let space = |byte: &&u8| is_space(**byte) && !ends_line(**byte);
+    text.iter().take_while(space).count()
 }
 
 /// The text after the end of this line; `None` if a NUL comes first.

@@ -12,7 +12,7 @@ use super::super::left_out::LeftOutTally;
 use super::super::verify_fst::{self, catch_panic};
 
 /// Names the form of an entry. The number changes with the form, and with what counts as a word.
-pub(super) const FORM: &str = concat!("wordrack ", env!("CARGO_PKG_VERSION"), ", word list 2");
+pub(super) const FORM: &str = concat!("wordrack ", env!("CARGO_PKG_VERSION"), ", word list 3");
 
 /// The first line.
 #[derive(Serialize, Deserialize)]

@@ -54,7 +54,7 @@ fn a_first_line_that_cannot_be_right_is_refused() {
     let (line, fst) = parts();
     for (part, other) in [
         ("\"words\":6", "\"words\":7"),
-        ("word list 2", "word list 1"),
+        ("word list 3", "word list 2"),
         ("[1,0", "[18446744073709551615,0"),
         ("Aaron", "\\u001b[2J"),
         ("\"text\":", "\"text\":1"),
