@@ -2,24 +2,23 @@
 
 use super::deadline::Deadline;
 use super::dealer::Dealer;
-use super::dictionary::open;
+use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::printing::{complain, print, print_json};
+use super::progress;
 use super::recorded::{RecordedGame, faulty, find};
-use super::{leaves, progress};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
 use crate::solver::cores;
+use crate::solver::players::Limits;
 use crate::solver::players::simulate::Effort;
-use crate::solver::players::{Limits, Tools};
 use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// A recorded game with its rules and dictionary.
 struct Played {
@@ -39,8 +38,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
         rules,
         dictionary,
     } = played(flags, cli)?;
-    let values = leaves::in_force(cli, &dictionary)?;
-    let tools = Arc::new(Tools::new(&dictionary, values));
+    let tools = tools(cli, &dictionary, None)?;
     let curve = win_curve(&record, &replayed, &rules);
     let mut analyst = Analyst::new(&tools, rules, flags.limit);
     let mut analysis = analyst.game(&record, &replayed);

@@ -4,17 +4,16 @@ mod match_log;
 mod report;
 
 use super::deadline::{self, Deadline};
-use super::dictionary::open;
+use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::printing::{print, print_json};
 use super::recorded;
-use super::{file, leaves, progress};
+use super::{file, progress};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::record::notation::gcg;
 use crate::solver::autoplay::{self, MatchPlan, MatchTally, MirroredMatch, PlayedGame};
 use crate::solver::cores;
-use crate::solver::movegen::Generator;
-use crate::solver::players::Tools;
+use crate::solver::players::simulate::Simulation;
 use crate::text::printable;
 use anyhow::Context;
 use indicatif::ProgressBar;
@@ -23,7 +22,6 @@ use report::AutoplayReport;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Plays the games and prints the result.
@@ -58,7 +56,7 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
     }
     let setup = autoplay::named(&levels, rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
-    let values = leaves::in_force(cli, &dictionary)?;
+    let tools = tools(cli, &dictionary, levels.iter().map(|bot| bot.level))?;
     let time = flags.time;
     Ok(MatchPlan {
         games: flags.games,
@@ -68,8 +66,8 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
         limits: deadline::limits(flags.time),
         observer: Box::new(move || Box::new(Deadline::after(time))),
         setup,
-        tools: Arc::new(Tools::new(&dictionary, values)),
-        generator: Generator::new(&dictionary),
+        generator: Simulation::generator(&tools),
+        tools,
         dictionary,
     })
 }

@@ -188,6 +188,7 @@ impl LocalBackend {
         seating: Seating,
         opened: OpenedDictionary,
     ) -> Result<OpenedGame, String> {
+        opened.prepare(&seating, &self.learned)?;
         // Puts the previous game away, so that it can be resumed.
         self.close_journal();
         let (seed, salt) = self.dealer.seed().map_err(|_| {

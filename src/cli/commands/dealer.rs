@@ -3,13 +3,16 @@
 use super::data_dir;
 use super::leaves::LearnedLeaves;
 use crate::app::DictionaryChoice;
+use crate::app::seating::Seating;
 use crate::engine::turn_rng::Seed;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::solver::players::Tools;
 use crate::text::printable;
 use crate::text::printable::grouped;
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
+use crate::words::lexicon::{
+    DictChoice, Dictionary, DictionaryError, Vocabulary, family_name, family_of,
+};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use std::path::Path;
@@ -68,6 +71,23 @@ impl OpenedDictionary {
             Arc::new(Tools::new(&self.dictionary, values))
         };
         Arc::clone(self.tools.get_or_init(make))
+    }
+
+    /// Makes what the computers of a game need of a file, whose words may be more than there is memory for.
+    ///
+    /// # Errors
+    /// A sentence if they are.
+    pub(super) fn prepare(&self, seating: &Seating, learned: &LearnedLeaves) -> Result<(), String> {
+        let DictionarySource::File(path) = &self.from else {
+            return Ok(());
+        };
+        if !seating.has_computers() {
+            return Ok(());
+        }
+        let bots = seating.by_seat().iter().flatten();
+        let made = self.tools(learned).prepare(bots.map(|bot| bot.level));
+        let choice = || DictChoice::File(path.clone());
+        made.map_err(|_| DictionaryError::out_of_memory(&choice()).to_string())
     }
 
     /// This dictionary with the user's own definitions first.

@@ -1,11 +1,13 @@
 //! The dictionary of a command.
 
-use super::data_dir;
 use super::failure::Failure;
 use super::printing::complain;
+use super::{data_dir, leaves};
 use crate::cli::Cli;
+use crate::solver::players::{Level, Tools};
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{Dictionary, LeftOut};
+use crate::words::lexicon::{Dictionary, DictionaryError, LeftOut};
+use std::fmt::Display;
 use std::sync::Arc;
 
 /// Opens the dictionary, without offensive words if so asked. Reports skipped lines of its file on standard error.
@@ -21,18 +23,39 @@ pub(super) fn open(cli: &Cli) -> Result<Dictionary, Failure> {
 /// Opens the dictionary with all its words, and returns what was left out of its file. An error names the line of the
 /// configuration.
 pub(super) fn with_left_out(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
-    let placed = |error: &dyn std::fmt::Display, key| match cli.placed_keys(&[key]) {
-        Some(place) => Failure::usage(format!("{error} ({place})")),
-        None => Failure::usage(error),
-    };
     let cache = data_dir::list_cache();
     let opened = Dictionary::open_cached(&cli.dictionary(), cache.as_ref());
-    let (dictionary, left_out) = opened.map_err(|error| placed(&error, "dict"))?;
+    let (dictionary, left_out) = opened.map_err(|error| placed(cli, &error, "dict"))?;
     let own = match cli.own_definitions() {
         Some(path) => {
-            Some(DefinitionList::open(path).map_err(|error| placed(&error, "definitions"))?)
+            Some(DefinitionList::open(path).map_err(|error| placed(cli, &error, "definitions"))?)
         }
         None => None,
     };
     Ok((dictionary.defined_by(own.map(Arc::new)), left_out))
+}
+
+/// What players of these levels, searches and analysis need of the dictionary, with the leave values in force.
+pub(super) fn tools(
+    cli: &Cli,
+    dictionary: &Dictionary,
+    levels: impl IntoIterator<Item = Level>,
+) -> Result<Arc<Tools>, Failure> {
+    let tools = Tools::new(dictionary, leaves::in_force(cli, dictionary)?);
+    tools.prepare(levels).map_err(|_| no_memory(cli))?;
+    Ok(Arc::new(tools))
+}
+
+/// There is not enough memory to play with the dictionary.
+pub(super) fn no_memory(cli: &Cli) -> Failure {
+    let error = DictionaryError::out_of_memory(&cli.dictionary());
+    placed(cli, &error, "dict")
+}
+
+/// An error with the line of the configuration that names the file, if one does.
+fn placed(cli: &Cli, error: &dyn Display, key: &str) -> Failure {
+    match cli.placed_keys(&[key]) {
+        Some(place) => Failure::usage(format!("{error} ({place})")),
+        None => Failure::usage(error),
+    }
 }

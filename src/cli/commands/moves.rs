@@ -3,14 +3,12 @@
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::dictionary::open;
+use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::judged::{EndgameMove, LevelMove};
-use super::leaves;
 use super::position::{self, WrittenMove};
 use super::printing::{print, print_json};
 use crate::cli::{Cli, MoveOrder, MovesFlags};
@@ -51,10 +49,11 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let situation = position::situation(&position, &rules)?;
     let rack = Rack::new(&situation.rack, situation.board.variant()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
-    let values = leaves::in_force(cli, &dictionary)?;
+    let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
     position::tell_differences(&position, &rules, &dictionary);
-    let leaves = values.for_turn(&rack, situation.bag(), going_out(&situation));
-    let tools = Arc::new(Tools::new(&dictionary, values));
+    let leaves = tools
+        .leaves()
+        .for_turn(&rack, situation.bag(), going_out(&situation));
     let mut found = ranked(flags.by, &situation, &tools, (&rack, &leaves));
     let count = found.len();
     if flags.limit > 0 {

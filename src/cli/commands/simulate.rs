@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::deadline::{self, Deadline};
-use super::dictionary::open;
+use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::judged::EndgameMove;
+use super::position;
 use super::printing::{print, print_json};
-use super::{leaves, position};
 use crate::cli::{Cli, SimulateFlags};
 use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
@@ -47,7 +47,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let situation = position::situation(&position, &rules)?;
     let dictionary = open(cli)?;
     position::tell_differences(&position, &rules, &dictionary);
-    let tools = Tools::new(&dictionary, leaves::in_force(cli, &dictionary)?);
+    let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
     let estimates = simulated(flags, &situation, &tools)?;
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
     let simulated = SimulationReport {

@@ -1,15 +1,14 @@
 //! `scrabble train`: learns leave values for a dictionary.
 
-use super::dictionary::open;
+use super::dictionary::{no_memory, open};
 use super::failure::Failure;
 use super::printing::print;
 use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::solver::cores;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::train::{TrainingPlan, train};
+use crate::solver::train::{TrainingError, TrainingPlan, train};
 use crate::text::printable;
-use anyhow::Context;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -26,8 +25,12 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     };
     let bar = progress::of_games(plan.all_games());
     let start = Instant::now();
-    let values = train(&dictionary, &plan, &|| bar.inc(1))
-        .context("no one can play with this dictionary")?;
+    let values = train(&dictionary, &plan, &|| bar.inc(1)).map_err(|error| match error {
+        TrainingError::Memory(_) => no_memory(cli),
+        error @ TrainingError::Setup(_) => Failure::from(
+            anyhow::Error::from(error).context("no one can play with this dictionary"),
+        ),
+    })?;
     bar.finish_and_clear();
     file::replace(&flags.out, &values.to_bytes())?;
     let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());

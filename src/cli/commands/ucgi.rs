@@ -4,12 +4,11 @@ pub mod input;
 mod lines;
 mod thinker;
 
-use super::dictionary::open;
+use super::dictionary::{open, tools};
 use super::failure::Failure;
-use super::{leaves, position};
+use super::position;
 use crate::cli::{Cli, UcgiFlags};
 use crate::solver::cores;
-use crate::solver::players::Tools;
 use crate::solver::ucgi::{Answer, Options, READY, Session};
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
@@ -17,7 +16,6 @@ use input::{InputLine, InputLines};
 use lines::say;
 use std::io;
 use std::process::ExitCode;
-use std::sync::Arc;
 use thinker::Thinker;
 
 /// Answers lines of standard input until `quit`, or until there are none. A search under way then ends early, and all that was
@@ -26,8 +24,7 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let rules = flags.rules.rule_set();
     rules.check(2).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
-    let values = leaves::in_force(cli, &dictionary)?;
-    let tools = Arc::new(Tools::new(&dictionary, values));
+    let tools = tools(cli, &dictionary, [flags.level.level])?;
     let threads = flags.threads.unwrap_or_else(cores::count);
     let mut options = Options::new(flags.level, threads, flags.rules.preset());
     (options.seed, options.rules) = (flags.seed, rules);

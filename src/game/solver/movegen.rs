@@ -55,7 +55,8 @@ mod rack;
 mod search;
 mod whole;
 
-use std::collections::BinaryHeap;
+use std::alloc::{Layout, handle_alloc_error};
+use std::collections::{BinaryHeap, TryReserveError};
 use std::sync::Arc;
 
 pub use equity::{Leaves, MilliPoints};
@@ -112,9 +113,28 @@ impl Clone for Generator {
 }
 
 impl Generator {
-    /// Creates a generator for a dictionary.
+    /// Creates a generator for a dictionary. Without the memory for its words the program is aborted, as by any allocation.
     pub fn new(dictionary: &Dictionary) -> Self {
-        Self::of(Arc::new(WordGraph::new(dictionary)), Arc::default())
+        Self::try_new(dictionary).unwrap_or_else(|_| handle_alloc_error(Layout::new::<u32>()))
+    }
+
+    /// Creates a generator for a dictionary.
+    ///
+    /// # Errors
+    /// Without the memory for its words.
+    pub fn try_new(dictionary: &Dictionary) -> Result<Self, TryReserveError> {
+        Ok(Self::of(
+            Arc::new(WordGraph::new(dictionary)?),
+            Arc::default(),
+        ))
+    }
+
+    /// Makes all that it and its clones need of the words.
+    ///
+    /// # Errors
+    /// Without the memory for it.
+    pub fn make_all(&self) -> Result<(), TryReserveError> {
+        self.anagrams.prepare(&self.graph)
     }
 
     fn of(graph: Arc<WordGraph>, anagrams: Arc<Anagrams>) -> Self {

@@ -18,6 +18,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use crate::engine::rules::RuleSet;
+use std::collections::TryReserveError;
+
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
@@ -51,17 +53,29 @@ const RACKS: usize = 8;
 
 const OTHERS: MilliPoints = 7;
 
+/// Why no values can be learned.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum TrainingError {
+    /// Two players cannot play.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// There is not enough memory for the words.
+    #[error(transparent)]
+    Memory(#[from] TryReserveError),
+}
+
 /// Learns the values for a dictionary. `played` is called with each finished game, from any thread.
 ///
 /// # Errors
-/// Those of [`selfplay::two`].
+/// When nobody can play with the dictionary, or without the memory for its words.
 pub fn train(
     dictionary: &Dictionary,
     plan: &TrainingPlan,
     played: &(dyn Fn() + Sync),
-) -> Result<LeaveValues, SetupError> {
+) -> Result<LeaveValues, TrainingError> {
     let setup = selfplay::two(RuleSet::classic())?;
-    let generator = Generator::new(dictionary);
+    let generator = Generator::try_new(dictionary)?;
+    generator.make_all()?;
     let learned = |generation: u32, chooser: &Chooser| {
         let seed = seed_of_game(plan.seed, generation.into()).0;
         let made = || (chooser.clone(), LeaveTally::default());

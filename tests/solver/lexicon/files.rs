@@ -731,16 +731,13 @@ fn r21_names_of_columns_and_remarks_are_no_words() {
     }
 }
 
-/// The memory that a list needs is asked for: under any limit the list is read, or one sentence says why not.
+/// A file with as many words of eight letters.
 #[cfg(target_os = "linux")]
-#[test]
-fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
-    use crate::support::soak::sample;
+fn long_list(folder: &TempDir, words: u64) -> PathBuf {
     use std::fmt::Write;
-    let folder = TempDir::new().unwrap();
     let list = folder.path().join("words.txt");
     let mut text = String::new();
-    for number in 0..600_000_u64 {
+    for number in 0..words {
         let mut rest = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
         let letters = (0..8).map(|_| {
             let letter = b'A' + u8::try_from(rest % 26).unwrap();
@@ -750,21 +747,42 @@ fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
         writeln!(text, "{}", letters.collect::<String>()).unwrap();
     }
     fs::write(&list, text).unwrap();
-    let program = assert_cmd::cargo::cargo_bin("scrabble");
+    list
+}
+
+/// Runs the program on a list with as much memory, and with this folder of lists read before.
+#[cfg(target_os = "linux")]
+fn within(
+    kib: i32,
+    args: &str,
+    list: &std::path::Path,
+    cache: &std::path::Path,
+) -> std::process::Output {
+    let line = format!("ulimit -v {kib}; exec \"$0\" {args} --dict \"$1\"");
+    std::process::Command::new("sh")
+        .args(["-c", &line])
+        .arg(assert_cmd::cargo::cargo_bin("scrabble"))
+        .arg(list)
+        .env("XDG_CACHE_HOME", cache)
+        .env("XDG_DATA_HOME", cache)
+        .env("XDG_CONFIG_HOME", cache)
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .unwrap()
+}
+
+/// The memory that a list needs is asked for: under any limit the list is read, or one sentence says why not.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
+    use crate::support::soak::sample;
+    let folder = TempDir::new().unwrap();
+    let list = long_list(&folder, 600_000);
     let (mut read, mut refused) = (0, 0);
     let between = sample("memory", (56_000..120_000).step_by(4_000), 6);
     for kib in [52_000, 120_000].into_iter().chain(between) {
-        let line = format!("ulimit -v {kib}; exec \"$0\" check AA --dict \"$1\"");
-        let ran = std::process::Command::new("sh")
-            .args(["-c", &line])
-            .args([&program, &list])
-            .env(
-                "XDG_CACHE_HOME",
-                folder.path().join("cache").join(kib.to_string()),
-            )
-            .env("LC_ALL", "C.UTF-8")
-            .output()
-            .unwrap();
+        let cache = folder.path().join(kib.to_string());
+        let ran = within(kib, "check AA", &list, &cache);
         let err = String::from_utf8(ran.stderr).unwrap();
         match ran.status.code() {
             Some(1) => read += 1,
@@ -780,6 +798,47 @@ fn a_list_larger_than_the_memory_is_told_in_a_sentence() {
         }
     }
     assert!(read > 1 && refused > 1, "{read} read, {refused} refused");
+}
+
+/// So it is where computers and searches need more of the list than its words.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_list_too_long_to_play_with_is_told_in_a_sentence() {
+    use crate::support::soak::sample;
+    let folder = TempDir::new().unwrap();
+    let list = long_list(&folder, 600_000);
+    // A list that is opened from the cache needs less than one that is read.
+    let cache = folder.path().join("cache");
+    assert_eq!(
+        within(400_000, "check AA", &list, &cache).status.code(),
+        Some(1)
+    );
+    let empty = "'15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0'";
+    for command in [
+        "autoplay --players greedy,club --games 1 --threads 1".to_owned(),
+        format!("moves {empty}"),
+        format!("simulate {empty} --iterations 20 --threads 1"),
+        "ucgi --threads 1".to_owned(),
+        "--plain --names bot:family,bot:club --seed 1".to_owned(),
+    ] {
+        let between = sample("play", (56_000..=112_000).step_by(4_000), 1);
+        for kib in [60_000, 84_000].into_iter().chain(between) {
+            let ran = within(kib, &command, &list, &cache);
+            let err = String::from_utf8(ran.stderr).unwrap();
+            match ran.status.code() {
+                Some(0) => {}
+                Some(1) => assert!(
+                    err.contains("Resource temporarily unavailable"),
+                    "{kib}: {err}"
+                ),
+                Some(2) => {
+                    let says = "words.txt needs more memory than there is; give a shorter list, or close other programs\n";
+                    assert!(err.ends_with(says), "{command}: {kib}: {err}");
+                }
+                other => panic!("{command}: {kib} KiB: {other:?} {err}"),
+            }
+        }
+    }
 }
 
 /// A line of what may stand in a list, with the end that any system gives it.

@@ -88,6 +88,7 @@ impl LocalBackend {
             }
             None => (self.dealer.usual(), None, Seating::PEOPLE),
         };
+        opened.prepare(&seating, &self.learned)?;
         self.close_journal();
         let branch = Some(continued.branch);
         self.begin(continued.events, &opened, &seating, salt, branch);

@@ -1,8 +1,10 @@
 //! Words by their letters, for plays of a whole rack.
 
+use std::alloc::{Layout, handle_alloc_error};
+use std::collections::TryReserveError;
 use std::sync::OnceLock;
 
-use super::graph::{Node, WordGraph};
+use super::graph::{Node, WordGraph, zeros};
 use super::place::LINE;
 use crate::engine::tile::Letter;
 
@@ -58,7 +60,22 @@ impl Anagrams {
     pub(super) const SHORTEST: u32 = 7;
 
     pub(super) fn table(&self, graph: &WordGraph) -> &AnagramTable {
-        self.0.get_or_init(|| AnagramTable::new(graph))
+        let made = || AnagramTable::new(graph);
+        self.0.get_or_init(|| {
+            made().unwrap_or_else(|_| handle_alloc_error(Layout::new::<SpelledWord>()))
+        })
+    }
+
+    /// Makes the table.
+    ///
+    /// # Errors
+    /// Without the memory for it.
+    pub(super) fn prepare(&self, graph: &WordGraph) -> Result<(), TryReserveError> {
+        if self.0.get().is_none() {
+            // Another thread may have made the same one meanwhile.
+            let _ = self.0.set(AnagramTable::new(graph)?);
+        }
+        Ok(())
     }
 }
 
@@ -75,7 +92,7 @@ impl AnagramTable {
     /// The highest bits of a hash that select a bucket: about two words in each.
     const BITS: u32 = 17;
 
-    fn new(graph: &WordGraph) -> Self {
+    fn new(graph: &WordGraph) -> Result<Self, TryReserveError> {
         let bucket = |hash: LettersHash| (hash >> (64 - Self::BITS)) as usize;
         let mut firsts = vec![0_u32; (1 << Self::BITS) + 1];
         visit(graph, &mut |hash, _| firsts[bucket(hash)] += 1);
@@ -84,18 +101,20 @@ impl AnagramTable {
             count += *first;
             *first = count;
         }
-        let mut checks = vec![0; count as usize];
-        let mut words = vec![SpelledWord::EMPTY; count as usize];
+        let mut checks = zeros(count as usize)?;
+        let mut words = vec![];
+        words.try_reserve_exact(count as usize)?;
+        words.resize(count as usize, SpelledWord::EMPTY);
         visit(graph, &mut |hash, word| {
             let first = &mut firsts[bucket(hash)];
             *first -= 1;
             (checks[*first as usize], words[*first as usize]) = (hash as u32, *word);
         });
-        Self {
+        Ok(Self {
             firsts,
             checks,
             words,
-        }
+        })
     }
 
     /// Appends the words of these letters to `words`, and rarely one of other letters.

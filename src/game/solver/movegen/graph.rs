@@ -1,6 +1,6 @@
 //! The words as a graph that fits into a processor's cache.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, TryReserveError};
 
 use fst::raw;
 
@@ -42,21 +42,25 @@ impl WordGraph {
     /// The node without words.
     pub(super) const NOWHERE: Node = 0;
 
-    pub(super) fn new(dictionary: &Dictionary) -> Self {
+    /// The words of a dictionary.
+    ///
+    /// # Errors
+    /// Without the memory for them.
+    pub(super) fn new(dictionary: &Dictionary) -> Result<Self, TryReserveError> {
         let fst = dictionary.fst();
         let root = fst.root().addr();
-        let mut decoder = Decoder::new(fst, dictionary.len());
+        let mut decoder = Decoder::new(fst, dictionary.len())?;
         let root = if dictionary.len() == fst.len() {
-            let known = decoder.known(u64::MAX);
-            decoder.node::<true>(root, known, LONGEST)
+            let known = decoder.known(u64::MAX)?;
+            decoder.node::<true>(root, known, LONGEST)?
         } else {
-            let known = decoder.known(dictionary.highest_value());
-            decoder.node::<false>(root, known, LONGEST)
+            let known = decoder.known(dictionary.highest_value())?;
+            decoder.node::<false>(root, known, LONGEST)?
         };
-        Self {
+        Ok(Self {
             cells: decoder.builder.cells,
             root,
-        }
+        })
     }
 
     pub(super) const fn root(&self) -> Node {
@@ -207,20 +211,21 @@ struct Builder {
 }
 
 impl Builder {
-    fn new(words: usize) -> Self {
-        let mut cells = Vec::with_capacity(2 * words);
+    fn new(words: usize) -> Result<Self, TryReserveError> {
+        let mut cells = vec![];
+        cells.try_reserve_exact(2 * words)?;
         cells.extend([0; FIXED]);
-        Self {
+        Ok(Self {
             cells,
-            places: vec![WordGraph::NOWHERE; words.next_power_of_two().max(1 << 10)],
+            places: zeros(words.next_power_of_two().max(1 << 10))?,
             nodes: 0,
-        }
+        })
     }
 
     /// The node with this head and these children: the existing one, or a new one.
-    fn node(&mut self, head: u32, children: &[Node]) -> Node {
+    fn node(&mut self, head: u32, children: &[Node]) -> Result<Node, TryReserveError> {
         if head == 0 {
-            return WordGraph::NOWHERE;
+            return Ok(WordGraph::NOWHERE);
         }
         let mut place = self.place(head, children);
         while self.places[place] != WordGraph::NOWHERE {
@@ -229,17 +234,18 @@ impl Builder {
             if self.cells[at] == head
                 && self.cells[at + FIXED..at + FIXED + children.len()] == *children
             {
-                return node;
+                return Ok(node);
             }
             place = (place + 1) & (self.places.len() - 1);
         }
+        self.cells.try_reserve(FIXED + children.len())?;
         let node = append(&mut self.cells, head, children);
         self.places[place] = node;
         self.nodes += 1;
         if self.nodes * 4 > self.places.len() * 3 {
-            self.grow();
+            self.grow()?;
         }
-        node
+        Ok(node)
     }
 
     fn place(&self, head: u32, children: &[Node]) -> usize {
@@ -251,10 +257,10 @@ impl Builder {
         usize::try_from(hash >> (64 - bits)).unwrap_or(0)
     }
 
-    fn grow(&mut self) {
-        let nodes: Vec<Node> = self.places.iter().copied().filter(|&n| n != 0).collect();
-        self.places = vec![WordGraph::NOWHERE; self.places.len() * 2];
-        for node in nodes {
+    fn grow(&mut self) -> Result<(), TryReserveError> {
+        let more = zeros(self.places.len() * 2)?;
+        let nodes = std::mem::replace(&mut self.places, more);
+        for node in nodes.into_iter().filter(|&n| n != WordGraph::NOWHERE) {
             let at = node as usize;
             let head = self.cells[at];
             let count = (head & ALL).count_ones() as usize;
@@ -264,7 +270,16 @@ impl Builder {
             }
             self.places[place] = node;
         }
+        Ok(())
     }
+}
+
+/// As many zeros.
+pub(super) fn zeros(count: usize) -> Result<Vec<u32>, TryReserveError> {
+    let mut zeros = vec![];
+    zeros.try_reserve_exact(count)?;
+    zeros.resize(count, 0);
+    Ok(zeros)
 }
 
 /// Reads a graph from a transducer.
@@ -300,43 +315,50 @@ impl Nodes {
         }
     }
 
-    fn put(&mut self, address: usize, node: Node) {
+    fn put(&mut self, address: usize, node: Node) -> Result<(), TryReserveError> {
         match self {
             Self::All(nodes) => nodes[address] = node + 1,
             Self::Some(nodes) => {
+                nodes.try_reserve(1)?;
                 nodes.insert(address, node);
             }
         }
+        Ok(())
     }
 }
 
 impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
-    fn new(fst: &'d raw::Fst<D>, words: usize) -> Self {
-        Self {
+    fn new(fst: &'d raw::Fst<D>, words: usize) -> Result<Self, TryReserveError> {
+        Ok(Self {
             fst,
-            builder: Builder::new(words),
+            builder: Builder::new(words)?,
             known: vec![],
             children: vec![],
-        }
+        })
     }
 
     /// The index of the nodes read with this limit.
-    fn known(&mut self, limit: u64) -> usize {
-        let there = self.known.iter().position(|known| known.limit == limit);
-        there.unwrap_or_else(|| {
-            let nodes = if limit == u64::MAX {
-                Nodes::All(vec![0; self.fst.as_bytes().len()])
-            } else {
-                Nodes::Some(HashMap::new())
-            };
-            self.known.push(DecodedNodes { limit, nodes });
-            self.known.len() - 1
-        })
+    fn known(&mut self, limit: u64) -> Result<usize, TryReserveError> {
+        if let Some(there) = self.known.iter().position(|known| known.limit == limit) {
+            return Ok(there);
+        }
+        let nodes = if limit == u64::MAX {
+            Nodes::All(zeros(self.fst.as_bytes().len())?)
+        } else {
+            Nodes::Some(HashMap::new())
+        };
+        self.known.push(DecodedNodes { limit, nodes });
+        Ok(self.known.len() - 1)
     }
 
     /// The node of an address with its continuations of at most `longest` letters. When `EVERY` word counts, values are
     /// not even read.
-    fn node<const EVERY: bool>(&mut self, address: usize, known: usize, longest: usize) -> Node {
+    fn node<const EVERY: bool>(
+        &mut self,
+        address: usize,
+        known: usize,
+        longest: usize,
+    ) -> Result<Node, TryReserveError> {
         let fst = self.fst;
         let limit = if EVERY {
             u64::MAX
@@ -357,12 +379,12 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
             if !EVERY {
                 match transition.out.value() {
                     0 => {}
-                    out if out <= limit => rest = self.known(limit - out),
+                    out if out <= limit => rest = self.known(limit - out)?,
                     _ => continue,
                 }
             }
             let child = match self.known[rest].nodes.get(transition.addr) {
-                None => self.node::<EVERY>(transition.addr, rest, longest - 1),
+                None => self.node::<EVERY>(transition.addr, rest, longest - 1)?,
                 Some(there) => there,
             };
             if child != WordGraph::NOWHERE {
@@ -370,9 +392,9 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
                 self.children.push(child);
             }
         }
-        let node = self.builder.node(head, &self.children[first..]);
+        let node = self.builder.node(head, &self.children[first..])?;
         self.children.truncate(first);
-        self.known[known].nodes.put(address, node);
-        node
+        self.known[known].nodes.put(address, node)?;
+        Ok(node)
     }
 }

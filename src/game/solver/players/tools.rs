@@ -1,5 +1,7 @@
 //! Resources shared by the players of a game.
 
+use std::alloc::{Layout, handle_alloc_error};
+use std::collections::TryReserveError;
 use std::sync::{Arc, OnceLock};
 
 use super::hash::{hash, letters};
@@ -20,6 +22,11 @@ pub struct Tools {
 /// The place of the generator that knows all words.
 const ALL_WORDS: usize = 0;
 
+/// The place of a level's generator. Those who know all words share one.
+fn place(level: Level) -> usize {
+    level.vocabulary().map_or(ALL_WORDS, |_| level as usize)
+}
+
 impl Tools {
     /// Creates them for a game with this dictionary.
     pub fn new(dictionary: &Dictionary, leaves: Arc<LeaveValues>) -> Self {
@@ -30,18 +37,37 @@ impl Tools {
         }
     }
 
-    pub(super) fn generator(&self, level: Level) -> Generator {
-        // Those who know all words share one generator.
-        let place = level.vocabulary().map_or(ALL_WORDS, |_| level as usize);
-        let made = self.generators[place].get_or_init(|| match level.vocabulary() {
-            Some(highest) => {
-                let generator = Generator::new(&self.dictionary.known_to(highest));
-                let short = self.words_up_to(level.short_words());
-                generator.with_words(short.iter().map(Vec::as_slice))
+    /// Makes what these levels need, and what hints and searches do.
+    ///
+    /// # Errors
+    /// Without the memory for it.
+    pub fn prepare(&self, levels: impl IntoIterator<Item = Level>) -> Result<(), TryReserveError> {
+        for level in levels.into_iter().chain([Level::Champion]) {
+            let made = &self.generators[place(level)];
+            if made.get().is_none() {
+                // Another thread may have made the same one meanwhile.
+                let _ = made.set(self.made(level)?);
             }
-            None => Generator::new(&self.dictionary),
+            made.get().map_or(Ok(()), Generator::make_all)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn generator(&self, level: Level) -> Generator {
+        let made = self.generators[place(level)].get_or_init(|| {
+            self.made(level)
+                .unwrap_or_else(|_| handle_alloc_error(Layout::new::<Generator>()))
         });
         made.clone()
+    }
+
+    fn made(&self, level: Level) -> Result<Generator, TryReserveError> {
+        let Some(highest) = level.vocabulary() else {
+            return Generator::try_new(&self.dictionary);
+        };
+        let generator = Generator::try_new(&self.dictionary.known_to(highest))?;
+        let short = self.words_up_to(level.short_words());
+        Ok(generator.with_words(short.iter().map(Vec::as_slice)))
     }
 
     fn words_up_to(&self, letters: usize) -> Vec<Vec<Letter>> {

@@ -4,6 +4,7 @@ use std::collections::TryReserveError;
 use std::io;
 use std::path::Path;
 
+use super::DictChoice;
 use super::left_out::{SampleEntry, Unusable};
 use crate::text::files::FileError;
 use crate::text::printable;
@@ -31,6 +32,18 @@ impl DictionaryError {
             file
         };
         Self { file, problem }
+    }
+
+    /// The error when there is not enough memory to play with this dictionary.
+    pub fn out_of_memory(choice: &DictChoice) -> Self {
+        let problem = DictionaryProblem::OutOfMemory;
+        match choice {
+            DictChoice::File(path) => Self::new(path, problem),
+            DictChoice::BuiltIn(vocabulary) => Self {
+                file: format!("the dictionary {}", vocabulary.name()),
+                problem,
+            },
+        }
     }
 
     /// Returns what is wrong with the file.
