@@ -32,11 +32,21 @@ pub enum FlagError {
         /// How many names there are.
         names: usize,
     },
-    /// `check` with a file.
+    /// `check` with a recorded game.
     #[error(
         "{0} is a file, and check takes words; `scrabble replay FILE.gcg` checks the scores of a game"
     )]
-    WordsNotFiles(String),
+    WordsNotGames(String),
+    /// `check` with another file.
+    #[error(
+        "{0} is a file, and check takes words; `scrabble check WORD --dict FILE` looks up a word in a list of words"
+    )]
+    WordsNotLists(String),
+    /// `check` with a recorded game that does not exist.
+    #[error(
+        "{0} does not exist, and check takes words; `scrabble replay FILE.gcg` checks the scores of a game"
+    )]
+    NoSuchGame(String),
     /// `--overtime` without a game clock.
     #[error("--overtime needs a game clock; add --game-clock")]
     Overtime,

@@ -1,17 +1,22 @@
 //! Names that are no commands, and what to type instead.
 
+use crate::text::printable;
+use std::path::Path;
+
 /// Names that people may try, in groups, and the commands to type instead.
 const INSTEAD: &[(&[&str], &str)] = &[
     (
-        &["join", "connect", "guest"],
+        &["join", "connect", "guest", "ssh"],
         "to join a game, copy the line that its host shows, such as `ssh -p 7788 CODE@HOST`",
     ),
     (
-        &["import", "load", "open", "view", "show"],
+        &["import", "load", "open", "view", "show", "gcg", "file"],
         "`scrabble replay FILE.gcg` shows a recorded game, and `scrabble analyze FILE.gcg` finds its best plays",
     ),
     (
-        &["position", "solve", "best", "generate", "cgp"],
+        &[
+            "position", "solve", "solver", "best", "generate", "cgp", "hint", "hints",
+        ],
         "`scrabble moves POSITION` lists every move in a position, and `scrabble simulate POSITION` simulates the best",
     ),
     (
@@ -23,8 +28,37 @@ const INSTEAD: &[(&[&str], &str)] = &[
         "`scrabble` opens the title screen, and `scrabble --names Ann,Ben` starts a game at once",
     ),
     (
-        &["continue", "saved"],
-        "`scrabble resume` resumes the most recent game, and `scrabble games` lists all",
+        &["continue", "saved", "save"],
+        "games are saved as they are played: `scrabble resume` resumes the most recent one, and `scrabble games` lists all",
+    ),
+    (
+        &["list", "ls"],
+        "`scrabble games` lists the saved games, and `scrabble levels` the levels of the computers",
+    ),
+    (
+        &[
+            "computer",
+            "computers",
+            "bot",
+            "bots",
+            "ai",
+            "level",
+            "opponent",
+        ],
+        "`scrabble --names Ann,bot:club` starts a game against a computer, and `scrabble levels` lists the levels",
+    ),
+    (
+        &["rules", "rule", "variant", "variants"],
+        "`scrabble --rules NAME` starts a game by the rules of an edition, `scrabble --help` lists them and all options, and \
+         `scrabble learn` explains the game",
+    ),
+    (
+        &["tutorial", "guide", "teach", "how-to-play"],
+        "`scrabble learn` starts a guided game",
+    ),
+    (
+        &["dict", "dictionary", "lexicon", "wordlist", "word-list"],
+        "`scrabble --dict FILE` plays with a list of words, and `scrabble check WORD` looks up a word",
     ),
     (
         &["anagram", "anagrams"],
@@ -51,7 +85,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
         "`scrabble study --quiz` quizzes you on words",
     ),
     (
-        &["serve", "server", "online"],
+        &["serve", "server", "online", "multiplayer", "network", "lan"],
         "`scrabble host` hosts a game for people on other machines",
     ),
     (
@@ -65,10 +99,52 @@ const INSTEAD: &[(&[&str], &str)] = &[
     (&["version"], "`scrabble --version` prints the version"),
 ];
 
-/// Returns the message for a name in the list.
-pub(super) fn sentence(typed: &str) -> Option<String> {
+/// Returns what to say of a name that is no command; `similar` are the commands with similar names.
+pub(super) fn sentence(typed: &str, similar: &[String]) -> String {
     let name = typed.to_ascii_lowercase();
     let mut groups = INSTEAD.iter();
-    let (_, instead) = groups.find(|(names, _)| names.contains(&name.as_str()))?;
-    Some(format!("there is no command “{name}”; {instead}"))
+    let known = groups.find(|(names, _)| names.contains(&name.as_str()));
+    let instead = known.map(|(_, instead)| (*instead).to_owned());
+    let instead = instead
+        .or_else(|| of_file(Path::new(typed)))
+        .unwrap_or_else(|| of_similar(similar));
+    format!(
+        "there is no command “{}”; {instead}",
+        printable::line(typed)
+    )
+}
+
+/// What to type to use a file, if this names one.
+fn of_file(path: &Path) -> Option<String> {
+    let ending = path.extension();
+    let recorded = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gcg"));
+    let shown = printable::path(path);
+    match (recorded, path.is_file()) {
+        (true, true) => Some(format!(
+            "`scrabble replay {shown}` shows this game, and `scrabble analyze {shown}` finds its best plays"
+        )),
+        (true, false) => Some(
+            "this file does not exist; `scrabble replay FILE.gcg` shows a recorded game".to_owned(),
+        ),
+        (false, true) => Some(format!(
+            "`scrabble replay {shown}` shows it if it is a recorded game (GCG), and `scrabble --dict {shown}` plays with it \
+             if it is a list of words"
+        )),
+        (false, false) => None,
+    }
+}
+
+fn of_similar(similar: &[String]) -> String {
+    let named: Vec<String> = similar
+        .iter()
+        .map(|name| format!("`scrabble {name}`"))
+        .collect();
+    match named.split_last() {
+        None => "`scrabble --help` lists all".to_owned(),
+        Some((only, [])) => format!("there is {only}, and `scrabble --help` lists all"),
+        Some((last, others)) => format!(
+            "there are {} and {last}, and `scrabble --help` lists all",
+            others.join(", ")
+        ),
+    }
 }

@@ -73,9 +73,12 @@ pub(super) fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
 /// Writes one of clap's errors as the program's own.
 fn complain(page: &clap::Error) {
     let unknown = page.kind() == ErrorKind::InvalidSubcommand;
-    let typed = text(page, ContextKind::InvalidSubcommand).filter(|_| unknown);
-    if let Some(sentence) = typed.and_then(unknown_command::sentence) {
-        return output::complain(&sentence);
+    if let Some(typed) = text(page, ContextKind::InvalidSubcommand).filter(|_| unknown) {
+        let similar = match page.get(ContextKind::SuggestedSubcommand) {
+            Some(ContextValue::Strings(similar)) => &similar[..],
+            _ => &[],
+        };
+        return output::complain(&unknown_command::sentence(typed, similar));
     }
     let text = page.to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);

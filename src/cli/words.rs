@@ -55,8 +55,12 @@ impl WordsFlags {
     pub fn query(&self) -> Result<Query, FlagError> {
         match (self.about.pattern.as_deref(), self.more.as_slice()) {
             (_, []) => {}
-            (Some("anagram"), [letters]) => return Ok(Query::Anagram(Anagram::parse(letters)?)),
-            (Some("hooks"), [word]) => return Ok(Query::Hooks(QueryWord::parse(word)?)),
+            (Some(query), [letters]) if query.eq_ignore_ascii_case("anagram") => {
+                return Ok(Query::Anagram(Anagram::parse(letters)?));
+            }
+            (Some(query), [word]) if query.eq_ignore_ascii_case("hooks") => {
+                return Ok(Query::Hooks(QueryWord::parse(word)?));
+            }
             (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
         }
         if let Some(word) = &self.about.hooks {

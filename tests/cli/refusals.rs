@@ -19,6 +19,10 @@ fn every_refusal_begins_with_the_programs_name_and_goes_on_in_lowercase() {
         &["join", "HOST"][..],
         &["frobnicate"],
         &["stat"],
+        &["gcg"],
+        &["game.gcg"],
+        &["deny.toml"],
+        &["check", "deny.toml"],
         &["--frobnicate"],
         &["--players", "5"],
         &["--names", "Ann"],
@@ -78,6 +82,18 @@ fn names_that_are_no_commands_get_the_sentence_that_helps() {
         ("hooks", "scrabble words --hooks WORD"),
         ("define", "scrabble words WORD --define"),
         ("Serve", "scrabble host"),
+        ("gcg", "scrabble replay FILE.gcg"),
+        ("rules", "scrabble --rules NAME"),
+        ("computer", "scrabble --names Ann,bot:club"),
+        ("bot", "scrabble levels"),
+        ("multiplayer", "scrabble host"),
+        ("list", "scrabble games"),
+        ("hint", "scrabble moves POSITION"),
+        ("tutorial", "scrabble learn"),
+        ("dict", "scrabble --dict FILE"),
+        ("save", "scrabble resume"),
+        ("frobnicate", "scrabble --help"),
+        ("game.gcg", "scrabble replay FILE.gcg"),
     ] {
         for args in [
             &[name][..],
@@ -89,8 +105,53 @@ fn names_that_are_no_commands_get_the_sentence_that_helps() {
             assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
             assert!(ran.err.contains(helps), "{args:?}: {}", ran.err);
             assert!(!ran.err.contains("similar"), "{args:?}: {}", ran.err);
+            let begins = format!("scrabble: there is no command “{name}”; ");
+            assert!(ran.err.starts_with(&begins), "{args:?}: {}", ran.err);
         }
     }
+    // Where only the spelling is wrong, the command is named.
+    for (name, helps) in [
+        ("autplay", "`scrabble autoplay`"),
+        ("resum", "`scrabble resume`"),
+    ] {
+        let said = scrabble(&[name]).err;
+        assert!(
+            said.starts_with("scrabble: there is no command “"),
+            "{said}"
+        );
+        assert!(said.contains(helps) && said.lines().count() == 1, "{said}");
+    }
+}
+
+/// Who gives a file alone is told what to do with it.
+#[test]
+fn files_that_are_no_commands_get_the_sentence_that_helps() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("text").to_owned();
+    for name in ["a.gcg", "b.GCG", "words.txt", "words"] {
+        std::fs::write(path(name), "HORN\n").expect("a file");
+    }
+    let says = |name: &str, helps: &[&str]| {
+        let ran = scrabble(&[&path(name)]);
+        assert_eq!((ran.exit, ran.out.as_str()), (2, ""), "{}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+        assert!(
+            ran.err.starts_with("scrabble: there is no command “"),
+            "{}",
+            ran.err
+        );
+        for helps in helps {
+            let helps = helps.replace("FILE", &path(name));
+            assert!(ran.err.contains(&helps), "{name}: {}", ran.err);
+        }
+    };
+    for name in ["a.gcg", "b.GCG"] {
+        says(name, &["`scrabble replay FILE`", "`scrabble analyze FILE`"]);
+    }
+    for name in ["words.txt", "words"] {
+        says(name, &["`scrabble replay FILE`", "`scrabble --dict FILE`"]);
+    }
+    says("none.gcg", &["this file does not exist"]);
 }
 
 /// What stands in the list is no command, and the command it names is one.
@@ -99,7 +160,26 @@ fn what_is_named_instead_can_be_run() {
     use clap::CommandFactory;
     let commands = scrabble::cli::Cli::command();
     for name in [
-        "join", "import", "position", "analyse", "play", "quiz", "delete", "settings", "saved",
+        "join",
+        "import",
+        "position",
+        "analyse",
+        "play",
+        "quiz",
+        "delete",
+        "settings",
+        "saved",
+        "gcg",
+        "rules",
+        "computer",
+        "multiplayer",
+        "bot",
+        "list",
+        "hint",
+        "tutorial",
+        "dict",
+        "save",
+        "frobnicate",
     ] {
         assert!(commands.find_subcommand(name).is_none(), "{name}");
         let said = scrabble(&[name]).err;
@@ -126,6 +206,11 @@ fn queries_can_be_typed_as_the_manual_lists_them() {
             &["words", "--anagram", "RETAIN?"][..],
         ),
         (&["words", "hooks", "PARE"], &["words", "--hooks", "PARE"]),
+        (
+            &["words", "ANAGRAM", "retain?"],
+            &["words", "--anagram", "RETAIN?"],
+        ),
+        (&["words", "Hooks", "PARE"], &["words", "--hooks", "PARE"]),
     ];
     for (written, flagged) in same {
         assert_eq!(out(written), out(flagged));
@@ -141,12 +226,29 @@ fn check_says_that_a_file_is_not_a_word() {
     let file = folder.path().join("words.txt");
     std::fs::write(&file, "HORN\n").expect("a file");
     let file = file.to_str().expect("text");
-    for name in [file, "game.gcg", "GAME.GCG"] {
+    let game = folder.path().join("game.gcg");
+    std::fs::write(&game, "#player1 A A\n").expect("a file");
+    let game = game.to_str().expect("text");
+    let replay = "`scrabble replay FILE.gcg` checks the scores of a game";
+    let list = "`scrabble check WORD --dict FILE` looks up a word in a list of words";
+    for (name, is, helps) in [
+        (file, "is a file", list),
+        (game, "is a file", replay),
+        ("nosuch.gcg", "does not exist", replay),
+        ("NOSUCH.GCG", "does not exist", replay),
+    ] {
         let ran = scrabble(&["check", "HORN", name]);
-        assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains("check takes words"), "{}", ran.err);
-        assert!(ran.err.contains("scrabble replay FILE.gcg"), "{}", ran.err);
+        let says = format!("scrabble: {name} {is}, and check takes words; {helps}\n");
+        assert_eq!(
+            (ran.exit, ran.out.as_str(), ran.err.as_str()),
+            (2, "", says.as_str())
+        );
     }
+    let looked_up = scrabble(&["check", "HORN", "--dict", file]);
+    assert_eq!(
+        (looked_up.exit, looked_up.out.as_str()),
+        (0, "HORN acceptable\n")
+    );
 }
 
 /// The puzzle has no clock, no opponent and no definitions.

@@ -10,10 +10,8 @@ use std::process::ExitCode;
 
 /// Prints one line per word. Succeeds only if all are acceptable.
 pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
-    if let Some(file) = words.iter().find(|word| is_file(word)) {
-        return Err(Failure::usage(FlagError::WordsNotFiles(
-            printable::line(file).into_owned(),
-        )));
+    if let Some(error) = words.iter().find_map(|word| file_error(word)) {
+        return Err(Failure::usage(error));
     }
     let dictionary = open(cli)?;
     let verdicts: Vec<bool> = words
@@ -29,11 +27,17 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
 }
 
-/// Whether this names a file: a word has no dot.
-fn is_file(word: &str) -> bool {
+/// What is wrong with this if it names a file: a word has no dot.
+fn file_error(word: &str) -> Option<FlagError> {
     let path = Path::new(word);
-    path.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("gcg") || path.is_file())
+    let recorded = path.extension()?.eq_ignore_ascii_case("gcg");
+    let shown = || printable::line(word).into_owned();
+    match (recorded, path.is_file()) {
+        (true, true) => Some(FlagError::WordsNotGames(shown())),
+        (true, false) => Some(FlagError::NoSuchGame(shown())),
+        (false, true) => Some(FlagError::WordsNotLists(shown())),
+        (false, false) => None,
+    }
 }
 
 /// A word as printed: A to Z in uppercase, because uppercase of other letters may have two characters.
