@@ -276,6 +276,8 @@ impl ScaleNeeds {
         let under_rack = take(1);
         let under_bar = take(u16::from(self.square.1 > 1));
         let bar = bar + take(TALL_BAR - 1);
+        // A low panel gets one more, for the last turns of four players.
+        let under_panel = take(u16::from(self.square.1 == 1));
         let rows = screen.height - spare;
 
         let whole = self.whole(screen, rows);
@@ -300,11 +302,11 @@ impl ScaleNeeds {
                 panel_x,
                 letters,
                 whole.right() - panel_x,
-                ledge.bottom() - letters,
+                ledge.bottom() + under_panel - letters,
             ),
             rack,
             shelf: ledge,
-            status: self.indent(line(ledge.bottom() + under_rack, 1)),
+            status: self.indent(line(ledge.bottom() + under_rack + under_panel, 1)),
             keys: self.indent(line(whole.bottom() - 1, 1)),
         }
     }

@@ -1,13 +1,17 @@
 //! The look of the table: the bar, the tile tracker, the score sheet and the pages beside the board.
 
 use crate::support::sent_bytes::CountingScreen;
-use crate::support::{midgame, scenes};
+use crate::support::{midgame, scenes, table as common};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::text_pages::{Help, Sheet};
 use scrabble::app::scene::{StepScene, TablePage};
+use scrabble::engine::game::Command;
+use scrabble::engine::rules::RuleSet;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
@@ -201,4 +205,37 @@ fn closing_the_help_sends_at_most_5_kb() {
     let [_, _, closing] = [&table, &scenes::over_top(&table, Help), &table]
         .map(|scene| screen.draw(scene, &scenes::theme()));
     assert!(closing <= 5_000, "{closing} bytes");
+}
+
+/// The list of last turns shows a whole round before rows of the panel stay empty.
+#[test]
+fn the_last_turns_show_a_whole_round_where_rows_are_empty() {
+    let racks = [
+        ("Ann", "AEINRST"),
+        ("Ben", "AEINRST"),
+        ("Cy", "AEINRST"),
+        ("Dee", "AEINRST"),
+    ];
+    for players in 2..=racks.len() {
+        let mut game = common::game(&racks[..players], RuleSet::classic());
+        for _ in 0..players {
+            let words = common::Words::of(common::WORDS);
+            game.apply(Command::pass(), &*words).expect("a pass");
+        }
+        let mut session = common::at_table(game);
+        session.act(CommonMsg::Confirm, &mut NoBackend);
+        let scene: Shown = session.scene().into();
+        for width in [80, 100, 140] {
+            for height in 24..=45 {
+                let size = (width, height);
+                let panel = text(&drawn(&scene, &scenes::theme(), size), layout(size).panel);
+                let shown = panel.lines().filter(|line| line.contains(" pass ")).count();
+                let rows_around = height - layout(size).whole.height;
+                assert!(
+                    shown >= players || rows_around == 0,
+                    "{players} at {size:?}:\n{panel}"
+                );
+            }
+        }
+    }
 }
