@@ -241,11 +241,13 @@ fn streams_that_cannot_be_written_cause_no_panic() {
     let full = || Stdio::from(fs::File::create("/dev/full").expect("a device"));
     let closed = || Stdio::from(std::io::pipe().expect("a pipe").1);
     let (_folder, path) = file("mine.txt", "qat\nx1\n");
-    let runs: [(&[&str], [i32; 2]); 6] = [
+    let (_lines, lines) = file("lines", "ucgi\nisready\nquit\n");
+    let runs: [(&[&str], [i32; 2]); 7] = [
         (&["check", "--dict", &path, "qat"], [1, 0]),
         (&["check", "--dict", "/nowhere", "qat"], [2, 2]),
         (&["--plain", "--names", "Ann,Ben", "--seed", "7"], [1, 0]),
         (&["--names", "Ann"], [2, 2]),
+        (&["ucgi", "--dict", &path], [1, 0]),
         (&["--help"], [0, 0]),
         (&["--nonsense"], [2, 2]),
     ];
@@ -256,7 +258,7 @@ fn streams_that_cannot_be_written_cause_no_panic() {
                 .args(args)
                 .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
                 .env("XDG_CONFIG_HOME", "/nowhere")
-                .stdin(Stdio::null())
+                .stdin(fs::File::open(&lines).expect("a file"))
                 .stdout(out)
                 .stderr(err);
             program.status().expect("the program runs").code()

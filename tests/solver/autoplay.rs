@@ -449,6 +449,37 @@ fn as_text_it_is_a_table() {
     assert!(out.contains("of 4 games (95% confidence: "), "{out}");
 }
 
+/// Players are called what was typed.
+#[test]
+fn as_text_players_are_called_by_their_levels() {
+    let players = "beginner+phonies,champion+quick,family,beginner+phonies";
+    let (exit, out, err) = autoplay(&[
+        "--players",
+        players,
+        "--games",
+        "1",
+        "--dict",
+        "common",
+        "--time",
+        "10ms",
+    ]);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let called = out
+        .lines()
+        .skip(1)
+        .take(4)
+        .map(|line| line.split(' ').next().unwrap());
+    let called: Vec<&str> = called.collect();
+    let says = [
+        "beginner+phonies1",
+        "champion+quick",
+        "family",
+        "beginner+phonies2",
+    ];
+    assert_eq!(called, says, "{out}");
+    assert!(out.contains("\nbeginner+phonies1 won "), "{out}");
+}
+
 /// Every rule set, challenge windows and nine tiles too.
 #[test]
 fn by_every_rule_set() {

@@ -101,7 +101,10 @@ impl LocalPlayers {
         let standing = standing_lines(&self.public.sheet);
         let mut turns = standing.iter().filter(|line| line.entry.is_turn());
         let is_computers = |line: &&SheetLine| self.seating().is_computer(line.seat);
-        if self.public.sheet.is_empty() {
+        let last = standing.iter().rev().find(|line| line.entry.is_of_a_turn());
+        if last.is_some_and(|line| line.entry == SheetEntry::Resigned) {
+            "A resignation and the turns before it cannot be taken back."
+        } else if self.public.sheet.is_empty() {
             "No turn to take back."
         } else if !standing.is_empty() && turns.all(is_computers) {
             "No turn to take back: only computers have played."

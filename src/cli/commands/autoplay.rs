@@ -38,7 +38,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     if flags.json {
         print_json(&report)?;
     } else {
-        print(|out| report.write(plan.setup.names(), out))?;
+        print(|out| report.write(&autoplay::labels(&plan.levels), out))?;
     }
     Ok(ExitCode::SUCCESS)
 }

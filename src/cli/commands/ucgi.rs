@@ -18,8 +18,8 @@ use std::io;
 use std::process::ExitCode;
 use thinker::Thinker;
 
-/// Answers lines of standard input until `quit`, or until there are none. A search under way then ends early, and all that was
-/// asked for is answered.
+/// Answers lines of standard input until `quit`, until there are none, or until an answer cannot be written. A search under
+/// way then ends early, and all that was asked for is answered.
 pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let rules = flags.rules.rule_set();
     rules.check(2).map_err(Failure::usage)?;
@@ -36,6 +36,7 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let read = process.take_all();
     process.thinker.finish();
     read.context("cannot read standard input")?;
+    lines::check().context("cannot write to standard output")?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -37,20 +37,28 @@ use game::Fixture;
 /// # Errors
 /// When the rules are inconsistent, or not for this number of players.
 pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
-    let name = |(at, bot): (usize, &Bot)| {
-        let name = base_name(*bot);
-        let like = |bots: &[Bot]| {
-            bots.iter()
-                .filter(|other| base_name(**other) == name)
-                .count()
-        };
-        match like(bots) {
-            1 => PlayerName::new(&name),
-            _ => PlayerName::new(&format!("{name}{}", like(&bots[..=at]))),
-        }
-    };
-    let names: Result<Vec<_>, NameError> = bots.iter().enumerate().map(name).collect();
+    let names: Vec<String> = bots.iter().map(|bot| base_name(*bot)).collect();
+    let names: Result<Vec<_>, NameError> = numbered(&names)
+        .iter()
+        .map(|name| PlayerName::new(name))
+        .collect();
     Setup::new(names?, rules)
+}
+
+/// Returns the levels as they are typed, which is more than [names](named) have room for, numbered where several are the same.
+pub fn labels(bots: &[Bot]) -> Vec<String> {
+    numbered(&bots.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
+/// Adds a number to names that come more than once.
+fn numbered(names: &[String]) -> Vec<String> {
+    let like =
+        |names: &[String], name: &String| names.iter().filter(|other| *other == name).count();
+    let one = |(at, name): (usize, &String)| match like(names, name) {
+        1 => name.clone(),
+        _ => format!("{name}{}", like(&names[..=at], name)),
+    };
+    names.iter().enumerate().map(one).collect()
 }
 
 fn base_name(bot: Bot) -> String {

@@ -257,3 +257,28 @@ fn r37_computers_that_began_keep_their_turns() {
     assert_eq!(says, told.contains("Family bot announces"), "{told}");
     assert!(says, "{told}");
 }
+
+/// A resignation is final (R35), and so are the turns before it.
+#[test]
+fn r37_after_a_resignation_it_is_said_that_it_is_final() {
+    for (names, lines) in [
+        (
+            vec!["Ann", "bot:family"],
+            "\nresign yes\ntake back\nquit yes\n",
+        ),
+        (
+            vec!["Ann", "bot:family"],
+            "pass yes\naccept\naccept\nresign yes\ntake back\nquit yes\n",
+        ),
+        (vec!["Ann", "Ben"], "\nresign yes\ntake back\nquit yes\n"),
+        (
+            vec!["Ann", "Ben", "Cy"],
+            "\nresign yes\n\ntake back\nquit yes\n",
+        ),
+    ] {
+        let told = said(&names, RuleSet::classic(), lines);
+        let says = "A resignation and the turns before it cannot be taken back.";
+        assert!(told.contains(says), "{names:?}: {told}");
+        assert!(!told.contains("before the next one"), "{names:?}: {told}");
+    }
+}

@@ -1,6 +1,5 @@
 //! What is printed of the games.
 
-use crate::engine::seat::PlayerName;
 use crate::record::as_json::to_decimals;
 use crate::solver::autoplay::{Interval, MatchTally, MirroredMatch, TestResult, Verdict};
 use crate::text::columns::{self, Flush};
@@ -93,8 +92,8 @@ impl AutoplayReport {
         }
     }
 
-    /// Writes it as text, with the names of the players.
-    pub(super) fn write(&self, names: &[PlayerName], out: &mut dyn Write) -> io::Result<()> {
+    /// Writes it as text, with what the players are called.
+    pub(super) fn write(&self, names: &[String], out: &mut dyn Write) -> io::Result<()> {
         self.write_table(names, out)?;
         let (first, share) = (&names[0], self.share * 100.0);
         let [low, high] = self.interval.map(|edge| edge * 100.0);
@@ -115,10 +114,10 @@ impl AutoplayReport {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a mean is no exact number")]
-    fn write_table(&self, names: &[PlayerName], out: &mut dyn Write) -> io::Result<()> {
-        let row = |(at, name): (usize, &PlayerName)| {
+    fn write_table(&self, names: &[String], out: &mut dyn Write) -> io::Result<()> {
+        let row = |(at, name): (usize, &String)| {
             [
-                name.to_string(),
+                name.clone(),
                 self.wins[at].to_string(),
                 format!("{:.1}", self.average[at]),
                 format!("{:.2}", self.bingos[at] as f64 / self.games as f64),
