@@ -138,15 +138,15 @@ fn counted(play: &Play, variant: &Variant) -> Points {
     Points::new(points.sum::<i32>() + if bingo { variant.bingo.value() } else { 0 })
 }
 
-/// Nothing is as in English: 80 tiles, each letter worth more than the one before, premium squares that differ in rows and
+/// Nothing is as in English: 80 tiles, worth from 1 to 14 in the order of the alphabet, premium squares that differ in rows and
 /// columns, the star at D5, six tiles on a rack, and 35 points for a bingo.
 static OTHER: Variant = {
     let (mut counts, mut values) = ([3; Tile::KINDS], [0; Tile::KINDS]);
     counts[Letter::COUNT] = 2;
-    let mut letter = 0;
+    let (mut letter, mut value) = (0, 1);
     while letter < Letter::COUNT {
-        values[letter] = 1 + letter as i32 / 2;
-        letter += 1;
+        values[letter] = value / 2 + 1;
+        (letter, value) = (letter + 1, value + 1);
     }
     let mut premiums = [None; SQUARES];
     let mut at = 3;

@@ -121,13 +121,13 @@ pub fn check_outcome(game: &Game) {
     full_set_check(game);
     let rules = game.setup().rules();
     let standings = outcome.standings();
-    let set = &game.setup().variant().tiles;
+    let tiles = &game.setup().variant().tiles;
     let on_racks: i32 = standings
         .iter()
-        .map(|s| set.total(&s.unplayed).value())
+        .map(|s| tiles.total(&s.unplayed).value())
         .sum();
     for s in standings {
-        let own = set.total(&s.unplayed).value();
+        let own = tiles.total(&s.unplayed).value();
         assert_eq!(s.unplayed, rack_of(game, s.seat));
         let twice = rules.unplayed == UnplayedRule::GainTwiceOthers;
         let change = match outcome.reason() {

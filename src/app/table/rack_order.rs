@@ -70,12 +70,12 @@ impl RackOrder {
     }
 
     /// Sorts a rack alphabetically, blanks last. If it is already sorted, puts the vowels first.
-    pub(super) fn sort(&mut self, seat: Seat, set: &TileSet) {
+    pub(super) fn sort(&mut self, seat: Seat, tiles: &TileSet) {
         let Some(order) = self.racks.get_mut(seat.index()) else {
             return;
         };
         if order.is_sorted() {
-            order.sort_by_key(|tile| (!set.is_vowel(*tile), *tile));
+            order.sort_by_key(|tile| (!tiles.is_vowel(*tile), *tile));
         } else {
             order.sort_unstable();
         }

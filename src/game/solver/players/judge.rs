@@ -121,14 +121,14 @@ fn score_if_it_stands(view: &SeatView, pending: &PublicPending) -> Points {
 /// A player's part of the win, in millionths, if the announced turn ends the game so. Racks that it does not see count with
 /// the average value of the unseen tiles.
 fn part_of_win(view: &SeatView, me: Seat, pending: &PublicPending, reason: EndReason) -> i32 {
-    let (rules, set) = (view.setup.rules(), &view.setup.variant().tiles);
+    let (rules, tiles) = (view.setup.rules(), &view.setup.variant().tiles);
     let rack = |player: &PlayerView| match player.seat {
         seat if seat == me => view
             .rack
             .as_ref()
-            .map_or(Points::ZERO, |own| set.total(own)),
+            .map_or(Points::ZERO, |own| tiles.total(own)),
         seat if seat == pending.seat => Points::ZERO,
-        _ => set.mean(&view.unseen, player.tiles),
+        _ => tiles.mean(&view.unseen, player.tiles),
     };
     let racks: Vec<Points> = view.players.iter().map(rack).collect();
     let all = racks.iter().copied().sum();
