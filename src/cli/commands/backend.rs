@@ -257,6 +257,7 @@ impl LocalBackend {
         } = past;
         let (opened, _) = self.dealer.find(&about.words);
         let seating = seating_of(&about)?;
+        opened.prepare(&seating, &self.learned)?;
         let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
         let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
         self.on_table = Some(Arc::new(Mutex::new(resumed)));
