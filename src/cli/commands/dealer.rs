@@ -10,9 +10,7 @@ use crate::solver::players::Tools;
 use crate::text::printable;
 use crate::text::printable::grouped;
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{
-    DictChoice, Dictionary, DictionaryError, Vocabulary, family_name, family_of,
-};
+use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use std::path::Path;
@@ -87,7 +85,7 @@ impl OpenedDictionary {
         let bots = seating.by_seat().iter().flatten();
         let made = self.tools(learned).prepare(bots.map(|bot| bot.level));
         let choice = || DictChoice::File(path.clone());
-        made.map_err(|_| DictionaryError::out_of_memory(&choice()).to_string())
+        made.map_err(|_| choice().out_of_memory().to_string())
     }
 
     /// This dictionary with the user's own definitions first.

@@ -6,7 +6,7 @@ use super::{data_dir, leaves};
 use crate::cli::Cli;
 use crate::solver::players::{Level, Tools};
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{Dictionary, DictionaryError, LeftOut};
+use crate::words::lexicon::{Dictionary, LeftOut};
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -48,8 +48,7 @@ pub(super) fn tools(
 
 /// There is not enough memory to play with the dictionary.
 pub(super) fn no_memory(cli: &Cli) -> Failure {
-    let error = DictionaryError::out_of_memory(&cli.dictionary());
-    placed(cli, &error, "dict")
+    placed(cli, &cli.dictionary().out_of_memory(), "dict")
 }
 
 /// An error with the line of the configuration that names the file, if one does.

@@ -131,6 +131,17 @@ pub enum DictChoice {
     File(PathBuf),
 }
 
+impl DictChoice {
+    /// Returns the error when there is not enough memory to play with this dictionary.
+    pub fn out_of_memory(&self) -> DictionaryError {
+        let problem = DictionaryProblem::OutOfMemory;
+        match self {
+            Self::File(path) => DictionaryError::new(path, problem),
+            Self::BuiltIn(vocabulary) => DictionaryError::of_built_in(vocabulary.name(), problem),
+        }
+    }
+}
+
 impl Default for DictChoice {
     fn default() -> Self {
         Self::BuiltIn(Vocabulary::default())

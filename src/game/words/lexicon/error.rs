@@ -4,7 +4,6 @@ use std::collections::TryReserveError;
 use std::io;
 use std::path::Path;
 
-use super::DictChoice;
 use super::left_out::{SampleEntry, Unusable};
 use crate::text::files::FileError;
 use crate::text::printable;
@@ -34,16 +33,10 @@ impl DictionaryError {
         Self { file, problem }
     }
 
-    /// The error when there is not enough memory to play with this dictionary.
-    pub fn out_of_memory(choice: &DictChoice) -> Self {
-        let problem = DictionaryProblem::OutOfMemory;
-        match choice {
-            DictChoice::File(path) => Self::new(path, problem),
-            DictChoice::BuiltIn(vocabulary) => Self {
-                file: format!("the dictionary {}", vocabulary.name()),
-                problem,
-            },
-        }
+    /// The error of a built-in dictionary.
+    pub(super) fn of_built_in(name: &str, problem: DictionaryProblem) -> Self {
+        let file = format!("the dictionary {name}");
+        Self { file, problem }
     }
 
     /// Returns what is wrong with the file.
