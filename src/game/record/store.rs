@@ -13,8 +13,9 @@
 //! disk: 20 digits and a line feed, written after the journal with each append. A journal that is shorter when it is read
 //! has lost something, which a [`JournalNote`] reports; one that is longer was written to when the program was stopped, and
 //! lacks nothing. A journal without a side file, one of an earlier version or a copy, is taken as it is. The side file is
-//! also what is locked, and never the journal, which others must be able to read meanwhile: on some systems a locked file
-//! cannot be read. It is deleted with the game.
+//! also what is locked; so is the journal, except on systems where others could not read it then. Before each line the program
+//! checks that the journal has its name and its length: another program that got in by another name or another side file is
+//! noticed, and nothing is written into its game. The side file is deleted with the game.
 //!
 //! # The format, versions 1 to 4
 //!
@@ -141,7 +142,7 @@ use error::ReadError;
 use reader::JournalReader;
 use side_file::SideFile;
 use std::cmp::Reverse;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
@@ -208,8 +209,7 @@ impl GameStore {
     /// # Errors
     /// When the game is being played, or cannot be read or written.
     pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
-        let (path, side) = self.lock(id)?;
-        let file = disk::open(&path, true)?;
+        let (path, file, side) = self.lock(id)?;
         let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
         let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
         let length = side.length();
@@ -246,7 +246,12 @@ impl GameStore {
     /// # Errors
     /// When there is no such game.
     pub fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
-        Ok(side_file::is_locked(&self.there(id)?))
+        let path = self.there(id)?;
+        let file = disk::open(&path, false);
+        Ok(file.map_or_else(
+            |_| side_file::is_locked(&path),
+            |file| side_file::is_played(&path, &file),
+        ))
     }
 
     /// Lists all games, the last played first. A file that cannot be read is listed with the reason. Games are not
@@ -324,8 +329,14 @@ impl GameStore {
     /// # Errors
     /// When the game is being played, or the system does not allow it.
     pub fn delete(&self, id: &GameId) -> Result<(), StoreError> {
-        // The lock is held until the file is gone.
-        let (path, side) = self.lock(id)?;
+        // The lock is held until the file is gone. A file that cannot be opened can still be deleted.
+        let (path, _file, side) = match self.lock(id) {
+            Err(StoreError::Io { .. }) => {
+                let (path, side) = self.lock_side(id)?;
+                (path, None, side)
+            }
+            locked => locked.map(|(path, file, side)| (path, Some(file), side))?,
+        };
         fs::remove_file(&path).map_err(StoreError::io("delete", &path))?;
         side.remove();
         disk::keep_directory(&self.games).map_err(StoreError::io("delete", &path))
@@ -340,16 +351,33 @@ impl GameStore {
         }
     }
 
-    /// Locks a game. A program that only checks whether it is played holds the lock for a moment; that is waited for.
-    fn lock(&self, id: &GameId) -> Result<(PathBuf, SideFile), StoreError> {
+    /// Opens a journal and locks it with its side file.
+    fn lock(&self, id: &GameId) -> Result<(PathBuf, File, SideFile), StoreError> {
+        let (path, side) = self.lock_side(id)?;
+        let file = disk::open(&path, true)?;
+        let lock = || disk::lock(&file).map_err(StoreError::io("lock", &path));
+        unlocked_soon(id, || Ok(lock()?.then_some(())))?;
+        Ok((path, file, side))
+    }
+
+    fn lock_side(&self, id: &GameId) -> Result<(PathBuf, SideFile), StoreError> {
         self.there(id)?;
-        for _ in 0..10 {
-            if let Some(side) = SideFile::lock(&self.games, id)? {
-                // The game may have been deleted meanwhile.
-                return Ok((self.there(id)?, side));
-            }
-            sleep(Duration::from_millis(5));
-        }
-        Err(StoreError::Locked(id.clone()))
+        let side = unlocked_soon(id, || SideFile::lock(&self.games, id))?;
+        // The game may have been deleted meanwhile.
+        Ok((self.there(id)?, side))
     }
 }
+
+/// Locks something. A program that only checks whether a game is played holds its locks for a moment; that is waited for.
+fn unlocked_soon<T>(
+    id: &GameId,
+    mut lock: impl FnMut() -> Result<Option<T>, StoreError>,
+) -> Result<T, StoreError> {
+    for _ in 0..10 {
+        if let Some(locked) = lock()? {
+            return Ok(locked);
+        }
+        sleep(Duration::from_millis(5));
+    }
+}
+    Err(StoreError::Locked(id.clone()))

@@ -239,16 +239,98 @@ fn r34_a_journal_cut_at_the_end_of_a_line_is_told_of() {
     assert_eq!(told(&shelf.resume(&id).unwrap().past), None);
 }
 
-/// On some systems a locked file cannot be read by others.
+/// On some systems a locked file cannot be read by others: there the side file alone is locked.
 #[test]
-fn the_side_file_is_locked_and_the_journal_never() {
+fn a_journal_that_is_played_can_be_read() {
     let (_folder, shelf) = shelf();
     let playing = journal(&shelf, 4, &random_game(4)[..5]);
     let id = playing.id().unwrap();
     let lock = |path| fs::File::open(path).unwrap().try_lock();
-    assert!(lock(path(&shelf, id)).is_ok());
     assert!(lock(side(&shelf, id)).is_err());
+    assert_eq!(lock(path(&shelf, id)).is_err(), cfg!(unix));
+    assert_eq!(
+        bytes(&shelf, &playing).len() as u64,
+        fs::metadata(path(&shelf, id)).unwrap().len()
+    );
     assert!(shelf.is_played(id).unwrap());
+}
+
+/// A program that synchronizes folders replaces files by copies, and a journal may have several names.
+#[cfg(unix)]
+#[test]
+fn a_journal_is_written_by_one_program_whatever_its_names() {
+    use std::os::unix::fs::symlink;
+    type Meddle = fn(&GameStore, &GameId) -> GameId;
+    let replaced: Meddle = |shelf, id| {
+        let copy = side(shelf, id).with_extension("copy");
+        fs::copy(side(shelf, id), &copy).unwrap();
+        fs::rename(&copy, side(shelf, id)).unwrap();
+        id.clone()
+    };
+    let removed: Meddle = |shelf, id| {
+        fs::remove_file(side(shelf, id)).unwrap();
+        id.clone()
+    };
+    let linked: Meddle = |shelf, id| {
+        let second = GameId::parse("second").unwrap();
+        fs::hard_link(path(shelf, id), path(shelf, &second)).unwrap();
+        second
+    };
+    let pointed: Meddle = |shelf, id| {
+        let second = GameId::parse("second").unwrap();
+        symlink(path(shelf, id), path(shelf, &second)).unwrap();
+        second
+    };
+    for meddle in [replaced, removed, linked, pointed] {
+        let (_folder, shelf) = shelf();
+        let events = random_game(4);
+        let mut playing = journal(&shelf, 4, &events[..5]);
+        let id = playing.id().unwrap().clone();
+        let other = meddle(&shelf, &id);
+        assert!(matches!(shelf.resume(&other), Err(StoreError::Locked(_))));
+        assert!(matches!(shelf.delete(&other), Err(StoreError::Locked(_))));
+        assert!(shelf.is_played(&other).unwrap());
+        assert!(shelf.list().unwrap().iter().all(|game| game.locked));
+        written(playing.append(&events[5..9]));
+        let length = fs::metadata(path(&shelf, &id)).unwrap().len();
+        assert_eq!(
+            fs::read_to_string(side(&shelf, &id)).unwrap(),
+            format!("{length:020}\n"),
+            "the side file is there again"
+        );
+        drop(playing);
+        let mut resumed = shelf.resume(&other).unwrap();
+        assert_eq!(resumed.past.events, events[..9]);
+        written(resumed.journal.append(&events[9..]));
+        assert_eq!(shelf.read(&id).unwrap().events, events);
+    }
+}
+
+/// An earlier version of the program locks the side file alone, and may have got in by another one.
+#[test]
+fn a_journal_that_somebody_else_writes_is_left_alone() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(4);
+    let mut first = journal(&shelf, 4, &events[..5]);
+    let id = first.id().unwrap().clone();
+    let longer = journal(&shelf, 4, &events[..7]);
+    fs::copy(path(&shelf, longer.id().unwrap()), path(&shelf, &id)).unwrap();
+    let before = fs::read(path(&shelf, &id)).unwrap();
+    for _ in 0..2 {
+        let told = owing(first.append(&events[5..6]));
+        assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
+    }
+    drop(first);
+    assert_eq!(fs::read(path(&shelf, &id)).unwrap(), before);
+
+    let mut second = journal(&shelf, 5, &events[..5]);
+    let id = second.id().unwrap().clone();
+    fs::remove_file(side(&shelf, &id)).unwrap();
+    let other = fs::File::create(side(&shelf, &id)).unwrap();
+    other.lock().unwrap();
+    let told = owing(second.append(&events[5..6]));
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
+    assert_eq!(shelf.read(&id).unwrap().events, events[..5]);
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use super::error::{Damage, ReadError, StoreError};
 pub(super) use crate::text::files::sync_folder as keep_directory;
-pub(super) use crate::text::os::{is_named, keep_private, make_private_file as make_file};
+pub(super) use crate::text::os::{
+    is_locked_readable as is_locked, is_named, keep_private, lock_readable as lock,
+    make_private_file as make_file,
+};
 pub(super) use crate::text::private::make_folder as make_directory;
 use crate::text::{files, os};
 use std::fs::{self, File, OpenOptions};

@@ -65,7 +65,7 @@ struct CreatedFile {
     good: u64,
     /// Whether there may be other bytes after them.
     dirty: bool,
-    /// Whether the side file is locked. That of a finished game is not, until its end is taken back.
+    /// Whether both files are locked. Those of a finished game are not, until its end is taken back.
     held: bool,
 }
 
@@ -255,7 +255,7 @@ impl Journal {
     fn release(&mut self) {
         let over = matches!(self.game.phase(), Phase::Over(_));
         if let (JournalPlace::Made(made), true) = (&mut self.place, over) {
-            made.held = made.held && made.side.unlock().is_err();
+            made.release();
         }
     }
 }
@@ -279,33 +279,64 @@ impl CreatedFile {
     /// Writes what is owed, and drops what is on the disk.
     fn write(&mut self, owed: &mut Vec<u8>, pace: WritePace) -> Result<(), StoreError> {
         self.hold()?;
-        let metadata = self.file.metadata();
-        let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
-        let is_there = disk::is_named(&self.file, &self.path).unwrap_or(false);
-        if !is_there || metadata.len() < self.good {
-            return Err(StoreError::FileChanged(self.path.clone()));
-        }
         let written = self.write_back(owed, pace);
         self.side.remember(self.good);
         written.map_err(StoreError::io("write", &self.path))
     }
 
-    /// Locks the side file again. If another program has written it meanwhile, its game is a different one.
+    /// Checks the files, and locks them if they are not. A side file that was deleted or replaced during the game is made
+    /// again, unless another program has locked the new one: then the game is no longer this program's alone.
     fn hold(&mut self) -> Result<(), StoreError> {
-        if self.held {
-            return Ok(());
+        let was_held = self.held;
+        if was_held {
+            self.check()?;
+            if self.side.is_named() {
+                return Ok(());
+            }
         }
         let directory = self.path.parent().unwrap_or(&self.path);
-        let side = SideFile::lock(directory, &self.id)?;
-        self.side = side.ok_or_else(|| StoreError::Locked(self.id.clone()))?;
-        let length = self.file.metadata().map(|metadata| metadata.len());
-        let length = length.map_err(StoreError::io("write", &self.path))?;
-        if !self.dirty && length != self.good {
-            let _ = self.side.unlock();
-            return Err(StoreError::FileChanged(self.path.clone()));
+        let Some(side) = SideFile::lock(directory, &self.id)? else {
+            return Err(if was_held {
+                self.changed()
+            } else {
+                self.locked()
+            });
+        };
+        if !was_held && !disk::lock(&self.file).map_err(StoreError::io("lock", &self.path))? {
+            return Err(self.locked());
         }
+        self.side = side;
         self.held = true;
-        Ok(())
+        self.check().inspect_err(|_| {
+            if !was_held {
+                self.release();
+            }
+        })
+    }
+
+    /// Checks that the journal has its name and its length. If another program has written it, its game is a different one.
+    fn check(&self) -> Result<(), StoreError> {
+        let metadata = self.file.metadata();
+        let length = metadata.map_err(StoreError::io("write", &self.path))?.len();
+        let has_length = length == self.good || self.dirty && length > self.good;
+        if has_length && disk::is_named(&self.file, &self.path).unwrap_or(false) {
+            return Ok(());
+        }
+        Err(self.changed())
+    }
+
+    fn changed(&self) -> StoreError {
+        StoreError::FileChanged(self.path.clone())
+    }
+
+    fn locked(&self) -> StoreError {
+        StoreError::Locked(self.id.clone())
+    }
+
+    fn release(&mut self) {
+        // Nothing to unlock where only the side file is locked.
+        let _ = self.file.unlock();
+        self.held = self.held && self.side.unlock().is_err();
     }
 
     /// Each line is on the disk before the next one is begun, so that a power failure tears the last one only.
@@ -350,6 +381,8 @@ fn make(
             Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
             made => made.map_err(StoreError::io("write", &unnamed))?,
         };
+        // Nobody else knows this name.
+        disk::lock(&file).map_err(StoreError::io("lock", &unnamed))?;
         // The creator of a file of this ID has locked its side file, so nothing can come between this check and the
         // rename.
         let made = match fs::symlink_metadata(&path) {

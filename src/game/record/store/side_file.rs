@@ -1,7 +1,9 @@
 //! The side file of a journal: the file that is locked, with the length of the journal.
 //!
 //! Windows lets nobody else read a locked file. The length is unknown there while the game is played, as it is for a
-//! journal without a side file; a side file for the length alone would be one more file that can be lost.
+//! journal without a side file; a side file for the length alone would be one more file that can be lost. Elsewhere the
+//! journal is locked as well, so that a side file that is deleted or replaced, or a second name of the journal, lets nobody
+//! else write it.
 
 use super::disk::{self, OffsetReader};
 use super::error::StoreError;
@@ -25,7 +27,7 @@ pub(super) struct SideFile {
 impl SideFile {
     /// Locks the side file of a game, creating it if necessary; `None` when another program has the lock.
     pub(super) fn lock(directory: &Path, id: &GameId) -> Result<Option<Self>, StoreError> {
-        let path = path_of(directory, id);
+        let mut path = path_of(directory, id);
         loop {
             let file = files::open_lock(&path).map_err(StoreError::io("lock", &path))?;
             match file.try_lock() {
@@ -36,10 +38,12 @@ impl SideFile {
                 }
             }
             // It may have been deleted since it was opened.
-            if disk::is_named(&file, &path).unwrap_or(false) {
-                disk::keep_private(&path);
-                return Ok(Some(Self { path, file }));
+            let side = Self { path, file };
+            if side.is_named() {
+                disk::keep_private(&side.path);
+                return Ok(Some(side));
             }
+            path = side.path;
         }
     }
 
@@ -52,6 +56,11 @@ impl SideFile {
     /// which misses a loss but never reports a false one.
     pub(super) fn remember(&self, length: u64) {
         let _ = os::write_all_at(&self.file, format!("{length:0FIGURES$}\n").as_bytes(), 0);
+    }
+
+    /// Whether the file still has its name.
+    pub(super) fn is_named(&self) -> bool {
+        disk::is_named(&self.file, &self.path).unwrap_or(false)
     }
 
     pub(super) fn unlock(&self) -> io::Result<()> {
@@ -72,12 +81,17 @@ pub(super) fn length(journal: &Path) -> Option<u64> {
     length_in(&disk::open(&journal.with_extension(EXTENSION), false).ok()?)
 }
 
-/// Whether the game of a journal is being played. Two readers do not take each other for players: their locks are
+/// Whether the side file of a journal is locked. Two readers do not take each other for players: their locks are
 /// shared.
 pub(super) fn is_locked(journal: &Path) -> bool {
     // Dropping the file releases the lock.
     disk::open(&journal.with_extension(EXTENSION), false)
         .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
+/// Whether the game of an open journal is being played, under whatever name.
+pub(super) fn is_played(path: &Path, journal: &File) -> bool {
+    is_locked(path) || disk::is_locked(journal)
 }
 
 /// Removes an unlocked side file without a journal.

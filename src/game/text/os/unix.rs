@@ -1,7 +1,7 @@
 //! Files on Linux and macOS: permissions, positioned reads and writes, pipes.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, ErrorKind};
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::{
@@ -21,9 +21,29 @@ pub fn is_null(path: &Path) -> bool {
 }
 
 /// Whether a path leads to this open file.
-pub(crate) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
+///
+/// # Errors
+/// When there is no such file, or the system does not tell.
+pub fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     let (here, there) = (file.metadata()?, fs::metadata(path)?);
     Ok((here.dev(), here.ino()) == (there.dev(), there.ino()))
+}
+
+/// Locks a file that others can still read, under whatever name; `false` while another process has locked it.
+pub(crate) fn lock_readable(file: &File) -> io::Result<bool> {
+    match file.try_lock() {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Returns whether another process has locked a file that can be read.
+pub(crate) fn is_locked_readable(file: &File) -> bool {
+    match file.try_lock_shared() {
+        Ok(()) => file.unlock().is_err(),
+        Err(error) => matches!(error, TryLockError::WouldBlock),
+    }
 }
 
 /// Writes all bytes at a place in a file.

@@ -24,10 +24,23 @@ pub fn is_null(path: &Path) -> bool {
 }
 
 /// Whether a path leads to this open file.
-pub(crate) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
+///
+/// # Errors
+/// When there is no such file, or the system does not tell.
+pub fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     // Without the volume, which Wine forgets of a file that was renamed.
     let (here, there) = (information(file)?, information(File::open(path)?)?);
     Ok(here.file_index() == there.file_index())
+}
+
+/// Locks nothing: here nobody else could read the file.
+pub(crate) fn lock_readable(_: &File) -> io::Result<bool> {
+    Ok(true)
+}
+
+/// Returns that nobody has locked the file.
+pub(crate) const fn is_locked_readable(_: &File) -> bool {
+    false
 }
 
 /// Writes all bytes at a place in a file.
