@@ -108,6 +108,52 @@ fn a_game_of_a_wrong_clock_is_not_on_top_of_the_list() {
     assert!(first.starts_with(over.as_str()), "{list}");
 }
 
+/// A journal that was replaced during its game goes on under a new ID.
+#[test]
+fn a_game_that_goes_on_under_a_new_id_is_not_offered_under_the_old_one() {
+    let home = Home::new();
+    let pass = MoveOrder::pass;
+    let (old, _) = home.play(1, RuleSet::classic(), &[pass()]);
+    let (new, _) = home.play(1, RuleSet::classic(), &[pass(), pass(), MoveOrder::Resign]);
+    assert_ne!(old, new);
+    home.last_played(&old, 7_300);
+    home.last_played(&new, 30);
+    let resume = || run(&["--data-dir", home.data(), "resume", "--plain"], &[]);
+    let said = resume();
+    assert_eq!(said.exit, 2, "{}", said.out);
+    assert!(
+        said.err.contains("there is no unfinished game to resume"),
+        "{}",
+        said.err
+    );
+    let list = home.games(&[]).out;
+    assert!(
+        list.contains(&format!("turn, continued as {new}")),
+        "{list}"
+    );
+    let json: Value = serde_json::from_str(&home.games(&["--json"]).out).unwrap();
+    assert_eq!(json[0]["continued_as"], Value::Null);
+    assert_eq!(json[1]["continued_as"], new.as_str());
+    let named = run(
+        &["--data-dir", home.data(), "resume", old.as_str(), "--plain"],
+        &[],
+    );
+    assert_eq!(named.exit, 0, "{}", named.err);
+    // Played on, the old one is the last, and a copy without more turns is as good.
+    home.last_played(&new, 30);
+    home.last_played(&old, 10);
+    assert_eq!(resume().exit, 0);
+    let copy = GameId::parse("copy").unwrap();
+    fs::copy(home.path(&old), home.path(&copy)).unwrap();
+    let json: Value = serde_json::from_str(&home.games(&["--json"]).out).unwrap();
+    let continued = json
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| &game["continued_as"]);
+    assert!(continued.into_iter().all(Value::is_null), "{json}");
+}
+
 #[test]
 fn without_games_the_list_says_so() {
     let home = Home::new();

@@ -29,8 +29,8 @@ pub(crate) fn saved(number: u64, game: &Game) -> SavedGame<'_> {
     SavedGame {
         info: GameInfo {
             id: format!("game-{number}"),
-            begun: 86_400 * number,
-            day: format!("2026-11-{number:02}"),
+            begun: Some(86_400 * number),
+            day: Some(format!("2026-11-{number:02}")),
         },
         salt,
         game,
@@ -175,7 +175,7 @@ fn a_game_comes_to_these_figures() {
     let play = ann.best_play.as_ref().expect("a play");
     assert_eq!((play.word.as_str(), play.place.as_str()), ("HORN", "8F"));
     assert_eq!((play.points, play.by.as_str()), (Points::new(14), "Ann"));
-    assert_eq!(play.game.day, "2026-11-03");
+    assert_eq!(play.game.day(), "2026-11-03");
     assert_eq!(ben.best_play, None);
     // Points are the final ones: tiles left are off.
     let final_score = a.standings()[0].total();
@@ -339,7 +339,11 @@ fn a_player_is_a_name_in_upper_or_lower_case_as_it_was_written_last() {
     assert_eq!(zoe.figures.total.games, 2);
     let days = |whose: &str| -> Vec<String> {
         let figures = &statistics.player(whose).expect("a player").figures;
-        figures.history.iter().map(|e| e.game.day.clone()).collect()
+        figures
+            .history
+            .iter()
+            .map(|e| e.game.day().to_owned())
+            .collect()
     };
     assert_eq!(days("Ben"), ["2026-11-02", "2026-11-04", "2026-11-09"]);
     assert_eq!(statistics.player("Nobody"), None);

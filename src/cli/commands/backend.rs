@@ -481,7 +481,7 @@ fn watched_game_lists(games: &GameStore, watch: &dyn SearchObserver) -> Result<G
     lists_with(games, watch, |game| !finished::is_untouched(games, game))
 }
 
-/// Lists the games of a store, and of the unfinished those that `stay`.
+/// Lists the games of a store, and of the unfinished those that `stay` and are no older copies of a game.
 fn lists_with(
     games: &GameStore,
     watch: &dyn SearchObserver,
@@ -494,7 +494,7 @@ fn lists_with(
     let listed = listed.map_err(|error| sentence(&error))?;
     let (over, mut unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
-    unfinished.retain(|game| stay(game));
+    unfinished.retain(|game| game.continued_as.is_none() && stay(game));
     let now = data_dir::now();
     let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(GameLists {

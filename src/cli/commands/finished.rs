@@ -3,7 +3,7 @@
 use crate::engine::tile::Points;
 use crate::record::stats::{CountedGame, GameInfo, SavedGame, Statistics};
 use crate::record::store::{
-    Content, GameStore, GameSummary, ListedGame, LoadedGame, Salt, Stage, StoreError,
+    Content, GameStore, GameSummary, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime,
 };
 use crate::solver::players::{Bot, SearchObserver};
 use std::collections::HashSet;
@@ -93,10 +93,10 @@ fn figures(
         StoreError::Damaged { damage, .. } => damage.to_string(),
         error => error.to_string(),
     })?;
-    Ok(Some(counted(&past)))
+    Ok(Some(counted(&past, listed.started)))
 }
 
-fn counted(past: &LoadedGame) -> CountedGame {
+fn counted(past: &LoadedGame, started: Option<UnixTime>) -> CountedGame {
     let about = &past.about;
     let computers = about.computers.iter().map(|kind| {
         let bot: Bot = kind.as_ref()?.parse().ok()?;
@@ -105,8 +105,8 @@ fn counted(past: &LoadedGame) -> CountedGame {
     CountedGame::of(&SavedGame {
         info: GameInfo {
             id: past.id.to_string(),
-            begun: about.begun.0,
-            day: about.begun.day(),
+            begun: started.map(|time| time.0),
+            day: started.map(UnixTime::day),
         },
         salt: about.salt.0,
         game: &past.game,

@@ -52,6 +52,9 @@ fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
         Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
         Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
     };
+    if let Some(id) = &game.continued_as {
+        state.push_str(&format!(", continued as {id}"));
+    }
     if game.locked {
         state.push_str(", being played");
     }

@@ -14,7 +14,9 @@
 //!   turn. Its score is that of its play.
 //! - **Turns taken back** never happened, nor did the challenges of them (R37). A rated game counts as it ended first.
 //! - **A rating** is that of [`Rating`]: Elo, of one person against computers.
-//! - **A game is known by its salt**: of several journals of it, the longest counts.
+//! - **A game is known by its salt**: of several journals of it, one counts ([`CountedGame`]).
+//! - **A game began** when its journal says. If that is after now, a clock was wrong: the time of its file counts or, if that is
+//!   after now too, the game is before all others.
 //! - **A game played on from a recorded one** has no result here; the turns taken in it count, unless it goes back to a file.
 //! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the
 //!   [history](Figures::history) are the winner's; the average is over all ranked players.

@@ -281,23 +281,32 @@ impl GameStore {
         let read = read.filter_map(|(path, _)| list::read_listed(path, now));
         let mut games: Vec<ListedGame> = read.collect();
         games.sort_by(|a, b| (Reverse(a.played), &a.id).cmp(&(Reverse(b.played), &b.id)));
+        list::find_continued(&mut games);
         Ok(games)
     }
 
-    /// Returns metadata and setup of the game played last. Only the times of the files and one file are read; an
-    /// unreadable file gives `None`.
+    /// Returns metadata and setup of the game played last. Only the times of the files are read, files whose time is after now,
+    /// and the file of that game; if it is unreadable, this is `None`.
     pub fn newest(&self) -> Option<(JournalInfo, Setup)> {
         let files = disk::files(&self.games).ok()?.into_iter();
         let now = (self.now)();
-        let written = |path: PathBuf| {
+        let header = |path: &Path| {
+            let file = disk::open(path, false).ok()?;
+            let read = disk::bytes_from(&file, 0).and_then(reader::glance);
+            Some(read.ok()?.0)
+        };
+        let played = |path: PathBuf| {
             GameId::of(&path)?;
             let written = list::written(&fs::metadata(&path).ok()?)?;
-            Some((list::credible(Some(written), now), written, path))
+            let begun = || {
+                let begun = header(&path)?.about.begun.0;
+                list::credible(Some(Duration::from_secs(begun)), now)
+            };
+            let played = list::credible(Some(written), now).or_else(begun);
+            Some((played, written, path))
         };
-        let (.., path) = files.filter_map(written).max()?;
-        let file = disk::open(&path, false).ok()?;
-        let read = disk::bytes_from(&file, 0).and_then(reader::glance);
-        let (header, _) = read.ok()?;
+        let (.., path) = files.filter_map(played).max()?;
+        let header = header(&path)?;
         Some((header.about, header.setup))
     }
 
@@ -379,5 +388,5 @@ fn unlocked_soon<T>(
         }
         sleep(Duration::from_millis(5));
     }
-}
     Err(StoreError::Locked(id.clone()))
+}

@@ -298,5 +298,5 @@ fn latest(area: Rect) -> usize {
 }
 
 fn day(entry: Option<&HistoryEntry>) -> String {
-    entry.map_or(String::new(), |entry| entry.game.day.clone())
+    entry.map_or(String::new(), |entry| entry.game.day().to_owned())
 }

@@ -10,9 +10,11 @@ use scrabble::engine::game::{Command, Game};
 use scrabble::engine::sheet::{SheetEntry, standing_lines};
 use scrabble::record::BranchPoint;
 use scrabble::record::stats::{CountedGame, Rating, SavedGame, Statistics};
-use scrabble::record::store::{GameStore, JournalInfo};
+use scrabble::record::store::{Content, GameId, GameStore, JournalInfo, ListedGame, UnixTime};
 use serde_json::Value;
+use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 
 const COMPUTER: [Option<i32>; 2] = [None, Some(250)];
@@ -97,10 +99,50 @@ fn a_game_in_two_files_counts_once_and_the_longer_one() {
     let alone = Statistics::of([finished(&long, 1)]);
     assert_eq!(counted([&short, &long]), alone);
     assert_eq!(counted([&long, &short]), alone);
-    // One that is longer and goes on is the game: it is not over.
+    // One that is longer and goes on does not hide the end of the other.
     let mut open = eventful();
     open.run(Command::TakeBack);
-    assert_eq!(counted([&short, &open]).games, 0);
+    let ended = Statistics::of([finished(&short, 1)]);
+    assert_eq!(counted([&short, &open]), ended);
+    assert_eq!(counted([&open, &short]), ended);
+    assert_eq!(Statistics::of([finished(&open, 1)]).games, 0);
+}
+
+/// A journal that was replaced by a copy goes on under a new ID; the copy can be played on as well.
+#[test]
+fn a_rated_end_counts_whatever_a_copy_comes_to() {
+    let [best, worst] = RACKS;
+    let begun = || {
+        let mut table = Table::new(classic(), &[worst, best], WORDS);
+        table.pass();
+        table.play("8F HORN");
+        table
+    };
+    let mut lost = begun();
+    pass_to_the_end(&mut lost);
+    let loss = Statistics::of([against(&lost, 1, &COMPUTER)]);
+    assert!(loss.rated("game-1").expect("a rated game").1.change < 0);
+    let played_on = || {
+        let mut table = begun();
+        for tile in ["Q", "V", "U"] {
+            table.exchange(tile);
+            table.pass();
+        }
+        table
+    };
+    let open = played_on();
+    assert!(!open.over());
+    let mut longer = played_on();
+    pass_to_the_end(&mut longer);
+    let mut aided = begun();
+    aided.run(Command::TakeBack);
+    pass_to_the_end(&mut aided);
+    for copy in [open, longer, aided] {
+        for tables in [[&lost, &copy], [&copy, &lost]] {
+            let games = tables.map(|table| against(table, 1, &COMPUTER));
+            assert_eq!(Statistics::of(games), loss);
+        }
+    }
 }
 
 fn rated(table: &Table) -> Option<Rating> {
@@ -229,4 +271,58 @@ fn a_game_that_is_played_on_says_from_where_and_does_not_count_again() {
     run(&["replay", &of_file.0, "--plain"], on);
     assert_eq!(listed(&folder).len(), 4);
     assert_eq!(stats(folder.path()), json);
+}
+
+/// A game that began while the clock was ahead is not the latest one for ever.
+#[test]
+fn a_beginning_after_now_is_not_believed() {
+    let (folder, store) = shelf::shelf();
+    let events = eventful().events;
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .expect("a time");
+    let begun = |number: u64, ahead: i64| JournalInfo {
+        begun: UnixTime(now.as_secs().saturating_add_signed(ahead * 86_400)),
+        ..shelf::about(number)
+    };
+    keep(&store, begun(1, 9_000), &events);
+    keep(&store, begun(2, -3), &events);
+    keep(&store, begun(3, 9_000), &events);
+    let ids: Vec<_> = [1, 2, 3].map(|number| id_of(&store, number)).into();
+    let at = |days: i64| {
+        let seconds = now.as_secs().saturating_add_signed(days * 86_400);
+        UNIX_EPOCH + Duration::from_secs(seconds)
+    };
+    for (id, written) in ids.iter().zip([at(-5), at(-1), at(9_000)]) {
+        let file = fs::File::options()
+            .append(true)
+            .open(shelf::path(&store, id));
+        file.expect("a file").set_modified(written).expect("set");
+    }
+    let json = stats(folder.path());
+    let history = json["players"][0]["history"].as_array().expect("games");
+    let order: Vec<&str> = history
+        .iter()
+        .filter_map(|game| game["game"].as_str())
+        .collect();
+    let known = [2, 0, 1].map(|at: usize| ids[at].as_str());
+    assert_eq!(order, known, "unknown times come first");
+    let dates: Vec<&Value> = history.iter().map(|game| &game["date"]).collect();
+    let day = |days: i64| UnixTime(now.as_secs().saturating_add_signed(days * 86_400)).day();
+    assert_eq!(dates, [&Value::Null, &day(-5).into(), &day(-3).into()]);
+    assert_eq!(history[0]["begun"], Value::Null);
+    let text = ran(program_in(folder.path(), &["stats", "--text"]), "").out;
+    assert!(!text.contains(&day(9_000)), "{text}");
+    assert!(
+        text.contains(&format!("started from {} to {}", day(-5), day(-3))),
+        "{text}"
+    );
+}
+
+fn id_of(store: &GameStore, number: u64) -> GameId {
+    let salt = shelf::about(number).salt;
+    let games = store.list().expect("games");
+    let is_meant =
+        |game: &ListedGame| matches!(&game.content, Content::Game(about) if about.salt == salt);
+    games.into_iter().find(is_meant).expect("the game").id
 }

@@ -1,7 +1,7 @@
 //! Games that were played while the clock of the machine was wrong.
 
 use crate::support::shelf::{about, path, random_game, shelf, written};
-use scrabble::record::store::{GameId, GameStore, JournalInfo, UnixTime};
+use scrabble::record::store::{Content, GameId, GameStore, JournalInfo, UnixTime};
 use std::fs;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
@@ -94,4 +94,24 @@ fn where_all_games_were_played_after_now_they_keep_their_order() {
     let newer = played(&shelf, 1, 20_000, 20_001);
     assert_eq!(listed(&shelf), [newer, older]);
     assert_eq!(shelf.newest().unwrap().0.salt, about(1).salt);
+}
+
+/// The newest game is the first of the list, also where the times of all files are after now.
+#[test]
+fn the_newest_game_is_the_first_of_the_list() {
+    let (_folder, shelf) = timed_shelf();
+    let newest = |number| {
+        assert_eq!(shelf.newest().unwrap().0.salt, about(number).salt);
+        let first = &shelf.list().unwrap()[0];
+        assert!(matches!(&first.content, Content::Game(game) if game.salt == about(number).salt));
+    };
+    played(&shelf, 1, 20_000, 20_000);
+    played(&shelf, 2, -9, 20_000);
+    newest(2);
+    played(&shelf, 3, -20, 20_001);
+    newest(2);
+    played(&shelf, 4, -20, -10);
+    newest(2);
+    played(&shelf, 5, -20, -8);
+    newest(5);
 }

@@ -29,8 +29,8 @@ const SCORES: [(i32, i32); 9] = [
 fn info(number: usize) -> GameInfo {
     GameInfo {
         id: format!("2026-11-{:02}-kqzm", number + 1),
-        begun: 1_793_500_000 + 86_400 * number as u64,
-        day: format!("2026-11-{:02}", number + 1),
+        begun: Some(1_793_500_000 + 86_400 * number as u64),
+        day: Some(format!("2026-11-{:02}", number + 1)),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Which saved games count, and how far. Whatever counts games asks here.
 //!
-//! - **A game that is over counts**, once: of several journals of one game, the longest.
-//! - **A rated game counts as it ended first**, also if that end was taken back since.
+//! - **A game that is over counts**, once: of several journals of one game, the longest of those that are over.
+//! - **A rated game counts as it ended first**, also if that end was taken back since: of several journals of one game, the one
+//!   that was over after the fewest turns. No copy that goes on, is longer or is not rated replaces it.
 //! - **A game that was played on from a saved one** counts for the turns that were taken in it, and for no result. One that
 //!   goes back to a file counts for nobody: its players are strangers to the saved games.
 
@@ -9,6 +10,7 @@ use super::finished::FinishedGame;
 use super::saved::SavedGame;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -16,7 +18,7 @@ use std::collections::hash_map::Entry;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountedGame {
     salt: [u8; 16],
-    /// The number of lines on its score sheet.
+    /// The number of lines on its score sheet, to the end that counts.
     length: usize,
     finished: Option<FinishedGame>,
 }
@@ -24,15 +26,38 @@ pub struct CountedGame {
 impl CountedGame {
     /// Reduces a saved game to what counts of it.
     pub fn of(saved: &SavedGame<'_>) -> Self {
+        let length = |game: &Game| game.sheet().len();
+        let first = saved
+            .branch
+            .is_none()
+            .then(|| as_first_rated(saved))
+            .flatten();
+        if let Some((then, first)) = first {
+            return Self {
+                salt: saved.salt,
+                length: length(&then),
+                finished: Some(first),
+            };
+        }
         Self {
             salt: saved.salt,
-            length: saved.game.sheet().len(),
+            length: length(saved.game),
             finished: match saved.branch {
-                None => as_first_rated(saved).or_else(|| FinishedGame::whole(saved, saved.game)),
+                None => FinishedGame::whole(saved, saved.game),
                 Some(branch) if branch.foreign => None,
                 Some(branch) => FinishedGame::turns_from(saved, branch.turn),
             },
         }
+    }
+
+    /// Ranks the journals of one game; the highest counts.
+    fn rank(&self) -> (Option<Reverse<usize>>, Option<usize>) {
+        let finished = self.finished.as_ref();
+        let rated = finished.and_then(FinishedGame::rated_seat);
+        (
+            rated.map(|_| Reverse(self.length)),
+            finished.map(|_| self.length),
+        )
     }
 }
 
@@ -41,8 +66,8 @@ pub(super) fn each_once(saved: impl IntoIterator<Item = CountedGame>) -> Vec<Fin
     let mut games: HashMap<[u8; 16], CountedGame> = HashMap::new();
     for game in saved {
         match games.entry(game.salt) {
-            Entry::Occupied(mut longest) if game.length > longest.get().length => {
-                longest.insert(game);
+            Entry::Occupied(mut counts) if game.rank() > counts.get().rank() => {
+                counts.insert(game);
             }
             Entry::Occupied(_) => {}
             Entry::Vacant(first) => {
@@ -56,15 +81,16 @@ pub(super) fn each_once(saved: impl IntoIterator<Item = CountedGame>) -> Vec<Fin
         .collect()
 }
 
-/// Returns the game as it ended first, if it is rated.
-fn as_first_rated(saved: &SavedGame<'_>) -> Option<FinishedGame> {
+/// Returns the game as it ended first, if it is rated and that end was taken back.
+fn as_first_rated(saved: &SavedGame<'_>) -> Option<(Game, FinishedGame)> {
     let taken_back = |event: &Event| matches!(event, Event::TakenBack { .. });
     let has_people_only = saved.computers.is_empty();
     if has_people_only || !saved.events.iter().any(taken_back) {
         return None;
     }
-    let first = FinishedGame::whole(saved, &first_end(saved.events)?)?;
-    first.rated_seat().map(|_| first)
+    let then = first_end(saved.events)?;
+    let first = FinishedGame::whole(saved, &then)?;
+    first.rated_seat().map(|_| (then, first))
 }
 
 /// Returns the game after the event that ended it first.

@@ -11,11 +11,18 @@ pub struct GameInfo {
     /// Its ID.
     #[serde(rename = "game")]
     pub id: String,
-    /// When it began: seconds since 1970, UTC.
-    pub begun: u64,
+    /// When it began: seconds since 1970, UTC; `None` if that is not known.
+    pub begun: Option<u64>,
     /// The day it began: `2026-11-21`.
     #[serde(rename = "date")]
-    pub day: String,
+    pub day: Option<String>,
+}
+
+impl GameInfo {
+    /// Returns the day it began as text.
+    pub fn day(&self) -> &str {
+        self.day.as_deref().unwrap_or("day unknown")
+    }
 }
 
 /// What is known of a saved game.

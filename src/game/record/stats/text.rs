@@ -107,17 +107,16 @@ fn all(figures: &Figures, whose: StatsScope) -> Vec<String> {
 /// Returns the number of games, and their period.
 pub fn span(statistics: &Statistics) -> String {
     let history = &statistics.everybody.history;
-    let (Some(first), Some(last)) = (history.first(), history.last()) else {
-        return NONE_YET.to_owned();
-    };
     let games = counted(history.len(), "finished game");
-    if first.game.day == last.game.day {
-        format!("{games}, started on {}.", first.game.day)
-    } else {
-        format!(
-            "{games}, started from {} to {}.",
-            first.game.day, last.game.day
-        )
+    let mut days = history.iter().filter_map(|entry| entry.game.day.as_deref());
+    match days
+        .next()
+        .map(|first| (first, days.next_back().unwrap_or(first)))
+    {
+        _ if history.is_empty() => NONE_YET.to_owned(),
+        None => format!("{games}."),
+        Some((first, last)) if first == last => format!("{games}, started on {first}."),
+        Some((first, last)) => format!("{games}, started from {first} to {last}."),
     }
 }
 
@@ -140,12 +139,12 @@ pub fn rows(figures: &Figures, whose: StatsScope) -> Vec<(&'static str, String)>
     let best_game = figures.best_game.as_ref();
     let best_game = best_game.map(|best| {
         let points = best.points;
-        format!("{points} points{}, {}", by(&best.by), best.game.day)
+        format!("{points} points{}, {}", by(&best.by), best.game.day())
     });
     let best_play = figures.best_play.as_ref();
     let best_play = best_play.map(|best| {
         let (word, points) = (&best.word, best.points);
-        format!("{word}{} for {points}, {}", by(&best.by), best.game.day)
+        format!("{word}{} for {points}, {}", by(&best.by), best.game.day())
     });
     let none = || NOTHING.to_owned();
     let mut rows = vec![
@@ -319,7 +318,7 @@ fn history(figures: &Figures, whose: StatsScope) -> TextTable {
         .iter()
         .rev()
         .map(|entry| {
-            let mut row = vec![entry.game.day.clone()];
+            let mut row = vec![entry.game.day().to_owned()];
             if whose == StatsScope::Ones {
                 row.push(entry.points.to_string());
                 row.push(result(entry.result).to_owned());

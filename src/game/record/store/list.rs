@@ -14,6 +14,8 @@ use crate::engine::tile::Points;
 use crate::record::as_json::{self, AsJson};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
@@ -33,6 +35,15 @@ pub struct ListedGame {
     /// The same in full precision, because two games may be played within a second, and what the file says of it.
     #[serde(skip)]
     pub(super) played: (Option<Duration>, Option<Duration>),
+    /// When the game began or, if that is after now, when its file was last written; `None` if that is not known either.
+    #[serde(skip)]
+    pub started: Option<UnixTime>,
+    /// The length of its file in bytes.
+    #[serde(skip)]
+    length: u64,
+    /// The ID of a copy that was played later and further, if there is one: a journal that is replaced during its game goes on
+    /// under another ID.
+    pub continued_as: Option<GameId>,
     /// Whether the game is being played now.
     #[serde(rename = "being_played")]
     pub locked: bool,
@@ -187,6 +198,9 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
                 state: ListedState::Unreadable,
                 last_played: None,
                 played: (None, None),
+                started: None,
+                length: 0,
+                continued_as: None,
                 locked: false,
                 note: None,
                 content: Content::Unreadable(error.to_string()),
@@ -199,17 +213,39 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
     let there = metadata.as_ref().ok().map(Metadata::len);
     let note = there.and_then(|there| JournalNote::shorter(length, there));
     let written = metadata.ok().as_ref().and_then(written);
-    let played = credible(written, now).or_else(|| credible(content.begun(), now));
+    let begun = credible(content.begun(), now);
+    let known = credible(written, now);
+    let played = known.or(begun);
+    let of_seconds = |since: Duration| UnixTime(since.as_secs());
     Some(ListedGame {
         id,
         state: content.state(),
-        last_played: played.map(|since| UnixTime(since.as_secs())),
+        last_played: played.map(of_seconds),
         played: (played, written),
-        locked: side_file::is_locked(&path),
+        started: begun.or(known).map(of_seconds),
+        length: there.unwrap_or_default(),
+        continued_as: None,
+        locked: side_file::is_played(&path, &file),
         note,
         path,
         content,
     })
+}
+
+/// Finds the copies that were played on, in games of which the last played are first.
+pub(super) fn find_continued(games: &mut [ListedGame]) {
+    let mut longest: HashMap<Salt, (u64, GameId)> = HashMap::new();
+    for game in games {
+        let Content::Game(summary) = &game.content else {
+            continue;
+        };
+        match longest.entry(summary.salt) {
+            Entry::Occupied(later) if later.get().0 > game.length => {
+                game.continued_as = Some(later.get().1.clone());
+            }
+            entry => drop(entry.insert_entry((game.length, game.id.clone()))),
+        }
+    }
 }
 
 fn content(file: &File) -> Content {
