@@ -94,7 +94,7 @@ fn the_program_plays_the_puzzle_of_today_and_keeps_the_streak() {
     assert!(out.contains("You found the best play: "), "{out}");
     assert!(out.contains("Streak: 1 day, your longest."), "{out}");
     let streaks = Streaks::parse(&text).expect("streaks");
-    let streak = streaks.of(words.fingerprint()).expect("a streak");
+    let streak = streaks.of(words.fingerprint(), day).expect("a streak");
     let written = Puzzle::written(&puzzle.best);
     assert_eq!((streak.day, streak.days, &streak.play), (day, 1, &written));
     assert!(again.contains("You found the best play: "), "{again}");
@@ -121,7 +121,7 @@ fn a_streak_of_a_day_to_come_goes_on_today() {
     assert!(out.contains("Streak: 2 days, your longest."), "{out}{err}");
     let text = fs::read_to_string(&saved).unwrap();
     let streaks = Streaks::parse(&text).expect("streaks");
-    let streak = streaks.of(words.fingerprint()).expect("a streak");
+    let streak = streaks.of(words.fingerprint(), day).expect("a streak");
     assert_eq!((streak.day, streak.days), (day, 2));
 }
 
@@ -130,14 +130,18 @@ fn damaged_streaks_are_refused_and_kept() {
     let folder = TempDir::new().unwrap();
     let saved = folder.path().join("scrabble/puzzle.json");
     fs::create_dir(folder.path().join("scrabble")).unwrap();
-    for damaged in ["{damaged", "", r#"{"version":"9"}"#] {
+    let refused = "is damaged and its streaks cannot be read";
+    let newer = "newer version of this program wrote";
+    for (damaged, why) in [
+        ("{damaged", refused),
+        ("", refused),
+        (r#"{"version":"1"}"#, refused),
+        (r#"{"version":"9"}"#, newer),
+    ] {
         fs::write(&saved, damaged).unwrap();
         let (code, out, _) = command::run(folder.path(), &["puzzle"], "\nquit\n");
         assert_eq!(code, 0);
-        assert!(
-            out.contains("is damaged and its streaks cannot be read"),
-            "{out}"
-        );
+        assert!(out.contains(why), "{out}");
         assert_eq!(fs::read_to_string(&saved).unwrap(), damaged);
     }
 }

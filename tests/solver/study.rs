@@ -247,6 +247,31 @@ fn what_was_missed_comes_first_and_what_is_known_after_twice_as_long() {
     }
 }
 
+/// Two windows may ask the same cards.
+#[test]
+fn a_card_moves_up_once_a_day() {
+    let all = cards(Topic::Two, &full());
+    let mut deck = Deck::default();
+    let due = |deck: &Deck, day| deck.due(&all, day) == 1;
+    for _ in 0..3 {
+        deck.mark(&all[0], true, 100);
+        assert!(due(&deck, 101));
+    }
+    for _ in 0..3 {
+        deck.mark(&all[0], true, 101);
+        assert!(!due(&deck, 102) && due(&deck, 103));
+    }
+    deck.mark(&all[0], false, 101);
+    assert!(due(&deck, 101), "missed on the same day");
+    deck.mark(&all[0], true, 101);
+    assert!(!due(&deck, 101) && due(&deck, 102));
+    for day in (102..300).filter(|day| day % 40 == 0) {
+        deck.mark(&all[0], true, day);
+        deck.mark(&all[0], true, day);
+    }
+    assert!(!due(&deck, 280 + 15) && due(&deck, 280 + 32));
+}
+
 #[test]
 fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
     let [full, common] =
@@ -497,4 +522,10 @@ fn the_program_prints_lists_and_asks() {
     assert_eq!((code, err.lines().count()), (2, 1), "{err}");
     assert!(err.contains("is damaged"), "{err}");
     assert_eq!(fs::read_to_string(&remembered).unwrap(), "{damaged");
+    let newer = r#"{"version":"3","cards":[]}"#;
+    fs::write(&remembered, newer).unwrap();
+    let (code, _, err) = run(&quiz, "yes\n");
+    assert_eq!((code, err.lines().count()), (2, 1), "{err}");
+    assert!(err.contains("newer version of this program wrote"), "{err}");
+    assert_eq!(fs::read_to_string(&remembered).unwrap(), newer);
 }

@@ -17,6 +17,7 @@ pub(super) struct Puzzler {
 
 impl Memory for Streaks {
     const NAME: &'static str = "streaks";
+    const VERSION: u32 = Self::VERSION;
 
     fn text(&self) -> String {
         self.text()
@@ -46,8 +47,8 @@ impl Puzzler {
         if !self.streaks.is_kept() {
             return Ok(None);
         }
-        let streaks = self.streaks.read(|text| parse(text, dictionary))?;
-        Ok(streaks.of(dictionary).cloned())
+        let streaks = self.streaks.read(|text| Streaks::parse(text).ok())?;
+        Ok(streaks.of(dictionary, Self::today().0))
     }
 
     /// Records the play made in a puzzle. Results that another window has recorded are kept.
@@ -60,13 +61,8 @@ impl Puzzler {
         let solved = score == puzzle.most();
         let dictionary = puzzle.dictionary;
         self.streaks.change(
-            |text| parse(text, dictionary),
-            |streaks| streaks.record(dictionary, puzzle.day, made, solved).clone(),
+            |text| Streaks::parse(text).ok(),
+            |streaks| streaks.record(dictionary, puzzle.day, made, solved),
         )
     }
-}
-
-fn parse(text: &str, dictionary: Fingerprint) -> Option<Streaks> {
-    let (today, _) = Puzzler::today();
-    Some(Streaks::parse(text).ok()?.as_of(today, dictionary))
 }

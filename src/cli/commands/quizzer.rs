@@ -28,6 +28,7 @@ pub(super) struct Quizzer {
 
 impl Memory for Decks {
     const NAME: &'static str = "study results";
+    const VERSION: u32 = Self::VERSION;
 
     fn text(&self) -> String {
         self.text()

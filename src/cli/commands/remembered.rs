@@ -12,6 +12,8 @@ const MOST_BYTES: u64 = 16 << 20;
 pub(super) trait Memory: Default {
     /// What it is called in a sentence: `study results`.
     const NAME: &'static str;
+    /// The version of its text.
+    const VERSION: u32;
 
     /// Returns it as text.
     fn text(&self) -> String;
@@ -77,13 +79,25 @@ fn parsed<M: Memory>(
     let Some(bytes) = bytes else {
         return Ok(M::default());
     };
-    let text = String::from_utf8(bytes).ok();
-    text.and_then(|text| parse(&text)).ok_or_else(|| {
-        Failure::usage(format!(
-            "{} is damaged and its {} cannot be read; move it away to start over",
-            printable::path(file.path()),
-            M::NAME
-        ))
+    let text = String::from_utf8(bytes).unwrap_or_default();
+    parse(&text).ok_or_else(|| {
+        let (path, name) = (printable::path(file.path()), M::NAME);
+        Failure::usage(if is_newer::<M>(&text) {
+            format!("a newer version of this program wrote {path}; update this one, or move the file away to start over")
+        } else {
+            format!("{path} is damaged and its {name} cannot be read; move it away to start over")
+        })
+    })
+}
+
+/// Whether a text says that it has a version of which this program does not know.
+fn is_newer<M: Memory>(text: &str) -> bool {
+    let read: Option<serde_json::Value> = serde_json::from_str(text).ok();
+    let version = read.as_ref().and_then(|read| read.get("version")?.as_str());
+    version.is_some_and(|version| {
+        version
+            .parse::<u32>()
+            .is_ok_and(|version| version > M::VERSION)
     })
 }
 

@@ -46,7 +46,7 @@ impl Backend for Puzzler {
     fn puzzle(&mut self, _: usize, _: bool) -> Job<Result<DailyPuzzle, String>> {
         let puzzle = puzzle();
         Job::done(Ok(DailyPuzzle {
-            streak: self.streaks.of(puzzle.dictionary).cloned(),
+            streak: self.streaks.of(puzzle.dictionary, puzzle.day),
             puzzle,
             date: "2026-11-23".to_owned(),
             lexicon: Arc::new(Dictionary::built_in(Vocabulary::Common)),

@@ -57,6 +57,9 @@ impl CardState {
 }
 
 impl Decks {
+    /// The version of the text.
+    pub const VERSION: u32 = 2;
+
     /// Reads what [`Decks::text`] wrote. The format of older programs does not name the dictionary: it is taken to be
     /// the current one.
     ///
@@ -157,9 +160,13 @@ impl Deck {
             .collect()
     }
 
-    /// Records whether a card was known.
+    /// Records whether a card was known. It moves up once a day: several windows may ask it.
     pub fn mark(&mut self, card: &Card, right: bool, today: u64) {
-        let before = self.cards.get(&card.key).map_or(0, |place| place.r#box);
+        let place = self.cards.get(&card.key);
+        if right && place.is_some_and(|place| place.r#box > 0 && place.asked() == today) {
+            return;
+        }
+        let before = place.map_or(0, |place| place.r#box);
         let place = CardState {
             r#box: if right {
                 before.saturating_add(1).min(LAST)
