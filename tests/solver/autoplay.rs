@@ -4,6 +4,7 @@ use assert_cmd::Command;
 use scrabble::record::notation::gcg;
 use serde_json::Value;
 use std::path::Path;
+use std::time::Duration;
 
 /// The exit code, standard output and standard error of `scrabble autoplay` and these arguments.
 fn autoplay(args: &[&str]) -> (i32, String, String) {
@@ -405,6 +406,44 @@ fn a_file_of_something_else_is_no_log() {
     let path = notes.to_str().unwrap();
     refused(&[&args[..], &[path]].concat(), "is not a log");
     assert_eq!(std::fs::read_to_string(&notes).unwrap(), "notes");
+}
+
+/// A program that synchronizes folders replaces files by copies.
+#[cfg(unix)]
+#[test]
+fn a_log_that_is_replaced_during_the_match_ends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log.jsonl");
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"));
+    command.args([
+        "autoplay",
+        "--players",
+        "greedy,family",
+        "--mirror",
+        "--games",
+        "4000",
+    ]);
+    command
+        .arg("--resume")
+        .arg(&log)
+        .stderr(std::process::Stdio::piped());
+    let playing = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+    let lines = || {
+        std::fs::read_to_string(&log)
+            .unwrap_or_default()
+            .lines()
+            .count()
+    };
+    while lines() < 3 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let copy = folder.path().join("copy");
+    std::fs::copy(&log, &copy).unwrap();
+    std::fs::rename(&copy, &log).unwrap();
+    let ended = playing.wait_with_output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    assert!(told.contains("was moved, deleted or replaced"), "{told}");
 }
 
 #[test]

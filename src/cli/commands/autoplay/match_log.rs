@@ -1,12 +1,13 @@
 //! The log of mirrored games, from which an interrupted match is resumed.
 //!
 //! It has one JSON value a line: first the settings, then the result of each pair, in order. A line is appended in one
-//! piece. What an interrupted run left of a last line is cut off.
+//! piece. What an interrupted run left of a last line is cut off. The match ends when the file is no longer there: results
+//! would be lost, and another program could lock the file that has its name.
 
 use crate::cli::commands::failure::Failure;
 use crate::engine::rules::options;
 use crate::solver::autoplay::{MatchPlan, PairResult};
-use crate::text::{files, printable};
+use crate::text::{files, os, printable};
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -129,9 +130,19 @@ impl MatchLog {
     }
 
     fn write(&mut self, line: &impl Serialize) -> Result<(), Failure> {
+        if !os::is_named(&self.file, &self.path).unwrap_or(false) {
+            return Err(Failure::new(1, &self.is_gone()));
+        }
         let text = serde_json::to_string(line).with_context(|| self.cannot())? + "\n";
         let written = self.file.write_all(text.as_bytes());
         Ok(written.with_context(|| self.cannot())?)
+    }
+
+    fn is_gone(&self) -> String {
+        let shown = printable::path(&self.path);
+        format!(
+            "{shown} was moved, deleted or replaced during the match; repeat the command to go on from what is there now"
+        )
     }
 
     fn cannot(&self) -> String {
