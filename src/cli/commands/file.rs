@@ -3,16 +3,51 @@
 use super::failure::Failure;
 use crate::text::whole_file::{self, folder};
 use crate::text::{files, printable};
+use std::env;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
-/// Refuses a file that exists, unless it may be overwritten.
+/// Refuses a file that exists, unless it may be overwritten, and a place where no file can be made: before work of hours.
 pub(super) fn may_write(path: &Path, force: bool) -> Result<(), Failure> {
     if !force && path.exists() {
         return Err(there_already(path));
     }
-    Ok(())
+    if path.is_dir() {
+        let shown = printable::path(path);
+        return Err(Failure::usage(format!(
+            "{shown} is a folder; give a file in it"
+        )));
+    }
+    whole_file::may_replace(path).map_err(|error| cannot(path, &error))
+}
+
+/// Writes a file that took hours to make. If that fails, the file is saved beside it, or in the folder of temporary files, and
+/// the error says where.
+pub(super) fn save_somewhere(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
+    let Err(failure) = save(path, bytes, force) else {
+        return Ok(());
+    };
+    let folders = [folder(path).to_owned(), env::temp_dir()];
+    let mut others = folders.iter().flat_map(|folder| {
+        let name = path.file_name().unwrap_or_default();
+        (1..10).map(move |number| {
+            let mut name = name.to_owned();
+            name.push(format!(".{number}"));
+            folder.join(name)
+        })
+    });
+    match others.find(|other| fill_new(other, bytes).is_ok()) {
+        Some(other) => Err(Failure::new(
+            failure.code,
+            &format!(
+                "{}. It is saved as {} instead",
+                failure.message(),
+                printable::path(&other)
+            ),
+        )),
+        None => Err(failure),
+    }
 }
 
 fn there_already(path: &Path) -> Failure {

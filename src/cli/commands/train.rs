@@ -32,7 +32,7 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         ),
     })?;
     bar.finish_and_clear();
-    file::replace(&flags.out, &values.to_bytes())?;
+    file::save_somewhere(&flags.out, &values.to_bytes(), flags.force)?;
     let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());
     print(|out| {
         writeln!(

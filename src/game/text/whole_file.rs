@@ -28,6 +28,20 @@ pub fn replace_alone(path: &Path, bytes: &[u8], private: bool) -> io::Result<()>
     replace_by(Beside::OneName, path, bytes, private)
 }
 
+/// Returns whether a file can be made where [`replace`] would make it, as far as that can be known before.
+///
+/// # Errors
+/// When it cannot.
+pub fn may_replace(path: &Path) -> io::Result<()> {
+    let real = match fs::metadata(path) {
+        _ if os::is_null(path) => return Ok(()),
+        Ok(there) if !there.is_file() => return Ok(()),
+        Ok(_) => path.canonicalize()?,
+        Err(_) => target(path)?,
+    };
+    make_beside(Beside::AnyName, &real, None).map(drop)
+}
+
 /// The name of the temporary file beside the file.
 #[derive(Clone, Copy)]
 enum Beside {

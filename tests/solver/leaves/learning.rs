@@ -83,6 +83,63 @@ fn a_file_that_is_there_is_not_lost() {
     assert!(err.contains("there is no folder"), "{err}");
 }
 
+/// What cannot be written is refused before anything is learned.
+#[test]
+fn a_place_where_no_file_can_be_is_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = ["--games", "1000000", "--force"];
+    for (out, why) in [
+        (folder.path().to_owned(), "is a folder; give a file in it"),
+        (folder.path().join("none/such"), "there is no folder"),
+        (Path::new("/proc/self/values").to_owned(), "cannot write"),
+    ] {
+        let (exit, printed, err) = train(&plan, &out);
+        assert_eq!((exit, printed.as_str()), (2, ""), "{err}");
+        assert!(err.contains(why), "{err}");
+    }
+}
+
+/// What was learned is not lost for a file that appeared meanwhile, and neither is that file.
+#[test]
+fn values_are_saved_beside_a_file_that_appeared_meanwhile() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine");
+    let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"))
+        .args([
+            "train",
+            "--games",
+            "200",
+            "--generations",
+            "1",
+            "--threads",
+            "3",
+            "--out",
+        ])
+        .arg(&path)
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let threads = || {
+        std::fs::read_dir(format!("/proc/{}/task", child.id()))
+            .unwrap()
+            .count()
+    };
+    while threads() < 4 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    std::fs::write(&path, "mine").unwrap();
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(std::fs::read(&path).unwrap(), b"mine");
+    assert_eq!(ended.status.code(), Some(2), "{told}");
+    let beside = folder.path().join("mine.1");
+    assert!(
+        told.contains(&format!("It is saved as {} instead", beside.display())),
+        "{told}"
+    );
+    LeaveValues::from_bytes(&std::fs::read(beside).unwrap()).unwrap();
+}
+
 /// Stopped in the middle it leaves no file. It is in the middle once its threads have worked for a second or two.
 #[test]
 fn half_a_training_leaves_nothing() {
