@@ -81,6 +81,7 @@
 
 mod app;
 pub mod driver;
+mod ending;
 mod error;
 mod event_loop;
 pub mod keys;
@@ -103,6 +104,7 @@ mod typed_ahead;
 
 pub use app::{App, Background, Ended, Flow, Input};
 pub use driver::{Driver, LoopStep};
+pub use ending::{EndBySignal, SignalWatch};
 pub use error::RuntimeError;
 pub use keys::KeyParser;
 pub use lean::LeanBackend;

@@ -170,6 +170,20 @@ impl Room {
         self.state().keep_people(people, &saved);
     }
 
+    /// Saves the time that the player on turn has used, before the host ends.
+    pub fn record_time(&self) {
+        let table = self
+            .state()
+            .game
+            .as_ref()
+            .map(|(_, game, _)| game.table.clone());
+        if let Some(table) = table {
+            let seats = Seats::of(table.game().setup().seats());
+            // What cannot be saved is told by the journal, which tries once more when it is closed.
+            let _ = table.player(seats).record_time();
+        }
+    }
+
     /// Begins a game that has been dealt to these seats.
     pub fn begin(&self, game: RoomGame) {
         let seen = game

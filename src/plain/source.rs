@@ -107,11 +107,20 @@ impl KeyboardLines {
 
     /// Returns a function that reports [`LineInput::Resumed`], from any thread.
     pub fn resumer(&self) -> impl Fn() + Send + Sync + 'static {
+        self.reporter(LineInput::Resumed)
+    }
+
+    /// Returns a function that ends the input, from any thread.
+    pub fn ender(&self) -> impl Fn() + Send + Sync + 'static {
+        self.reporter(LineInput::End)
+    }
+
+    fn reporter(&self, input: LineInput) -> impl Fn() + Send + Sync + 'static {
         let sender = self.sender.clone();
         move || {
-            let sender = sender.clone();
+            let (sender, input) = (sender.clone(), input.clone());
             // The channel is full while a line waits.
-            thread::spawn(move || sender.send((Ok(LineInput::Resumed), Instant::now())));
+            thread::spawn(move || sender.send((Ok(input), Instant::now())));
         }
     }
 

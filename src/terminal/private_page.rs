@@ -1,5 +1,6 @@
 //! Private output in line mode on a shared terminal: one player's secrets are shown on the alternate screen, which has
 //! no scrollback, and erased when the keyboard is handed over.
+use super::ending::EndBySignal;
 use super::os::{self, Notice, Watch, write};
 use super::panic_hook::PanicHook;
 use super::screen::lock_briefly;
@@ -16,13 +17,14 @@ static OPEN: Mutex<bool> = Mutex::new(false);
 /// Standard output on a terminal, with a private page beside the main screen.
 ///
 /// The main screen comes back however the program ends: when this is dropped, by a signal that can be handled, and by a
-/// panic. A signal then has its default effect. Ctrl-Z closes the page before the program stops. Until the page is
+/// panic. A signal then has its default effect, or that of an [`EndBySignal`]. Ctrl-Z closes the page before the program stops. Until the page is
 /// [opened](Self::open), signals and panics are not touched.
 pub struct PrivatePage {
     /// Called after Ctrl-Z or a panic has closed the page, from any thread.
     closed: Arc<dyn Fn() + Send + Sync>,
     writes_here: bool,
     guards: Option<(Watch, PanicHook)>,
+    ending: Option<Arc<EndBySignal>>,
 }
 
 impl PrivatePage {
@@ -33,7 +35,18 @@ impl PrivatePage {
             closed: Arc::new(closed),
             writes_here: false,
             guards: None,
+            ending: None,
         }
+    }
+
+    /// Watches signals from now on; one that ends the program does so by `ending`.
+    ///
+    /// # Errors
+    /// When signals cannot be handled.
+    pub fn ended_by(mut self, ending: &Arc<EndBySignal>) -> io::Result<Self> {
+        self.ending = Some(Arc::clone(ending));
+        self.guards = Some(self.guard()?);
+        Ok(self)
     }
 
     /// Opens the page, empty: output goes there from now on.
@@ -79,13 +92,17 @@ impl PrivatePage {
     fn guard(&self) -> io::Result<(Watch, PanicHook)> {
         os::obey_sequences()?;
         let (after_stop, after_panic) = (Arc::clone(&self.closed), Arc::clone(&self.closed));
+        let ending = self.ending.clone();
         let watch = os::watch(false, move |notice| match notice {
             Notice::Resized => {}
             Notice::Continued => after_stop(),
             Notice::Suspend if !os::can_be_continued() => {}
             Notice::Suspend | Notice::End(_) => {
                 restore_with_timeout(restore);
-                os::by_default(notice);
+                match (notice, &ending) {
+                    (Notice::End(status), Some(ending)) => ending.begin(status),
+                    _ => os::by_default(notice),
+                }
             }
         })?;
         let panics = PanicHook::install(restore, move || after_panic());
@@ -128,7 +145,7 @@ fn erase(bytes: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Closes the page, if it is open. Any thread may call this at any time.
-fn restore() -> io::Result<()> {
+pub(super) fn restore() -> io::Result<()> {
     let mut open = lock_briefly(&OPEN);
     match open.as_deref_mut() {
         Some(false) => return Ok(()),

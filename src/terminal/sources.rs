@@ -45,7 +45,7 @@ impl Sources {
         let (messages, over) = (self.sender(), Arc::clone(&self.over));
         os::watch(true, move |notice| {
             if let Notice::End(status) = notice {
-                end_without_the_loop(&over, status);
+                end_in_any_case(&over, status, screen::restore);
             }
             // Without a receiver, the watch is about to end.
             let _ = messages.send(LoopMessage::System(notice));
@@ -68,7 +68,7 @@ impl Sources {
                 let last = match os::read(&stopped, deliver) {
                     Ok(StopReason::Stopped) => return,
                     Ok(StopReason::HungUp) => {
-                        end_without_the_loop(&over, Ended::HungUp.exit_code());
+                        end_in_any_case(&over, Ended::HungUp.exit_code(), screen::restore);
                         LoopMessage::HungUp
                     }
                     Err(error) => LoopMessage::InputFailed(error),
@@ -79,15 +79,15 @@ impl Sources {
     }
 }
 
-/// Ends the process if the loop hangs in the application, or in a write to a terminal that takes nothing.
-fn end_without_the_loop(over: &Arc<AtomicBool>, status: u8) {
+/// Ends the process unless it is over soon: it may hang in the application, or in a write to a terminal that takes nothing.
+pub(super) fn end_in_any_case(over: &Arc<AtomicBool>, status: u8, restore: fn() -> io::Result<()>) {
     let over = Arc::clone(over);
     thread::spawn(move || {
         thread::sleep(PATIENCE);
         if over.load(Ordering::Acquire) {
             return;
         }
-        restore_with_timeout(screen::restore);
+        restore_with_timeout(restore);
         os::exit(status);
     });
 }

@@ -27,7 +27,9 @@ use crate::net::look_alike::first_alike;
 use crate::net::room::{Room, RoomOptions, RoomSeat, Sitter};
 use crate::net::seat_code::SeatCode;
 use crate::table::{RemoteLimits, wake_channel};
+use crate::terminal::EndBySignal;
 use crate::text::{printable, private};
+use anyhow::Context;
 use listening::listen;
 use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr};
@@ -265,6 +267,11 @@ fn open_room(
 /// Serves guests without a screen, until the program is ended.
 fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     let (wake, news) = wake_channel();
+    let ending = EndBySignal::new({
+        let wake = Arc::clone(&wake);
+        move || wake()
+    });
+    let _watch = ending.watch().context("cannot handle signals")?;
     for backend in &mut *backends {
         backend.wake_by(Arc::clone(&wake));
     }
@@ -306,6 +313,12 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
         } else {
             news.recv_timeout(AGAIN)
         };
+        if ending.is_due() {
+            backends
+                .iter_mut()
+                .for_each(|backend| backend.close_lobby());
+            ending.take_effect();
+        }
         if woken == Err(RecvTimeoutError::Disconnected) {
             return Ok(ExitCode::SUCCESS);
         }

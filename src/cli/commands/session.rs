@@ -21,7 +21,7 @@ use crate::cli::{Cli, ThemeChoice};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::plain::{Audience, KeyboardLines, Output};
-use crate::terminal::PrivatePage;
+use crate::terminal::{EndBySignal, PrivatePage};
 use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, Safe};
 use crate::tui::theme::Theme;
@@ -104,12 +104,23 @@ pub(super) fn converse(
 pub(super) fn line_by_line(session: Session, backend: LocalBackend) -> Result<ExitCode, Failure> {
     let listening = KeyboardLines::listen(BufReader::new(io::stdin()));
     let keyboard = listening.context("cannot read standard input")?;
+    let ending = EndBySignal::new(keyboard.ender());
+    let no_signals = "cannot handle signals";
     if terminal::require_terminal().is_ok() {
         let keyboard = keyboard.on_terminal();
-        let mut page = Safe::new(PrivatePage::new(keyboard.resumer()));
-        talk(session, backend, keyboard, &mut page, true)
+        let page = PrivatePage::new(keyboard.resumer()).ended_by(&ending);
+        let mut page = Safe::new(page.context(no_signals)?);
+        talk(session, backend, keyboard, &mut page, true, &ending)
     } else {
-        talk(session, backend, keyboard, &mut output::stdout(), false)
+        let _watch = ending.watch().context(no_signals)?;
+        talk(
+            session,
+            backend,
+            keyboard,
+            &mut output::stdout(),
+            false,
+            &ending,
+        )
     }
 }
 
@@ -119,6 +130,7 @@ fn talk(
     mut keyboard: KeyboardLines,
     output: &mut impl Output,
     private_page: bool,
+    ending: &EndBySignal,
 ) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
@@ -128,6 +140,7 @@ fn talk(
     backend.wake_by(Arc::new(keyboard.waker()));
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut backend, options);
     session.act(GlobalMsg::Leaving, &mut backend);
+    ending.take_effect();
     output::only_ascii(session.is_ascii_only());
     output::is_read(ended.map(drop)).context("line mode stopped")?;
     all_kept(&backend)?;

@@ -259,3 +259,46 @@ fn ctrl_z_gives_the_terminal_back_and_fg_returns_behind_the_curtain() {
         before
     );
 }
+
+/// Line mode by pipes: a signal loses no time of the turn.
+#[test]
+fn a_signal_in_line_mode_loses_no_time_of_the_turn() {
+    use scrabble::engine::clock::Millis;
+    use scrabble::engine::seat::Seat;
+    use scrabble::record::store::GameStore;
+    use std::io::{BufRead, BufReader, Write};
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::{Command, Stdio};
+    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut playing = Command::new(PROGRAM)
+            .arg("--data-dir")
+            .arg(folder.path())
+            .args([
+                "--plain",
+                "--names",
+                "Ann,Ben",
+                "--seed",
+                "3",
+                "--game-clock",
+                "25",
+            ])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a game");
+        let mut typed = playing.stdin.take().expect("its input");
+        typed.write_all(b"\n").expect("a line");
+        let said = BufReader::new(playing.stdout.take().expect("its output"));
+        let mut lines = said.lines().map(|line| line.expect("a line"));
+        lines
+            .find(|line| line.contains("Ann, play a word"))
+            .expect("Ann's turn");
+        signal(playing.id(), name);
+        assert_eq!(playing.wait().expect("its end").signal(), Some(number));
+        let store = GameStore::new(folder.path());
+        let id = &store.list().expect("games")[0].id;
+        let used = store.read(id).expect("the game").game.used(Seat::FIRST);
+        assert!(used > Millis::ZERO, "{name}");
+    }
+}

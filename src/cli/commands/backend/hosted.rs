@@ -70,7 +70,9 @@ impl LocalBackend {
 
     /// Stops hosting, and puts the game away.
     pub(super) fn stop_hosting(&mut self) {
-        if self.hosting.take().is_some() {
+        if let Some(hosting) = self.hosting.take() {
+            hosting.room.record_time();
+            drop(hosting);
             self.suspend_game();
         }
     }
