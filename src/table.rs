@@ -59,7 +59,7 @@ pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SharedRecorder};
 pub use round_trip::RoundTrip;
-pub use running_clock::Now;
+pub use running_clock::{Now, RunningClock};
 pub use seats::Seats;
 pub use spectator::Spectator;
 pub use timekeeper::RemoteLimits;

@@ -5,6 +5,7 @@
 
 mod again;
 pub mod chat;
+mod countdown;
 mod moderation;
 mod options;
 mod roster;

@@ -10,7 +10,7 @@ pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
 ///
 /// A reading that comes much later than was planned tells a stop.
 #[derive(Clone)]
-pub(super) struct RunningClock {
+pub struct RunningClock {
     now: Now,
     /// The time of the last reading.
     read: Millis,
@@ -24,7 +24,8 @@ impl RunningClock {
     /// How late a reading may come on a busy machine.
     const SLACK: Millis = Millis::seconds(1);
 
-    pub(super) fn new(now: Now) -> Self {
+    /// Begins to count.
+    pub fn new(now: Now) -> Self {
         Self {
             read: now(),
             now,
@@ -34,12 +35,12 @@ impl RunningClock {
     }
 
     /// Plans to read it again within this time of the last reading; `None` if it may take any time.
-    pub(super) fn plan(&mut self, within: Option<Millis>) {
+    pub fn plan(&mut self, within: Option<Millis>) {
         self.planned = within.map(|time| self.read.plus(time));
     }
 
     /// Returns the time since the last call.
-    pub(super) fn lap(&mut self) -> Millis {
+    pub fn lap(&mut self) -> Millis {
         let now = (self.now)();
         let gone = now.less(self.read);
         let most = self.planned.map(|at| at.less(self.read).plus(Self::SLACK));
@@ -50,7 +51,7 @@ impl RunningClock {
     }
 
     /// Returns what has been counted in all.
-    pub(super) const fn counted(&self) -> Millis {
+    pub const fn counted(&self) -> Millis {
         self.counted
     }
 }

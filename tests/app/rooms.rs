@@ -21,7 +21,7 @@ use scrabble::net::seat_code::SeatCode;
 use scrabble::net::{GameFiles, People, Standing};
 use scrabble::solver::coach::Tip;
 use scrabble::table::{RemoteLimits, SeatAction, Table, Wake};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -61,6 +61,7 @@ fn options(folder: &TempDir) -> RoomOptions {
         thinker: Arc::new(NoComputers),
         people: People::in_folder(folder.path()).expect("the list"),
         window: Duration::from_secs(600),
+        now: Arc::new(|| Millis::ZERO),
         is_public: true,
         only_known: false,
         first_game: FirstGame::StartedByHost,
@@ -451,6 +452,33 @@ fn r42_no_answer_in_time_is_a_no() {
     end(&hosted.begin());
     assert_eq!(ben.act(LobbyAct::Start), Ok(()));
     assert_eq!(next(&ben), NextGame::Proposal);
+}
+
+/// The time that a stopped host does not notice counts for nothing: for a proposal, and for names that were refused.
+#[test]
+fn r40_no_time_of_a_room_runs_while_the_host_is_stopped() {
+    let time = Arc::new(AtomicU64::new(0));
+    let now = Arc::clone(&time);
+    let hosted = Hosted::with(|options| {
+        options.now = Arc::new(move || Millis(now.load(Ordering::Relaxed)));
+    });
+    let (ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    end(&hosted.begin());
+    assert_eq!(ben.act(LobbyAct::Start), Ok(()));
+    let is_open = || matches!(next(&ben), NextGame::Answers { .. });
+    time.fetch_add(3_600_000, Ordering::Relaxed);
+    assert!(is_open(), "the host was stopped for an hour");
+    // It runs for ten minutes, of which some seconds have been counted.
+    for _ in 0..58 {
+        time.fetch_add(10_000, Ordering::Relaxed);
+        assert!(is_open());
+    }
+    for _ in 0..2 {
+        time.fetch_add(10_000, Ordering::Relaxed);
+        let _ = is_open();
+    }
+    assert!(!is_open(), "its time is over");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The backend of the session: dictionaries, seeds, saved games and jobs.
 
 #[cfg(feature = "online")]
-mod hosted;
+pub(super) mod hosted;
 #[cfg(feature = "online")]
 pub(super) mod hosting;
 mod leaving;

@@ -6,6 +6,7 @@ mod listening;
 mod on_turn;
 
 use super::backend::LocalBackend;
+use super::backend::hosted::clock;
 use super::backend::hosting::Hosting;
 use super::data_dir;
 use super::dealer::OpenedDictionary;
@@ -241,6 +242,7 @@ fn open_room(
         thinker: backend.thinks_for_room(&seats.opened),
         people: People::in_folder(folder).map_err(|error| Failure::new(1, &error))?,
         window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
+        now: clock(),
         is_public: flags.watch.0.is_some(),
         only_known: flags.only_known,
         first_game: if flags.headless {
@@ -314,9 +316,9 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
             news.recv_timeout(AGAIN)
         };
         if ending.is_due() {
-            backends
-                .iter_mut()
-                .for_each(|backend| backend.close_lobby());
+            for backend in &mut *backends {
+                backend.close_lobby();
+            }
             ending.take_effect();
         }
         if woken == Err(RecvTimeoutError::Disconnected) {

@@ -53,7 +53,7 @@ fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
         Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
     };
     if let Some(id) = &game.continued_as {
-        state.push_str(&format!(", continued as {id}"));
+        state = format!("{state}, continued as {id}");
     }
     if game.locked {
         state.push_str(", being played");

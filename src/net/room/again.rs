@@ -1,31 +1,31 @@
 //! A proposal of another game in a room (R42).
 
+use super::countdown::Countdown;
 use super::speaker::Speaker;
-use std::time::{Duration, Instant};
+use crate::table::Now;
+use std::time::Duration;
 
 /// A proposal of another game.
 pub(super) struct Again {
     proposer: Speaker,
     /// The others who agree.
     agreed: Vec<Speaker>,
-    since: Instant,
     /// How long it stands open.
-    window: Duration,
+    window: Countdown,
 }
 
 impl Again {
-    pub(super) fn by(proposer: Speaker, window: Duration) -> Self {
+    pub(super) fn by(proposer: Speaker, window: Duration, now: &Now) -> Self {
         Self {
             proposer,
             agreed: vec![],
-            since: Instant::now(),
-            window,
+            window: Countdown::of(window, now),
         }
     }
 
     /// Returns whether its time is over without everyone’s answer.
     pub(super) fn is_over(&self) -> bool {
-        self.since.elapsed() >= self.window
+        self.window.is_over()
     }
 
     pub(super) fn agree(&mut self, speaker: Speaker) {

@@ -6,7 +6,7 @@ use crate::app::scene::FirstGame;
 use crate::app::seating::Seating;
 use crate::net::game_files::GameFiles;
 use crate::net::people::People;
-use crate::table::Table;
+use crate::table::{Now, Table};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -26,6 +26,8 @@ pub struct RoomOptions {
     pub people: People,
     /// How long a proposal of another game stands open (R42).
     pub window: Duration,
+    /// The clock of the machine.
+    pub now: Now,
     /// Whether spectators may come in, who see what is public.
     pub is_public: bool,
     /// Whether only known people may come in.

@@ -2,6 +2,7 @@
 
 use super::again::Again;
 use super::chat::Chat;
+use super::countdown::Countdown;
 use super::options::{Address, RoomGame, RoomOptions};
 use super::seats::{RoomSeat, Sitter};
 use super::speaker::Speaker;
@@ -16,7 +17,7 @@ use crate::net::people::{People, PeopleError};
 use crate::table::{Seats, Wake};
 use crate::text::shared_file::SharedFileError;
 use std::sync::{Arc, Mutex, TryLockError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The number of other people's names that one seat code may try in [`NAMES_WHILE`], so that nobody finds out who plays here.
 const MOST_NAMES: usize = 5;
@@ -47,7 +48,7 @@ pub(super) struct State {
     /// Wakes the host for news of the table, even if nobody at the host plays.
     pub(super) host_wake: Option<Wake>,
     /// The codes with which a name of somebody else was tried lately, and when.
-    pub(super) refused_names: Vec<(String, Instant)>,
+    pub(super) refused_names: Vec<(String, Countdown)>,
     /// The people who have joined the last game.
     pub(super) have_joined: Vec<Speaker>,
     /// Those who have seen the end of the last game.
@@ -256,15 +257,14 @@ impl State {
         if !self.seats.iter().any(|seat| seat.takes(&visitor.user)) {
             return Err("This seat has been taken.".to_owned());
         }
-        self.refused_names
-            .retain(|(_, at)| at.elapsed() < NAMES_WHILE);
+        self.refused_names.retain(|(_, time)| !time.is_over());
         let refused = self.refused_names.iter();
         if refused.filter(|(code, _)| *code == visitor.user).count() >= MOST_NAMES {
             return Err("You have tried too many names. Try again in ten minutes.".to_owned());
         }
         if self.is_anothers(name, key) {
-            let refused = (visitor.user.clone(), Instant::now());
-            self.refused_names.push(refused);
+            let time = Countdown::of(NAMES_WHILE, &self.options.now);
+            self.refused_names.push((visitor.user.clone(), time));
             return Err(format!(
                 "{name} is somebody else's name here, or looks like one. Type another name."
             ));
@@ -352,7 +352,7 @@ impl State {
         self.chat.count(&speaker)?;
         let name = self.shown_name(&speaker);
         self.chat.tell(format!("{name} proposes another game."));
-        self.again = Some(Again::by(speaker, self.options.window));
+        self.again = Some(Again::by(speaker, self.options.window, &self.options.now));
         Ok(())
     }
 

@@ -53,6 +53,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
         thinker: Arc::new(ClubPasses),
         people: People::in_folder(folder.path()).expect("nobody"),
         window: Duration::from_secs(20),
+        now: Arc::new(|| Millis::ZERO),
         is_public: false,
         only_known: false,
         first_game: FirstGame::StartedByHost,

@@ -118,9 +118,9 @@ fn a_rated_end_counts_whatever_a_copy_comes_to() {
         table.play("8F HORN");
         table
     };
-    let mut lost = begun();
-    pass_to_the_end(&mut lost);
-    let loss = Statistics::of([against(&lost, 1, &COMPUTER)]);
+    let mut ended = begun();
+    pass_to_the_end(&mut ended);
+    let loss = Statistics::of([against(&ended, 1, &COMPUTER)]);
     assert!(loss.rated("game-1").expect("a rated game").1.change < 0);
     let played_on = || {
         let mut table = begun();
@@ -138,7 +138,7 @@ fn a_rated_end_counts_whatever_a_copy_comes_to() {
     aided.run(Command::TakeBack);
     pass_to_the_end(&mut aided);
     for copy in [open, longer, aided] {
-        for tables in [[&lost, &copy], [&copy, &lost]] {
+        for tables in [[&ended, &copy], [&copy, &ended]] {
             let games = tables.map(|table| against(table, 1, &COMPUTER));
             assert_eq!(Statistics::of(games), loss);
         }

@@ -185,7 +185,7 @@ impl Advisor for RoomAdvisor {
 }
 
 /// The time since the game was hosted.
-fn clock() -> Now {
+pub(in crate::cli::commands) fn clock() -> Now {
     let begun = Instant::now();
     Arc::new(move || Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))
 }
