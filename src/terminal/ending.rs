@@ -1,7 +1,6 @@
 //! The end by a signal where no loop of this module runs: in line mode, and of a host without a screen.
 
 use super::os::{self, Notice, Watch};
-use super::private_page;
 use super::sources::end_in_any_case;
 use std::io;
 use std::sync::Arc;
@@ -35,15 +34,15 @@ impl EndBySignal {
     pub fn watch(self: &Arc<Self>) -> io::Result<SignalWatch> {
         let ending = Arc::clone(self);
         let watch = os::watch(false, move |notice| match notice {
-            Notice::End(status) => ending.begin(status),
+            Notice::End(status) => ending.begin(status, || Ok(())),
             notice => os::by_default(notice),
         });
         watch.map(SignalWatch)
     }
 
-    pub(super) fn begin(&self, status: u8) {
+    pub(super) fn begin(&self, status: u8, restore: fn() -> io::Result<()>) {
         self.status.store(status, Ordering::Release);
-        end_in_any_case(&self.over, status, private_page::restore);
+        end_in_any_case(&self.over, status, restore);
         (self.notify)();
     }
 

@@ -17,8 +17,8 @@ static OPEN: Mutex<bool> = Mutex::new(false);
 /// Standard output on a terminal, with a private page beside the main screen.
 ///
 /// The main screen comes back however the program ends: when this is dropped, by a signal that can be handled, and by a
-/// panic. A signal then has its default effect, or that of an [`EndBySignal`]. Ctrl-Z closes the page before the program stops. Until the page is
-/// [opened](Self::open), signals and panics are not touched.
+/// panic. A signal then has its default effect, or that of an [`EndBySignal`]. Ctrl-Z closes the page before the program
+/// stops. Until the page is [opened](Self::open), signals and panics are not touched.
 pub struct PrivatePage {
     /// Called after Ctrl-Z or a panic has closed the page, from any thread.
     closed: Arc<dyn Fn() + Send + Sync>,
@@ -100,7 +100,7 @@ impl PrivatePage {
             Notice::Suspend | Notice::End(_) => {
                 restore_with_timeout(restore);
                 match (notice, &ending) {
-                    (Notice::End(status), Some(ending)) => ending.begin(status),
+                    (Notice::End(status), Some(ending)) => ending.begin(status, restore),
                     _ => os::by_default(notice),
                 }
             }
@@ -145,7 +145,7 @@ fn erase(bytes: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Closes the page, if it is open. Any thread may call this at any time.
-pub(super) fn restore() -> io::Result<()> {
+fn restore() -> io::Result<()> {
     let mut open = lock_briefly(&OPEN);
     match open.as_deref_mut() {
         Some(false) => return Ok(()),

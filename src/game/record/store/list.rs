@@ -41,12 +41,12 @@ pub struct ListedGame {
     /// The length of its file in bytes.
     #[serde(skip)]
     length: u64,
-    /// The ID of a copy that was played later and further, if there is one: a journal that is replaced during its game goes on
-    /// under another ID.
-    pub continued_as: Option<GameId>,
     /// Whether the game is being played now.
     #[serde(rename = "being_played")]
     pub locked: bool,
+    /// The ID of a copy that was played later and further, if there is one: a journal that is replaced during its game goes on
+    /// under another ID.
+    pub continued_as: Option<GameId>,
     /// What is wrong with a readable game.
     #[serde(skip)]
     pub note: Option<JournalNote>,
