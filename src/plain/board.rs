@@ -1,13 +1,13 @@
 //! The board as text: fifteen rows, each with its number; the columns have their letters above.
 
 use crate::engine::board::Board;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
 
 /// The column letters and the rows, for a screen reader or a fixed-width font.
 pub fn rows(board: &Board) -> Vec<String> {
     let line = |row: u8, heading: String, cell: &dyn Fn(Square) -> String| {
-        (0..SIZE)
+        (0..board.variant().layout.size())
             .filter_map(|column| Square::new(row, column))
             .fold(heading, |line, square| {
                 format!("{line} {:>2}", cell(square))
@@ -16,7 +16,7 @@ pub fn rows(board: &Board) -> Vec<String> {
     let columns = line(0, "  ".to_owned(), &|square| {
         square.column_char().to_string()
     });
-    let numbered = (0..SIZE).map(|row| {
+    let numbered = (0..board.variant().layout.size()).map(|row| {
         line(row, format!("{:>2}", row + 1), &|square| {
             cell(board, square)
         })
@@ -78,7 +78,7 @@ fn letters(board: &Board, run: &[Square]) -> String {
 
 /// A row in words: its tiles, then its empty premium squares.
 pub fn row(board: &Board, row: u8) -> String {
-    let squares: Vec<Square> = (0..SIZE)
+    let squares: Vec<Square> = (0..board.variant().layout.size())
         .filter_map(|column| Square::new(row, column))
         .collect();
     line(
@@ -91,7 +91,7 @@ pub fn row(board: &Board, row: u8) -> String {
 
 /// A column in words, like [`row`].
 pub fn column(board: &Board, column: u8) -> String {
-    let squares: Vec<Square> = (0..SIZE)
+    let squares: Vec<Square> = (0..board.variant().layout.size())
         .filter_map(|row| Square::new(row, column))
         .collect();
     let letter = char::from(b'A' + column);

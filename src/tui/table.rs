@@ -17,7 +17,7 @@ use crate::app::scene::{
 };
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
-use crate::engine::square::{SIZE, Square};
+use crate::engine::square::Square;
 use crate::engine::tile::Tile;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
@@ -381,7 +381,8 @@ impl TablePainter<'_> {
         } else {
             board.x
         };
-        let half = self.layout.square.1 * (u16::from(SIZE) / 2);
+        let rows = self.page.view.setup.variant().layout.size();
+        let half = self.layout.square.1 * (u16::from(rows) / 2);
         let (y, height) = match &self.page.step {
             StepScene::Draw { .. } | StepScene::Over(_) => (board.y, board.height),
             StepScene::Curtain { .. } if self.page.view.last_play().is_none() => {

@@ -9,7 +9,7 @@ use crate::app::request::{BotRequest, RequestId};
 use crate::engine::game::{Command, Phase};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::{Direction, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::solver::players::{Bot, Pace};
 use crate::text::counted;
@@ -199,7 +199,7 @@ impl LocalPlayers {
 fn line_of(play: &Play) -> String {
     let word = play.main_word();
     let (start, direction) = (word.start(), word.direction());
-    let length = u8::try_from(word.letters().len()).unwrap_or(SIZE);
+    let length = u8::try_from(word.letters().len()).unwrap_or(word.variant().layout.size());
     let (line, begins, parts) = match direction {
         Direction::Across => (
             format!("row {}", start.row() + 1),

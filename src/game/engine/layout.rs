@@ -105,6 +105,11 @@ impl Layout {
         Self { start, premiums }
     }
 
+    /// Returns the number of rows, and of columns: as many as there are [squares](Square) for, on every layout so far.
+    pub const fn size(&self) -> u8 {
+        SIZE
+    }
+
     /// Returns the star, which the first play covers (R7).
     pub const fn start(&self) -> Square {
         self.start

@@ -2,7 +2,7 @@
 
 use super::{About, Entry, ExchangedTiles, Line, Record, Replayed, Step};
 use crate::engine::board::Board;
-use crate::engine::square::{SIZE, Square};
+use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::record::as_json;
 use serde::ser::SerializeMap;
@@ -88,11 +88,12 @@ pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Err
 
 /// The rows of a board: a dot for an empty square, lower case for a blank.
 pub(super) fn rows(board: &Board) -> Vec<String> {
+    let size = board.variant().layout.size();
     let row = |row| {
-        let squares = (0..SIZE).filter_map(move |column| Square::new(row, column));
+        let squares = (0..size).filter_map(move |column| Square::new(row, column));
         squares
             .map(|square| board.get(square).map_or('.', PlacedTile::to_char))
             .collect()
     };
-    (0..SIZE).map(row).collect()
+    (0..size).map(row).collect()
 }

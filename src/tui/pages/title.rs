@@ -10,7 +10,8 @@
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::title;
 use crate::app::scene::{SavedGame, TitlePage};
-use crate::engine::square::{SIZE, Square};
+use crate::engine::layout::Layout;
+use crate::engine::square::Square;
 use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
@@ -29,6 +30,9 @@ use crossterm::event::KeyCode::F;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+
+/// The board that is part of the title.
+const LAYOUT: &Layout = &Variant::ENGLISH.layout;
 
 const NAME: &str = "SCRABBLE";
 /// The column of the first letter: the name covers the star.
@@ -190,7 +194,7 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
         .into_iter()
         .map(|(wide, high, beside)| StripSize { wide, high, beside })
         .find(|s| {
-            s.wide * usize::from(SIZE) <= usize::from(area.width)
+            s.wide * usize::from(LAYOUT.size()) <= usize::from(area.width)
                 && s.high * (2 * usize::from(s.beside) + 1) <= room
         });
     match fitting {
@@ -205,7 +209,7 @@ fn strip(scale: StripSize, theme: &Theme) -> Vec<Line<'static>> {
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
-            let squares = (0..SIZE).filter_map(|column| Square::new(row, column));
+            let squares = (0..LAYOUT.size()).filter_map(|column| Square::new(row, column));
             let spans = squares.flat_map(|square| match tile_on(square, &tiles) {
                 Some(laid) => tile(laid, part, scale, theme),
                 None => vec![empty(square, part, scale, theme)],
@@ -249,7 +253,7 @@ fn tile(
 
 fn empty(square: Square, part: usize, scale: StripSize, theme: &Theme) -> Span<'static> {
     let shown = part == scale.high.saturating_sub(1) / 2;
-    let (label, style): (&str, Style) = match Variant::ENGLISH.layout.premium(square) {
+    let (label, style): (&str, Style) = match LAYOUT.premium(square) {
         Some(premium) => (premium.label(), theme.premiums[premium as usize]),
         None => ("·", theme.square),
     };

@@ -19,7 +19,6 @@ use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::{Play, Word};
 use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
-use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
 use crate::tui::hit::Hit;
@@ -314,7 +313,7 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
     }
     let rows = || touched.iter().copied();
     let (first, last) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
-    if first + last < SIZE {
+    if first + last < page.view.setup.variant().layout.size() {
         Anchor::Bottom
     } else {
         Anchor::Top

@@ -2,7 +2,7 @@
 
 use super::{announced, ask, curtain, dialog, draw, draw_dragging, over, score_chart, verdict};
 use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
-use crate::engine::square::{SIZE, Square};
+use crate::engine::square::Square;
 use crate::tui::face::PageFace;
 use crate::tui::guide;
 use crate::tui::hit::Hit;
@@ -212,9 +212,10 @@ fn over_board(page: &TablePage, places: &TableAreas) -> Rect {
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
         StepScene::Turn(turn) if turn.asks_all() => {
+            let size = page.view.setup.variant().layout.size();
             let rows = || turn.draft.laid().map(|(square, _)| square.row());
             match (rows().min(), rows().max()) {
-                (Some(first), Some(last)) if first + last < SIZE => Anchor::Bottom,
+                (Some(first), Some(last)) if first + last < size => Anchor::Bottom,
                 (Some(_), Some(_)) => Anchor::Top,
                 _ => Anchor::Middle,
             }

@@ -5,7 +5,7 @@ use super::tile::{self, TileFace};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::layout::{Layout, Premium};
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::{Direction, Square};
 use crate::tui::hit::Hit;
 use crate::tui::layout::{NUMBERS, TableLayout};
 use crate::tui::theme::{Theme, TileState};
@@ -43,7 +43,7 @@ pub struct BoardWidget<'a> {
 
 impl Widget for &BoardWidget<'_> {
     fn render(self, _: Rect, buffer: &mut Buffer) {
-        for index in 0..SIZE {
+        for index in 0..self.squares().size() {
             self.coordinate(index, buffer);
         }
         for square in Square::all() {

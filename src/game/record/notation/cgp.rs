@@ -211,7 +211,7 @@ fn tiles(rack: usize, part: CgpPart) -> Result<Tiles, CgpError> {
 
 impl fmt::Display for CgpPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..SIZE {
+        for row in 0..self.board.variant().layout.size() {
             if row > 0 {
                 f.write_str("/")?;
             }
@@ -234,7 +234,7 @@ impl fmt::Display for CgpPosition {
 
 fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, row: u8) -> fmt::Result {
     let mut free = 0;
-    for tile in (0..SIZE)
+    for tile in (0..board.variant().layout.size())
         .filter_map(|column| Square::new(row, column))
         .map(|s| board.get(s))
     {
