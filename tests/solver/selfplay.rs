@@ -2,16 +2,15 @@
 
 use crate::support::dictionary::dictionary;
 use crate::support::engine_help::seat;
+use crate::support::other_variant::OTHER;
 use crate::support::soak::longer;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::layout::{Layout, Premium};
+use scrabble::engine::layout::Premium;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
-use scrabble::engine::square::{SQUARES, Square};
-use scrabble::engine::tile::{Letter, Points, Tile};
-use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::tile::Points;
 use scrabble::engine::variant::Variant;
 use scrabble::engine::word::WordTile;
 use scrabble::record::Record;
@@ -137,35 +136,6 @@ fn counted(play: &Play, variant: &Variant) -> Points {
     let bingo = play.draft().len() >= usize::from(variant.rack);
     Points::new(points.sum::<i32>() + if bingo { variant.bingo.value() } else { 0 })
 }
-
-/// Nothing is as in English: 80 tiles, worth from 1 to 14 in the order of the alphabet, premium squares that differ in rows and
-/// columns, the star at D5, six tiles on a rack, and 35 points for a bingo.
-static OTHER: Variant = {
-    let (mut counts, mut values) = ([3; Tile::KINDS], [0; Tile::KINDS]);
-    counts[Letter::COUNT] = 2;
-    let (mut letter, mut value) = (0, 1);
-    while letter < Letter::COUNT {
-        values[letter] = value / 2 + 1;
-        (letter, value) = (letter + 1, value + 1);
-    }
-    let mut premiums = [None; SQUARES];
-    let mut at = 3;
-    while at < SQUARES {
-        premiums[at] = match at % 4 {
-            0 => Some(Premium::TripleWord),
-            1 => Some(Premium::DoubleWord),
-            2 => Some(Premium::TripleLetter),
-            _ => Some(Premium::DoubleLetter),
-        };
-        at += 7;
-    }
-    Variant {
-        tiles: TileSet::new(counts, values, b"AEIOUY"),
-        layout: Layout::new(Square::new(4, 3).unwrap(), premiums),
-        rack: 6,
-        bingo: Points::new(35),
-    }
-};
 
 #[test]
 fn a_game_of_another_variant_takes_everything_from_it() {

@@ -11,6 +11,7 @@ pub(crate) mod in_order;
 pub(crate) mod keyed;
 pub(crate) mod midgame;
 pub(crate) mod notebook;
+pub(crate) mod other_variant;
 // Links and pipes.
 #[cfg(unix)]
 pub(crate) mod obstacle;

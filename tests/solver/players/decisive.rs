@@ -2,7 +2,7 @@
 
 use crate::players::endgame::{at_turn, done, near_the_end, racks};
 use crate::players::table::{full, tools};
-use crate::support::engine_help::{Rng, classic};
+use crate::support::engine_help::{Rng, classic, setup};
 use crate::support::soak::longer;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
@@ -209,7 +209,7 @@ fn positions(words: &Dictionary, tools: &Arc<Tools>) -> Vec<Game> {
         ..classic()
     };
     let rules = [classic(), shared].into_iter().cycle().zip(0..);
-    let ends = rules.filter_map(|(rules, seed)| near_the_end(rules, seed, words, tools));
+    let ends = rules.filter_map(|(rules, seed)| near_the_end(setup(2, rules), seed, words, tools));
     ends.take(longer(8)).collect()
 }
 

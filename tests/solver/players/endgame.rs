@@ -1,13 +1,14 @@
 //! Ends of games between two, against a slow plain search through the real game.
 
 use crate::support::engine_help::{Rng, classic, setup};
+use crate::support::other_variant::OTHER;
 use crate::support::soak::times;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{RuleSet, ScorelessLimit, UnplayedRule};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn_rng::Seed;
-use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::solver::players::{ComputerPlayer, Level, NoObserver, Tools};
@@ -86,7 +87,7 @@ impl Slow {
     }
 
     fn commands(&mut self, game: &Game, seat: Seat) -> Vec<Command> {
-        let rack = Rack::new(&racks(game)[seat.index()], Variant::ENGLISH).unwrap();
+        let rack = Rack::new(&racks(game)[seat.index()], game.setup().variant()).unwrap();
         let rules = game.setup().rules();
         let plays: Vec<Move> = self.generator.all(game.board(), &rack, rules).to_vec();
         let plays = plays
@@ -98,12 +99,12 @@ impl Slow {
 
 /// A game played greedily until the bag is empty and few tiles are left; `None` if it does not come to that.
 pub(super) fn near_the_end(
-    rules: RuleSet,
+    setup: Setup,
     seed: u64,
     words: &Dictionary,
     tools: &Arc<Tools>,
 ) -> Option<Game> {
-    let mut game = Game::start(setup(2, rules), Seed(seed)).0;
+    let mut game = Game::start(setup, Seed(seed)).0;
     let mut rng = Rng::new(seed);
     let mut players = [(); 2].map(|()| ComputerPlayer::new(Level::Greedy, tools));
     while let Some(seat) = at_turn(&game) {
@@ -120,9 +121,6 @@ pub(super) fn near_the_end(
 
 #[test]
 fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
-    let list = DictChoice::from("tests/data/words.txt");
-    let words = Dictionary::open(&list).unwrap().0;
-    let tools = Arc::new(Tools::new(&words, LeaveValues::builtin()));
     let twice = RuleSet {
         unplayed: UnplayedRule::GainTwiceOthers,
         ..classic()
@@ -131,14 +129,26 @@ fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
         scoreless_limit: ScorelessLimit::ScorelessTurns(std::num::NonZeroU8::new(4).unwrap()),
         ..classic()
     };
+    let setups = [classic(), twice, scoreless].map(|rules| setup(2, rules));
+    ends_are_played_as_well_as_can_be(&setups);
+}
+
+#[test]
+fn the_end_of_a_game_of_another_variant_too() {
+    ends_are_played_as_well_as_can_be(&[setup(2, classic()).with_variant(&OTHER)]);
+}
+
+fn ends_are_played_as_well_as_can_be(setups: &[Setup]) {
+    let list = DictChoice::from("tests/data/words.txt");
+    let words = Dictionary::open(&list).unwrap().0;
+    let tools = Arc::new(Tools::new(&words, LeaveValues::builtin()));
     let (mut looked_at, mut hard) = (0, 0);
-    let rules = [classic(), twice, scoreless].into_iter().cycle();
     let (enough, all) = (4, times().is_some());
-    for (i, rules) in rules.take(60).enumerate() {
+    for (i, setup) in setups.iter().cycle().take(60).enumerate() {
         if looked_at >= enough && hard > 0 && !all {
             break;
         }
-        let Some(game) = near_the_end(rules, i as u64, &words, &tools) else {
+        let Some(game) = near_the_end(setup.clone(), i as u64, &words, &tools) else {
             continue;
         };
         let mut slow = Slow {

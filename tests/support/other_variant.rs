@@ -1,0 +1,38 @@
+//! A variant that is not English, to show that nothing takes English for granted.
+
+use scrabble::engine::layout::{Layout, Premium};
+use scrabble::engine::square::{SQUARES, Square};
+use scrabble::engine::tile::{Letter, Points, Tile};
+use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
+
+/// Nothing is as in English: 91 tiles, worth from 1 to 14 in the order of the alphabet, premium squares that differ in rows
+/// and columns, the star at D5, six tiles on a rack, and 35 points for a bingo.
+pub(crate) static OTHER: Variant = {
+    let counts = [
+        7, 2, 2, 3, 9, 2, 3, 2, 8, 1, 1, 4, 2, 5, 7, 2, 1, 6, 5, 6, 4, 1, 2, 1, 2, 1, 2,
+    ];
+    let mut values = [0; Tile::KINDS];
+    let (mut letter, mut value) = (0, 1);
+    while letter < Letter::COUNT {
+        values[letter] = value / 2 + 1;
+        (letter, value) = (letter + 1, value + 1);
+    }
+    let mut premiums = [None; SQUARES];
+    let mut at = 3;
+    while at < SQUARES {
+        premiums[at] = match at % 4 {
+            0 => Some(Premium::TripleWord),
+            1 => Some(Premium::DoubleWord),
+            2 => Some(Premium::TripleLetter),
+            _ => Some(Premium::DoubleLetter),
+        };
+        at += 7;
+    }
+    Variant {
+        tiles: TileSet::new(counts, values, b"AEIOUY"),
+        layout: Layout::new(Square::new(4, 3).unwrap(), premiums),
+        rack: 6,
+        bingo: Points::new(35),
+    }
+};
