@@ -386,7 +386,7 @@ impl LocalPlayers {
     fn follow(&mut self, event: &SeenEvent, before: &SeatView) -> Vec<Effect> {
         match event {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
-            SeenEvent::Challenged { by, ruling, .. } => self.judged(*by, ruling, before),
+            SeenEvent::Challenged { by, verdicts, .. } => self.judged(*by, verdicts, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
             _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
                 self.alert_to_phase();

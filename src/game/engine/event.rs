@@ -12,19 +12,22 @@ use super::turn_rng::Seed;
 ///
 /// An accepted command makes exactly one event, complete in itself: what follows without chance or dictionary (words,
 /// points, missed turns, the end) is computed again at every replay. So no cut between two events leaves half a turn,
-/// and a record stores nothing twice. Inside the engine `T` is the checked turn.
+/// and a record stores nothing twice.
+///
+/// The parameters are the turn, the tiles drawn, the first racks, the seed and the verdicts. Inside the engine the turn
+/// is a checked one; a [`SeenEvent`](super::seen::SeenEvent) has of each only what its viewer may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Event<T = TurnDraft> {
+pub enum Event<T = TurnDraft, D = Tiles, R = Vec<Tiles>, S = Seed, V = Vec<Verdict>> {
     /// The game began: the draw for first play (R4), then the deal (R5).
     Started {
         /// Players and rules.
         setup: Setup,
         /// The seed of the draws to come.
-        seed: Seed,
+        seed: S,
         /// Each round of the draw for first play; every round after the first is among the tied ones only.
         draws: Vec<Vec<(Seat, Tile)>>,
         /// The first rack of each seat.
-        racks: Vec<Tiles>,
+        racks: R,
     },
     /// A turn with words to judge was announced and may be challenged (R16).
     Announced {
@@ -40,23 +43,23 @@ pub enum Event<T = TurnDraft> {
         /// The turn.
         turn: T,
         /// What was drawn (R12, R13).
-        drew: Tiles,
+        drew: D,
     },
     /// The announced turn was challenged (R17–R19).
     Challenged {
         /// The challenger.
         by: Seat,
         /// The dictionary's verdict on each word judged.
-        verdicts: Vec<Verdict>,
+        verdicts: V,
         /// What the challenged player drew, if this settled the turn and it stands.
-        drew: Tiles,
+        drew: D,
     },
     /// The next player accepted the announced turn (R16).
     Accepted {
         /// Who accepts for the table.
         by: Seat,
         /// What was drawn after it (R12, R13).
-        drew: Tiles,
+        drew: D,
     },
     /// A player resigned (R35).
     Resigned {
@@ -91,8 +94,15 @@ pub enum Event<T = TurnDraft> {
     },
 }
 
-impl Event<Turn> {
-    pub(super) fn record(self) -> Event {
+impl<T, D, R, S, V> Event<T, D, R, S, V> {
+    pub(super) fn map<T2, D2, R2, S2, V2>(
+        self,
+        map_turn: impl FnOnce(T) -> T2,
+        map_drew: impl FnOnce(D) -> D2,
+        map_racks: impl FnOnce(R) -> R2,
+        map_seed: impl FnOnce(S) -> S2,
+        map_verdicts: impl FnOnce(V) -> V2,
+    ) -> Event<T2, D2, R2, S2, V2> {
         match self {
             Self::Started {
                 setup,
@@ -101,21 +111,28 @@ impl Event<Turn> {
                 racks,
             } => Event::Started {
                 setup,
-                seed,
+                seed: map_seed(seed),
                 draws,
-                racks,
+                racks: map_racks(racks),
             },
             Self::Announced { seat, turn } => Event::Announced {
                 seat,
-                turn: turn.draft(),
+                turn: map_turn(turn),
             },
             Self::Taken { seat, turn, drew } => Event::Taken {
                 seat,
-                turn: turn.draft(),
-                drew,
+                turn: map_turn(turn),
+                drew: map_drew(drew),
             },
-            Self::Challenged { by, verdicts, drew } => Event::Challenged { by, verdicts, drew },
-            Self::Accepted { by, drew } => Event::Accepted { by, drew },
+            Self::Challenged { by, verdicts, drew } => Event::Challenged {
+                by,
+                verdicts: map_verdicts(verdicts),
+                drew: map_drew(drew),
+            },
+            Self::Accepted { by, drew } => Event::Accepted {
+                by,
+                drew: map_drew(drew),
+            },
             Self::Resigned { seat } => Event::Resigned { seat },
             Self::NoPlayLeft => Event::NoPlayLeft,
             Self::Spent { seat, time } => Event::Spent { seat, time },
@@ -123,6 +140,12 @@ impl Event<Turn> {
             Self::Agreed { word } => Event::Agreed { word },
             Self::TakenBack { seat } => Event::TakenBack { seat },
         }
+    }
+}
+
+impl Event<Turn> {
+    pub(super) fn record(self) -> Event {
+        self.map(|turn| turn.draft(), |d| d, |r| r, |s| s, |v| v)
     }
 }
 
