@@ -124,6 +124,8 @@ pub struct ViewCx<'a> {
     pub covered: bool,
     /// Whether all players look at a page over it.
     pub for_all: bool,
+    /// What the page is called to which it leads back: the title or a lobby.
+    pub home: Option<&'static str>,
     /// What all pages share.
     pub shared: &'a Shared,
 }

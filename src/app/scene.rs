@@ -27,8 +27,8 @@ pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use lobby::{
     ChatLine, ChatPage, FirstGame, GameWait, HostedGameEntry, HostedGamesPage, LONGEST_MESSAGE,
-    LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame,
-    PersonId,
+    LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
+    NextGame, PersonId,
 };
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};
@@ -67,6 +67,8 @@ pub struct Scene {
     pub agreed: Vec<Vec<Letter>>,
     /// The running clock, whatever page is on top of the table.
     pub clock: Option<Clock>,
+    /// Whether the program can be left without a question about the game.
+    pub leaves_at_once: bool,
 }
 
 /// The view of one page.
@@ -110,6 +112,7 @@ impl Scene {
             rules,
             agreed: vec![],
             clock: None,
+            leaves_at_once: false,
         };
         nothing.under(view)
     }

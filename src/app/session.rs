@@ -137,6 +137,7 @@ impl Session {
             let cx = ViewCx {
                 covered: !above.is_empty(),
                 for_all: above.iter().any(|layer| layer.page.is_for_all()),
+                home: self.home_below(place),
                 shared: &self.core.shared,
             };
             LayerView::new(layer.id, layer.page.view(&cx))
@@ -154,6 +155,7 @@ impl Session {
                 .unwrap_or_default()
                 .to_vec(),
             clock: self.clock(),
+            leaves_at_once: self.on_leaving().is_none(),
         }
     }
 

@@ -324,10 +324,15 @@ impl Session {
         self.layers.last().is_some_and(Layer::is_home)
     }
 
-    /// Returns what the page at the bottom is called, if others lie over it.
-    pub(super) fn home_below(&self) -> Option<&'static str> {
-        let (home, above) = self.layers.split_first()?;
-        home.page.home().filter(|_| !above.is_empty())
+    /// Returns what the page is called to which the page at this place leads back.
+    pub(super) fn home_below(&self, place: usize) -> Option<&'static str> {
+        let below = self.layers.iter().take(place).rev();
+        below.filter_map(|layer| layer.page.home()).next()
+    }
+
+    /// Returns what the page is called to which the uppermost page leads back.
+    pub(super) fn home_below_top(&self) -> Option<&'static str> {
+        self.home_below(self.layers.len().saturating_sub(1))
     }
 
     /// Returns whether the uppermost page waits for an answer.
@@ -345,7 +350,8 @@ impl Session {
 
     /// Returns what happens to the game in progress if the program is left now, in one sentence.
     pub fn on_leaving(&self) -> Option<&'static str> {
-        self.layers.iter().find_map(|layer| layer.page.on_leaving())
+        let mut pages = self.layers.iter().rev();
+        pages.find_map(|layer| layer.page.on_leaving())
     }
 
     /// Returns what the title of the terminal’s window should say; `None` if it should stay as it is.

@@ -5,7 +5,9 @@
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
-use super::scene::{Notice, OverFront, TableAccess, Typing, VerdictScene, WindowQuestion};
+use super::scene::{
+    NextGame, Notice, OverFront, TableAccess, Typing, VerdictScene, WindowQuestion,
+};
 use super::seating::Seating;
 use super::{JoinedGame, Motion, OpenedGame, SharedLexicon};
 use crate::engine::event::Event;
@@ -160,11 +162,12 @@ impl OverItem {
         Self::Quit,
     ];
 
-    /// The items for people who may do this.
-    pub(super) fn offered(access: TableAccess) -> impl Iterator<Item = Self> {
+    /// The items for people who may do this. Who waits for the answers about another game does not ask again.
+    pub(super) fn offered(access: TableAccess, next: &NextGame) -> impl Iterator<Item = Self> {
+        let waits = matches!(next, NextGame::Answers { agreed: true, .. });
         Self::ALL
             .into_iter()
-            .filter(move |item| item.is_for(access))
+            .filter(move |item| item.is_for(access) && !(waits && *item == Self::Rematch))
     }
 
     const fn is_for(self, access: TableAccess) -> bool {
@@ -176,12 +179,13 @@ impl OverItem {
         }
     }
 
-    const fn name(self, access: TableAccess) -> &'static str {
+    /// Its name. Of two pages at the bottom, it is named by [`leading_to`](super::scene::TablePage::leading_to).
+    const fn name(self, next: &NextGame) -> &'static str {
         match self {
             Self::Analyze => "Analyze",
+            Self::Rematch if matches!(next, NextGame::Answers { .. }) => "Agree",
             Self::Rematch => "Rematch",
             Self::Export => "Save as GCG",
-            Self::Title if access.has_others => "Lobby",
             Self::Title => "Title",
             Self::NewGame => "New game",
             Self::ScoreSheet => "Score sheet",

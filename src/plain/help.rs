@@ -1,13 +1,15 @@
 //! The help: which commands each page has, by the rules in force.
 
 use crate::app::rules_text;
+use crate::app::scene::{RackScene, TableAccess, TablePage};
 use crate::engine::rules::RuleSet;
 
 /// For anyone at any time in a game.
 const EVERYONE: &str = "For anyone, at any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
     square H8, row 8, column H, scores, time, sheet, bag, rules, menu, help, quit.";
-/// For players on other machines.
-pub(super) const CHAT: &str = "say TEXT sends a message to everyone at the table.";
+/// The same in a guided game, which has no menu.
+const EVERYONE_GUIDED: &str = "At any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
+    square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
 /// Taking a turn back.
 const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
 
@@ -57,9 +59,6 @@ pub(super) const AGREE: [&str; 1] = [
     "Type the word that all players agree to allow, or its number. back cancels. board and scores also work.",
 ];
 
-/// Where Enter is all there is to type.
-pub(super) const GOES_ON: [&str; 2] = ["Press Enter to continue.", EVERYONE];
-
 /// For the statistics.
 pub(super) const STATISTICS: [&str; 2] = [
     "Type a player's name or number for that player's statistics, or 1 for all players.",
@@ -103,18 +102,74 @@ pub(super) const LOOK_UP: [&str; 2] = [
     "Press Enter or type back to close the dictionary. quit leaves.",
 ];
 
-/// For the end of a game.
-pub(super) const END: [&str; 5] = [
-    "Type an item's number or its first word.",
-    "board, scores, sheet, chart and bag show the final position; board 5 shows the board after turn 5. define WORD gives a \
-    definition, define alone those of the words on the board.",
-    "replay lists the finished games, this one first. replay 1 opens it, with the best plays and the coach.",
-    "export saves the game as a GCG file in the current folder. Type take back to take back the last turn, if all players agree.",
-    "quit leaves.",
-];
+/// For the end of a game, by what these people may do.
+pub(super) fn end(page: &TablePage) -> Vec<String> {
+    let keeps_game = page.access.keeps_game;
+    let lines = [
+        (true, "Type an item's number or its first word."),
+        (
+            true,
+            "board, scores, sheet, chart and bag show the final position; board 5 shows the board after turn 5. define WORD \
+            gives a definition, define alone those of the words on the board.",
+        ),
+        (
+            keeps_game,
+            "analyze opens this game turn by turn, with the best plays and the coach. replay lists the finished games.",
+        ),
+        (
+            keeps_game,
+            "export saves the game as a GCG file in the current folder.",
+        ),
+        (page.takes_back(), TAKE_BACK),
+        (true, "quit leaves."),
+    ];
+    let lines = lines.into_iter().filter(|(on, _)| *on);
+    lines.map(|(_, line)| line.to_owned()).collect()
+}
+
+/// For players who take part with others on other machines.
+pub(super) const fn chat(access: TableAccess) -> &'static str {
+    if access.plays {
+        "say TEXT sends a message to everyone at the table."
+    } else {
+        "say TEXT sends a message to the other spectators."
+    }
+}
+
+/// Where Enter is all there is to type.
+pub(super) fn goes_on(page: &TablePage) -> Vec<String> {
+    vec!["Press Enter to continue.".to_owned(), everyone(page)]
+}
+
+/// While somebody on another machine has to act.
+pub(super) fn waiting(page: &TablePage) -> Vec<String> {
+    let mut lines =
+        vec!["The game goes on by itself. Press Enter to read whom it waits for.".to_owned()];
+    if matches!(page.rack, RackScene::Faces(_)) {
+        lines.push("rack reads your tiles, unseen lists the unseen tiles.".to_owned());
+    }
+    lines.extend(lookup_commands(page.view.setup.rules()).map(ToOwned::to_owned));
+    lines.extend(take_back(page));
+    lines.push(everyone(page));
+    lines
+}
+
+fn everyone(page: &TablePage) -> String {
+    let text = if page.guide.is_some() {
+        EVERYONE_GUIDED
+    } else {
+        EVERYONE
+    };
+    text.to_owned()
+}
+
+fn take_back(page: &TablePage) -> Option<String> {
+    page.takes_back().then(|| TAKE_BACK.to_owned())
+}
 
 /// For a hidden rack.
-pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
+pub(super) fn curtain(page: &TablePage, private_page: bool) -> Vec<String> {
+    let rules = page.view.setup.rules();
     let mut lines = vec![
         "Press Enter to show the rack when no one else is looking. Then rack reads its tiles.".to_owned(),
         if private_page {
@@ -126,8 +181,8 @@ pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
         .to_owned(),
     ];
     lines.extend(lookup_commands(rules).map(ToOwned::to_owned));
-    lines.push(TAKE_BACK.to_owned());
-    lines.push(EVERYONE.to_owned());
+    lines.extend(take_back(page));
+    lines.push(everyone(page));
     lines.extend(variants(rules));
     lines
 }
@@ -139,17 +194,18 @@ fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
 }
 
 /// For an announced play.
-pub(super) fn window(rules: &RuleSet, remote: bool) -> Vec<String> {
+pub(super) fn window(page: &TablePage) -> Vec<String> {
+    let rules = page.view.setup.rules();
     let mut lines = vec![
-        settling(rules, remote).to_owned(),
+        settling(rules, page.access.has_others).to_owned(),
         "board reads the board with the play on it; square H8, row 8 and column H describe parts of it.".to_owned(),
     ];
     if rules.agreement {
         lines.push("agree WORD asks all players to allow the word in this game.".to_owned());
     }
     lines.extend(lookup_commands(rules).map(ToOwned::to_owned));
-    lines.push(TAKE_BACK.to_owned());
-    lines.push(EVERYONE.to_owned());
+    lines.extend(take_back(page));
+    lines.push(everyone(page));
     lines
 }
 
@@ -172,7 +228,11 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     all.push(format!("{}:", tips.heading));
     all.extend(tips.paragraphs);
     all.push("At the table:".to_owned());
-    all.extend(lines(rules, false));
+    all.extend(commands(rules, false));
+    all.push(TAKE_BACK.to_owned());
+    all.push(RACK.to_owned());
+    all.push(EVERYONE.to_owned());
+    all.extend(variants(rules));
     all
 }
 
@@ -184,9 +244,21 @@ fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         .filter_map(|(on, line)| on.then_some(line))
 }
 
+const RACK: &str = "On your turn: rack, unseen, shuffle, sort.";
+
 /// For a turn: the commands, then the rules beyond the plain game.
-/// `remote` is whether people play on other machines.
-pub(super) fn lines(rules: &RuleSet, remote: bool) -> Vec<String> {
+pub(super) fn lines(page: &TablePage) -> Vec<String> {
+    let rules = page.view.setup.rules();
+    let mut lines = commands(rules, page.access.has_others);
+    lines.extend(take_back(page));
+    lines.push(RACK.to_owned());
+    lines.push(everyone(page));
+    lines.extend(variants(rules));
+    lines
+}
+
+/// The commands of a turn. `remote` is whether people play on other machines.
+fn commands(rules: &RuleSet, remote: bool) -> Vec<String> {
     let mut lines: Vec<String> = [
         "For a play across, type the row first: 8H WORD. For a play down, type the column first: H8 WORD.",
         "Type letters that are already on the board, or a dot for each. A lowercase letter is a blank, unless the whole word \
@@ -202,10 +274,6 @@ pub(super) fn lines(rules: &RuleSet, remote: bool) -> Vec<String> {
             lines.push(line.to_owned());
         }
     }
-    lines.push(TAKE_BACK.to_owned());
-    lines.push("On your turn: rack, unseen, shuffle, sort.".to_owned());
-    lines.push(EVERYONE.to_owned());
-    lines.extend(variants(rules));
     lines
 }
 

@@ -5,31 +5,37 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
-use crate::app::scene::{
-    FirstGame, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyView, NextGame,
-};
+use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyStep};
 use std::io;
 
-/// What can be typed.
-const fn commands(lobby: &LobbyView) -> &'static str {
-    match lobby.role {
+/// What can be typed: about the game, and then the rest by role.
+fn commands(page: &LobbyPage) -> String {
+    let lobby = &page.lobby;
+    let about_game = match lobby.step() {
+        LobbyStep::Name => return "Type the name to play under, or quit.".to_owned(),
+        LobbyStep::ToTable => "Press Enter to go to the table.".to_owned(),
+        LobbyStep::Start => "Everyone is here. Type start to start the game.".to_owned(),
+        LobbyStep::Propose => "The game is over. Type start to propose another one.".to_owned(),
+        LobbyStep::Answer(by) => {
+            format!("{by} proposes another game. Type start to agree, or no.")
+        }
+        LobbyStep::Wait(text) => text.to_owned(),
+    };
+    let rest = match lobby.role {
         LobbyRole::Host => {
-            "Type start to start a game or propose another one, no to reject that, say TEXT to chat, who for the people, \
-             mute, kick or ban and a number, only known, or quit."
+            "say TEXT to chat, who for the people, mute, kick or ban and a number, only known"
         }
-        LobbyRole::Guest if matches!(lobby.first_game, FirstGame::StartsByItself) => {
-            "The first game starts when everyone is here. Type start to propose another one, no to reject that, \
-             say TEXT to chat, who for the people, mute and a number, or quit."
+        LobbyRole::Guest => "say TEXT to chat, who for the people, mute and a number",
+        LobbyRole::Spectator | LobbyRole::Newcomer => {
+            "say TEXT to chat with the other spectators, who for the people, mute and a number"
         }
-        LobbyRole::Guest => {
-            "The host starts the first game. Type start to propose another one, no to reject that, say TEXT to chat, \
-             who for the people, mute and a number, or quit."
-        }
-        LobbyRole::Spectator => {
-            "Type say TEXT to chat with the other spectators, who for the people, mute and a number, or quit."
-        }
-        LobbyRole::Newcomer => "Type the name to play under, or quit.",
-    }
+    };
+    let back = match (page.over_another, lobby.role) {
+        (false, _) => "",
+        (true, LobbyRole::Host) => ", back for the title",
+        (true, _) => ", back for the list of your games",
+    };
+    format!("{about_game} Type {rest}{back}, or quit.")
 }
 
 /// The lobby.
@@ -57,7 +63,7 @@ pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
         }
     },
     hear: |talk, page, line| talk.in_lobby(page, line),
-    help: |talk, page| talk.say(commands(&page.lobby)),
+    help: |talk, page| talk.say(&commands(page)),
     ..LinePage::SILENT
 };
 
@@ -71,12 +77,9 @@ impl Conversation<'_> {
         if let Some(advice) = page.lobby.advice() {
             self.say(advice)?;
         }
-        match (&page.field, &page.lobby.next) {
-            (Some((LobbyField::Name, _)), _) => self.say("Type the name to play under."),
-            (_, NextGame::Answers { by, .. }) if page.lobby.is_asked() => self.say(&format!(
-                "{by} proposes another game. Type start to agree, or no."
-            )),
-            _ => self.say(commands(&page.lobby)),
+        match &page.field {
+            Some((LobbyField::Name, _)) => self.say("Type the name to play under."),
+            _ => self.say(&commands(page)),
         }
     }
 
@@ -88,25 +91,40 @@ impl Conversation<'_> {
     fn in_lobby(&mut self, page: &LobbyPage, line: &str) -> io::Result<()> {
         let line = line.trim();
         let lower = line.to_ascii_lowercase();
+        let step = page.lobby.step();
         match (LineCommand::read(line), &page.field) {
             (LineCommand::Quit(sure), _) => self.quit(sure),
             (
                 LineCommand::Enter | LineCommand::Show(ShowTopic::Help),
                 Some((LobbyField::Name, _)),
-            ) => return self.say(commands(&page.lobby)),
+            ) => return self.say(&commands(page)),
             (_, Some((LobbyField::Name, _))) if is_command(&lower) => {
                 return self.say("That is a command. Type the name to play under, or quit.");
             }
             (_, Some((LobbyField::Name, _))) => self.fill_in_lobby(line),
             (_, _) if lower == "who" => return self.seats(page),
             (_, _) if lower.starts_with("say ") => return self.send_chat(line[4..].to_owned()),
-            (LineCommand::Enter, _) if page.lobby.role != LobbyRole::Host => {}
-            (LineCommand::Enter, _) => self.send(CommonMsg::Confirm),
-            (_, _) if lower == "start" => self.send(CommonMsg::Confirm),
-            (_, _) if lower == "no" => self.send(Msg::Decline),
+            (LineCommand::Enter, _) if matches!(step, LobbyStep::ToTable | LobbyStep::Start) => {
+                self.send(CommonMsg::Confirm);
+            }
+            (LineCommand::Back, _) if page.over_another => self.send(CommonMsg::Back),
+            (LineCommand::Answer(false), _) => self.send(Msg::Decline),
+            (LineCommand::Answer(true), _) if page.lobby.is_asked() => {
+                self.send(CommonMsg::Confirm);
+            }
+            (_, _) if lower == "start" => return self.start_from_lobby(&step),
             (_, _) if lower == "only known" => self.send(Msg::OnlyKnown),
             _ => return self.about_person(page, &lower),
         }
+        self.say_refusal()
+    }
+
+    /// Starts a game, goes to it, or says why that cannot be.
+    fn start_from_lobby(&mut self, step: &LobbyStep) -> io::Result<()> {
+        if let LobbyStep::Wait(text) = step {
+            return self.say(text);
+        }
+        self.send(CommonMsg::Confirm);
         self.say_refusal()
     }
 
@@ -117,7 +135,7 @@ impl Conversation<'_> {
             "mute" => Msg::Mute,
             "kick" => Msg::Kick,
             "ban" => Msg::Ban,
-            _ => return self.say(commands(&page.lobby)),
+            _ => return self.say(&commands(page)),
         };
         let person = number
             .trim()

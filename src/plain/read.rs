@@ -1,16 +1,18 @@
 //! Lines read from any bytes.
 
+use crate::app::scene::LONGEST_MESSAGE;
 use std::io::{self, BufRead, ErrorKind};
 
-/// The longest line in bytes; a longer one is refused.
-const LONGEST: usize = 200;
+/// The longest line in bytes; a longer one is refused. It has room for a message, and one character more, which is refused as
+/// a message.
+const LONGEST: usize = "say ".len() + (LONGEST_MESSAGE + 1) * char::MAX.len_utf8();
 
 /// A typed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InputLine {
     /// Its text, trimmed and without control characters.
     Text(String),
-    /// Longer than 200 bytes.
+    /// Longer than any command or message.
     TooLong,
 }
 

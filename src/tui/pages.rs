@@ -88,6 +88,7 @@ contexts! {
     ASK_EXCHANGE: asked::EXCHANGE;
     ASK_RESIGN: asked::RESIGN;
     COMPUTER: computer::KEYS;
+    WAITING: computer::WAITING;
     ANNOUNCED: announced::KEYS;
     ASK_WHO: announced::WHO;
     ASK_SURE: announced::SURE;

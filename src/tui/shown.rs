@@ -314,6 +314,8 @@ pub struct Binding {
     pub help: &'static str,
     /// Its place on the bottom line: 1 is first, 0 is not there.
     pub rank: u8,
+    /// Whether this person's part in the game can ever do it: otherwise nothing mentions it.
+    pub part: fn(&Shown) -> bool,
     /// Whether the key exists in this game: otherwise it is neither bound nor in the help.
     pub when: fn(&Shown) -> bool,
     /// Whether it has something to do now, and so belongs on the bottom line.

@@ -568,6 +568,22 @@ fn the_guided_game_goes_on_by_enter_only_where_it_says_so() {
     in_order(&out, &["Press Enter to continue.", "3 of 10. "]);
 }
 
+/// The guided game is not saved, so that no menu offers to save it, and its turns are no turns to take back.
+#[test]
+fn the_guided_game_has_no_menu_and_takes_no_turn_back() {
+    let home = Home::new();
+    let out = home.run(&["learn", "--plain"], "help\nmenu\ntake back\n").out;
+    assert!(!out.contains("Save and go to title") && !out.contains("Take back"), "{out}");
+    assert!(!out.contains("menu,") && !out.contains("Type take back"), "{out}");
+    in_order(
+        &out,
+        &[
+            "The guided game has no menu.",
+            "The turns of the guided game cannot be taken back.",
+        ],
+    );
+}
+
 #[test]
 fn an_exchange_that_names_no_tiles_asks_for_them() {
     let home = Home::new();

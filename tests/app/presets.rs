@@ -16,7 +16,8 @@ use scrabble::app::scene::{RackScene, StepScene, TurnScene};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
 use scrabble::tui::help;
-use scrabble::tui::keymap::{Context, KeyPreset, Keys, fitting, message_by};
+use scrabble::tui::hit::Hit;
+use scrabble::tui::keymap::{Context, KeyPreset, Keys, Stroke, fitting, key_line, message_by};
 use scrabble::tui::screen;
 use scrabble::tui::theme::Theme;
 
@@ -308,4 +309,38 @@ fn keys_of_ones_own_win_over_a_preset_and_must_not_meet_it() {
         assert_eq!(keys("", preset).written(), "");
     }
     assert!("emacs".parse::<KeyPreset>().is_err());
+}
+
+/// What the help says of further keys, and its text on how to play, name the keys that hold.
+#[test]
+fn the_help_names_no_key_that_was_given_away() {
+    let told = |own: &str, preset| {
+        let mut theme = scenes::theme();
+        theme.keys = keys(own, preset);
+        let lines = help::lines(&at_turn(KeyPreset::Default).scene(), &theme, 300);
+        lines.iter().map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let given = told("unseen=Ctrl-E", KeyPreset::Default);
+    let pass = "Passes your turn after you confirm. Also: 2.";
+    assert!(given.contains(pass), "{given}");
+    let given = told("unseen=Ctrl-T F9", KeyPreset::Default);
+    assert!(!given.contains("Also: 1, Ctrl-T"), "{given}");
+    let turns = told("", KeyPreset::Woogles);
+    assert!(turns.contains("press ← to change direction"), "{turns}");
+    assert!(told("", KeyPreset::Default).contains("press Tab to change direction"));
+}
+
+/// Each arrow of the bottom line is a button, also with Ctrl.
+#[test]
+fn arrows_with_ctrl_are_buttons() {
+    let mut theme = scenes::theme();
+    theme.keys = keys("", KeyPreset::Woogles);
+    let line = key_line(&at_turn(KeyPreset::Woogles).scene(), &theme, 110);
+    let arrows = [KeyCode::Left, KeyCode::Up, KeyCode::Down, KeyCode::Right];
+    for (arrow, code) in ["←", "↑", "↓", "→"].into_iter().zip(arrows) {
+        let spans = line.spans.iter().filter(|span| span.content == arrow);
+        let hits = spans.filter_map(|span| Hit::of_mark(span.style.underline_color?));
+        let hits: Vec<Hit> = hits.collect();
+        assert!(hits.contains(&Hit::Key(Stroke::CtrlCode(code))), "{arrow}: {line:?}");
+    }
 }

@@ -63,6 +63,6 @@ fn on_leaving(session: &Session, backend: &mut dyn Backend) -> Option<&'static s
 }
 
 fn ask(session: &mut Session, follows: &'static str) {
-    let home = session.home_below();
+    let home = session.home_below_top();
     session.put(ConfirmQuit { follows, home });
 }

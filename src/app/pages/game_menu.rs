@@ -6,7 +6,7 @@ use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::rules_summary::rules_summary;
-use crate::app::scene::{GameMenuPage, MenuEntry};
+use crate::app::scene::{GameMenuPage, MenuEntry, TableAccess};
 use crate::app::table;
 use crate::engine::setup::Setup;
 
@@ -40,7 +40,7 @@ const MENU: &[Item] = &[
             cx.replace(Chat::default());
         },
     )
-    .when(|menu| menu.is_remote),
+    .when(|menu| menu.chats),
     Item::new(
         't',
         "Save and go to title",
@@ -74,27 +74,34 @@ pub struct GameMenu {
     on_leaving: &'static str,
     /// Whether a person is on turn, who may resign.
     resigns: bool,
-    /// Whether others play on other machines.
-    is_remote: bool,
+    /// Whether messages are read and typed on a page of their own.
+    chats: bool,
+    /// What the people at this keyboard may do.
+    access: TableAccess,
 }
 
 impl GameMenu {
-    /// Creates the menu of a game with this setup. `on_leaving` is the effect of leaving on the game, in one sentence; `resigns`
-    /// is true if a person is on turn, who may resign.
-    pub fn new(setup: &Setup, on_leaving: &'static str, resigns: bool) -> Self {
+    /// Creates the menu of a game with this setup, for people who may do this. `on_leaving` is the effect of leaving on the
+    /// game, in one sentence.
+    pub fn new(setup: &Setup, access: TableAccess, on_leaving: &'static str) -> Self {
         Self {
             chosen: 0,
             rules: rules_summary(setup.rules(), setup.players()),
             on_leaving,
-            resigns,
-            is_remote: false,
+            resigns: false,
+            chats: false,
+            access,
         }
     }
 
-    /// The menu of a game whose other players are on other machines, if `is_remote` says so.
+    /// The same menu with the items *Resign*, for a person on turn, and *Chat*, where messages have a page of their own.
     #[must_use]
-    pub fn remote(self, is_remote: bool) -> Self {
-        Self { is_remote, ..self }
+    pub fn with_items(self, resigns: bool, chats: bool) -> Self {
+        Self {
+            resigns,
+            chats,
+            ..self
+        }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
@@ -118,14 +125,16 @@ impl Component for GameMenu {
         }
     }
 
-    fn view(&self, _: &ViewCx) -> GameMenuPage {
+    fn view(&self, cx: &ViewCx) -> GameMenuPage {
         let about = |item: &Item| match item.letter {
-            't' if self.is_remote => "The game goes on. The lobby leads back to it.",
+            't' if self.access.has_others => "The game goes on. The lobby leads back to it.",
             't' | 'q' => self.on_leaving,
+            'c' if !self.access.plays => "Messages to the other spectators.",
             _ => item.about,
         };
-        let name = |item: &Item| match item.letter {
-            't' if self.is_remote => "Go to the lobby",
+        let name = |item: &Item| match (item.letter, cx.home) {
+            ('t', Some("lobby")) if self.access.has_others => "Go to the lobby",
+            ('t', Some("lobby")) => "Save and go to lobby",
             _ => item.name,
         };
         let items = self

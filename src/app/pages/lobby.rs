@@ -80,11 +80,10 @@ impl Component for Lobby {
             }
             (None, Msg::Input(CommonMsg::Confirm)) => self.go_on(cx),
             (None, Msg::Input(input)) => self.choose(input),
-            (None, Msg::Mute) => self.act_on(LobbyAct::Mute, cx),
-            (None, Msg::Kick) => self.ask_to_kick(cx),
-            (None, Msg::Ban) => self.ask_to_ban(cx),
-            (None, Msg::OnlyKnown) => self.act(LobbyAct::OnlyKnown, cx),
-            (None, Msg::Decline) => self.act(LobbyAct::Decline, cx),
+            (None, msg) => match self.why_not(&msg) {
+                Some(why) => self.refusal = Some(why.to_owned()),
+                None => self.moderate(&msg, cx),
+            },
         }
     }
 
@@ -162,6 +161,7 @@ impl Component for Lobby {
             field: field.map(|(field, text)| (*field, text.text().to_owned())),
             refusal: self.refusal.clone(),
             save_error: self.save_error.clone(),
+            over_another: self.over_another,
         }
     }
 }
@@ -306,6 +306,39 @@ impl Lobby {
         let guest = self.person().filter(|person| person.is_remote());
         if let Some((id, name)) = guest.and_then(|guest| Some((guest.id, guest.name.as_deref()?))) {
             cx.ask(question(name), move |lobby, cx| lobby.act(act(id), cx));
+        }
+    }
+
+    /// Answers a proposal, or acts on people.
+    fn moderate(&mut self, msg: &Msg, cx: &mut Cx<Self>) {
+        match msg {
+            Msg::Mute => self.act_on(LobbyAct::Mute, cx),
+            Msg::Kick => self.ask_to_kick(cx),
+            Msg::Ban => self.ask_to_ban(cx),
+            Msg::OnlyKnown => self.act(LobbyAct::OnlyKnown, cx),
+            Msg::Decline => self.act(LobbyAct::Decline, cx),
+            Msg::Input(_) | Msg::Chat => {}
+        }
+    }
+
+    /// Returns why this person cannot do something now.
+    fn why_not(&self, msg: &Msg) -> Option<&'static str> {
+        let is_host = self.seen.role == LobbyRole::Host;
+        let person = self.person();
+        match msg {
+            Msg::Decline if !self.seen.is_asked() => Some("No one proposes another game."),
+            Msg::OnlyKnown if !is_host => Some("Only the host decides who may come in."),
+            Msg::Kick | Msg::Ban if !is_host => Some("Only the host can disconnect or ban people."),
+            Msg::Kick | Msg::Ban if !person.is_some_and(LobbyPerson::is_remote) => {
+                Some("Only guests can be disconnected or banned.")
+            }
+            Msg::Mute if person.is_some_and(|person| person.is_own) => {
+                Some("You cannot mute yourself.")
+            }
+            Msg::Mute if !person.is_some_and(LobbyPerson::can_be_muted) => {
+                Some("Only people can be muted.")
+            }
+            _ => None,
         }
     }
 

@@ -15,6 +15,8 @@ pub struct LobbyPage {
     pub refusal: Option<String>,
     /// What the host has to know about what is saved; `None` if there is nothing to tell.
     pub save_error: Option<String>,
+    /// Whether it lies over another page, to which it returns: the title of the host, or the games of a guest.
+    pub over_another: bool,
 }
 
 impl LobbyPage {
@@ -131,9 +133,53 @@ impl LobbyView {
 
     /// Returns whether another game is proposed to this person, who has not agreed yet.
     pub const fn is_asked(&self) -> bool {
-        matches!(self.role, LobbyRole::Host | LobbyRole::Guest)
-            && matches!(self.next, NextGame::Answers { agreed: false, .. })
+        self.role.has_seat() && matches!(self.next, NextGame::Answers { agreed: false, .. })
     }
+
+    /// Returns what this person can do about the game.
+    pub fn step(&self) -> LobbyStep {
+        use LobbyRole::{Guest, Host, Newcomer, Spectator};
+        match (self.role, self.game.is_some(), &self.next) {
+            (Newcomer, ..) => LobbyStep::Name,
+            (_, true, _) => LobbyStep::ToTable,
+            (Spectator, _, NextGame::Proposal | NextGame::Answers { .. }) => {
+                LobbyStep::Wait("You watch. The game is over. Waiting for another one.")
+            }
+            (Spectator, ..) => LobbyStep::Wait("You watch. Waiting for the game to start."),
+            (_, _, NextGame::Deal) => LobbyStep::Wait("The tiles are drawn."),
+            (Host, _, NextGame::Host) => LobbyStep::Start,
+            (Guest, _, NextGame::Host) if self.first_game == FirstGame::StartsByItself => {
+                LobbyStep::Wait("The game is about to start.")
+            }
+            (Guest, _, NextGame::Host) => {
+                LobbyStep::Wait("Waiting for the host to start the game.")
+            }
+            (Host, _, NextGame::SeatFree) => LobbyStep::Wait("Waiting for guests."),
+            (Guest, _, NextGame::SeatFree) => LobbyStep::Wait("Waiting for the other guests."),
+            (_, _, NextGame::Proposal) => LobbyStep::Propose,
+            (_, _, NextGame::Answers { agreed: true, .. }) => {
+                LobbyStep::Wait("Waiting for the others to agree to another game.")
+            }
+            (_, _, NextGame::Answers { by, .. }) => LobbyStep::Answer(by.clone()),
+        }
+    }
+}
+
+/// What a person in a lobby can do about the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LobbyStep {
+    /// Type the name to play under.
+    Name,
+    /// Go to the table.
+    ToTable,
+    /// Start the first game.
+    Start,
+    /// Propose another game.
+    Propose,
+    /// Agree to the game that this player proposes, or reject it.
+    Answer(String),
+    /// Wait, for what one or two sentences say.
+    Wait(&'static str),
 }
 
 /// Who starts the first game.
@@ -181,6 +227,13 @@ pub enum LobbyRole {
     Newcomer,
 }
 
+impl LobbyRole {
+    /// Returns whether this person plays.
+    pub const fn has_seat(self) -> bool {
+        matches!(self, Self::Host | Self::Guest)
+    }
+}
+
 /// A seat or a spectator in a lobby.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LobbyPerson {
@@ -199,6 +252,11 @@ pub struct LobbyPerson {
 }
 
 impl LobbyPerson {
+    /// Returns whether this person may read their messages or not: they are somebody else, who can write.
+    pub const fn can_be_muted(&self) -> bool {
+        !self.is_own && (self.is_remote() || matches!(self.state, LobbyState::Here))
+    }
+
     /// Returns whether they are connected from another machine, or may be.
     pub const fn is_remote(&self) -> bool {
         matches!(

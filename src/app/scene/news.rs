@@ -13,6 +13,17 @@ pub struct Notice {
     pub square: Option<Square>,
 }
 
+impl Notice {
+    /// A notice that rejects nothing.
+    pub(in crate::app) const fn new(text: String) -> Self {
+        Self {
+            text,
+            refusal: false,
+            square: None,
+        }
+    }
+}
+
 /// The events of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnNews {

@@ -4,6 +4,7 @@ use super::NextGame;
 use super::{BotsView, ComputerScene, GuideScene, Notice, RackScene, TurnNews, TurnScene};
 use crate::app::definitions::Definition;
 use crate::app::describe::SeatFigures;
+use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::view::SeatView;
@@ -40,10 +41,16 @@ pub struct TablePage {
 }
 
 /// What the people at one keyboard may do at a table. Everything that they are offered there depends on it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is true of a person by itself"
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableAccess {
     /// Whether they have a seat. Others are spectators.
     pub plays: bool,
+    /// Whether one of them still acts in the game. Who has resigned while others play on does not.
+    pub acts: bool,
     /// Whether this program keeps the game, so that it can be analyzed, exported and resumed here.
     pub keeps_game: bool,
     /// Whether others take part on other machines.
@@ -54,6 +61,7 @@ impl TableAccess {
     /// What people may do who play among themselves at one keyboard.
     pub const LOCAL: Self = Self {
         plays: true,
+        acts: true,
         keeps_game: true,
         has_others: false,
     };
@@ -226,7 +234,7 @@ impl OverScene {
     /// Returns what somebody proposes, in one sentence, if another game is proposed.
     pub fn proposal(&self) -> Option<String> {
         match &self.next {
-            NextGame::Answers { agreed: true, .. } => {
+            _ if self.has_agreed() => {
                 Some("Waiting for the others to agree to another game.".to_owned())
             }
             NextGame::Answers { by, .. } => Some(format!("{by} proposes another game.")),
@@ -239,6 +247,11 @@ impl OverScene {
         matches!(self.next, NextGame::Answers { agreed: false, .. })
     }
 
+    /// Returns whether these people have proposed another game or agreed to it, and wait for the others.
+    pub const fn has_agreed(&self) -> bool {
+        matches!(self.next, NextGame::Answers { agreed: true, .. })
+    }
+
     /// Returns the item that leads to the page at the bottom: the title, or the lobby of a hosted game.
     pub fn home(&self) -> &'static str {
         let mut items = self.items.iter();
@@ -247,7 +260,39 @@ impl OverScene {
     }
 }
 
+impl StepScene {
+    /// Returns what somebody proposes, in one sentence, while the board hides the result that shows it.
+    pub(in crate::app) fn proposal_at_board(&self) -> Option<String> {
+        match self {
+            Self::Over(over) if over.front == OverFront::Board => over.proposal(),
+            _ => None,
+        }
+    }
+}
+
 impl TablePage {
+    /// Returns whether turns can be taken back here by agreement (R37).
+    pub const fn takes_back(&self) -> bool {
+        self.access.acts && self.guide.is_none()
+    }
+
+    /// Returns whether the game has a menu: it is under way, and not a guided one.
+    pub const fn has_menu(&self) -> bool {
+        !matches!(self.view.phase, Phase::Over(_)) && self.guide.is_none()
+    }
+
+    /// Names the item of the end that leads to the page at the bottom by that page.
+    #[must_use]
+    pub fn leading_to(mut self, home: Option<&'static str>) -> Self {
+        if let (StepScene::Over(over), Some("lobby")) = (&mut self.step, home) {
+            let mut items = over.items.iter_mut();
+            if let Some(item) = items.find(|item| **item == "Title") {
+                *item = "Lobby";
+            }
+        }
+        self
+    }
+
     /// Returns whether the score chart is in front.
     pub const fn shows_score_chart(&self) -> bool {
         matches!(&self.step, StepScene::Over(over) if matches!(over.front, OverFront::ScoreChart))

@@ -12,10 +12,10 @@ use crate::app::pages::new_game::{FormFor, NewGamePage};
 use crate::app::pages::note::NO_FIELD;
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::{BotRequest, RequestId};
-use crate::app::scene::{LobbyAct, TablePage, Typing};
+use crate::app::scene::{LobbyAct, NextGame, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
-use crate::app::{JoinedGame, Motion, OpenedGame};
+use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Game, Phase};
 use crate::engine::play::Play;
@@ -23,6 +23,9 @@ use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
 use crate::table::Proposal;
 use std::sync::Arc;
+
+/// Why no turn of a guided game can be taken back.
+const NOT_IN_GUIDE: &str = "The turns of the guided game cannot be taken back.";
 
 /// The page of a game, with the guide of a guided game.
 pub struct TableComponent {
@@ -118,7 +121,7 @@ impl Component for TableComponent {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        let asks = !self.is_over() && self.players.access().plays;
+        let asks = !self.is_over() && self.players.access().acts;
         asks.then(|| self.players.on_leaving())
     }
 
@@ -136,12 +139,13 @@ impl Component for TableComponent {
 
     fn view(&self, cx: &ViewCx) -> TablePage {
         if cx.for_all {
-            return self.players.covered_page();
+            return self.players.covered_page().leading_to(cx.home);
         }
-        TablePage {
+        let page = TablePage {
             guide: self.guide.as_ref().map(|guide| guide.scene(&self.players)),
             ..self.players.page()
-        }
+        };
+        page.leading_to(cx.home)
     }
 }
 
@@ -200,7 +204,9 @@ impl TableComponent {
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.players.over_choice(), msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
-                if let Some(item) = OverItem::offered(self.players.access()).nth(place) {
+                let (access, next) = (self.players.access(), self.players.next_game());
+                let item = OverItem::offered(access, next).nth(place);
+                if let Some(item) = item {
                     self.at_the_end(item, cx);
                 }
             }
@@ -209,7 +215,7 @@ impl TableComponent {
             (Some(_), Msg::Rematch) => self.at_the_end(OverItem::Rematch, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
             (Some(_), Msg::DeclineNext) => self.act_in_lobby(LobbyAct::Decline, cx),
-            (None, Msg::OpenMenu) if !self.is_over() => self.open_menu(cx),
+            (None, Msg::OpenMenu) if !self.is_over() && self.guide.is_none() => self.open_menu(cx),
             (_, Msg::Back) if self.players.is_on_turn() => {
                 if self.players.cancel() {
                     self.thinking.iter().for_each(|(_, signals)| signals.stop());
@@ -237,6 +243,9 @@ impl TableComponent {
                     cx.open(DefinitionsPage { definitions: told });
                 }
             }
+            (_, Msg::AskTakeBack) if self.guide.is_some() => {
+                self.players.refuse(NOT_IN_GUIDE.to_owned());
+            }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
             (_, Msg::PastedElsewhere) => self.players.notify(NO_FIELD.to_owned()),
             (_, msg) => return self.players.update(msg),
@@ -247,6 +256,11 @@ impl TableComponent {
     /// Runs an item of the end menu.
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
+            OverItem::Rematch
+                if matches!(
+                    self.players.next_game(),
+                    NextGame::Answers { agreed: true, .. }
+                ) => {}
             item if !item.is_for(self.players.access()) => {}
             OverItem::Analyze => {
                 let viewed = cx.backend.view_finished();
@@ -267,8 +281,7 @@ impl TableComponent {
             }),
             OverItem::ScoreSheet => cx.open(Sheet),
             OverItem::ScoreChart => drop(self.players.update(Msg::OpenScoreChart)),
-            OverItem::Quit if cx.backend.is_unsaved() => cx.send(GlobalMsg::Quit),
-            OverItem::Quit => cx.quit(),
+            OverItem::Quit => cx.send(GlobalMsg::Quit),
         }
     }
 
@@ -300,8 +313,11 @@ impl TableComponent {
 
     fn open_menu(&self, cx: &mut Cx<Self>) {
         let setup = &self.players.public().setup;
-        let menu = GameMenu::new(setup, self.players.on_leaving(), self.players.is_on_turn());
-        cx.open(menu.remote(self.players.has_others()));
+        let access = self.players.access();
+        let menu = GameMenu::new(setup, access, self.players.on_leaving());
+        // In line mode `say TEXT` needs no page.
+        let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
+        cx.open(menu.with_items(self.players.is_on_turn(), chats));
     }
 
     fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {

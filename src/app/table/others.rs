@@ -16,8 +16,16 @@ impl LocalPlayers {
     }
 
     /// Returns what the people at this keyboard may do.
-    pub(in crate::app) const fn access(&self) -> TableAccess {
-        self.remote.access
+    pub(in crate::app) fn access(&self) -> TableAccess {
+        TableAccess {
+            acts: self.people().any(|seat| self.acts_for(seat)) || !self.has_others(),
+            ..self.remote.access
+        }
+    }
+
+    /// Returns what has to happen before the next game.
+    pub(super) const fn next_game(&self) -> &NextGame {
+        &self.remote.next
     }
 
     /// Follows what has to happen before the next game, once this one is over.

@@ -10,7 +10,7 @@ use crate::table::{Player, ProposalId};
 /// What connects the people at this keyboard with players on other machines.
 #[derive(Debug)]
 pub(super) struct Remote {
-    /// What the people at this keyboard may do.
+    /// What the people at this keyboard may do as long as none of them resigns.
     pub(super) access: TableAccess,
     /// What has to happen before the next game.
     pub(super) next: NextGame,
@@ -47,6 +47,7 @@ impl Remote {
         Self {
             access: TableAccess {
                 plays: !player.seats().is_empty(),
+                acts: true,
                 keeps_game: host,
                 has_others: seats.any(|seat| !player.seats().contains(seat)),
             },
@@ -70,16 +71,16 @@ impl Remote {
         self.access.has_others
     }
 
-    /// Returns what leaving does to the game, in one sentence; `None` if everyone plays here.
-    pub(super) const fn on_leaving(&self) -> Option<&'static str> {
-        match self.access {
+    /// Returns what leaving does to the game for people who may do this, in one sentence; `None` if everyone plays here.
+    pub(super) const fn on_leaving(access: TableAccess) -> Option<&'static str> {
+        match access {
             TableAccess {
                 has_others: false, ..
             } => None,
             TableAccess {
                 keeps_game: true, ..
             } => Some("Everyone is disconnected. Host the saved game to go on with it."),
-            TableAccess { plays: true, .. } => {
+            TableAccess { acts: true, .. } => {
                 Some("The game waits for you. Connect again to return to your seat.")
             }
             _ => Some("You stop watching. The same ssh command brings you back."),

@@ -2,6 +2,7 @@
 
 use super::Effect;
 use super::LocalPlayers;
+use super::remote::Remote;
 use crate::app::pages::question::Question;
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
@@ -14,7 +15,7 @@ const NO_TURN_YET: &str = "No turn has been played, so the title will not list t
 impl LocalPlayers {
     /// Says in one sentence whether the game remains saved when the player leaves.
     pub(in crate::app) fn on_leaving(&self) -> &'static str {
-        if let Some(told) = self.remote.on_leaving() {
+        if let Some(told) = Remote::on_leaving(self.access()) {
             return told;
         }
         match (&self.save_error, self.is_saved) {
@@ -52,8 +53,13 @@ impl LocalPlayers {
 
     /// Returns the question whether everyone agrees to take the last turn back. Shows a refusal if there is none.
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
-        if !self.access().plays {
-            self.refuse("Only players can take back a turn.".to_owned());
+        let access = self.access();
+        if !access.acts {
+            let why = match access.plays {
+                true => "You have resigned, so you can no longer take back a turn.",
+                false => "Only players can take back a turn.",
+            };
+            self.refuse(why.to_owned());
             return None;
         }
         let lines = &self.public.sheet;

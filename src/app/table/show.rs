@@ -5,7 +5,7 @@ use super::{LocalPlayers, OverItem, TableStep};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
-    Dialog, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnNews,
+    Dialog, NoPlay, Notice, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnNews,
     TurnScene, WindowScene,
 };
 use crate::engine::clock::Millis;
@@ -75,13 +75,15 @@ impl LocalPlayers {
         } else if let Some(pending) = self.pending() {
             view.board = pending.turn.changed_board(&self.public.board);
         }
+        let step = self.step_scene(owner);
+        let proposal = step.proposal_at_board().map(Notice::new);
         TablePage {
             view,
             changed,
             rack: self.rack(owner, viewer),
             dictionary: self.dictionary.clone(),
-            step: self.step_scene(owner),
-            notice: self.notice.clone(),
+            step,
+            notice: self.notice.clone().or(proposal),
             save_error: self.save_error.clone(),
             is_saved: self.is_saved,
             bots: self.bots(),
@@ -350,8 +352,8 @@ impl LocalPlayers {
                 describe::seat_figures(outcome, setup, &self.public.sheet)
             }),
             rating: self.rating.clone(),
-            items: OverItem::offered(self.access())
-                .map(|item| item.name(self.access()))
+            items: OverItem::offered(self.access(), self.next_game())
+                .map(|item| item.name(self.next_game()))
                 .collect(),
             chosen,
             front,

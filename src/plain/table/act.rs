@@ -1,6 +1,7 @@
 //! Commands at the table.
 
 use super::guide::AT_ANY_TIME;
+use super::show::{AT_THE_HOST, afterwards};
 use super::words::{self, agreement_asked};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::confirm_quit::ConfirmQuit;
@@ -16,8 +17,8 @@ use crate::plain::talk::Conversation;
 use crate::text::printable;
 use std::io;
 
-/// The answer to a request for advice after the game.
-const AFTERWARDS: &str = "Type replay 1 to analyze this game, then best or coach at any turn.";
+/// What the record of a finished game is opened for.
+const FOR_ADVICE: &str = "to go through this game, then best or coach at any turn";
 
 const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
@@ -59,7 +60,10 @@ pub(super) fn at_table(
             talk.repeat_question();
         }
         LineCommand::TakeBack => talk.send(Msg::AskTakeBack),
-        LineCommand::Menu => talk.send(Msg::OpenMenu),
+        LineCommand::Menu if page.has_menu() => talk.send(Msg::OpenMenu),
+        LineCommand::Menu if page.guide.is_some() => {
+            return talk.say(&format!("The guided game has no menu. {AT_ANY_TIME}"));
+        }
         LineCommand::Say(text) => return talk.send_chat(text),
         LineCommand::Study(what) => return talk.study(&what),
         LineCommand::LookUp(question) => return talk.look_up(question),
@@ -334,10 +338,16 @@ impl Conversation<'_> {
                 }
                 Ok(())
             }
+            LineCommand::Replay(_) if !page.access.keeps_game => self.say(AT_THE_HOST),
             LineCommand::Replay(named) => self.replay(&named),
-            LineCommand::Coach => self.say(AFTERWARDS),
-            LineCommand::Other(text) if is_one_of(&text, &["best", "analyze"]) => {
-                self.say(AFTERWARDS)
+            LineCommand::Coach => self.say(&afterwards(page, FOR_ADVICE)),
+            LineCommand::Other(text) if is_one_of(&text, &["best"]) => {
+                self.say(&afterwards(page, FOR_ADVICE))
+            }
+            LineCommand::Other(text)
+                if is_one_of(&text, &["analyze", "export", "save"]) && !page.access.keeps_game =>
+            {
+                self.say(AT_THE_HOST)
             }
             LineCommand::Title => self.menu(&over.items, over.home()),
             LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {

@@ -18,6 +18,10 @@ use crate::plain::talk::Conversation;
 use crate::plain::{board, help};
 use std::io;
 
+/// Why a guest cannot analyze a game.
+pub(super) const AT_THE_HOST: &str =
+    "The game is over. It is saved at the host, where it can be analyzed and exported.";
+
 impl Conversation<'_> {
     /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
     pub(super) fn show(&mut self, page: &TablePage, what: ShowTopic) -> io::Result<()> {
@@ -33,7 +37,7 @@ impl Conversation<'_> {
                 self.say(&format!("Unseen: {}.", each(&view.unseen)))
             }
             (ShowTopic::Rack | ShowTopic::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
-                self.say("The game is over. Type replay 1 to see the racks.")
+                self.say(&afterwards(page, "to see the racks"))
             }
             (ShowTopic::Rack | ShowTopic::Unseen, _) => self.say("Racks are hidden now."),
             (ShowTopic::Board, _) => self.show_board(page),
@@ -111,21 +115,20 @@ impl Conversation<'_> {
     }
 
     pub(super) fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
-        let rules = page.view.setup.rules();
         if let Some(guide) = &page.guide {
             self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
             self.say(AT_ANY_TIME)?;
         }
         if self.backend.covered_lobby().is_some() {
-            self.say(help::CHAT)?;
+            self.say(help::chat(page.access))?;
         }
         let lines: &[&str] = match &page.step {
-            StepScene::Over(_) => &help::END,
+            StepScene::Over(_) => return self.say_all(&help::end(page)),
             StepScene::Curtain { .. } => {
-                return self.say_all(&help::curtain(rules, self.options.private_page));
+                return self.say_all(&help::curtain(page, self.options.private_page));
             }
             StepScene::Announced(window) => match &window.asking {
-                None => return self.say_all(&help::window(rules, page.access.has_others)),
+                None => return self.say_all(&help::window(page)),
                 Some(WindowQuestion::Who(_)) => &help::WHO,
                 Some(WindowQuestion::Which { .. }) => &help::WHICH,
                 Some(WindowQuestion::Agree(_)) => &help::AGREE,
@@ -138,10 +141,13 @@ impl Conversation<'_> {
                     | Dialog::AskResign
                     | Dialog::AskAgree { .. },
                 ) => &help::QUESTION,
-                _ => return self.say_all(&help::lines(rules, page.access.has_others)),
+                _ => return self.say_all(&help::lines(page)),
             },
+            StepScene::Computer(other) if other.activity.is_elsewhere() => {
+                return self.say_all(&help::waiting(page));
+            }
             StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
-                &help::GOES_ON
+                return self.say_all(&help::goes_on(page));
             }
         };
         lines.iter().try_for_each(|line| self.say(line))
@@ -173,6 +179,15 @@ impl Conversation<'_> {
         words
             .iter()
             .try_for_each(|word| self.define_at_table(page, word))
+    }
+}
+
+/// The answer to a request for something that only the record of a finished game shows.
+pub(super) fn afterwards(page: &TablePage, what: &str) -> String {
+    if page.access.keeps_game {
+        format!("The game is over. Type analyze {what}.")
+    } else {
+        AT_THE_HOST.to_owned()
     }
 }
 

@@ -57,6 +57,7 @@ const fn made(shown: &'static str, keys: &'static [Stroke], make: MessageMaker) 
         label: "",
         help: "",
         rank: 0,
+        part: |_| true,
         when: |_| true,
         ready: |_| true,
         why_not: "",
@@ -108,6 +109,11 @@ impl Binding {
     /// With further keys that are only told in the help.
     pub(in crate::tui) const fn keys(self, keys: &'static [Stroke]) -> Self {
         Self { keys, ..self }
+    }
+
+    /// Only for people whose part in the game can do it.
+    pub(in crate::tui) const fn part(self, part: fn(&Shown) -> bool) -> Self {
+        Self { part, ..self }
     }
 
     /// Only where this holds.

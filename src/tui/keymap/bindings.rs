@@ -19,7 +19,8 @@ pub fn own_bindings(shown: &Shown, context: Context) -> impl Iterator<Item = &'s
 }
 
 fn existing(shown: &Shown, all: &'static [Binding]) -> impl Iterator<Item = &'static Binding> {
-    all.iter().filter(|binding| (binding.when)(shown))
+    all.iter()
+        .filter(|binding| (binding.part)(shown) && (binding.when)(shown))
 }
 
 /// The actions of a context that the rules of the game switch off.
@@ -30,5 +31,5 @@ pub(super) fn disabled_by_rules(
     let all = context.0.own.iter().chain(context.0.shared);
     // A guided game is not a rule.
     let named = all.filter(|binding| !["", "skip"].contains(&binding.name));
-    named.filter(|binding| !(binding.when)(shown))
+    named.filter(|binding| (binding.part)(shown) && !(binding.when)(shown))
 }

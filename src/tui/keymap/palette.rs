@@ -172,7 +172,7 @@ pub fn all(scene: &Shown) -> Vec<PaletteEntry> {
         let ready = (binding.ready)(scene);
         add(binding, (!ready).then(|| binding.why_not.to_owned()));
     }
-    for binding in now.0.own {
+    for binding in now.0.own.iter().filter(|b| (b.part)(scene)) {
         add(binding, Some((binding.absent)(scene).to_owned()));
     }
     if scene.is_page::<TablePage>() {

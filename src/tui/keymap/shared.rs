@@ -116,7 +116,13 @@ pub(in crate::tui) const SPACE_DOWN: Binding = PAGE_DOWN
 pub(in crate::tui) const LEAVE: Binding = key("q", &[Char('q')], || GlobalMsg::Quit.into())
     .line(9, "leave")
     .help("Asks before leaving.")
-    .named("leave");
+    .named("leave")
+    .when(|shown| !shown.leaves_at_once);
+
+/// The same where no game is lost or waits.
+pub(in crate::tui) const LEAVE_AT_ONCE: Binding = LEAVE
+    .help("Leaves at once.")
+    .when(|shown| shown.leaves_at_once);
 
 pub(in crate::tui) const SHEET: Binding =
     key("F2", &[Code(F(2)), Char('5')], || Msg::OpenSheet.into())
@@ -138,12 +144,8 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     .line(10, "take back turn")
     .help("Takes back the last turn if all players agree. Also: 1, Ctrl-T.")
     .named("undo")
-    .when(plays)
-    .absent(|_| ONLY_PLAYERS)
+    .part(|shown| table(shown).is_none_or(TablePage::takes_back))
     .ready(takes_back, "no turn to take back");
-
-/// Why spectators are not offered what players are.
-pub(in crate::tui) const ONLY_PLAYERS: &str = "only for players";
 
 /// Why tiles cannot be taken back.
 pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
@@ -260,13 +262,13 @@ const SETTINGS: Binding = key(",", &[Char(','), Code(F(12))], || {
     GlobalMsg::Settings.into()
 })
 .label("settings")
-.help("Opens the settings: theme, keys, mouse, bell, names, rules. Also: F12.")
+.help("Opens the settings: theme, keys, mouse, bell, and more. Also: F12.")
 .named("settings");
 
 /// For pages where commas are typed.
 const SETTINGS_BY_F12: Binding = SETTINGS
     .on("F12", &[Code(F(12))])
-    .help("Opens the settings: theme, keys, mouse, bell, names, rules.")
+    .help("Opens the settings: theme, keys, mouse, bell, and more.")
     .named("");
 
 const INTERRUPT: Binding = key("Ctrl-C", &[Ctrl('c')], || GlobalMsg::Interrupt.into())
@@ -276,7 +278,7 @@ const INTERRUPT: Binding = key("Ctrl-C", &[Ctrl('c')], || GlobalMsg::Interrupt.i
 /// The menu of a game, from any of its moments.
 const MENU: Binding = key("F10", &[Code(F(10))], || Msg::OpenMenu.into())
     .line(13, "menu")
-    .help("Opens the menu: rules summary, title, resign, quit.")
+    .help("Opens the menu: rules summary, settings, and the ways out of the game.")
     .named("menu")
     .when(has_menu);
 
@@ -389,6 +391,12 @@ impl Keymap {
         ..Self::PAGE
     };
 
+    /// A moment of a turn, which only people who act in the game come to.
+    pub(in crate::tui) const AT_OWN_TURN: Self = Self {
+        occurs: acts,
+        ..Self::AT_TABLE
+    };
+
     /// A text over another page.
     pub(in crate::tui) const TEXT: Self = Self {
         shared: WITH_ACTIONS,
@@ -429,6 +437,11 @@ pub(in crate::tui) fn plays(shown: &Shown) -> bool {
     table(shown).is_none_or(|page| page.access.plays)
 }
 
+/// Whether one of the people at this keyboard still acts in the game.
+pub(in crate::tui) fn acts(shown: &Shown) -> bool {
+    table(shown).is_none_or(|page| page.access.acts)
+}
+
 /// Whether words may be looked up at the table: by its rules, or when its game is over.
 pub(in crate::tui) fn looks_up(shown: &Shown) -> bool {
     let over = table(shown).is_some_and(|page| page.view.outcome().is_some());
@@ -437,7 +450,7 @@ pub(in crate::tui) fn looks_up(shown: &Shown) -> bool {
 
 /// Whether a game is under way that has a menu.
 fn has_menu(shown: &Shown) -> bool {
-    table(shown).is_some_and(|page| page.view.outcome().is_none() && page.guide.is_none())
+    table(shown).is_some_and(TablePage::has_menu)
 }
 
 fn table(shown: &Shown) -> Option<&TablePage> {

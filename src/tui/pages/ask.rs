@@ -10,7 +10,7 @@ use crate::app::unseen::Unseen;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
-use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, NO, WITH_ACTIONS, YES};
+use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, LEAVE_AT_ONCE, NO, WITH_ACTIONS, YES};
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
@@ -58,6 +58,7 @@ pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
             .line(1, "continue")
             .help("Closes the note. Also: Esc."),
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     ..Keymap::QUESTION
 };
@@ -70,6 +71,7 @@ pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
             .line(1, "close")
             .help("Goes back to the board. Also: Esc, 3."),
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     shared: WITH_ACTIONS,
     ..Keymap::QUESTION
@@ -82,6 +84,7 @@ pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
         ESC.line(1, "cancel")
             .help("Cancels the work, and goes back."),
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     ..Keymap::QUESTION
 };

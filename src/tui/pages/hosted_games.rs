@@ -12,7 +12,9 @@ use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::Digits;
 use crate::tui::keymap::binding::{arrows, list, pick, typed};
-use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
+use crate::tui::keymap::shared::{
+    ENTER, ESC, LEAVE, LEAVE_AT_ONCE, UP_AND_DOWN, WITH_ACTIONS, click_in_list,
+};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
@@ -35,6 +37,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .label("choose")
             .help("Opens the game with that number, from the top."),
         LEAVE,
+        LEAVE_AT_ONCE,
         ESC.help("Leaves. Your seats stay yours. Also: q."),
     ],
     shared: WITH_ACTIONS,

@@ -16,7 +16,7 @@
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
 use crate::app::scene::{
-    ChatLine, FirstGame, LayerView, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState,
+    ChatLine, LayerView, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep,
     LobbyView, NextGame,
 };
 use crate::tui::face::{Canvas, PageFace};
@@ -24,9 +24,10 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LOOKING, UP_AND_DOWN, WITH_ACTIONS,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
+    WITH_ACTIONS,
 };
-use crate::tui::shown::{Keymap, Shown};
+use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{clamp16, wrap};
@@ -47,22 +48,28 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ENTER
             .line(1, "start")
             .help("Starts the game when every seat is taken.")
+            .part(is_host)
             .when(|shown| starts(shown) && next(shown) != Some(&NextGame::Proposal))
+            .absent(no_start)
             .ready(|shown| next(shown) == Some(&NextGame::Host), "a seat is free"),
         ENTER
             .line(1, "propose another game")
             .help("Proposes another game, or agrees to one.")
-            .when(|shown| !is_played(shown) && next(shown) == Some(&NextGame::Proposal)),
+            .part(has_seat)
+            .when(|shown| !is_played(shown) && next(shown) == Some(&NextGame::Proposal))
+            .absent(no_proposal),
         ENTER
             .line(1, "agree")
             .help("Agrees to another game.")
+            .part(has_seat)
             .when(is_asked)
-            .absent(|_| "nobody proposes another game"),
+            .absent(|_| NOT_PROPOSED),
         key("n", &[Char('n')], || Msg::Decline.into())
             .line(2, "not now")
             .help("Rejects another game.")
+            .part(has_seat)
             .when(is_asked)
-            .absent(|_| "nobody proposes another game"),
+            .absent(|_| NOT_PROPOSED),
         ENTER
             .line(1, "to the table")
             .help("Returns to the game.")
@@ -70,28 +77,40 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .absent(|_| "no game has begun"),
         key("c", &[Char('c')], || Msg::Chat.into())
             .line(3, "chat")
-            .help("Types a message to everyone. Spectators write to each other."),
+            .help("Types a message to everyone.")
+            .part(has_seat),
+        key("c", &[Char('c')], || Msg::Chat.into())
+            .line(3, "chat")
+            .help("Types a message to the other spectators.")
+            .part(|shown| !has_seat(shown)),
         arrows("↑↓", UP_AND_DOWN, list).help("Choose a person. Also: Tab."),
         key("m", &[Char('m')], || Msg::Mute.into())
             .line(6, "mute")
             .help("Hides the messages of the chosen person, or shows them again.")
-            .ready(|shown| person(shown).is_some_and(can_be_muted), "choose another person"),
+            .ready(|shown| person(shown).is_some_and(LobbyPerson::can_be_muted), "choose another person"),
         key("d", &[Char('d')], || Msg::Kick.into())
             .line(7, "disconnect")
             .help("Disconnects the chosen guest after you confirm. Unless a game is being played, their seat becomes free.")
-            .when(is_host)
+            .part(is_host)
             .ready(|shown| person(shown).is_some_and(LobbyPerson::is_remote), "choose a guest"),
         key("b", &[Char('b')], || Msg::Ban.into())
             .line(8, "ban")
             .help("Keeps the chosen guest out for good, by their key.")
-            .when(is_host)
+            .part(is_host)
             .ready(|shown| person(shown).is_some_and(LobbyPerson::is_remote), "choose a guest"),
         key("o", &[Char('o')], || Msg::OnlyKnown.into())
             .line(9, "only known people")
             .help("Lets in only people who have played here before, or everybody with a seat code again.")
-            .when(is_host),
+            .part(is_host),
         LEAVE,
-        ESC.help("Asks before leaving. Also: q."),
+        LEAVE_AT_ONCE,
+        ESC.help("Asks before leaving. Also: q.")
+            .when(|shown| !is_over_another(shown) && !shown.leaves_at_once),
+        ESC.help("Leaves at once. Also: q.")
+            .when(|shown| !is_over_another(shown) && shown.leaves_at_once),
+        RETURN.when(|shown| is_over_another(shown) && !is_host(shown)),
+        ESC.help("Closes the lobby for the title after you confirm.")
+            .when(|shown| is_over_another(shown) && is_host(shown)),
     ],
     shared: WITH_ACTIONS,
     click: |_, item| vec![CommonMsg::Choose(item).into()],
@@ -106,11 +125,11 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
         ENTER
             .line(1, "take the seat")
             .help("Takes your seat under this name.")
-            .when(names),
+            .part(names),
         ENTER
             .line(1, "send")
             .help("Sends the message.")
-            .when(|shown| !names(shown)),
+            .part(|shown| !names(shown)),
         typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Types the name or the message."),
@@ -118,13 +137,50 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
         ERASE_ALL,
         ERASE_WORD,
         ESC.line(2, "back")
-            .help("Closes the message. Without a seat it asks before leaving."),
+            .help("Closes the message.")
+            .part(|shown| !names(shown)),
+        ESC.line(2, "leave")
+            .help("Leaves at once.")
+            .part(|shown| names(shown) && !is_over_another(shown)),
+        RETURN
+            .line(2, "back")
+            .part(|shown| names(shown) && is_over_another(shown)),
     ],
     shared: LOOKING,
     occurs,
     typed_in: true,
     ..Keymap::PAGE
 };
+
+const RETURN: Binding = ESC.help("Returns to your games.");
+
+const NOT_PROPOSED: &str = "nobody proposes another game";
+
+/// Why the first game cannot be started.
+fn no_start(shown: &Shown) -> &'static str {
+    if is_played(shown) {
+        "a game is being played"
+    } else {
+        "the first game is over"
+    }
+}
+
+/// Why no other game can be proposed.
+fn no_proposal(shown: &Shown) -> &'static str {
+    match next(shown) {
+        _ if is_played(shown) => "a game is being played",
+        Some(NextGame::Answers { .. }) => "another game is proposed",
+        _ => "no game has been played",
+    }
+}
+
+fn is_over_another(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.over_another)
+}
+
+fn has_seat(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.lobby.role.has_seat())
+}
 
 fn page(shown: &Shown) -> Option<&LobbyPage> {
     shown.find()
@@ -165,10 +221,6 @@ fn is_asked(shown: &Shown) -> bool {
 
 fn person(shown: &Shown) -> Option<&LobbyPerson> {
     page(shown)?.person()
-}
-
-const fn can_be_muted(person: &LobbyPerson) -> bool {
-    !person.is_own && (person.is_remote() || matches!(person.state, LobbyState::Here))
 }
 
 pub static FACE: PageFace<LobbyPage> = PageFace(draw);
@@ -305,25 +357,15 @@ fn invitations(lobby: &LobbyView, theme: &Theme, width: u16) -> Vec<Line<'static
 
 /// What happens next.
 fn stage(lobby: &LobbyView) -> String {
-    let text = match (lobby.role, lobby.game.is_some(), &lobby.next) {
-        (LobbyRole::Newcomer, ..) => "Type the name to play under.",
-        (_, true, _) => "The game is on. Press Enter to go to the table.",
-        (LobbyRole::Spectator, ..) => "You watch. Waiting for the game to start.",
-        (_, _, NextGame::Deal) => "The tiles are drawn.",
-        (LobbyRole::Host, _, NextGame::Host) => "Everyone is here. Press Enter to start.",
-        (LobbyRole::Guest, _, NextGame::Host) if lobby.first_game == FirstGame::StartsByItself => {
-            "The game is about to start."
-        }
-        (LobbyRole::Guest, _, NextGame::Host) => "Waiting for the host to start the game.",
-        (LobbyRole::Host, _, NextGame::SeatFree) => "Waiting for guests.",
-        (LobbyRole::Guest, _, NextGame::SeatFree) => "Waiting for the other guests.",
-        (_, _, NextGame::Proposal) => "The game is over. Press Enter to propose another one.",
-        (_, _, NextGame::Answers { agreed: true, .. }) => {
-            "Waiting for the others to agree to another game."
-        }
-        (_, _, NextGame::Answers { by, .. }) => {
+    let text = match lobby.step() {
+        LobbyStep::Name => "Type the name to play under.",
+        LobbyStep::ToTable => "The game is on. Press Enter to go to the table.",
+        LobbyStep::Start => "Everyone is here. Press Enter to start.",
+        LobbyStep::Propose => "The game is over. Press Enter to propose another one.",
+        LobbyStep::Answer(by) => {
             return format!("{by} proposes another game. Press Enter to agree, n to reject it.");
         }
+        LobbyStep::Wait(text) => text,
     };
     text.to_owned()
 }

@@ -25,8 +25,8 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{NOT_BY_RULES, arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{
-    ALL_WAYS, EARLIER, ENTER, ESC, LEAVE, LEAVE_GUIDE, NO, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE,
-    YES, click_in_list, is_challenged, pick_item, step_of,
+    ALL_WAYS, EARLIER, ENTER, ESC, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, NO, PAUSE, SHEET,
+    TAKE_BACK_TURN, UNPAUSE, YES, acts, click_in_list, is_challenged, pick_item, step_of,
 };
 use crate::tui::shown::{Binding, Context, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
@@ -64,10 +64,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         EARLIER.rank(11),
         TAKE_BACK_TURN,
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     leaving: LEAVE_GUIDE,
-    occurs: is_challenged,
-    ..Keymap::AT_TABLE
+    occurs: |shown| acts(shown) && is_challenged(shown),
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static WHO: Keymap = Keymap {
@@ -87,10 +88,10 @@ pub(in crate::tui) static WHO: Keymap = Keymap {
             .help("Move to another name."),
         ESC.line(3, "back").help("Goes back without challenging."),
     ],
-    occurs: is_challenged,
+    occurs: |shown| acts(shown) && is_challenged(shown),
     click: click_asked,
     wheel: 1,
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static SURE: Keymap = Keymap {
@@ -104,8 +105,8 @@ pub(in crate::tui) static SURE: Keymap = Keymap {
         NO.line(2, "not now")
             .help("Goes back without challenging. Also: Esc."),
     ],
-    occurs: is_challenged,
-    ..Keymap::AT_TABLE
+    occurs: |shown| acts(shown) && is_challenged(shown),
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static WHICH: Keymap = Keymap {
@@ -128,10 +129,12 @@ pub(in crate::tui) static WHICH: Keymap = Keymap {
         MOVE_TO_WORD.rank(5),
         ESC.line(3, "back").help("Goes back without challenging."),
     ],
-    occurs: |shown| is_challenged(shown) && shown.rules.judging == ChallengeScope::NamedWords,
+    occurs: |shown| {
+        acts(shown) && is_challenged(shown) && shown.rules.judging == ChallengeScope::NamedWords
+    },
     click: pick_item,
     wheel: 1,
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static WORD: Keymap = Keymap {
@@ -148,10 +151,10 @@ pub(in crate::tui) static WORD: Keymap = Keymap {
         ESC.line(3, "back")
             .help("Goes back without allowing a word."),
     ],
-    occurs: |shown| is_challenged(shown) && shown.rules.agreement,
+    occurs: |shown| acts(shown) && is_challenged(shown) && shown.rules.agreement,
     click: click_asked,
     wheel: 1,
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 const MOVE_TO_WORD: Binding = arrows("↑↓", ALL_WAYS, list)

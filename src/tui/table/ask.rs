@@ -3,7 +3,7 @@
 use crate::app::scene::{Dialog, StepScene, TurnScene, WindowQuestion};
 use crate::engine::rules::ScorelessLimit;
 use crate::tui::keymap::Stroke::{Char, Code};
-use crate::tui::keymap::shared::{NO, YES, dialog_of, step_of};
+use crate::tui::keymap::shared::{NO, YES, acts, dialog_of, step_of};
 use crate::tui::shown::{Binding, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{GOOD, MUST, Stack};
@@ -17,7 +17,7 @@ pub(in crate::tui) static PASS: Keymap = Keymap {
             .help("Passes your turn. Enter does not confirm."),
         KEEP_PLAYING,
     ],
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
@@ -29,12 +29,10 @@ pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
         KEEP_PLAYING,
     ],
     occurs: |shown| {
-        matches!(
-            shown.rules.scoreless_limit,
-            ScorelessLimit::ScorelessTurns(_)
-        )
+        let limit = &shown.rules.scoreless_limit;
+        acts(shown) && matches!(limit, ScorelessLimit::ScorelessTurns(_))
     },
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static RESIGN: Keymap = Keymap {
@@ -45,7 +43,7 @@ pub(in crate::tui) static RESIGN: Keymap = Keymap {
             .help("Resigns. Enter does not confirm."),
         KEEP_PLAYING,
     ],
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 const KEEP_PLAYING: Binding = NO
@@ -67,8 +65,8 @@ pub(in crate::tui) static AGREE: Keymap = Keymap {
             .line(2, "no")
             .help("The word is not allowed. Also: Enter, Esc."),
     ],
-    occurs: |shown| shown.rules.agreement,
-    ..Keymap::AT_TABLE
+    occurs: |shown| acts(shown) && shown.rules.agreement,
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {

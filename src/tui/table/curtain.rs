@@ -6,7 +6,7 @@ use crate::engine::seat::Seat;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
 use crate::tui::keymap::shared::{
-    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of,
+    EARLIER, ENTER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of,
 };
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
@@ -27,9 +27,10 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         EARLIER.rank(11),
         TAKE_BACK_TURN,
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     leaving: LEAVE_GUIDE,
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(super) fn stack(

@@ -10,7 +10,7 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits, Letters, Text};
 use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
 use crate::tui::keymap::shared::{
-    ALONG_ANY, ARROWS, ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING, dialog_of, turn,
+    ALONG_ANY, ARROWS, ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING, acts, dialog_of, turn,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
@@ -48,7 +48,7 @@ pub(in crate::tui) static PROMPT: Keymap = Keymap {
     own: TYPED_PLAY,
     shared: TYPING,
     typed_in: true,
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static BLANK: Keymap = Keymap {
@@ -62,7 +62,7 @@ pub(in crate::tui) static BLANK: Keymap = Keymap {
             .line(2, "back")
             .help("Leaves the blank on the rack."),
     ],
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
@@ -90,7 +90,7 @@ pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
         ESC.line(2, "back")
             .help("Returns to your turn without exchanging."),
     ],
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static RECYCLE_BLANK: Keymap = Keymap {
@@ -105,8 +105,8 @@ pub(in crate::tui) static RECYCLE_BLANK: Keymap = Keymap {
         MOVE_ON_BOARD,
         WITHOUT_SWAP,
     ],
-    occurs: |shown| shown.rules.house.recycle_blanks,
-    ..Keymap::AT_TABLE
+    occurs: |shown| acts(shown) && shown.rules.house.recycle_blanks,
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
@@ -128,8 +128,8 @@ pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
         ERASE.help("Takes the letter back."),
         WITHOUT_SWAP,
     ],
-    occurs: |shown| shown.rules.house.recycle_letters,
-    ..Keymap::AT_TABLE
+    occurs: |shown| acts(shown) && shown.rules.house.recycle_letters,
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static REARRANGE: Keymap = Keymap {
@@ -151,9 +151,9 @@ pub(in crate::tui) static REARRANGE: Keymap = Keymap {
             .ready(nothing_typed, "letters are already typed"),
         ESC.line(2, "back").help("Leaves the word as it is."),
     ],
-    occurs: |shown| shown.rules.house.rearrange,
+    occurs: |shown| acts(shown) && shown.rules.house.rearrange,
     typed_in: true,
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 const NEXT: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into());

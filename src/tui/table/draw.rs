@@ -5,7 +5,9 @@ use crate::app::rules_summary;
 use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
-use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, step_of};
+use crate::tui::keymap::shared::{
+    ENTER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, PAUSE, UNPAUSE, step_of,
+};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
@@ -32,6 +34,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(1, "continue")
             .help("Returns the tiles to the bag and starts the game."),
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     leaving: LEAVE_GUIDE,
     ..Keymap::AT_TABLE

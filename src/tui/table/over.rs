@@ -12,8 +12,7 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{
-    ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, ONLY_PLAYERS, SHEET, TAKE_BACK_TURN, pick_item,
-    plays, step_of,
+    ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, plays, step_of,
 };
 use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -45,45 +44,47 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                 "Reviews the game turn by turn with the best plays, the points lost and the coach.",
             )
             .named("best-plays")
-            .when(keeps_game)
-            .absent(|_| AT_HOST)
+            .part(keeps_game)
             .ready(is_kept, "the game is not saved"),
         key("r", &[Char('r')], || Msg::Rematch.into())
             .line(3, "rematch")
             .help("Starts a new game with the same players and rules. With people on other machines, proposes it.")
             .named("rematch")
-            .when(|shown| plays(shown) && !is_asked(shown))
-            .absent(|shown| if is_asked(shown) { "another game is proposed" } else { ONLY_PLAYERS }),
+            .part(plays)
+            .when(|shown| !is_asked(shown) && !has_agreed(shown))
+            .absent(|shown| if is_asked(shown) { "another game is proposed" } else { "the others have not answered" }),
         key("r", &[Char('r')], || Msg::Rematch.into())
             .line(1, "agree")
             .help("Agrees to another game.")
+            .part(can_be_asked)
             .when(is_asked)
             .absent(|_| NOT_PROPOSED),
         key("n", &[Char('n')], || Msg::DeclineNext.into())
             .line(2, "not now")
             .help("Rejects another game.")
+            .part(can_be_asked)
             .when(is_asked)
             .absent(|_| NOT_PROPOSED),
         key("n", &[Char('n')], || Msg::NewGame.into())
             .line(4, "new game")
             .help("Sets up a game with other players or rules.")
             .named("new-game")
-            .when(is_local)
-            .absent(|_| "the next game starts in the lobby"),
+            .part(is_local),
         key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(9, "title")
             .help("Goes to the title.")
-            .when(|shown| home(shown) == Some("Title")),
+            .part(|shown| home(shown) == Some("Title")),
         key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(9, "lobby")
             .help("Goes to the lobby.")
-            .when(|shown| home(shown) == Some("Lobby")),
+            .part(|shown| home(shown) == Some("Lobby")),
         SHEET,
         EARLIER.rank(10),
         CHART,
         DEFINITIONS,
         EXPORT,
         TAKE_BACK_TURN.on("u", &[Char('u')]),
+        LEAVE_ROOM,
         LEAVE_AT_ONCE,
     ],
     shared: AT_END,
@@ -104,6 +105,7 @@ pub(in crate::tui) static BOARD: Keymap = Keymap {
         CHART,
         DEFINITIONS,
         EXPORT.rank(10),
+        LEAVE_ROOM,
         LEAVE_AT_ONCE,
     ],
     shared: AT_END,
@@ -124,14 +126,18 @@ const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
     .line(5, "save as GCG")
     .help("Saves the game in the current folder as GCG, which other programs can read.")
     .named("export")
-    .when(keeps_game)
-    .absent(|_| AT_HOST);
+    .part(keeps_game);
 
-const AT_HOST: &str = "the game is saved at the host";
 const NOT_PROPOSED: &str = "nobody proposes another game";
 
 /// Leaves a finished game.
-pub(super) const LEAVE_AT_ONCE: Binding = LEAVE.help("Leaves at once. The game is over.");
+pub(super) const LEAVE_AT_ONCE: Binding = LEAVE
+    .help("Leaves at once. The game is over.")
+    .when(|shown| shown.leaves_at_once || is_local(shown));
+
+/// Leaves a finished game and the people on other machines.
+pub(super) const LEAVE_ROOM: Binding =
+    LEAVE.when(|shown| !shown.leaves_at_once && !is_local(shown));
 
 /// Returns the item that leads to the page at the bottom.
 fn home(shown: &Shown) -> Option<&'static str> {
@@ -157,6 +163,17 @@ fn is_local(shown: &Shown) -> bool {
 fn is_asked(shown: &Shown) -> bool {
     let step = shown.find::<TablePage>().map(|page| &page.step);
     plays(shown) && matches!(step, Some(StepScene::Over(over)) if over.is_asked())
+}
+
+/// Whether somebody else can propose another game to somebody at this keyboard.
+fn can_be_asked(shown: &Shown) -> bool {
+    plays(shown) && !is_local(shown)
+}
+
+/// Whether somebody at this keyboard waits for the others to agree to another game.
+fn has_agreed(shown: &Shown) -> bool {
+    let step = shown.find::<TablePage>().map(|page| &page.step);
+    matches!(step, Some(StepScene::Over(over)) if over.has_agreed())
 }
 
 fn is_kept(shown: &Shown) -> bool {

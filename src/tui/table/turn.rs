@@ -6,9 +6,9 @@ use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl};
 use crate::tui::keymap::binding::{key, seen, typed};
 use crate::tui::keymap::shared::{
-    AT_TURN, EARLIER, LEAVE, LEAVE_GUIDE_AT_TURN, MOVE_CURSOR, NO_TILES, SHEET, TAKE_BACK_TURN,
-    ends_guide, is_challenged, is_guided, keeps_placing_mode, placing, recalling, rotating,
-    shuffling, step_of, stepping, turn, typing_a_play,
+    AT_TURN, EARLIER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE_AT_TURN, MOVE_CURSOR, NO_TILES, SHEET,
+    TAKE_BACK_TURN, acts, ends_guide, is_challenged, is_guided, keeps_placing_mode, placing,
+    recalling, rotating, shuffling, step_of, stepping, turn, typing_a_play,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crossterm::event::KeyCode::{BackTab, Backspace, Enter, Esc, F, Tab};
@@ -77,7 +77,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     shared: AT_TURN,
     leaving: LEAVE_GUIDE_AT_TURN,
     lays: Some(word),
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static COMMANDS: Keymap = Keymap {
@@ -142,13 +142,16 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
         EARLIER,
         TAKE_BACK_TURN,
         LEAVE,
+        LEAVE_AT_ONCE,
         RESIGN,
     ],
     shared: AT_TURN,
     leaving: LEAVE_GUIDE_AT_TURN,
-    occurs: |shown| turn(shown).is_some_and(|(_, turn)| turn.typing != Typing::Always),
+    occurs: |shown| {
+        acts(shown) && turn(shown).is_some_and(|(_, turn)| turn.typing != Typing::Always)
+    },
     lays: Some(word),
-    ..Keymap::AT_TABLE
+    ..Keymap::AT_OWN_TURN
 };
 
 const HJKL: &[Stroke] = &[Char('h'), Char('j'), Char('k'), Char('l')];

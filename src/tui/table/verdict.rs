@@ -5,7 +5,7 @@ use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::Char;
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{
-    ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, is_challenged, step_of,
+    ENTER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, PAUSE, UNPAUSE, is_challenged, step_of,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -31,6 +31,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("meaning")
             .ready(defines_words, "no word was acceptable"),
         LEAVE,
+        LEAVE_AT_ONCE,
     ],
     leaving: LEAVE_GUIDE,
     occurs: is_challenged,

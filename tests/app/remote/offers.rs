@@ -1,20 +1,26 @@
 //! What people are offered at a hosted table: each can do all of it, and nothing else is offered.
 
+mod lines;
+mod lobby;
+
 use super::{RACKS, Room, joined, screen, seat};
 use crate::support::table;
 use scrabble::app::backend::Backend;
 use scrabble::app::form::NewGame;
 use scrabble::app::msg::CommonMsg;
+use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::pages::note::Note;
-use scrabble::app::scene::{GameMenuPage, LobbyAct, LobbyView, NextGame, StepScene, TablePage};
-use scrabble::app::scene::{LobbyRole, Typing};
-use scrabble::app::table::{Msg, TableComponent};
-use scrabble::app::{JoinedGame, Motion, OpenedGame, Session};
+use scrabble::app::scene::{GameMenuPage, LobbyAct, LobbyPerson, LobbyRole, LobbyState, LobbyView};
+use scrabble::app::scene::{NextGame, PersonId, StepScene, TablePage};
+use scrabble::app::table::Msg;
+use scrabble::app::{JoinedGame, OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
-use scrabble::table::{SeatAction, Seats};
+use scrabble::table::Table;
+use scrabble::tui::help;
 use scrabble::tui::keymap::Reaction;
-use scrabble::tui::keymap::palette::{entries, taken_at};
+use scrabble::tui::keymap::palette::{PaletteEntry, entries, taken_at};
 use scrabble::tui::shown::Shown;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 const AT_HOST: &str = "The game is saved at the host.";
 
@@ -23,15 +29,59 @@ const AT_HOST: &str = "The game is saved at the host.";
 enum Part {
     Host,
     Guest,
+    /// A guest who has resigned while the others play on.
+    Resigned,
     Spectator,
 }
 
-/// What a person on another machine gets from outside, and what they did in the lobby.
-#[derive(Default)]
+impl Part {
+    const ALL: [Self; 4] = [Self::Host, Self::Guest, Self::Resigned, Self::Spectator];
+}
+
+/// What a person gets from the room of a hosted game, and what they did in its lobby.
 struct Outside {
-    acts: Vec<LobbyAct>,
+    role: LobbyRole,
     next: NextGame,
-    is_host: bool,
+    /// The table of the game, and the part of this person in it.
+    table: Option<(Table, Part)>,
+    acts: Vec<LobbyAct>,
+}
+
+impl Outside {
+    /// A lobby without a game.
+    const fn in_lobby(role: LobbyRole, next: NextGame) -> Self {
+        Self {
+            role,
+            next,
+            table: None,
+            acts: vec![],
+        }
+    }
+
+    /// A room in which a game is played.
+    fn at_table(room: &Room, part: Part) -> Self {
+        let role = match part {
+            Part::Host => LobbyRole::Host,
+            Part::Guest | Part::Resigned => LobbyRole::Guest,
+            Part::Spectator => LobbyRole::Spectator,
+        };
+        Self {
+            table: Some((room.table.clone(), part)),
+            ..Self::in_lobby(role, NextGame::SeatFree)
+        }
+    }
+
+    /// A session with the lobby at the bottom, or over another page, and the table over it if there is one.
+    fn session(&mut self, over_another: bool) -> Session {
+        let mut session = table::at_title();
+        session.open_alone(if over_another {
+            Lobby::over_another()
+        } else {
+            Lobby::default()
+        });
+        session.poll_jobs(self);
+        session
+    }
 }
 
 impl Backend for Outside {
@@ -40,12 +90,13 @@ impl Backend for Outside {
     }
 
     fn view_finished(&mut self) -> Result<scrabble::app::viewer::OpenedRecord, String> {
+        let is_host = self.role == LobbyRole::Host;
         let at_host = "The record is not part of this test.";
-        Err(if self.is_host { at_host } else { AT_HOST }.to_owned())
+        Err(if is_host { at_host } else { AT_HOST }.to_owned())
     }
 
     fn export(&mut self) -> Result<String, String> {
-        if self.is_host {
+        if self.role == LobbyRole::Host {
             Ok("Saved.".to_owned())
         } else {
             Err(AT_HOST.to_owned())
@@ -53,40 +104,63 @@ impl Backend for Outside {
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
+        let own = match self.role {
+            LobbyRole::Host => Some(0),
+            LobbyRole::Guest => Some(1),
+            LobbyRole::Spectator | LobbyRole::Newcomer => None,
+        };
+        let people = RACKS
+            .iter()
+            .enumerate()
+            .map(|(index, (name, _))| LobbyPerson {
+                id: PersonId::Seat(seat(index)),
+                name: Some((*name).to_owned()),
+                state: if index == 0 {
+                    LobbyState::Here
+                } else {
+                    LobbyState::Connected
+                },
+                is_own: own == Some(index),
+                is_muted: false,
+                key: None,
+            });
         Some(LobbyView {
-            role: LobbyRole::Guest,
+            role: self.role,
             next: self.next.clone(),
+            people: people.collect(),
+            game: self.table.as_ref().map(|_| 1),
             ..LobbyView::default()
         })
+    }
+
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.lobby()
     }
 
     fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
         self.acts.push(act);
         Ok(())
     }
+
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        let (table, part) = self.table.as_ref()?;
+        let seats: &[usize] = match part {
+            Part::Host => &[0],
+            Part::Guest => &[1],
+            Part::Resigned => &[2],
+            Part::Spectator => &[],
+        };
+        Some(JoinedGame {
+            is_host: *part == Part::Host,
+            ..joined(table, seats)
+        })
+    }
 }
 
-/// A session at a hosted table: Ann hosts, Ben and Cy are guests.
+/// A session at a hosted table: Ann hosts, Ben and Cy are guests, of whom Cy has resigned.
 fn sits(room: &Room, part: Part) -> (Session, Outside) {
-    let seats = match part {
-        Part::Host => vec![0],
-        Part::Guest => vec![1],
-        Part::Spectator => vec![],
-    };
-    let joined = JoinedGame {
-        is_host: part == Part::Host,
-        ..joined(&room.table, &seats)
-    };
-    let mut session = table::at_title();
-    session.open_alone(TableComponent::joining(
-        joined,
-        Motion::Full,
-        Typing::Always,
-    ));
-    let mut outside = Outside {
-        is_host: part == Part::Host,
-        ..Outside::default()
-    };
+    let mut outside = Outside::at_table(room, part);
+    let mut session = outside.session(false);
     let scene = session.scene();
     let page = scene.find::<TablePage>().expect("a table");
     if matches!(page.step, StepScene::Draw { .. }) {
@@ -95,15 +169,20 @@ fn sits(room: &Room, part: Part) -> (Session, Outside) {
     (session, outside)
 }
 
-/// A game of three on Ann's turn, after a round, or at its end.
+/// A game of three, after a round in which Cy resigned and a play: on Ben's turn, or at its end.
 fn game(is_over: bool) -> Room {
-    let room = Room::new(3, RuleSet::classic());
-    let all = Seats::of(RACKS.iter().enumerate().map(|(index, _)| seat(index)));
-    let players = room.table.player(all);
-    let resigns = if is_over { 2 } else { 0 };
-    for index in 0..resigns {
-        let done = players.submit(seat(index), players.decision(), SeatAction::Resign);
-        done.expect("allowed");
+    let mut room = Room::new(3, RuleSet::classic());
+    let answered = |room: &mut Room, person, asked| {
+        room.send(person, asked);
+        room.send(person, Msg::Answer(true));
+    };
+    answered(&mut room, 0, Msg::AskPass);
+    answered(&mut room, 1, Msg::AskPass);
+    answered(&mut room, 2, Msg::AskResign);
+    room.play(0, "8F HORN");
+    room.send(1, CommonMsg::Confirm);
+    while let Some(at_turn) = room.at_turn().filter(|_| is_over) {
+        answered(&mut room, at_turn.index(), Msg::AskPass);
     }
     room
 }
@@ -129,7 +208,7 @@ fn refusal(session: &Session) -> Option<String> {
 /// Each thing that the list of all actions offers does something and is not refused.
 #[test]
 fn whatever_is_offered_at_a_hosted_table_can_be_done() {
-    for part in [Part::Host, Part::Guest, Part::Spectator] {
+    for part in Part::ALL {
         for is_over in [false, true] {
             let room = game(is_over);
             let number = entries(&Shown::from(sits(&room, part).0.scene())).len();
@@ -170,6 +249,7 @@ fn the_result_of_a_hosted_game_offers_what_each_person_can_do() {
         offered(Part::Guest),
         "Rematch, Lobby, Score sheet, Score chart, Quit"
     );
+    assert_eq!(offered(Part::Resigned), offered(Part::Guest));
     assert_eq!(
         offered(Part::Spectator),
         "Lobby, Score sheet, Score chart, Quit"
@@ -185,17 +265,9 @@ fn r37_a_spectator_takes_nothing_back() {
     assert_eq!(told.as_deref(), Some("Only players can take back a turn."));
 }
 
-/// A spectator leaves without a question, a guest is told how to come back, and the lobby is no way out of the game.
+/// Each person reads what leaving the table does, and where it leads.
 #[test]
-fn leaving_says_what_it_does_to_this_person() {
-    let asks = |part| {
-        let (mut session, mut outside) = sits(&game(false), part);
-        session.act(scrabble::app::msg::GlobalMsg::Quit, &mut outside);
-        screen(&session)
-    };
-    assert!(asks(Part::Guest).contains("The game waits for you."));
-    assert!(asks(Part::Host).contains("Everyone is disconnected."));
-    assert!(!asks(Part::Spectator).contains("Leave?"));
+fn the_menu_says_what_leaving_does_to_this_person() {
     let about = |part| {
         let (mut session, mut outside) = sits(&game(false), part);
         session.act(Msg::OpenMenu, &mut outside);
@@ -204,8 +276,52 @@ fn leaving_says_what_it_does_to_this_person() {
         let items = menu.items.iter().map(|item| item.about.clone());
         items.collect::<Vec<_>>().join(" ")
     };
-    assert!(about(Part::Spectator).contains("You stop watching."));
+    assert!(about(Part::Host).contains("Everyone is disconnected."));
+    assert!(about(Part::Guest).contains("The game waits for you."));
     assert!(about(Part::Guest).contains("The game goes on. The lobby leads back to it."));
+    assert!(about(Part::Resigned).contains("You stop watching."));
+    assert!(about(Part::Spectator).contains("You stop watching."));
+    assert!(about(Part::Spectator).contains("Messages to the other spectators."));
+    assert!(about(Part::Resigned).contains("Messages to everyone at the table."));
+}
+
+/// The list of actions and the help leave out what a person's part in the game can never do.
+#[test]
+fn nothing_is_said_of_what_a_part_can_never_do() {
+    let turns = [
+        "challenge",
+        "take back turn",
+        "announce",
+        "exchange",
+        "pass",
+        "resign",
+        "hint",
+        "shuffle",
+    ];
+    let at_host = ["analyze", "save as GCG", "new game"];
+    for part in Part::ALL {
+        for is_over in [false, true] {
+            let (session, _) = sits(&game(is_over), part);
+            let shown = Shown::from(session.scene());
+            let labels: Vec<&str> = entries(&shown).iter().map(PaletteEntry::label).collect();
+            let never = |names: &[&str]| names.iter().all(|name| !labels.contains(name));
+            let acts = matches!(part, Part::Host | Part::Guest);
+            let case = format!("{part:?}, over {is_over}: {labels:?}");
+            assert!(acts || never(&turns), "{case}");
+            assert!(part == Part::Host || never(&at_host[..2]), "{case}");
+            assert!(never(&at_host[2..]), "{case}");
+            let told = |heading: &str| screen_of_help(&session).contains(heading);
+            assert_eq!(told("Resigning"), acts, "{case}");
+            assert_eq!(told("Exchanging tiles"), acts, "{case}");
+            assert!(!told("Computer’s turn"), "{case}");
+        }
+    }
+}
+
+fn screen_of_help(session: &Session) -> String {
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let lines = help::lines(&Shown::from(session.scene()), &theme, 80);
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// R42: the result shows that somebody proposes another game; `r` agrees, and `n` rejects it once.
@@ -222,6 +338,17 @@ fn r42_the_result_shows_a_proposal_of_another_game() {
     let (mut guest, mut outside) = proposed(Part::Guest);
     let shown = screen(&guest);
     assert!(shown.contains("Cy proposes another"), "{shown}");
+    assert!(
+        shown.contains(" Agree ") && !shown.contains("Rematch"),
+        "{shown}"
+    );
+    guest.act(CommonMsg::Back, &mut outside);
+    let board = screen(&guest);
+    assert!(
+        board.contains("Cy proposes another"),
+        "at the board: {board}"
+    );
+    guest.act(CommonMsg::Back, &mut outside);
     let press = |session: &mut Session, outside: &mut Outside, key: char| {
         let shown = Shown::from(session.scene());
         let code = crossterm::event::KeyCode::Char(key);
@@ -242,5 +369,15 @@ fn r42_the_result_shows_a_proposal_of_another_game() {
     let (mut watching, mut outside) = proposed(Part::Spectator);
     press(&mut watching, &mut outside, 'r');
     press(&mut watching, &mut outside, 'n');
+    assert_eq!(outside.acts, []);
+    // Who has agreed waits.
+    let (mut waits, mut outside) = sits(&room, Part::Guest);
+    let by = "Ben".to_owned();
+    outside.next = NextGame::Answers { by, agreed: true };
+    waits.poll_jobs(&mut outside);
+    let shown = screen(&waits);
+    assert!(shown.contains("Waiting for the others"), "{shown}");
+    assert!(!shown.contains("ematch"), "{shown}");
+    press(&mut waits, &mut outside, 'r');
     assert_eq!(outside.acts, []);
 }

@@ -7,7 +7,9 @@ use crate::support::scenes::viewed::{file, looking, ours, ours_over, viewed};
 use insta::assert_snapshot;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use crate::support::table::in_lines;
 use scrabble::app::Session;
+use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::pages::text_pages::WinChartPage;
 use scrabble::app::scene::{RackScene, ViewerPage, ViewerStatus};
@@ -16,6 +18,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::solver::analysis::{Analysis, Analyst, MISTAKE};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::Tools;
+use scrabble::tui::keymap::palette::entries;
 use scrabble::tui::screen::draw;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, OnceLock};
@@ -213,4 +216,27 @@ fn a_game_in_progress_has_no_chart_and_no_mistakes() {
         last.chances.contains(&0) && last.chances.contains(&1_000_000),
         "{last:?}"
     );
+}
+
+/// What cannot work until a watched game is over is offered neither in the list of actions nor in line mode.
+#[test]
+fn a_watched_game_offers_what_works() {
+    let mut session = looking(viewed(&ours()).watched(), []);
+    let ready = |session: &Session| {
+        let shown = session.scene().into();
+        let entries = entries(&shown).into_iter();
+        let ready = entries.filter(|entry| entry.why_not.is_none());
+        ready.map(|entry| entry.label()).collect::<Vec<_>>()
+    };
+    let never = ["mistake", "racks", "notes", "best plays", "simulate", "preview", "win %", "coach"];
+    let now = ready(&session);
+    assert!(never.iter().all(|label| !now.contains(label)), "{now:?}");
+    let (told, _) = in_lines(&mut session, &mut NoBackend, b"help\n");
+    let (_, help) = told.split_once("Press Enter or type next").expect("the help");
+    for word in ["mistake", "rack and", "notes", "best lists", "simulate", "preview", "win lists", "coach"] {
+        assert!(!help.contains(word), "{word}: {help}");
+    }
+    assert!(help.contains("bingo") && help.contains("close closes the game."), "{help}");
+    let over = ready(&looking(viewed(&ours_over()), []));
+    assert!(over.contains(&"racks"), "{over:?}");
 }

@@ -62,6 +62,7 @@ fn lobby(role: LobbyRole, field: Option<(LobbyField, String)>, refusal: Option<&
             field,
             refusal,
             save_error: None,
+            over_another: false,
         },
     )
 }
@@ -89,6 +90,7 @@ fn asked() -> Shown {
             field: None,
             refusal: None,
             save_error: None,
+            over_another: false,
         },
     )
 }
@@ -134,7 +136,7 @@ fn proposed() -> Shown {
         page.access.keeps_game = false;
         page.access.has_others = true;
         if let StepScene::Over(over) = &mut page.step {
-            over.items = vec!["Rematch", "Lobby", "Score sheet", "Score chart", "Quit"];
+            over.items = vec!["Agree", "Lobby", "Score sheet", "Score chart", "Quit"];
             let by = "Ann".to_owned();
             over.next = NextGame::Answers { by, agreed: false };
         }
