@@ -82,6 +82,16 @@ pub(super) const RECORD: [&str; 9] = [
     "close closes the game. quit leaves.",
 ];
 
+/// For a recorded game that is not over: what needs racks and the best plays is left out.
+pub(super) const UNFINISHED_RECORD: [&str; 6] = [
+    RECORD[0],
+    "bingo and challenge go to the next one, back bingo and back challenge to the previous one. run reads every turn to the end.",
+    "board, square H8, row 8, column H, scores, sheet, bag and rules show what everyone could see.",
+    "define gives definitions of the turn's words, define WORD of any word, if the players may look words up.",
+    "play on starts a new game from here, with this board and these scores.",
+    RECORD[8],
+];
+
 /// For the list of unfinished games.
 pub(super) const UNFINISHED: [&str; 3] = [
     "Type a game's number to resume it. delete and a number deletes that game, after a question.",

@@ -147,7 +147,7 @@ impl Conversation<'_> {
                 ))
             }
             StepScene::Turn(turn) => match &turn.dialog {
-                Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
+                Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(page, word)),
                 Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
                 Some(Dialog::AskExchange { .. }) => self.ask_for("Exchange these tiles?", turn),
                 Some(Dialog::AskResign) => self.ask_for("Resign?", turn),

@@ -21,7 +21,7 @@ pub(super) static RECORD: LinePage<ViewerPage> = LinePage {
         talk.tell_viewed(page, choices.before.map(PromptId::which), choices.new)
     },
     hear: |talk, page, line| talk.at_record(page, line),
-    help: |talk, _| say_help(talk, &help::RECORD),
+    help: |talk, page| say_help(talk, record_help(page)),
     ..LinePage::SILENT
 };
 
@@ -89,6 +89,15 @@ impl RecordCommand {
             ["close" | "title"] => Self::Close,
             _ => return None,
         })
+    }
+}
+
+/// The commands of a recorded game.
+const fn record_help(page: &ViewerPage) -> &'static [&'static str] {
+    if page.over {
+        &help::RECORD
+    } else {
+        &help::UNFINISHED_RECORD
     }
 }
 
@@ -362,9 +371,10 @@ impl Conversation<'_> {
             LineCommand::Play(_) | LineCommand::Exchange(_) | LineCommand::Pass(_) => {
                 self.say("This is a recorded game. Type play on to start a new game from here.")
             }
-            _ => self.say(
+            _ if page.over => self.say(
                 "Type next, back, a turn number, board, rack, best, coach, play on, close or help.",
             ),
+            _ => self.say("Type next, back, a turn number, board, play on, close or help."),
         }
     }
 
@@ -384,7 +394,7 @@ impl Conversation<'_> {
                 let agreed = rules_summary(&page.rules, page.players.len());
                 self.agreed(&agreed)
             }
-            ShowTopic::Help => say_help(self, &help::RECORD),
+            ShowTopic::Help => say_help(self, record_help(page)),
         }
     }
 

@@ -121,7 +121,13 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
     let remote = scene
         .find::<TablePage>()
         .is_some_and(|page| page.access.has_others);
-    let told = words::sections(&scene.rules, &scene.agreed, remote);
+    let key = |action| theme.keys.of_action(scene.contexts(), action);
+    let keys_told = words::KeysTold {
+        look_up: &key("look-up"),
+        turn: &key("turn"),
+        type_play: &key("type"),
+    };
+    let told = words::sections(&scene.rules, &scene.agreed, remote, &keys_told);
     // At the title, how to play comes first.
     let (first, then) = if scene.is_page::<TitlePage>() {
         (told, vec![])

@@ -54,10 +54,12 @@ const CHAR: u8 = 5;
 const CTRL: u8 = 6;
 const CODE: u8 = 7;
 const FUNCTION: u8 = 8;
+const CTRL_CODE: u8 = 9;
 
 impl Hit {
     /// Its mark; none for a kind of keys, or a number larger than any screen.
     pub fn mark(self) -> Option<Color> {
+        let place = |code| u16::try_from(CODES.iter().position(|known| *known == code)?).ok();
         let (kind, what) = match self {
             Self::Square(square) => (SQUARE, u16::from_be_bytes([square.row(), square.column()])),
             Self::Slot(slot) => (SLOT, u16::try_from(slot).ok()?),
@@ -66,13 +68,9 @@ impl Hit {
             Self::Key(Stroke::Char(c)) => (CHAR, u16::try_from(u32::from(c)).ok()?),
             Self::Key(Stroke::Ctrl(c)) => (CTRL, u16::try_from(u32::from(c)).ok()?),
             Self::Key(Stroke::Code(KeyCode::F(n))) => (FUNCTION, u16::from(n)),
-            Self::Key(Stroke::Code(code)) => {
-                let place = CODES.iter().position(|known| *known == code)?;
-                (CODE, u16::try_from(place).ok()?)
-            }
-            Self::Key(Stroke::Letters | Stroke::Digits | Stroke::Text | Stroke::CtrlCode(_)) => {
-                return None;
-            }
+            Self::Key(Stroke::Code(code)) => (CODE, place(code)?),
+            Self::Key(Stroke::CtrlCode(code)) => (CTRL_CODE, place(code)?),
+            Self::Key(Stroke::Letters | Stroke::Digits | Stroke::Text) => return None,
         };
         let [high, low] = what.to_be_bytes();
         Some(Color::Rgb(kind, high, low))
@@ -93,6 +91,7 @@ impl Hit {
             CHAR => Self::Key(Stroke::Char(character()?)),
             CTRL => Self::Key(Stroke::Ctrl(character()?)),
             CODE => Self::Key(Stroke::Code(*CODES.get(usize::from(what))?)),
+            CTRL_CODE => Self::Key(Stroke::CtrlCode(*CODES.get(usize::from(what))?)),
             FUNCTION => Self::Key(Stroke::Code(KeyCode::F(low))),
             _ => return None,
         })

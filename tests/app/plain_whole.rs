@@ -572,9 +572,17 @@ fn the_guided_game_goes_on_by_enter_only_where_it_says_so() {
 #[test]
 fn the_guided_game_has_no_menu_and_takes_no_turn_back() {
     let home = Home::new();
-    let out = home.run(&["learn", "--plain"], "help\nmenu\ntake back\n").out;
-    assert!(!out.contains("Save and go to title") && !out.contains("Take back"), "{out}");
-    assert!(!out.contains("menu,") && !out.contains("Type take back"), "{out}");
+    let out = home
+        .run(&["learn", "--plain"], "help\nmenu\ntake back\n")
+        .out;
+    assert!(
+        !out.contains("Save and go to title") && !out.contains("Take back"),
+        "{out}"
+    );
+    assert!(
+        !out.contains("menu,") && !out.contains("Type take back"),
+        "{out}"
+    );
     in_order(
         &out,
         &[

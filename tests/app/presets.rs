@@ -318,7 +318,10 @@ fn the_help_names_no_key_that_was_given_away() {
         let mut theme = scenes::theme();
         theme.keys = keys(own, preset);
         let lines = help::lines(&at_turn(KeyPreset::Default).scene(), &theme, 300);
-        lines.iter().map(|line| format!("{line}\n")).collect::<String>()
+        lines
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect::<String>()
     };
     let given = told("unseen=Ctrl-E", KeyPreset::Default);
     let pass = "Passes your turn after you confirm. Also: 2.";
@@ -341,6 +344,9 @@ fn arrows_with_ctrl_are_buttons() {
         let spans = line.spans.iter().filter(|span| span.content == arrow);
         let hits = spans.filter_map(|span| Hit::of_mark(span.style.underline_color?));
         let hits: Vec<Hit> = hits.collect();
-        assert!(hits.contains(&Hit::Key(Stroke::CtrlCode(code))), "{arrow}: {line:?}");
+        assert!(
+            hits.contains(&Hit::Key(Stroke::CtrlCode(code))),
+            "{arrow}: {line:?}"
+        );
     }
 }

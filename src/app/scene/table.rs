@@ -126,8 +126,10 @@ pub enum WindowQuestion {
 pub struct WindowScene {
     /// The player of the turn.
     pub seat: Seat,
-    /// The next player, who accepts for the table.
+    /// Who accepts at this keyboard: the next player, or else the first who may challenge.
     pub acceptor: Seat,
+    /// The player whose turn is next.
+    pub next: Seat,
     /// The players who may challenge.
     pub challengers: Vec<Seat>,
     /// The words that may be challenged, as indexes into the announced turn.

@@ -210,6 +210,7 @@ impl LocalPlayers {
                 StepScene::Announced(WindowScene {
                     seat: pending.seat,
                     acceptor: self.acceptor().unwrap_or(pending.seat),
+                    next: self.player.acceptor().unwrap_or(pending.seat),
                     challengers: self.challengers(),
                     words: self.words_at_issue(),
                     agreement: self.can_agree(),

@@ -180,7 +180,7 @@ impl Conversation<'_> {
             (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
                 self.say("Type yes or no.")
             }
-            (Some(Dialog::AskAgree { word, .. }), _) => self.say(&agreement_asked(word)),
+            (Some(Dialog::AskAgree { word, .. }), _) => self.say(&agreement_asked(page, word)),
             (Some(_), order) => {
                 self.send(Msg::Back);
                 self.take_turn(page, order)

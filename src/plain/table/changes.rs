@@ -93,7 +93,7 @@ impl Conversation<'_> {
         let words = at_issue(page, window);
         words
             .get(place)
-            .map_or(Ok(()), |word| self.say(&agreement_asked(word)))
+            .map_or(Ok(()), |word| self.say(&agreement_asked(page, word)))
     }
 
     /// Asks which words are challenged, or which one to allow.

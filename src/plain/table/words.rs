@@ -375,7 +375,12 @@ pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
     (!made.is_empty()).then(|| format!("Changed this turn: {}.", made.join("; ")))
 }
 
-/// Asks all players to allow a word (R38).
-pub(super) fn agreement_asked(word: &str) -> String {
-    format!("Do all players agree to allow {word} in this game? Type yes or no.")
+/// Asks all players at the keyboard to allow a word, or whether to ask those on other machines (R38).
+pub(super) fn agreement_asked(page: &TablePage, word: &str) -> String {
+    let asks = if page.access.has_others {
+        "Ask the others"
+    } else {
+        "Do all players agree"
+    };
+    format!("{asks} to allow {word} in this game? Type yes or no.")
 }

@@ -7,17 +7,29 @@ use crate::engine::tile::Letter;
 
 /// The sections of the help, with the words that players allowed.
 /// `remote` is whether people play on other machines.
-pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>], remote: bool) -> Vec<Section> {
+pub(super) fn sections(
+    rules: &RuleSet,
+    agreed: &[Vec<Letter>],
+    remote: bool,
+    keys: &KeysTold,
+) -> Vec<Section> {
     let mut words = rules_text::words(rules, remote);
     words.paragraphs.extend(describe::agreed(agreed));
-    let how_to_play = how_to_play(rules, remote);
+    let how_to_play = how_to_play(rules, remote, keys);
     let mut sections = vec![how_to_play, words, rules_text::points(rules)];
     sections.extend(rules_text::variants(rules));
     sections.extend([rules_text::tips(), finer_points(rules)]);
     sections
 }
 
-fn how_to_play(rules: &RuleSet, remote: bool) -> Section {
+/// The keys that the text names, as they are written.
+pub(super) struct KeysTold<'a> {
+    pub look_up: &'a str,
+    pub turn: &'a str,
+    pub type_play: &'a str,
+}
+
+fn how_to_play(rules: &RuleSet, remote: bool, keys: &KeysTold) -> Section {
     let first = rules.first_word.letters();
     let at_least = if first > FirstWord::ANY.letters() {
         format!(
@@ -37,22 +49,29 @@ fn how_to_play(rules: &RuleSet, remote: bool) -> Section {
          Enter, the play is scored, and you draw new tiles."
     };
     let never = if rules.open_dictionary {
-        "The score does not show whether a word is acceptable, but the dictionary is open: press F3 to look up words."
+        let key = keys.look_up;
+        format!(
+            "The score does not show whether a word is acceptable, but the dictionary is open: press {key} to look up words."
+        )
     } else {
-        "The program does not show in advance whether a word is acceptable."
+        "The program does not show in advance whether a word is acceptable.".to_owned()
     };
     let paragraphs = vec![
         format!(
             "Place tiles from your rack in one row or column to form words with each other and with the tiles on the \
              board. The first play covers the star{at_least}. Every later play touches a tile on the board."
         ),
-        "Move the cursor to where the word begins, press Tab to change direction, and type. Letters already on the board are \
-         skipped. The score is shown as you type."
-            .to_owned(),
+        format!(
+            "Move the cursor to where the word begins, press {} to change direction, and type. Letters already on the board \
+             are skipped. The score is shown as you type.",
+            keys.turn
+        ),
         format!("{settled} {never}"),
-        "You can also type a play after /: 8H WORD goes across, H8 WORD down. Letters on the board can be typed as they \
-         are, as dots, or in brackets. A lowercase letter is a blank, unless the whole word is lowercase."
-            .to_owned(),
+        format!(
+            "You can also type a play after {}: 8H WORD goes across, H8 WORD down. Letters on the board can be typed as they \
+             are, as dots, or in brackets. A lowercase letter is a blank, unless the whole word is lowercase.",
+            keys.type_play
+        ),
         format!(
             "Instead of playing, you may exchange tiles or pass. {}",
             rules_text::exchange(rules)

@@ -35,6 +35,9 @@ pub(super) struct ActionKeys {
     pub(super) capitals: Vec<Stroke>,
 }
 
+/// How the sentence begins that names further keys of a binding.
+const ALSO: &str = "Also: ";
+
 impl Keys {
     /// The built-in keys alone.
     pub const BUILT_IN: Self = Self {
@@ -135,18 +138,36 @@ impl Keys {
 
     /// The help of a binding, with the further keys that hold.
     pub fn help(&self, binding: &Binding) -> Cow<'static, str> {
-        let Some(strokes) = self.find(binding) else {
+        let own = self.find(binding);
+        if own.is_none() && !binding.keys.iter().any(|key| self.is_given_away(*key)) {
             return Cow::Borrowed(binding.help);
-        };
+        }
         let sentences = binding.help.split_inclusive(". ").map(str::trim);
-        let kept = sentences.filter(|sentence| !sentence.starts_with("Also: "));
-        let mut kept: Vec<String> = kept.map(str::to_owned).collect();
-        let names: Vec<String> = strokes.iter().skip(1).map(|s| s.name()).collect();
+        let (also, kept): (Vec<&str>, Vec<&str>) =
+            sentences.partition(|sentence| sentence.starts_with(ALSO));
+        let mut kept: Vec<String> = kept.into_iter().map(str::to_owned).collect();
+        let names: Vec<String> = match own {
+            Some(strokes) => strokes.iter().skip(1).map(|s| s.name()).collect(),
+            None => self.left_of(binding, also.first().copied().unwrap_or_default()),
+        };
         // All arrows of a move are in how it is written.
         if !names.is_empty() && binding.name != MOVE {
-            kept.push(format!("Also: {}.", names.join(", ")));
+            kept.push(format!("{ALSO}{}.", names.join(", ")));
         }
         Cow::Owned(kept.join(" "))
+    }
+
+    /// The further keys of a sentence `Also: 2, Ctrl-E.` that no player has given to another action, except one that is shown
+    /// as the key itself.
+    fn left_of(&self, binding: &Binding, also: &str) -> Vec<String> {
+        let shown = self.shown(binding);
+        let names = also.trim_start_matches(ALSO).trim_end_matches('.');
+        let names = names.split(", ").filter(|name| !name.is_empty());
+        let is_left = |name: &&str| {
+            let stroke = Stroke::written(name);
+            *name != shown && !stroke.is_some_and(|stroke| self.is_given_away(stroke))
+        };
+        names.filter(is_left).map(str::to_owned).collect()
     }
 
     /// Players' own keys in the form that [`Keys::read`] accepts.

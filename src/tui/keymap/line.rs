@@ -111,6 +111,9 @@ fn wide(keys: &Keys, scene: &Shown, binding: &Binding) -> usize {
     Span::raw(shown(keys, scene, binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
+/// What is written before arrows that are pressed with Ctrl.
+const CTRL: &str = "Ctrl-";
+
 /// The keys of an entry as buttons, each of several arrows its own, and the style of the label.
 fn button(scene: &Shown, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
     let keys = &theme.keys;
@@ -123,13 +126,24 @@ fn button(scene: &Shown, binding: &'static Binding, theme: &Theme) -> (Vec<Span<
             '→' => KeyCode::Right,
             _ => return None,
         };
-        Some(Hit::Key(Stroke::Code(code)))
+        Some(code)
     };
-    let arrows: Option<Vec<(char, Hit)>> = shown.chars().map(|c| Some((c, arrow(c)?))).collect();
+    let (ctrl, plain) = match shown.strip_prefix(CTRL) {
+        Some(plain) => (CTRL, plain),
+        None => ("", &*shown),
+    };
+    let stroke = |code| match ctrl {
+        "" => Stroke::Code(code),
+        _ => Stroke::CtrlCode(code),
+    };
+    let arrows: Option<Vec<_>> = plain.chars().map(|c| Some((c, arrow(c)?))).collect();
     if let Some(arrows) = arrows.filter(|arrows| arrows.len() > 1) {
-        let arrows = arrows.into_iter();
-        let spans = arrows.map(|(c, hit)| Span::styled(c.to_string(), hit.on(theme.accent)));
-        return (spans.collect(), theme.dim);
+        let arrows = arrows.into_iter().map(|(c, code)| {
+            let hit = Hit::Key(stroke(code));
+            Span::styled(c.to_string(), hit.on(theme.accent))
+        });
+        let ctrl = (!ctrl.is_empty()).then(|| Span::styled(ctrl, theme.accent));
+        return (ctrl.into_iter().chain(arrows).collect(), theme.dim);
     }
     let first = keys.strokes(binding).first().copied();
     let on = |style: Style| first.map_or(style, |stroke| Hit::Key(stroke).on(style));

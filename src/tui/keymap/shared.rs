@@ -442,6 +442,11 @@ pub(in crate::tui) fn acts(shown: &Shown) -> bool {
     table(shown).is_none_or(|page| page.access.acts)
 }
 
+/// Whether others take part on other machines.
+pub(in crate::tui) fn has_others(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| page.access.has_others)
+}
+
 /// Whether words may be looked up at the table: by its rules, or when its game is over.
 pub(in crate::tui) fn looks_up(shown: &Shown) -> bool {
     let over = table(shown).is_some_and(|page| page.view.outcome().is_some());

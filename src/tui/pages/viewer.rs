@@ -106,13 +106,14 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         .line(5, "mistake")
         .help("Goes to the next mistake: a turn that lost 10 points or more.")
         .named("next-mistake")
-        .ready(is_over, "the game is not over"),
+        .ready(is_over, NOT_OVER),
         key("k", &[Char('k')], || {
             Msg::Browse(Browse::Mistake(false)).into()
         })
         .label("mistake")
         .help("Goes to the previous mistake.")
-        .named("previous-mistake"),
+        .named("previous-mistake")
+        .ready(is_over, NOT_OVER),
         key("+ −", &[Char('+'), Char('=')], || {
             Msg::Browse(Browse::Faster(true)).into()
         })
@@ -129,11 +130,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("r", &[Char('r')], || Msg::Browse(Browse::Racks).into())
             .line(9, "racks")
             .help("Shows or hides the racks. They stay hidden until the game is over.")
-            .named("racks"),
+            .named("racks")
+            .ready(is_over, NOT_OVER),
         key("n", &[Char('n')], || Msg::Browse(Browse::Notes).into())
             .line(10, "notes")
             .help("Shows all notes on this turn.")
-            .named("notes"),
+            .named("notes")
+            .ready(is_over, NOT_OVER),
         key("g", &[Char('g')], || {
             Msg::Browse(Browse::PlayFromHere).into()
         })
@@ -147,7 +150,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                  equity (score plus leave value), and the luck of the draw.",
             )
             .named("advice")
-            .ready(is_over, "the game is not over"),
+            .ready(is_over, NOT_OVER),
         key("t", &[Char('t')], || Msg::Browse(Browse::Simulate).into())
             .line(5, "simulate")
             .help(
@@ -170,12 +173,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         })
         .label("preview")
         .help("Shows the previous of the best plays on the board.")
-        .named("previous-preview"),
+        .named("previous-preview")
+        .ready(has_candidates, "no best plays are shown"),
         key("w", &[Char('w')], || Msg::Browse(Browse::WinChart).into())
             .line(7, "win %")
             .help("Opens the chart of the win probability, turn by turn.")
             .named("win-chart")
-            .ready(is_over, "the game is not over"),
+            .ready(is_over, NOT_OVER),
         COACH
             .help(
                 "Shows the coach’s tips before a turn, with the squares highlighted, then what the \
@@ -207,6 +211,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     wheel: 1,
     ..Keymap::PAGE
 };
+
+const NOT_OVER: &str = "the game is not over";
 
 const FIGURES: &[Stroke] = &[Char('0'), Digits];
 

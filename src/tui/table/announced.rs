@@ -268,7 +268,11 @@ fn foot(
             challengers(&mut stack, page, window, *chosen, theme, width);
         }
         (Some(WindowQuestion::Which { by, chosen, named }), _) => {
-            let asked = format!("Which words does {} challenge?", page.view.name(*by));
+            let asked = if is_reader(page, *by) {
+                "Which words do you challenge?".to_owned()
+            } else {
+                format!("Which words does {} challenge?", page.view.name(*by))
+            };
             let list = (asked.as_str(), *chosen, Some(named.as_slice()));
             words(&mut stack, page, window, list, theme, width);
         }
@@ -278,22 +282,26 @@ fn foot(
         }
         (Some(WindowQuestion::AllAgree(place)), _) => {
             if let Some(word) = at_issue(page, window).get(*place) {
-                ask::all_agree(&mut stack, word, theme, width);
+                ask::all_agree(&mut stack, page, word, theme, width);
             }
         }
     }
     stack
 }
 
+/// Whether this player is the one person who reads the screen.
+fn is_reader(page: &TablePage, seat: Seat) -> bool {
+    page.bots.alone == Some(seat)
+}
+
 /// Asks for confirmation, so that one key too many does not challenge for the only possible challenger.
 fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u16) {
-    let name = page.view.name(only);
-    stack.say(
-        MUST,
-        &format!("Does {name} challenge?"),
-        theme.strong,
-        width,
-    );
+    let asked = if is_reader(page, only) {
+        "Do you challenge?".to_owned()
+    } else {
+        format!("Does {} challenge?", page.view.name(only))
+    };
+    stack.say(MUST, &asked, theme.strong, width);
     let cost = rules_summary::cost(page.view.setup.rules().challenge);
     stack.say(MUST, &cost, theme.dim, width);
     let choices = [("y", "challenge".to_owned()), ("n", "not now".to_owned())];
@@ -449,16 +457,19 @@ fn widths(rows: &[[String; 3]]) -> [usize; 3] {
 }
 
 fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) {
-    let next = page.view.name(window.acceptor);
     let forms = match &window.ends {
-        Some(_) => [
-            "accept, and the game ends".to_owned(),
-            "the game ends".to_owned(),
+        Some(_) => ["accept, and the game ends".into(), "the game ends".into()],
+        None if is_reader(page, window.next) => [
+            "accept, and you are next".into(),
+            "accept, your turn".into(),
         ],
-        None => [
-            format!("accept, and {next} is next"),
-            format!("accept, {next} next"),
-        ],
+        None => {
+            let next = page.view.name(window.next);
+            [
+                format!("accept, and {next} is next"),
+                format!("accept, {next} next"),
+            ]
+        }
     };
     let mut forms = forms.into_iter();
     let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
@@ -466,7 +477,7 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     let key = theme.keys.of_action([Context(&KEYS)], "challenge");
     let challenge = match window.challengers.as_slice() {
         [] => None,
-        [only] => Some(format!("{} challenges", page.view.name(*only))),
+        [only] if !is_reader(page, *only) => Some(format!("{} challenges", page.view.name(*only))),
         _ => Some("challenge".to_owned()),
     };
     if let Some(challenge) = challenge {

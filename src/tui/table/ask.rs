@@ -1,9 +1,9 @@
 //! The questions of a turn.
 
-use crate::app::scene::{Dialog, StepScene, TurnScene, WindowQuestion};
+use crate::app::scene::{Dialog, StepScene, TablePage, TurnScene, WindowQuestion};
 use crate::engine::rules::ScorelessLimit;
 use crate::tui::keymap::Stroke::{Char, Code};
-use crate::tui::keymap::shared::{NO, YES, acts, dialog_of, step_of};
+use crate::tui::keymap::shared::{NO, YES, acts, dialog_of, has_others, step_of};
 use crate::tui::shown::{Binding, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{GOOD, MUST, Stack};
@@ -60,7 +60,11 @@ pub(in crate::tui) static AGREE: Keymap = Keymap {
     },
     own: &[
         YES.line(1, "all agree")
-            .help("All players agree: the word is allowed in this game."),
+            .help("All players agree: the word is allowed in this game.")
+            .part(|shown| !has_others(shown)),
+        YES.line(1, "ask the others")
+            .help("Asks the others to allow the word in this game.")
+            .part(has_others),
         NO.keys(&[Char('n'), Code(Enter), Code(Esc), Code(Backspace)])
             .line(2, "no")
             .help("The word is not allowed. Also: Enter, Esc."),
@@ -90,7 +94,13 @@ pub(super) fn exchange(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
 }
 
 /// Asks all players whether to allow a refused word (R38), and says how many more were refused.
-pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> Stack {
+pub(super) fn agree(
+    page: &TablePage,
+    word: &str,
+    more: &[String],
+    theme: &Theme,
+    width: u16,
+) -> Stack {
     let mut stack = Stack::new();
     let refused = format!("{word} is not in the dictionary.");
     stack.say(MUST, &refused, theme.bad, width);
@@ -100,19 +110,27 @@ pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> S
         stack.say(GOOD, &others, theme.dim, width);
     }
     stack.gap();
-    all_agree(&mut stack, word, theme, width);
+    all_agree(&mut stack, page, word, theme, width);
     stack
 }
 
-/// Asks all players at the keyboard about a word (R38).
-pub(super) fn all_agree(stack: &mut Stack, word: &str, theme: &Theme, width: u16) {
-    let asked = format!("Do all players agree to allow {word}?");
+/// Asks all players at the keyboard about a word, or whether to ask those on other machines (R38).
+pub(super) fn all_agree(
+    stack: &mut Stack,
+    page: &TablePage,
+    word: &str,
+    theme: &Theme,
+    width: u16,
+) {
+    let (asked, yes) = if page.access.has_others {
+        (format!("Ask the others to allow {word}?"), "ask them")
+    } else {
+        let asked = format!("Do all players agree to allow {word}?");
+        (asked, "all agree: allow it")
+    };
     stack.say(MUST, &asked, theme.strong, width);
     stack.gap();
-    let choices = [
-        ("y", "all agree: allow it".to_owned()),
-        ("n", "don’t allow it".to_owned()),
-    ];
+    let choices = [("y", yes.to_owned()), ("n", "don’t allow it".to_owned())];
     stack.choices(&choices, theme, width);
 }
 

@@ -105,12 +105,17 @@ impl TablePainter<'_> {
             StepScene::Curtain { seat, .. } => {
                 asked(Some(*seat), ["is next: press Enter", "is next"])
             }
-            StepScene::Turn(turn) if turn.asks_all() => asked(None, ["Do all agree?"; 2]),
+            StepScene::Turn(turn) if turn.asks_all() => asked(None, [self.asks_all(); 2]),
             StepScene::Turn(turn) => asked(Some(turn.seat), ["your turn"; 2]),
             StepScene::Computer(computer) => Named {
                 style: reversed(theme.dim, theme),
                 ..asked(Some(computer.seat), self.activity(computer))
             },
+            StepScene::Announced(window)
+                if matches!(window.asking, Some(WindowQuestion::AllAgree(_))) =>
+            {
+                asked(None, [self.asks_all(); 2])
+            }
             StepScene::Announced(window) => asked_about(window, asked),
             StepScene::Verdict(verdict) => asked(Some(verdict.by), ["challenged"; 2]),
             StepScene::Over(_) => {
@@ -125,6 +130,15 @@ impl TablePainter<'_> {
                     ..asked(seat, does)
                 }
             }
+        }
+    }
+
+    /// What is asked about a word (R38).
+    const fn asks_all(&self) -> &'static str {
+        if self.page.access.has_others {
+            "Ask the others?"
+        } else {
+            "Do all agree?"
         }
     }
 
@@ -150,7 +164,6 @@ fn asked_about(
     asked: impl Fn(Option<Seat>, [&'static str; 2]) -> Named,
 ) -> Named {
     match window.asking {
-        Some(WindowQuestion::AllAgree(_)) => asked(None, ["Do all agree?"; 2]),
         Some(WindowQuestion::Which { by, .. }) => {
             asked(Some(by), ["challenge what?", "challenge?"])
         }

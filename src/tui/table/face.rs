@@ -148,7 +148,7 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
             Some(Dialog::AskPass) => ask::pass(turn, theme, width),
             Some(Dialog::AskExchange { .. }) => ask::exchange(turn, theme, width),
             Some(Dialog::AskResign) => ask::resign(turn, theme, width),
-            Some(Dialog::AskAgree { word, more }) => ask::agree(word, more, theme, width),
+            Some(Dialog::AskAgree { word, more }) => ask::agree(page, word, more, theme, width),
             _ => return None,
         },
     })

@@ -83,7 +83,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         CHART,
         DEFINITIONS,
         EXPORT,
-        TAKE_BACK_TURN.on("u", &[Char('u')]),
+        TAKE_BACK_TURN
+            .on("u", &[Char('u')])
+            .help("Takes back the last turn if all players agree."),
         LEAVE_ROOM,
         LEAVE_AT_ONCE,
     ],

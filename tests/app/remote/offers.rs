@@ -4,8 +4,8 @@ mod lines;
 mod lobby;
 
 use super::{RACKS, Room, joined, screen, seat};
-use crate::support::table;
-use scrabble::app::backend::Backend;
+use crate::support::table::{self, in_lines};
+use scrabble::app::backend::{Backend, NoBackend};
 use scrabble::app::form::NewGame;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::lobby::Lobby;
@@ -380,4 +380,39 @@ fn r42_the_result_shows_a_proposal_of_another_game() {
     assert!(!shown.contains("ematch"), "{shown}");
     press(&mut waits, &mut outside, 'r');
     assert_eq!(outside.acts, []);
+}
+
+/// R16: whoever may challenge reads who is next, and is called “you” where it is the reader.
+#[test]
+fn an_announced_play_names_the_next_player_and_the_reader() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.play(0, "8F HORN");
+    let (ben, cy) = (room.screen(1), room.screen(2));
+    assert!(ben.contains("accept, your turn"), "{ben}");
+    assert!(cy.contains("accept, Ben next"), "{cy}");
+    assert!(!cy.contains("Cy challenges"), "{cy}");
+    room.send(2, Msg::Challenge);
+    let asked = room.screen(2);
+    assert!(asked.contains("Do you challenge?"), "{asked}");
+}
+
+/// R38: where the others are asked next, nobody is asked for all of them.
+#[test]
+fn r38_allowing_a_word_asks_the_others() {
+    let rules = RuleSet {
+        agreement: true,
+        ..RuleSet::classic()
+    };
+    let mut room = Room::new(3, rules);
+    room.play(0, "8F HOB");
+    room.send(1, Msg::OpenAgree);
+    let asked = room.screen(1);
+    assert!(asked.contains("Ask the others to allow"), "{asked}");
+    assert!(
+        !asked.contains("all agree") && !asked.contains("Do all"),
+        "{asked}"
+    );
+    let (told, _) = in_lines(&mut room.people[2], &mut NoBackend, b"agree hob\n");
+    let asked = "Ask the others to allow HOB in this game? Type yes or no.";
+    assert!(told.contains(asked), "{told}");
 }

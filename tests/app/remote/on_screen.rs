@@ -1,6 +1,6 @@
 //! The time that a table counts, on the screen of a person: it is drawn whenever it shows something else.
 
-use super::{RACKS, Room, NoBackend};
+use super::{RACKS, Room};
 use crate::clock::on_screen::on_screen;
 use crate::support::table::{game, in_lines};
 use scrabble::app::backend::NoBackend;
@@ -71,36 +71,4 @@ fn r39_line_mode_tells_the_seconds_left_to_challenge() {
     assert!(!told.contains("no time limit"), "{told}");
     let told = time(&mut room, 0);
     assert!(told.contains("There is no time limit."), "{told}");
-}
-
-/// R16: whoever may challenge reads who is next, and is called “you” where it is the reader.
-#[test]
-fn an_announced_play_names_the_next_player_and_the_reader() {
-    let mut room = Room::new(3, RuleSet::classic());
-    room.play(0, "8F HORN");
-    let (ben, cy) = (room.screen(1), room.screen(2));
-    assert!(ben.contains("accept, and you are next"), "{ben}");
-    assert!(cy.contains("accept, and Ben is next"), "{cy}");
-    assert!(!cy.contains("Cy challenges"), "{cy}");
-    room.send(2, Msg::Challenge);
-    let asked = room.screen(2);
-    assert!(asked.contains("Do you challenge?"), "{asked}");
-}
-
-/// R38: where the others are asked next, nobody is asked for all of them.
-#[test]
-fn r38_allowing_a_word_asks_the_others() {
-    let rules = RuleSet {
-        agreement: true,
-        ..RuleSet::classic()
-    };
-    let mut room = Room::new(3, rules);
-    room.play(0, "8F HOB");
-    room.send(1, Msg::OpenAgree);
-    let asked = room.screen(1);
-    assert!(asked.contains("Ask the others to allow HOB?"), "{asked}");
-    assert!(!asked.contains("all agree"), "{asked}");
-    let (told, _) = in_lines(&mut room.people[2], &mut NoBackend, b"agree hob\n");
-    let asked = "Ask the others to allow HOB in this game? Type yes or no.";
-    assert!(told.contains(asked), "{told}");
 }

@@ -218,6 +218,7 @@ pub(crate) fn announced() -> TablePage {
     page.step = StepScene::Announced(WindowScene {
         seat: Seat::FIRST,
         acceptor: seat(1),
+        next: seat(1),
         challengers: vec![seat(1), seat(2)],
         words: vec![0],
         agreement: true,

@@ -4,10 +4,10 @@ use super::backend::{Answers, Asked};
 use crate::support::cells;
 use crate::support::scenes::theme;
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, viewed};
+use crate::support::table::in_lines;
 use insta::assert_snapshot;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use crate::support::table::in_lines;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::{Arrow, CommonMsg};
@@ -228,15 +228,38 @@ fn a_watched_game_offers_what_works() {
         let ready = entries.filter(|entry| entry.why_not.is_none());
         ready.map(|entry| entry.label()).collect::<Vec<_>>()
     };
-    let never = ["mistake", "racks", "notes", "best plays", "simulate", "preview", "win %", "coach"];
+    let never = [
+        "mistake",
+        "racks",
+        "notes",
+        "best plays",
+        "simulate",
+        "preview",
+        "win %",
+        "coach",
+    ];
     let now = ready(&session);
     assert!(never.iter().all(|label| !now.contains(label)), "{now:?}");
     let (told, _) = in_lines(&mut session, &mut NoBackend, b"help\n");
-    let (_, help) = told.split_once("Press Enter or type next").expect("the help");
-    for word in ["mistake", "rack and", "notes", "best lists", "simulate", "preview", "win lists", "coach"] {
+    let (_, help) = told
+        .split_once("Press Enter or type next")
+        .expect("the help");
+    for word in [
+        "mistake",
+        "rack and",
+        "notes",
+        "best lists",
+        "simulate",
+        "preview",
+        "win lists",
+        "coach",
+    ] {
         assert!(!help.contains(word), "{word}: {help}");
     }
-    assert!(help.contains("bingo") && help.contains("close closes the game."), "{help}");
+    assert!(
+        help.contains("bingo") && help.contains("close closes the game."),
+        "{help}"
+    );
     let over = ready(&looking(viewed(&ours_over()), []));
     assert!(over.contains(&"racks"), "{over:?}");
 }

@@ -687,6 +687,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<WindowQuestio
         StepScene::Announced(WindowScene {
             seat: seat(0),
             acceptor: seat(1),
+            next: seat(1),
             challengers: (1..names.len()).map(seat).collect(),
             words: if long { vec![0, 1, 2] } else { vec![0, 1] },
             agreement: true,

@@ -19,7 +19,7 @@ const NAMED: [(&str, &str); 22] = [
     ("pass passes", "pass"),
     ("resign", "resign"),
     ("say TEXT", "say hello"),
-    ("define WORD", "define HORN"),
+    ("define WORD gives a definition", "define HORN"),
     ("board 5", "board 1"),
     ("board", "board"),
     ("scores", "scores"),

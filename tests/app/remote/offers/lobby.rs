@@ -5,7 +5,9 @@ use crate::support::table::{self, in_lines};
 use scrabble::app::backend::FrontEndRequest;
 use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
-use scrabble::app::scene::{GameMenuPage, LobbyAct, LobbyPage, LobbyRole, NextGame, StepScene, TablePage};
+use scrabble::app::scene::{
+    GameMenuPage, LobbyAct, LobbyPage, LobbyRole, NextGame, StepScene, TablePage,
+};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
 use scrabble::tui::keymap::Keys;
