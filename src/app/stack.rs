@@ -326,8 +326,8 @@ impl Session {
 
     /// Returns what the page is called to which the page at this place leads back.
     pub(super) fn home_below(&self, place: usize) -> Option<&'static str> {
-        let below = self.layers.iter().take(place).rev();
-        below.filter_map(|layer| layer.page.home()).next()
+        let mut below = self.layers.iter().take(place).rev();
+        below.find_map(|layer| layer.page.home())
     }
 
     /// Returns what the page is called to which the uppermost page leads back.

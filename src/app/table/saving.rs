@@ -55,9 +55,10 @@ impl LocalPlayers {
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
         let access = self.access();
         if !access.acts {
-            let why = match access.plays {
-                true => "You have resigned, so you can no longer take back a turn.",
-                false => "Only players can take back a turn.",
+            let why = if access.plays {
+                "You have resigned, so you can no longer take back a turn."
+            } else {
+                "Only players can take back a turn."
             };
             self.refuse(why.to_owned());
             return None;

@@ -295,3 +295,17 @@ fn a_game_over_a_lobby_leads_back_to_it() {
     session.act(GlobalMsg::ToTitle, &mut host);
     assert!(session.scene().shows::<LobbyPage>());
 }
+
+/// After a game a spectator waits for another one, and before it for the first.
+#[test]
+fn a_spectator_reads_which_game_is_awaited() {
+    let told = |next| Outside::in_lobby(LobbyRole::Spectator, next).typed("");
+    assert!(told(NextGame::Host).contains("Waiting for the game to start."));
+    for next in nexts().into_iter().skip(2) {
+        let told = told(next);
+        assert!(
+            told.contains("The game is over. Waiting for another one."),
+            "{told}"
+        );
+    }
+}
