@@ -31,7 +31,7 @@
 //! itself. The last two are the default; nothing but `online` compiles an async runtime and C code.
 #![doc = include_str!("structure.md")]
 //!
-//! `tests/engine/architecture.rs` checks this table. The engine asks one thing of the outside, whether a word is valid
+//! `tests/engine/architecture.rs` checks these dependencies. The engine asks one thing of the outside, whether a word is valid
 //! ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
 //!
 //! # One turn, from key to screen

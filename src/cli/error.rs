@@ -33,19 +33,15 @@ pub enum FlagError {
         names: usize,
     },
     /// `check` with a recorded game.
-    #[error(
-        "{0} is a file, and check takes words; `scrabble replay FILE.gcg` checks the scores of a game"
-    )]
+    #[error("{0} is a file; `check` takes words, and `scrabble replay FILE.gcg` checks a game")]
     WordsNotGames(String),
     /// `check` with another file.
     #[error(
-        "{0} is a file, and check takes words; `scrabble check WORD --dict FILE` looks up a word in a list of words"
+        "{0} is a file; `check` takes words, and `scrabble check WORD --dict FILE` looks up a word in a list"
     )]
     WordsNotLists(String),
     /// `check` with a recorded game that does not exist.
-    #[error(
-        "{0} does not exist, and check takes words; `scrabble replay FILE.gcg` checks the scores of a game"
-    )]
+    #[error("{0}: no such file; `check` takes words, and `scrabble replay FILE.gcg` checks a game")]
     NoSuchGame(String),
     /// `--overtime` without a game clock.
     #[error("--overtime needs a game clock; add --game-clock")]

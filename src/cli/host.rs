@@ -23,7 +23,7 @@ pub struct HostFlags {
     #[arg(long, value_name = "PORT", default_value_t = PORT)]
     pub port: u16,
 
-    /// Name or number of this machine in the line that guests type, if it differs from the one found
+    /// Name or IP address of this machine in the line that guests type, if it differs from the one found
     #[arg(long, value_name = "HOST", value_parser = address)]
     pub address: Option<String>,
 
@@ -71,7 +71,7 @@ pub struct HostFlags {
     pub play: PlayFlags,
 }
 
-/// Reads the address to listen on: a number, or `localhost`.
+/// Reads the address to listen on: an IP address, or `localhost`.
 ///
 /// # Errors
 /// When it is neither.
@@ -80,10 +80,12 @@ pub fn bind(text: &str) -> Result<IpAddr, String> {
         return Ok(Ipv4Addr::LOCALHOST.into());
     }
     let address = text.parse();
-    address.map_err(|_| "give a number such as 127.0.0.1, 0.0.0.0 or ::1, or localhost".to_owned())
+    address.map_err(|_| {
+        "give an IP address such as 127.0.0.1, 0.0.0.0 or ::1, or localhost".to_owned()
+    })
 }
 
-/// Reads the name or number of a machine that guests type after `@`.
+/// Reads the name or IP address of a machine that guests type after `@`.
 ///
 /// # Errors
 /// When no machine has such a name.
@@ -96,7 +98,7 @@ pub fn address(text: &str) -> Result<String, String> {
     if is_number || name.split('.').all(is_label) {
         return Ok(text.to_owned());
     }
-    Err("give a name or number without a port, such as example.org or 192.0.2.7".to_owned())
+    Err("give a name or IP address without a port, such as example.org or 192.0.2.7".to_owned())
 }
 
 /// Whether this may stand between the dots of a host name.

@@ -49,8 +49,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
     ),
     (
         &["rules", "rule", "variant", "variants"],
-        "`scrabble --rules NAME` starts a game by the rules of an edition, `scrabble --help` lists them and all options, and \
-         `scrabble learn` explains the game",
+        "`scrabble --rules NAME` sets the rules, and `scrabble --help` lists them",
     ),
     (
         &["tutorial", "guide", "teach", "how-to-play"],
@@ -139,12 +138,10 @@ fn of_similar(similar: &[String]) -> String {
         .iter()
         .map(|name| format!("`scrabble {name}`"))
         .collect();
-    match named.split_last() {
-        None => "`scrabble --help` lists all".to_owned(),
-        Some((only, [])) => format!("there is {only}, and `scrabble --help` lists all"),
-        Some((last, others)) => format!(
-            "there are {} and {last}, and `scrabble --help` lists all",
-            others.join(", ")
-        ),
-    }
+    let meant = match named.split_last() {
+        None => String::new(),
+        Some((only, [])) => format!("did you mean {only}? "),
+        Some((last, others)) => format!("did you mean {} or {last}? ", others.join(", ")),
+    };
+    format!("{meant}`scrabble --help` lists all commands")
 }

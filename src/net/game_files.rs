@@ -32,7 +32,7 @@ pub enum GameFileError {
     #[error(transparent)]
     Unsaved(#[from] SharedFileError),
     /// It holds something else, which is left as it is.
-    #[error("{} is damaged; mend or delete it", printable::path(.0))]
+    #[error("{} is damaged; fix or delete it", printable::path(.0))]
     Damaged(PathBuf),
 }
 
@@ -148,9 +148,7 @@ impl GameFiles {
         let saved = self.write(id);
         self.is_saved = saved.is_ok();
         self.save_error = saved.err().map(|error| {
-            format!(
-                "Guests and seen results are not saved: {error}. Saving is tried again every turn."
-            )
+            format!("Can't save the list of guests: {error}. The program tries again every turn.")
         });
     }
 

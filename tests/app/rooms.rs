@@ -747,7 +747,7 @@ fn the_host_is_told_that_people_are_not_saved() {
     let _guests = [hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy")];
     let told = || hosted.room.save_error().unwrap_or_default();
     assert!(
-        told().starts_with("Names and bans are not saved: "),
+        told().starts_with("Can't save names and bans: "),
         "{}",
         told()
     );
@@ -755,27 +755,27 @@ fn the_host_is_told_that_people_are_not_saved() {
     assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
     let _table = hosted.begin();
     assert!(
-        told().starts_with("Guests and seen results are not saved: "),
+        told().starts_with("Can't save the list of guests: "),
         "{}",
         told()
     );
     let writing = hosted.files.lock().expect("no panic").clone();
     let writing = writing.as_ref().expect("a game").lock();
     assert!(
-        told().starts_with("Guests and seen results are not saved: "),
+        told().starts_with("Can't save the list of guests: "),
         "the host does not wait for the disk"
     );
     drop(writing);
     std::fs::remove_dir(&guests).expect("removed");
     hosted.follow("game");
     assert!(
-        told().starts_with("Names and bans are not saved: "),
+        told().starts_with("Can't save names and bans: "),
         "{}",
         told()
     );
     assert!(hosted.host.covered_lobby().is_some());
     assert!(
-        told().starts_with("Names and bans are not saved: "),
+        told().starts_with("Can't save names and bans: "),
         "{}",
         told()
     );
@@ -801,7 +801,7 @@ fn the_host_is_told_what_stands_in_place_of_the_list_of_people() {
             let told = hosted.room.save_error().unwrap_or_default();
             let named = [" ", ":"].map(|end| format!("{file}{end}"));
             assert!(
-                told.starts_with("Names and bans are not saved: ")
+                told.starts_with("Can't save names and bans: ")
                     && named.iter().any(|name| told.contains(name)),
                 "{}: {told}",
                 obstacle.name()

@@ -315,7 +315,7 @@ fn a_paste_answers_no_question_of_yes_or_no() {
         screen.code(KeyCode::Enter);
         screen.app.handle(Input::Paste("yyyyyyyyyy".to_owned()));
         screen.draw();
-        screen.shows("You can paste text into a field");
+        screen.shows("You can't paste here.");
     }
     assert_eq!(backend.marked, []);
 }

@@ -171,7 +171,7 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
     typist.paste("FARM\nq\n");
     typist.paste("FARM\nq\n");
     let said = typist.seen();
-    assert!(said.contains("You can paste text into a field"), "{said}");
+    assert!(said.contains("You can't paste here."), "{said}");
     typist.code(KeyCode::Enter);
     assert!(typist.scene().into_top::<TitlePage>().is_some());
 }

@@ -147,7 +147,7 @@ fn the_coach_speaks_of_the_play_that_wins_at_once() {
     ];
     let told = scrabble(home.path(), &args, "\ncoach\n").out;
     assert!(
-        told.contains("The finish line: 30 points more and you win."),
+        told.contains("Finish line: you need 30 more points to win, and a play scores that now."),
         "{told}"
     );
     assert!(!told.contains("Keep your S"), "{told}");

@@ -111,8 +111,14 @@ fn names_that_are_no_commands_get_the_sentence_that_helps() {
     }
     // Where only the spelling is wrong, the command is named.
     for (name, helps) in [
-        ("autplay", "`scrabble autoplay`"),
-        ("resum", "`scrabble resume`"),
+        (
+            "autplay",
+            "did you mean `scrabble autoplay`? `scrabble --help`",
+        ),
+        (
+            "resum",
+            "`scrabble resume`? `scrabble --help` lists all commands\n",
+        ),
     ] {
         let said = scrabble(&[name]).err;
         assert!(
@@ -229,16 +235,16 @@ fn check_says_that_a_file_is_not_a_word() {
     let game = folder.path().join("game.gcg");
     std::fs::write(&game, "#player1 A A\n").expect("a file");
     let game = game.to_str().expect("text");
-    let replay = "`scrabble replay FILE.gcg` checks the scores of a game";
-    let list = "`scrabble check WORD --dict FILE` looks up a word in a list of words";
+    let replay = "`scrabble replay FILE.gcg` checks a game";
+    let list = "`scrabble check WORD --dict FILE` looks up a word in a list";
     for (name, is, helps) in [
-        (file, "is a file", list),
-        (game, "is a file", replay),
-        ("nosuch.gcg", "does not exist", replay),
-        ("NOSUCH.GCG", "does not exist", replay),
+        (file, " is a file", list),
+        (game, " is a file", replay),
+        ("nosuch.gcg", ": no such file", replay),
+        ("NOSUCH.GCG", ": no such file", replay),
     ] {
         let ran = scrabble(&["check", "HORN", name]);
-        let says = format!("scrabble: {name} {is}, and check takes words; {helps}\n");
+        let says = format!("scrabble: {name}{is}; `check` takes words, and {helps}\n");
         assert_eq!(
             (ran.exit, ran.out.as_str(), ran.err.as_str()),
             (2, "", says.as_str())

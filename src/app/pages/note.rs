@@ -11,7 +11,7 @@ const FIRST_LINE_ALONE: &str =
 
 /// Shown when something is pasted where it cannot be typed.
 pub(in crate::app) const NO_FIELD: &str =
-    "You can paste text into a field, and a word on your turn.";
+    "You can't paste here. Paste into a text field, or on your turn.";
 
 /// A note to read before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]

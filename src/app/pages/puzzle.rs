@@ -18,7 +18,7 @@ use crate::text::printable;
 use crate::words::study::streak::Streak;
 
 /// Why another play is shown than the one just made.
-const NOT_FIRST: &str = "Another window played first, and that play counts.";
+const NOT_FIRST: &str = "You played this puzzle in another window first. That play counts.";
 
 /// A message to the daily puzzle.
 #[derive(Clone, Debug)]

@@ -110,7 +110,7 @@ impl LocalPlayers {
         let is_computers = |line: &&SheetLine| self.seating().is_computer(line.seat);
         let last = standing.iter().rev().find(|line| line.entry.is_of_a_turn());
         if last.is_some_and(|line| line.entry == SheetEntry::Resigned) {
-            "A resignation and the turns before it cannot be taken back."
+            "A resignation is final: it and earlier turns can't be taken back."
         } else if self.public.sheet.is_empty() {
             "No turn to take back."
         } else if !standing.is_empty() && turns.all(is_computers) {

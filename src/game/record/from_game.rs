@@ -308,7 +308,7 @@ impl RecordBuilder {
             Phase::Turn(_) | Phase::Challenge(_) => None,
         };
         let named = outcome.as_ref().map_or(vec![], |outcome| self.end(outcome));
-        if let Some(note) = outcome.and_then(|outcome| winner_note(&outcome, self.game.setup())) {
+        if let Some(note) = outcome.and_then(|outcome| winner_note(&outcome, &self.game)) {
             self.record.note(&note);
         }
         for seat in self.game.setup().seats() {
@@ -352,7 +352,7 @@ impl RecordBuilder {
 }
 
 /// Who won and why, where the totals do not show it.
-fn winner_note(outcome: &Outcome, setup: &Setup) -> Option<String> {
+fn winner_note(outcome: &Outcome, game: &Game) -> Option<String> {
     let best = outcome.standings().iter().map(Standing::total).max();
     let most = outcome
         .standings()
@@ -365,22 +365,26 @@ fn winner_note(outcome: &Outcome, setup: &Setup) -> Option<String> {
     let names: Vec<&str> = outcome
         .winners()
         .iter()
-        .map(|seat| setup.name(*seat))
+        .map(|seat| game.setup().name(*seat))
         .collect();
-    let win = if names.len() == 1 {
-        "wins"
-    } else {
-        "share the win"
-    };
+    let is_shared = names.len() > 1;
+    let win = if is_shared { "share the win" } else { "wins" };
     let why = match outcome.reason() {
         EndReason::FinishLine(_) => " by reaching the finish line",
         EndReason::LastOneLeft(_) => ", the only player left",
-        EndReason::LostChallenge(_) => " by the challenge",
+        EndReason::LostChallenge(_) if has_challenged_off(game) => " by the successful challenge",
+        EndReason::LostChallenge(_) => " by the failed challenge",
+        _ if outcome.by_earlier_scores() && is_shared => ", tied also before unplayed tiles",
         _ if outcome.by_earlier_scores() => " the tie by the score before unplayed tiles",
         _ if outcome.by_share() => " by share of the finish line",
         _ => "",
     };
     Some(format!("{} {win}{why}.", super::text::listed(&names)))
+}
+
+fn has_challenged_off(game: &Game) -> bool {
+    let mut lines = game.sheet().iter();
+    lines.any(|line| matches!(line.entry, SheetEntry::ChallengedOff { .. }))
 }
 
 /// A player's adjustments at the end, with the rack where it is the player's own. Tiles of no value are listed too.

@@ -7,6 +7,7 @@ use super::{Entry, ExchangedTiles, Line, Record, Skipped, Step};
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
+use crate::engine::rules::describe::counted;
 use crate::engine::rules::{ChallengeRule, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::{Setup, SetupError};
@@ -45,7 +46,7 @@ pub enum CannotRetell {
         reason: ReplayFault,
     },
     /// A player has other points by these rules than in the record.
-    #[error("turn {turn} leads to other points by the classic rules: {ours} instead of {theirs}")]
+    #[error("after turn {turn} the player has {} by the classic rules; the record has {theirs}", counted(*ours))]
     Points {
         /// The number of the turn, from 1.
         turn: usize,

@@ -24,6 +24,7 @@ use crate::engine::view::SeatView;
 use crate::solver::movegen::Generator;
 use crate::solver::players::simulate::{Simulation, Situation};
 use crate::solver::players::{NoObserver, SearchObserver, Tools};
+use crate::text::counted;
 
 /// Returns the tips for a position, at most one for each lesson, in the order of [`Lesson::ALL`].
 pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
@@ -66,18 +67,11 @@ fn tips_watched(
 fn finish_line(situation: &Situation, play: &Play) -> Tip {
     let me = situation.players.first();
     let missing = me.and_then(|me| Some(me.target? - me.score));
-    let points = counted_points(missing.unwrap_or(Points::ZERO));
+    let points = counted(missing.unwrap_or(Points::ZERO).value(), "more point");
     Tip {
         lesson: Lesson::FinishLine,
-        text: format!("The finish line: {points} more and you win. A play reaches it now."),
+        text: format!("Finish line: you need {points} to win, and a play scores that now."),
         squares: laid(play),
-    }
-}
-
-fn counted_points(points: Points) -> String {
-    match points.value() {
-        1 => "1 point".to_owned(),
-        points => format!("{points} points"),
     }
 }
 

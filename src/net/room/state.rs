@@ -172,7 +172,7 @@ impl State {
             // The list is saved, without the name.
             Ok(()) | Err(PeopleError::Taken(_)) => None,
             Err(error) => Some(format!(
-                "Names and bans are not saved: {error}. Saving is tried again."
+                "Can't save names and bans: {error}. The program tries again."
             )),
         };
         let is_busy = matches!(saved, Err(PeopleError::Unsaved(SharedFileError::Busy(_))));

@@ -21,7 +21,7 @@ pub(in crate::tui) static PASS: Keymap = Keymap {
 };
 
 pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
-    heading: "Exchanging at the end",
+    heading: "Exchange that ends the game",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::AskExchange { .. })),
     own: &[
         YES.line(1, "exchange")

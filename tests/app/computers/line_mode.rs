@@ -277,7 +277,7 @@ fn r37_after_a_resignation_it_is_said_that_it_is_final() {
         ),
     ] {
         let told = said(&names, RuleSet::classic(), lines);
-        let says = "A resignation and the turns before it cannot be taken back.";
+        let says = "A resignation is final: it and earlier turns can't be taken back.";
         assert!(told.contains(says), "{names:?}: {told}");
         assert!(!told.contains("before the next one"), "{names:?}: {told}");
     }

@@ -14,7 +14,7 @@ use std::num::NonZeroU16;
 const DAY: Millis = Millis::seconds(24 * 3600);
 /// A stop that is longer than any limit here.
 const STOP: Millis = Millis(4 * DAY.0);
-/// What a stop may count for in a game that is not by days: a second until the next look at the time, and another.
+/// What a stop may count for in a short limit. In a longer one it is 1/60 of what remains, and a second.
 const COUNTED: Millis = Millis::seconds(2);
 
 fn clocked(clock: ClockRule) -> RuleSet {

@@ -232,7 +232,7 @@ fn a_window_whose_play_is_not_the_first_tells_the_first() {
         ..Puzzler::default()
     };
     let told = [
-        "Another window played first, and that play counts.",
+        "You played this puzzle in another window first. That play counts.",
         "You played L1 JU(T) for 29 points.",
         "No streak yet.",
     ];

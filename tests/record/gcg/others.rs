@@ -279,7 +279,7 @@ fn racks_that_cannot_be_drawn_are_remarked_on() {
         ),
         (
             format!("{play}#rack3 ACD\n"),
-            "Line 4: #rack3 is left out, because there is no #player3.",
+            "Line 4: #rack3 is ignored: there is no #player3.",
         ),
         (
             ">Ann: ABELNUWXY 8D BLAWN +26 26\n".to_owned(),

@@ -5,7 +5,7 @@ use crate::support::player::{answer, at_turn, begin, choose, rack_of, take_back}
 use crate::support::soak::{longer, sample, times};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::rules::UnplayedRule;
+use scrabble::engine::rules::{ChallengeRule, RuleSet, UnplayedRule};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
@@ -328,6 +328,45 @@ fn a_game_of_two_is_plain_gcg() {
     table.run(Command::TakeBack);
     let record = Record::of(&table.events).unwrap();
     insta::assert_snapshot!(gcg::write(&record));
+}
+
+/// Where the totals do not show who won, a note says it, and why (R18, R25).
+#[test]
+fn a_note_says_who_won_and_why() {
+    let mut tie = Table::new(classic(), &["HORNQBC", "ZMJLSTE", "NRTEAIO"], "");
+    tie.play_drawing("8F HORN", "DAEI");
+    tie.play_drawing("H7 Z.M", "XA");
+    (0..6).for_each(|_| tie.pass());
+    let decided = |words: &str, last: &str, by: usize| {
+        let challenge = ChallengeRule::Triple;
+        let rules = RuleSet {
+            challenge,
+            ..classic()
+        };
+        let mut table = Table::new(rules, &["HORNAET", "FAMQUV?"], words);
+        table.play_drawing("8F HORN", "PST");
+        (0..by).for_each(|_| table.pass());
+        table.announce(last);
+        table.challenge(by);
+        table
+    };
+    for (table, note) in [
+        (
+            tie,
+            "Ann and Ben share the win, tied also before unplayed tiles.",
+        ),
+        (
+            decided("HORN FARM", "H6 FA.M", 0),
+            "Ben wins by the failed challenge.",
+        ),
+        (
+            decided("HORN", "H7 A.E", 1),
+            "Ben wins by the successful challenge.",
+        ),
+    ] {
+        let written = gcg::write(&Record::of(&table.events).unwrap());
+        assert!(written.contains(&format!("#note {note}\n")), "{written}");
+    }
 }
 
 /// What a journal tells of a dictionary may be anything; a file has one line for it.

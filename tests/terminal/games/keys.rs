@@ -92,7 +92,7 @@ fn a_paste_answers_no_question_either() {
     };
     let mut sitting = announced();
     sitting.pty.paste("y");
-    sitting.pty.wait_for_text("You can paste text into a field");
+    sitting.pty.wait_for_text("You can't paste here.");
     sitting.settle();
     paste_all(&mut sitting);
     sitting.press('q', "The game is saved");
@@ -102,7 +102,7 @@ fn a_paste_answers_no_question_either() {
     sitting.enter_until(CURTAIN);
     sitting.settle();
     sitting.pty.paste("y");
-    sitting.pty.wait_for_text("You can paste text into a field");
+    sitting.pty.wait_for_text("You can't paste here.");
     sitting.settle();
     paste_all(&mut sitting);
 }

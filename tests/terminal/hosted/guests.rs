@@ -43,11 +43,11 @@ fn a_game_whose_guests_are_not_known_is_not_hosted() {
         let refused = host();
         assert_eq!(refused.exit, 2, "{}", refused.err);
         assert!(
-            refused.err.contains("guests of this game are not known"),
+            refused.err.contains("cannot tell who has which seat: "),
             "{}",
             refused.err
         );
-        assert!(refused.err.contains("restore that file"), "{}", refused.err);
+        assert!(refused.err.contains("Restore the file"), "{}", refused.err);
     }
     std::fs::remove_file(&file).expect("removed");
     let refused = host();
@@ -256,13 +256,13 @@ fn a_game_that_could_not_be_saved_at_first_is_hosted_again() {
     };
     let (host, [mut first, mut second], names) = begun(&folder, block, &[]);
     let log = folder.join("log");
-    says(&log, "Names and bans are not saved: ");
+    says(&log, "Can't save names and bans: ");
     first.say("pass yes");
     first.wait_for("The host could not save this.");
     std::fs::remove_file(data.join("games")).expect("removed");
     first.say("pass yes");
     first.wait_for("passed.");
-    says(&log, "Guests and seen results are not saved: ");
+    says(&log, "Can't save the list of guests: ");
     std::fs::remove_file(data.join("host")).expect("removed");
     std::fs::rename(aside.join("host"), data.join("host")).expect("put back");
     let id = only_game(&data);
@@ -282,7 +282,7 @@ fn a_host_is_told_that_names_are_not_saved() {
     if !ssh_is_here() {
         return;
     }
-    let told = "Names and bans are not saved: ";
+    let told = "Can't save names and bans: ";
     let folder = fresh_home();
     std::fs::create_dir_all(&folder).expect("a folder");
     let port = free_port();

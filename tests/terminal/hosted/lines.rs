@@ -13,7 +13,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 /// What somebody reads whose key has connected again.
-const ELSEWHERE: &str = "You have connected again from elsewhere.";
+const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
 
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cy"];
 

@@ -193,8 +193,7 @@ pub(in crate::cli::commands) fn clock() -> Now {
 /// The sentence that it is not known who has which seat.
 fn unknown_guests(file: &Path, why: &GuestsError) -> String {
     format!(
-        "the guests of this game are not known, because {} {why}; restore that file, or play on at one keyboard with scrabble \
-         resume",
+        "cannot tell who has which seat: {} {why}. Restore the file, or play at one keyboard with `scrabble resume`.",
         printable::path(file)
     )
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
 
 /// The message for the connection that another one with the same key has replaced.
-const ELSEWHERE: &str = "You have connected again from elsewhere.";
+const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
 
 /// The backend of a guest.
 pub(super) struct GuestBackend {

@@ -92,7 +92,7 @@ fn what_could_not_be_saved_is_saved_later() {
     let mut files = GameFiles::of_game(&folder, Some("game"), guests());
     let told = files.trouble().expect("it is not saved");
     assert!(
-        told.starts_with("Guests and seen results are not saved: "),
+        told.starts_with("Can't save the list of guests: "),
         "{told}"
     );
     files.follow("game");

@@ -313,7 +313,7 @@ impl GcgReader {
                 record.set_rack(seat, rack);
                 record.origin.racks[seat.index()] = line;
             } else {
-                let what = format!("#rack{id} is left out, because there is no #player{id}");
+                let what = format!("#rack{id} is ignored: there is no #player{id}");
                 self.notices.push(Notice { line, what });
             }
         }
