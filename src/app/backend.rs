@@ -109,9 +109,9 @@ pub trait Backend {
         None
     }
 
-    /// Tries once more to save the current game. Returns whether a part of it is still not saved, and is lost when it is left.
-    fn is_unsaved(&mut self) -> bool {
-        false
+    /// Tries once more to save the current game. Returns `false` if a part of it is still not saved, and is lost when it is left.
+    fn retry_save(&mut self) -> bool {
+        true
     }
 
     /// Puts the current game away, to be resumed later, and stops the computers.

@@ -365,7 +365,7 @@ impl Record {
         })
     }
 
-    /// What the game is played with.
+    /// Returns the variant: tiles, board, rack size and bingo bonus.
     pub const fn variant(&self) -> &'static Variant {
         self.variant
     }

@@ -113,7 +113,7 @@ impl GameFiles {
     }
 
     /// Returns what the host has to know, in two sentences: why the files are not saved, or that the journal has another ID now.
-    pub fn trouble(&self) -> Option<String> {
+    pub fn notice(&self) -> Option<String> {
         let moved = || {
             let id = self.id.as_ref().filter(|_| self.is_moved)?;
             Some(format!(

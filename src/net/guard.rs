@@ -1,7 +1,7 @@
 //! A socket that can be closed from outside, stops reading while input waits, and does not wait for those who read nothing.
 
 use super::limits::{FAREWELL, INPUT_WAITING};
-use super::patience::patience;
+use super::patience::sleep_while_running;
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -140,7 +140,9 @@ impl GuardedSocket {
             return written;
         }
         let time = self.patience;
-        let blocked = self.blocked.get_or_insert_with(|| Box::pin(patience(time)));
+        let blocked = self
+            .blocked
+            .get_or_insert_with(|| Box::pin(sleep_while_running(time)));
         if blocked.as_mut().poll(cx).is_ready() {
             return Poll::Ready(Err(ErrorKind::TimedOut.into()));
         }

@@ -152,7 +152,7 @@ impl Room {
     /// that the game is saved under another ID; `None` if there is nothing to tell. For the host only: it names files.
     pub fn save_error(&self) -> Option<String> {
         let mut state = self.state();
-        let of_files = state.trouble_with_files();
+        let of_files = state.file_notice();
         let game = state.game.as_ref();
         let of_game = game.and_then(|(_, game, _)| game.table.save_error());
         of_game
@@ -168,7 +168,7 @@ impl Room {
         };
         let mut people = self.state().options.people.clone();
         let saved = people.save_again();
-        self.state().keep_people(people, &saved);
+        self.state().adopt_people(people, &saved);
     }
 
     /// Saves the time that the player on turn has used, before the host ends.
@@ -250,7 +250,11 @@ impl Attendee {
             let is_late = state.is_late(visitor);
             let view = (!is_late).then(|| view(state, visitor));
             let is_host = visitor.speaker == Speaker::Host;
-            (view, state.seen_to_save(), is_host && state.is_people_due)
+            (
+                view,
+                state.seen_to_save(),
+                is_host && state.should_retry_people,
+            )
         };
         let (view, unsaved, people) = self.with(seen)?;
         if let Some(unsaved) = unsaved {
@@ -352,7 +356,7 @@ impl Attendee {
         // A list that cannot be saved must not keep anyone from playing. One that has the name of another key by now does.
         let saved = people.name(&key, &name);
         let take = |state: &mut State, visitor: &Visitor| {
-            state.keep_people(people, &saved);
+            state.adopt_people(people, &saved);
             state.may_take_seat(visitor, &name)?;
             state.take_seat(&visitor.user, &key, &name);
             state.wake_all();
@@ -371,7 +375,7 @@ impl Attendee {
         };
         let (key, mut people) = self.with(ban).unwrap_or_else(replaced)?;
         let saved = people.ban(&key);
-        self.room.state().keep_people(people, &saved);
+        self.room.state().adopt_people(people, &saved);
         saved.map_err(|error| {
             format!("The ban could not be saved and lasts until this program ends: {error}.")
         })

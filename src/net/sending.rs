@@ -2,7 +2,7 @@
 
 use super::guard::Guard;
 use super::limits::{FAREWELL, ServerLimits};
-use super::patience::within;
+use super::patience::timeout_while_running;
 use crate::terminal::{Output, StreamInput};
 use russh::ChannelWriteHalf;
 use russh::server::Msg;
@@ -53,7 +53,7 @@ pub(super) struct Channel {
 impl Channel {
     async fn write(&self, bytes: &[u8], kind: Option<u32>) -> io::Result<()> {
         let mut writer = self.half.make_writer_ext(kind);
-        let written = within(self.limits.blocked, writer.write_all(bytes)).await;
+        let written = timeout_while_running(self.limits.blocked, writer.write_all(bytes)).await;
         written.unwrap_or_else(|| Err(ErrorKind::TimedOut.into()))
     }
 

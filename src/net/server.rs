@@ -5,7 +5,7 @@ use super::door::Door;
 use super::guard::{Guard, GuardedSocket};
 use super::host_key::HostKey;
 use super::limits::{self, FAREWELL, SOCKET_BUFFER, ServerLimits};
-use super::patience::pieces;
+use super::patience::one_second_steps;
 use super::refusals::Refusals;
 use super::visit::{Client, Shared, Visit};
 use crate::terminal::REMOTE_THREAD;
@@ -211,14 +211,14 @@ async fn attend(config: Arc<Config>, socket: GuardedSocket, visit: Visit) {
             let _ = session.await;
         }
     });
-    let mut pieces = pieces(shared.limits.login);
+    let mut steps = one_second_steps(shared.limits.login);
     while !place.is_served() {
-        let Some(piece) = pieces.next() else {
+        let Some(step) = steps.next() else {
             refuse("no login in time");
             guard.close();
             break;
         };
-        if timeout(piece, attended.as_mut()).await.is_ok() {
+        if timeout(step, attended.as_mut()).await.is_ok() {
             if place.is_silent() {
                 refuse("no login");
             }

@@ -88,9 +88,9 @@ impl Backend for Memory {
         self.last_table.clone()
     }
 
-    fn is_unsaved(&mut self) -> bool {
+    fn retry_save(&mut self) -> bool {
         let mut notes = self.notes.notes();
-        notes.record(&[]).is_err() && !notes.owed.is_empty()
+        notes.record(&[]).is_ok() || notes.owed.is_empty()
     }
 
     fn suspend_game(&mut self) {

@@ -48,7 +48,7 @@ pub(in crate::app) fn handle_global(
             Some(follows) => ask(session, follows),
             None => session.quit(backend),
         },
-        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && backend.is_unsaved() => {
+        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && !backend.retry_save() => {
             ask(session, session.on_leaving().unwrap_or(UNSAVED));
         }
         _ => return false,
@@ -58,7 +58,7 @@ pub(in crate::app) fn handle_global(
 
 /// Returns what happens to the game if the program is left now. One that is over needs no question unless its end is not saved.
 fn on_leaving(session: &Session, backend: &mut dyn Backend) -> Option<&'static str> {
-    let unsaved = || backend.is_unsaved().then_some(UNSAVED);
+    let unsaved = || (!backend.retry_save()).then_some(UNSAVED);
     session.on_leaving().or_else(unsaved)
 }
 

@@ -44,7 +44,7 @@ pub(in crate::app) const UNSAVED: &str =
 impl<C: Component> Cx<'_, C> {
     /// Leaves the current game for another one by `then`, after a question if a part of it could not be saved.
     pub fn leave_game(&mut self, page: &mut C, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        if !self.backend.is_unsaved() {
+        if self.backend.retry_save() {
             return then(page, self);
         }
         let question = Question {

@@ -310,13 +310,13 @@ impl Backend for LocalBackend {
     }
 
     /// At a hosted table an act that cannot be saved has not happened.
-    fn is_unsaved(&mut self) -> bool {
+    fn retry_save(&mut self) -> bool {
         #[cfg(feature = "online")]
         if self.hosting.is_some() {
-            return false;
+            return true;
         }
         let on_table = self.on_table.as_deref().map(whole);
-        on_table.is_some_and(|mut on_table| on_table.is_kept() && on_table.record(&[]).is_err())
+        on_table.is_none_or(|mut on_table| !on_table.is_kept() || on_table.record(&[]).is_ok())
     }
 
     /// A hosted game goes on while its host looks at another page.

@@ -22,7 +22,7 @@ impl Board {
         }
     }
 
-    /// Returns what the game is played with: its tiles, and the premium squares under them.
+    /// Returns the variant: tiles, board, rack size and bingo bonus.
     #[inline]
     pub const fn variant(&self) -> &'static Variant {
         self.variant

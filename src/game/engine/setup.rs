@@ -67,7 +67,7 @@ impl Setup {
         self.names.get(seat.index()).map_or("", PlayerName::as_str)
     }
 
-    /// What the game is played with.
+    /// Returns the variant: tiles, board, rack size and bingo bonus.
     pub const fn variant(&self) -> &'static Variant {
         self.variant
     }

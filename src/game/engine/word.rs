@@ -105,7 +105,7 @@ impl Word {
         self.length as usize
     }
 
-    /// Returns what its letters and squares are worth by.
+    /// Returns the variant: tiles, board, rack size and bingo bonus.
     #[inline]
     pub const fn variant(&self) -> &'static Variant {
         self.variant

@@ -56,13 +56,13 @@ pub(super) struct State {
     /// The files beside the journal of the last game; `None` if nothing is kept.
     pub(super) files: Option<Arc<Mutex<GameFiles>>>,
     /// What the host had to know about them when they were not being written last.
-    pub(super) files_trouble: Option<String>,
+    pub(super) last_file_notice: Option<String>,
     /// Whether they say who has seen the result.
     pub(super) is_seen_saved: bool,
     /// Why the list of people could not be saved last; `None` if it was.
     pub(super) people_error: Option<String>,
     /// Whether the host's next look is a time to try again: not while another program has the list for seconds.
-    pub(super) is_people_due: bool,
+    pub(super) should_retry_people: bool,
     /// Whose settings could not be saved last, and why.
     pub(super) unsaved_settings: Option<(Speaker, String)>,
     /// The people; `None` after a change.
@@ -89,10 +89,10 @@ impl State {
             have_joined: vec![],
             seen_end: vec![],
             files: None,
-            files_trouble: None,
+            last_file_notice: None,
             is_seen_saved: true,
             people_error: None,
-            is_people_due: false,
+            should_retry_people: false,
             unsaved_settings: None,
             roster: None,
         }
@@ -152,21 +152,21 @@ impl State {
     }
 
     /// Returns what the host has to know about the files of the last game. Does not wait while they are written.
-    pub(super) fn trouble_with_files(&mut self) -> Option<String> {
+    pub(super) fn file_notice(&mut self) -> Option<String> {
         let files = self.files.as_ref().map(|files| files.try_lock());
         match files {
-            Some(Ok(files)) => self.files_trouble = files.trouble(),
+            Some(Ok(files)) => self.last_file_notice = files.notice(),
             Some(Err(TryLockError::Poisoned(files))) => {
-                self.files_trouble = files.into_inner().trouble();
+                self.last_file_notice = files.into_inner().notice();
             }
             Some(Err(TryLockError::WouldBlock)) => {}
-            None => self.files_trouble = None,
+            None => self.last_file_notice = None,
         }
-        self.files_trouble.clone()
+        self.last_file_notice.clone()
     }
 
     /// Takes over the list of people, and notes whether it was saved.
-    pub(super) fn keep_people(&mut self, people: People, saved: &Result<(), PeopleError>) {
+    pub(super) fn adopt_people(&mut self, people: People, saved: &Result<(), PeopleError>) {
         self.options.people = people;
         let told = match saved {
             // The list is saved, without the name.
@@ -176,7 +176,7 @@ impl State {
             )),
         };
         let is_busy = matches!(saved, Err(PeopleError::Unsaved(SharedFileError::Busy(_))));
-        self.is_people_due = told.is_some() && !is_busy;
+        self.should_retry_people = told.is_some() && !is_busy;
         if self.people_error != told {
             self.people_error = told;
             self.wake(|other| other.speaker == Speaker::Host);

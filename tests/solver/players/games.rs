@@ -137,7 +137,7 @@ fn a_club_player_seldom_challenges_good_words() {
                 u64::from(bots.game.failed_challenges(seat(1)))
             })
             .sum();
-        println!("{challenge}: {failed} in vain in {count} games");
+        println!("{challenge}: {failed} unsuccessful in {count} games");
         assert!(failed * 4 <= count, "{challenge}: {failed} in {count}");
     }
 }

@@ -116,7 +116,7 @@ fn a_player_who_is_wrong_again_and_again_lets_plays_stand() {
 
 /// After unsuccessful challenges a level trusts its opponents more: they know words that it does not.
 #[test]
-fn a_challenge_in_vain_makes_careful() {
+fn an_unsuccessful_challenge_makes_careful() {
     let mut table = Table::new(classic(), &["QUERTAE", "AEIOURT"], "*");
     table.try_play("8D QUERTA").unwrap();
     let mut view = table.game.view(Some(seat(1)));

@@ -123,7 +123,7 @@ impl LocalBackend {
         self.dealer.choice(game.dictionary, game.family)
     }
 
-    /// Has the files of this game follow its journal.
+    /// Moves the guest files along with the journal's ID.
     fn follow_journal(&self, files: &Arc<Mutex<GameFiles>>) {
         if let Some(on_table) = self.on_table.as_deref() {
             let files = Arc::clone(files);

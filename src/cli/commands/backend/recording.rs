@@ -82,7 +82,7 @@ impl GameRecorder {
         self.journal.as_ref().and_then(Journal::id)
     }
 
-    /// Has this told the ID of the journal after each change from now on.
+    /// Calls `follower` with the journal's ID after each change.
     #[cfg(feature = "online")]
     pub(super) fn follow_id(&mut self, follower: IdFollower) {
         self.follower = Some(follower);

@@ -105,8 +105,7 @@ impl Game {
         self.turn_used
     }
 
-    /// Returns the time that the player to move has used for a turn of a correspondence game: of the player on turn, with what
-    /// they used while the turn before was announced, or until then of the next one (R41).
+    /// Returns the time used for the current correspondence turn, including time since the previous turn was announced (R41).
     pub const fn move_used(&self) -> Millis {
         self.move_used
     }

@@ -177,8 +177,8 @@ impl Journal {
         }
     }
 
-    /// Cuts off the lines after these bytes, now or with the next append. Whoever else may write the file by now has nothing
-    /// cut off: then none was written here.
+    /// Cuts off the lines after these bytes, now or with the next append. Does nothing unless this journal holds the
+    /// lock and wrote lines.
     fn cut_to(&mut self, good: u64) {
         if let JournalPlace::Made(made) = &mut self.place
             && made.held

@@ -32,9 +32,9 @@ pub struct ListedGame {
     pub state: ListedState,
     /// When its file was last written or, if that is after now, when the game began; `None` if that is not known either.
     pub last_played: Option<UnixTime>,
-    /// The same in full precision, because two games may be played within a second, and what the file says of it.
+    /// The same in full precision, because two games may be played within a second.
     #[serde(skip)]
-    pub(super) played: (Option<Duration>, Option<Duration>),
+    pub(super) played: LastPlayed,
     /// When the game began or, if that is after now, when its file was last written; `None` if that is not known either.
     #[serde(skip)]
     pub started: Option<UnixTime>,
@@ -53,6 +53,15 @@ pub struct ListedGame {
     /// The content, or why there is none.
     #[serde(flatten)]
     pub content: Content,
+}
+
+/// When a game was last played, since the beginning of 1970; the order of the list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(super) struct LastPlayed {
+    /// When its file was last written or, if that is after now, when the game began.
+    credible: Option<Duration>,
+    /// When its file says that it was last written. It decides between games of one credible time.
+    file_time: Option<Duration>,
 }
 
 /// The state of a listed game, in a word.
@@ -197,7 +206,7 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
                 path,
                 state: ListedState::Unreadable,
                 last_played: None,
-                played: (None, None),
+                played: LastPlayed::default(),
                 started: None,
                 length: 0,
                 continued_as: None,
@@ -221,7 +230,10 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
         id,
         state: content.state(),
         last_played: played.map(of_seconds),
-        played: (played, written),
+        played: LastPlayed {
+            credible: played,
+            file_time: written,
+        },
         started: begun.or(known).map(of_seconds),
         length: there.unwrap_or_default(),
         continued_as: None,

@@ -151,7 +151,7 @@ impl ListReader {
         while let Some(entry) = others.next().filter(|_| only_words) {
             let word = word_of(entry).is_ok() && is_lower(entry) == case;
             words += usize::from(word);
-            // A number between is a column, and what follows a definition.
+            // A number before the last entry is a column; a definition follows.
             only_words =
                 word || is_beside(entry, case) && (others.peek().is_none() || !is_number(entry));
         }

@@ -110,7 +110,7 @@ impl Players {
 
     /// Takes these nicknames with spaces, each with its line, for players whose first words are the same: they have different
     /// nicknames then.
-    pub(super) fn expect(&mut self, nicks: &[(String, usize)]) {
+    pub(super) fn use_spaced_nicks(&mut self, nicks: &[(String, usize)]) {
         for (nick, line) in nicks {
             let alike = |player: &&DeclaredPlayer| nick.split(' ').next() == Some(&player.nick);
             if self.declared.iter().filter(alike).count() < 2 {

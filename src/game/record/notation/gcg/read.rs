@@ -265,7 +265,7 @@ impl GcgReader {
         self.open = OpenText::None;
         if self.lines.is_empty() {
             Record::new(Variant::ENGLISH, self.players.named())?;
-            self.players.expect(&self.spaced);
+            self.players.use_spaced_nicks(&self.spaced);
         }
         if self.lines.len() >= MOST_EVENTS {
             return Err(GcgFault::TooLong);
