@@ -35,6 +35,8 @@ struct RackHolder {
     /// The number of tiles, known or not.
     tiles: usize,
     passes: u8,
+    /// The score that wins at once (R28). It goes with the player, whoever is to move.
+    target: Option<Points>,
 }
 
 /// Why no game by the rules has a position.
@@ -140,9 +142,14 @@ impl Position {
             known: player.rack.clone(),
             tiles: player.rack.len(),
             passes: 0,
+            target: None,
         });
         let mut players: Vec<RackHolder> = given.collect();
-        players.resize(players.len().max(2), RackHolder::default());
+        let count = players.len().max(2);
+        players.resize(count, RackHolder::default());
+        for (seat, player) in Seat::first(count).zip(&mut players) {
+            player.target = rules.target(seat, count);
+        }
         let mut position = Self {
             board: position.board.clone(),
             players,
@@ -210,7 +217,7 @@ impl Position {
                 _ => player.known.clone(),
             },
             passes: player.passes,
-            target: self.rules.target(seat, count),
+            target: player.target,
             ..VisiblePlayer::default()
         };
         Ok(Situation {
@@ -228,17 +235,15 @@ impl Position {
         let count = self.players.len();
         let seats = || Seat::first(count).zip(&self.players);
         let out = |(seat, player): (Seat, &RackHolder)| (player.tiles == 0).then_some(seat);
+        let there =
+            |(seat, player): (Seat, &RackHolder)| (player.score >= player.target?).then_some(seat);
+        if let Some(seat) = seats().find_map(there) {
+            return Some(EndReason::FinishLine(seat));
+        }
         if self.bag() == 0
             && let Some(seat) = seats().find_map(out)
         {
             return Some(EndReason::WentOut(seat));
-        }
-        let there = |(seat, player): (Seat, &RackHolder)| {
-            let target = self.rules.target(seat, count)?;
-            (player.score >= target).then_some(seat)
-        };
-        if let Some(seat) = seats().find_map(there) {
-            return Some(EndReason::FinishLine(seat));
         }
         self.counts().end(self.rules.scoreless_limit, 0..count)
     }

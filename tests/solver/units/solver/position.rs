@@ -1,5 +1,6 @@
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::position::{MoveError, Position, PositionError};
@@ -60,6 +61,29 @@ fn scoreless_turns_end_the_game_by_the_rules() {
     make(&mut game, "pass").expect("a legal move");
     assert_eq!(game.ending(), Some(EndReason::Passes));
     assert_eq!(make(&mut game, "pass"), Err(MoveError::Over));
+}
+
+/// R28: a finish line goes with its player when the turn passes on, and comes before who went out.
+#[test]
+fn finish_lines_go_with_their_players() {
+    let rules = RuleSet {
+        finish_line: Some("60,300".parse().expect("lines")),
+        ..RuleSet::classic()
+    };
+    let at = |racks: &str| {
+        let cgp = CgpPosition::parse(&format!("{EMPTY} {racks} 0")).expect("a position");
+        Position::new(&cgp, &rules).expect("a possible position")
+    };
+    let mut game = at("AEHINRT/ABCDEFG 50/70");
+    make(&mut game, "pass").expect("the game goes on");
+    assert_eq!(game.ending(), None);
+    let players = game.situation().expect("a known rack").players;
+    let targets: Vec<Option<Points>> = players.iter().map(|player| player.target).collect();
+    assert_eq!(targets, [300, 60].map(|line| Some(Points::new(line))));
+    make(&mut game, "pass").expect("the game goes on");
+    make(&mut game, "8g.HEN").expect("the first player reaches 60");
+    let second = Seat::new(1).expect("a seat");
+    assert_eq!(game.ending(), Some(EndReason::FinishLine(second)));
 }
 
 #[test]
