@@ -3,7 +3,8 @@
 
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{self, OPTIONS};
-use crate::engine::rules::{ChallengeScope, FinishLine, RackSize, RuleSet, describe};
+use crate::engine::rules::{ChallengeScope, RackSize, RuleSet, describe};
+use crate::engine::win_rule::WinRule;
 
 /// A heading with its paragraphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -176,7 +177,7 @@ fn finish_line(rules: &RuleSet) -> Option<Section> {
              counted.",
         ],
     );
-    if matches!(line, FinishLine::Seats(_)) {
+    if WinRule::of(rules).by_share() {
         section.add(describe::BY_SHARE);
     }
     Some(section)

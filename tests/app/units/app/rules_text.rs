@@ -127,3 +127,16 @@ fn words_agreed_on_are_told_where_players_may_agree() {
         }
     }
 }
+
+/// R28: shares decide only where lines differ.
+#[test]
+fn shares_are_told_of_where_lines_differ() {
+    let told_of = |line: &str| {
+        let rules = RuleSet {
+            finish_line: Some(line.parse().expect("a line")),
+            ..RuleSet::classic()
+        };
+        told(&rules).contains("share")
+    };
+    assert_eq!(["60", "60,60", "60,90"].map(told_of), [false, false, true]);
+}
