@@ -13,7 +13,8 @@ use scrabble::engine::tile::Points;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Record, Replayed};
-use scrabble::solver::analysis::{Analysis, Analyst, win_curve};
+use scrabble::solver::analysis::{Analysis, Analyst, UnjudgedReason, UnjudgedTurn, win_curve};
+use scrabble::solver::players::simulate::Situation;
 use scrabble::solver::players::Level;
 use std::num::NonZeroU8;
 
@@ -71,14 +72,23 @@ fn command(text: &str, game: &Game, seat: Seat) -> Command {
     }
 }
 
-/// No best turn is refused, where it was that player's turn.
-fn check_best_turns(analysis: &Analysis, events: &[Event], trace: &[usize]) {
+/// What the player of a turn saw is what the record tells, and no best turn is refused, where it was that player's turn.
+fn check_best_turns(
+    analysis: &Analysis,
+    (events, trace): (&[Event], &[usize]),
+    seen: &dyn Fn(usize) -> Situation,
+) {
     for turn in &analysis.turns {
         let before = turn.line.checked_sub(1).map_or(1, |line| trace[line]);
         let mut game = Game::replay(&events[..before]).expect("a game");
         let Phase::Turn(seat) = *game.phase() else {
             continue;
         };
+        let (told, real) = (seen(turn.line), Situation::seen(&game.view(Some(seat))));
+        let real = real.expect("a seat");
+        assert_eq!(told.players, real.players, "line {}", turn.line);
+        assert_eq!(told.scoreless, real.scoreless, "line {}", turn.line);
+        assert_eq!((told.rack, told.unseen), (real.rack, real.unseen));
         let best = command(&turn.best[0].text, &game, seat);
         let refused = game.apply(best, &full()).err();
         assert_eq!(refused, None, "{} in {:?}", turn.best[0].text, turn.rack);
@@ -86,6 +96,12 @@ fn check_best_turns(analysis: &Analysis, events: &[Event], trace: &[usize]) {
 }
 
 fn check_figures(analysis: &Analysis, outcome: &Outcome) {
+    let unknown = |turn: &&UnjudgedTurn| turn.why == UnjudgedReason::WholeRack;
+    assert_eq!(
+        analysis.unjudged.iter().find(unknown),
+        None,
+        "its rack is known"
+    );
     for turn in &analysis.turns {
         let spreads = turn.best.iter().filter_map(|best| best.spread);
         let spreads = spreads.chain(turn.done.spread).map(Points::value);
@@ -132,7 +148,10 @@ fn the_analysis_ends_as_the_game_ended() {
         let rules = bots.game.setup().rules().clone();
         let analysis = Analyst::new(&tools(), rules, 3).game(&record, &replayed);
         check_figures(&analysis, outcome(&bots.game));
-        check_best_turns(&analysis, &bots.events, &trace);
+        check_best_turns(&analysis, (&bots.events, &trace), &|line| {
+            let seen = Analyst::new(&tools(), bots.game.setup().rules().clone(), 1);
+            seen.seen(&record, &replayed, line).expect("a position").0
+        });
         let reason = format!("{:?}", outcome(&bots.game).reason());
         let kind = reason.split('(').next().unwrap_or_default().to_owned();
         *ends.entry(kind).or_insert(0) += 1;
@@ -263,6 +282,34 @@ fn a_play_that_wins_at_once_is_the_best() {
         "a bingo would have won at once"
     );
     assert!(analysis.turns[0].best[0].score.value() >= 20);
+}
+
+/// R35: after a late resignation the others have as many tiles as they had, and the bag those of who left.
+#[test]
+fn tiles_of_a_player_who_resigned_late_are_in_the_bag() {
+    for seed in 0..3 {
+        let mut bots = Bots::new(RuleSet::classic(), &[Level::Greedy; 3], seed);
+        while bots.game.bag_count() > 0 || !matches!(bots.game.phase(), Phase::Turn(_)) {
+            bots.step();
+        }
+        (0..2).for_each(|_| bots.step());
+        if bots.is_over() {
+            continue;
+        }
+        bots.run(Command::Resign);
+        bots.play_out();
+        let (record, trace) = Record::with_trace(&bots.events).expect("a record");
+        let replayed = record.replay().expect("a replay");
+        let mut analyst = Analyst::new(&tools(), RuleSet::classic(), 1);
+        let analysis = analyst.game(&record, &replayed);
+        assert_eq!(analysis.unjudged, [], "seed {seed}");
+        check_best_turns(&analysis, (&bots.events, &trace), &|line| {
+            analyst
+                .seen(&record, &replayed, line)
+                .expect("a position")
+                .0
+        });
+    }
 }
 
 /// A damaged record can have any points: it is judged all the same.

@@ -55,14 +55,11 @@ pub(super) fn before(
     let unseen = full.without(&seen);
     let (size, count) = (rules.rack.tiles(record.variant()), record.players().len());
     let past = Past::before(record, replayed, index, rules);
-    let playing = past.playing(line.player, count);
-    let others = playing.len().saturating_sub(1) * size;
     if rack.len() > size {
         let (tiles, most) = (rack.len(), size);
         return Err(UnjudgedReason::TooLong { tiles, most });
     }
-    // As long as the bag holds tiles, a rack with fewer is incomplete.
-    if rack.is_empty() || (unseen.len() > others && rack.len() < size) {
+    if rack.is_empty() || rack.len() < past.of(line.player).held {
         return Err(UnjudgedReason::WholeRack);
     }
     let mut left = unseen.len();
@@ -70,9 +67,9 @@ pub(super) fn before(
         let tiles = if seat == line.player {
             rack.len()
         } else {
-            let drawn = size.min(left);
-            left -= drawn;
-            drawn
+            let held = past.of(seat).held.min(left);
+            left -= held;
+            held
         };
         VisiblePlayer {
             score: score_before(record, replayed, index, seat),
@@ -85,7 +82,11 @@ pub(super) fn before(
     };
     Ok(Situation {
         board: step.before.clone(),
-        players: playing.into_iter().map(facing).collect(),
+        players: past
+            .playing(line.player, count)
+            .into_iter()
+            .map(facing)
+            .collect(),
         rack,
         unseen,
         scoreless: past.counts.scoreless(),
@@ -118,6 +119,8 @@ struct Past {
     players: [PastOfPlayer; MOST],
     /// Passes and scoreless turns (R23a).
     counts: TurnCounts,
+    /// The number of tiles in the bag.
+    bag: usize,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -126,11 +129,18 @@ struct PastOfPlayer {
     resigned: bool,
     /// Turns owed (R18).
     owes: u8,
+    /// The number of tiles on the rack.
+    held: usize,
 }
 
 impl Past {
     fn before(record: &Record, replayed: &Replayed, index: usize, rules: &RuleSet) -> Self {
+        let (size, count) = (rules.rack.tiles(record.variant()), record.players().len());
         let mut past = Self::default();
+        for player in past.players.iter_mut().take(count) {
+            player.held = size;
+        }
+        past.bag = record.variant().tiles.all().len().saturating_sub(size * count);
         for (line, step) in record.lines().iter().zip(replayed.steps()).take(index) {
             past.enter(record, (line, step), rules);
         }
@@ -147,6 +157,7 @@ impl Past {
             (Entry::Pass, Some(Skipped::Resigned)) => TurnKind::Left,
             _ => return,
         };
+        self.move_tiles(line.player, kind, step, rules.rack.tiles(record.variant()));
         let player = &mut self.players[line.player.index()];
         player.resigned |= kind == TurnKind::Left;
         player.owes -= u8::from(kind == TurnKind::Missed && player.owes > 0);
@@ -156,10 +167,23 @@ impl Past {
                 *owes = owes.saturating_add(1);
             }
         }
-        let on_racks = rules.rack.tiles(record.variant()) * record.players().len();
-        let bag = record.variant().tiles.all().len().saturating_sub(on_racks);
-        if !rules.awaits_first_word(&step.after, bag) {
+        if !rules.awaits_first_word(&step.after, self.bag) {
             self.counts.count(line.player.index(), kind);
+        }
+    }
+
+    /// Tiles go to the board and from the bag to racks, and back to it when a player resigns (R12, R35).
+    fn move_tiles(&mut self, seat: Seat, kind: TurnKind, step: &Step, size: usize) {
+        let held = &mut self.players[seat.index()].held;
+        match (kind, &step.play) {
+            (TurnKind::Scored, Some(play)) => {
+                let kept = held.saturating_sub(play.laid.draft().len());
+                let drawn = size.saturating_sub(kept).min(self.bag);
+                self.bag -= drawn;
+                *held = kept + drawn;
+            }
+            (TurnKind::Left, _) => self.bag += std::mem::take(held),
+            _ => {}
         }
     }
 
