@@ -13,8 +13,10 @@ use scrabble::engine::tile::Points;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Record, Replayed};
-use scrabble::solver::analysis::{Analysis, Analyst, UnjudgedReason, UnjudgedTurn, win_curve};
-use scrabble::solver::players::simulate::Situation;
+use scrabble::solver::analysis::{
+    Analysis, Analyst, Means, UnjudgedReason, UnjudgedTurn, win_curve,
+};
+use scrabble::solver::players::simulate::{Effort, Situation};
 use scrabble::solver::players::Level;
 use std::num::NonZeroU8;
 
@@ -95,7 +97,7 @@ fn check_best_turns(
     }
 }
 
-fn check_figures(analysis: &Analysis, outcome: &Outcome) {
+fn check_figures(analysis: &Analysis, record: &Record, outcome: &Outcome) {
     let unknown = |turn: &&UnjudgedTurn| turn.why == UnjudgedReason::WholeRack;
     assert_eq!(
         analysis.unjudged.iter().find(unknown),
@@ -118,6 +120,15 @@ fn check_figures(analysis: &Analysis, outcome: &Outcome) {
     if outcome.reason() == EndReason::FinishLine(last.player) {
         assert_eq!((last.lost, last.chance_lost), (0, 0), "{last:#?}");
         assert!(!last.is_mistake());
+    }
+    let ends_the_record = record.lines()[last.line + 1..]
+        .iter()
+        .all(|line| !line.entry.is_turn());
+    let stalls = matches!(outcome.reason(), EndReason::Passes | EndReason::Scoreless);
+    if stalls && ends_the_record && outcome.winners() == [last.player] {
+        assert_eq!(last.chance_lost, 0, "{last:#?}");
+        assert!(last.lost == 0 || last.means == Means::Endgame, "{last:#?}");
+        assert_eq!(last.missed_bingo, None);
     }
     if outcome.reason() == EndReason::WentOut(last.player) && outcome.winners() == [last.player] {
         assert_eq!(last.chance_lost, 0, "{last:#?}");
@@ -147,7 +158,7 @@ fn the_analysis_ends_as_the_game_ended() {
         check_curve(&record, &replayed, &bots.game);
         let rules = bots.game.setup().rules().clone();
         let analysis = Analyst::new(&tools(), rules, 3).game(&record, &replayed);
-        check_figures(&analysis, outcome(&bots.game));
+        check_figures(&analysis, &record, outcome(&bots.game));
         check_best_turns(&analysis, (&bots.events, &trace), &|line| {
             let seen = Analyst::new(&tools(), bots.game.setup().rules().clone(), 1);
             seen.seen(&record, &replayed, line).expect("a position").0
@@ -282,6 +293,35 @@ fn a_play_that_wins_at_once_is_the_best() {
         "a bingo would have won at once"
     );
     assert!(analysis.turns[0].best[0].score.value() >= 20);
+}
+
+/// R23a: an exchange that wins at once is no fault, whatever it keeps and whatever it leaves unplayed.
+#[test]
+fn a_scoreless_turn_that_wins_at_once_is_the_best() {
+    let rules = RuleSet {
+        scoreless_limit: ScorelessLimit::ScorelessTurns(NonZeroU8::new(2).expect("two")),
+        ..RuleSet::classic()
+    };
+    let (start, end) = (
+        ">Ann: AEINRST 8D RETAIN +12 12\n>Ben: AEHNORT - +0 0\n",
+        ">Ann: AENORST (AENORST) -7 5\n>Ben: AEHNORT (AEHNORT) -10 -10\n",
+    );
+    for turn in [
+        ">Ann: AENORST -AENORST +0 12\n",
+        ">Ann: AENORST -S +0 12\n",
+        ">Ann: AENORST - +0 12\n",
+    ] {
+        let record = record(&["Ann", "Ben"], &format!("{start}{turn}{end}"));
+        let analysis = analyzed(&record, rules.clone(), 3);
+        let last = &analysis.turns[2];
+        assert_eq!((last.lost, last.chance_lost), (0, 0), "{last:#?}");
+        assert_eq!(last.missed_bingo, None);
+        assert!(last.is_best() && !last.is_mistake());
+        let replayed = record.replay().expect("a replay");
+        let analyst = Analyst::new(&tools(), rules.clone(), 3);
+        let deeper = last.simulation(&analyst, (&record, &replayed), Effort::CHAMPION, 1);
+        assert!(deeper.is_none(), "nothing can be better");
+    }
 }
 
 /// R35: after a late resignation the others have as many tiles as they had, and the bag those of who left.

@@ -142,6 +142,9 @@ pub struct TurnTaken {
     /// Why it ended the game, if it did.
     #[serde(skip)]
     end: Option<EndReason>,
+    /// Whether it won at once, by the finish line or a scoreless turn: then nothing can be better (R23a, R28).
+    #[serde(skip)]
+    won: bool,
     /// The tiles kept.
     #[serde(skip)]
     kept: Tiles,
@@ -304,6 +307,9 @@ impl Analyst {
         let mut all = all_by_equity(situation, &self.tools, &mut self.generator);
         let bonuses = position::bonuses_after(record, replayed, index);
         let (mut done, objections) = self.done((line, step, bonuses), situation, &all);
+        done.won = done
+            .end
+            .is_some_and(|end| self.won_by(end, (record, replayed), index));
         let ending = self.ending(situation, &objections);
         let best = all.first()?.clone();
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
@@ -337,7 +343,7 @@ impl Analyst {
             best: shown,
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.equity > done.equity && lost > 0)
-                .filter(|_| !matches!(done.end, Some(EndReason::FinishLine(_))))
+                .filter(|_| !done.won)
                 .as_ref()
                 .map(candidate),
             rack: situation.rack.clone(),
@@ -367,6 +373,26 @@ impl Analyst {
             situation,
             position::kept(line, step).map(|kept| (score, kept)),
         ))
+    }
+
+    /// Whether the player of a turn that ended the game so won it at once. How unplayed tiles were counted, the record tells;
+    /// going out is judged by its points as well.
+    fn won_by(
+        &self,
+        end: EndReason,
+        (record, replayed): (&Record, &Replayed),
+        index: usize,
+    ) -> bool {
+        let seat = record.lines()[index].player;
+        match end {
+            EndReason::FinishLine(_) => true,
+            EndReason::Passes | EndReason::Scoreless => {
+                let goes_on = record.lines()[index + 1..].iter().any(is_judged);
+                let outcome = record.outcome(replayed, &self.rules).filter(|_| !goes_on);
+                outcome.is_some_and(|outcome| outcome.winners() == [seat])
+            }
+            _ => false,
+        }
     }
 
     fn done(
@@ -419,6 +445,7 @@ impl Analyst {
             is_bingo: play
                 .is_some_and(|p| p.laid.draft().len() >= situation.board.variant().bingo_tiles()),
             end: end_of(line, step, bonuses, situation),
+            won: false,
             kept,
         };
         let objections = Objections {
@@ -437,11 +464,6 @@ impl JudgedTurn {
     pub fn is_best(&self) -> bool {
         let lost = self.lost > 0 || self.chance_lost > 0;
         !lost && self.objections.phonies.is_empty() && self.objections.breach.is_none()
-    }
-
-    /// Whether what was done reached the finish line: then nothing can be better (R28).
-    fn reached_the_line(&self) -> bool {
-        matches!(self.done.end, Some(EndReason::FinishLine(_)))
     }
 
     /// Whether it lost at least [`MISTAKE`]: by simulation where it was simulated, otherwise by equity or in the endgame.
@@ -475,7 +497,7 @@ impl JudgedTurn {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
-        if self.means == Means::Endgame || self.reached_the_line() {
+        if self.means == Means::Endgame || self.done.won {
             return None;
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
@@ -540,8 +562,7 @@ fn lost_by_equity(
     best: &ValuedChoice,
     done: &TurnTaken,
 ) -> (MilliPoints, i32) {
-    // Who reaches the finish line has won, whatever the scores (R28).
-    if matches!(done.end, Some(EndReason::FinishLine(_))) {
+    if done.won {
         return (0, 0);
     }
     let chance = situation.chance(done.end, (done.score, &done.kept), done.equity);

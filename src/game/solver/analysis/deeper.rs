@@ -76,7 +76,7 @@ impl Analyst {
         depth: Depth,
         watch: &dyn SearchObserver,
     ) -> Option<PreEndgame> {
-        if turn.means == Means::Endgame || turn.reached_the_line() {
+        if turn.means == Means::Endgame || turn.done.won {
             return None;
         }
         let situation = self.situation(turn, record, replayed)?;
