@@ -324,6 +324,18 @@ fn a_scoreless_turn_that_wins_at_once_is_the_best() {
     }
 }
 
+/// R18, R28: the bonuses of a turn are part of the score that the coach judges.
+#[test]
+fn the_score_of_a_turn_has_its_challenge_bonuses() {
+    let lines = ">Ann: AEHNORT 8F HORN +14 14\n>Ann: AETPSTT (challenge) +5 19\n>Ann: AETPSTT (challenge) +5 24\n";
+    let record = record(&["Ann", "Ben"], lines);
+    let analyst = Analyst::new(&tools(), RuleSet::classic(), 3);
+    let (_, done) = analyst
+        .seen(&record, &record.replay().expect("a replay"), 0)
+        .expect("a position");
+    assert_eq!(done.expect("a turn").0, Points::new(24));
+}
+
 /// R35: after a late resignation the others have as many tiles as they had, and the bag those of who left.
 #[test]
 fn tiles_of_a_player_who_resigned_late_are_in_the_bag() {

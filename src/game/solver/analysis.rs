@@ -355,7 +355,7 @@ impl Analyst {
     }
 
     /// Returns the position of a turn as its player saw it, with its score and leave, where known; `None` if the line
-    /// is not a turn, or its rack is not known.
+    /// is not a turn, or its rack is not known. Bonuses for challenges belong to the score (R18).
     pub fn seen(
         &self,
         record: &Record,
@@ -368,7 +368,8 @@ impl Analyst {
         }
         let situation = position::before(record, replayed, index, &self.rules).ok()?;
         let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
-        let score = if off { Points::ZERO } else { step.score };
+        let played = if off { Points::ZERO } else { step.score };
+        let score = played + position::bonuses_after(record, replayed, index);
         Some((
             situation,
             position::kept(line, step).map(|kept| (score, kept)),
