@@ -187,6 +187,18 @@ pub(crate) fn settle_unplayed(
     }
 }
 
+/// Returns what going out gains a player on the average of the others, who hold tiles of this value (R24): of two, twice that
+/// by either rule.
+pub(crate) fn going_out(rule: UnplayedRule, others: Points, players: usize) -> Points {
+    let value = |seat: usize, own: Points| {
+        let seat = Seat::new(seat).unwrap_or(Seat::FIRST);
+        let (lost, gained) = adjustment(EndReason::WentOut(Seat::FIRST), seat, own, others, rule);
+        lost + gained
+    };
+    let opponents = i32::try_from(players).unwrap_or(2).saturating_sub(1).max(1);
+    value(0, Points::ZERO) - Points::new(value(1, others).value() / opponents)
+}
+
 /// Returns what unplayed tiles cost and gain one player (R24).
 pub(crate) fn adjustment(
     reason: EndReason,

@@ -6,7 +6,7 @@ use crate::support::engine_help::{Rng, classic, setup};
 use crate::support::soak::longer;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::rules::{FinishLine, Preset, RuleSet, TieRule};
+use scrabble::engine::rules::{FinishLine, Preset, RuleSet, TieRule, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
 use scrabble::engine::variant::Variant;
@@ -322,4 +322,36 @@ fn rollouts_end_by_share() {
         estimates.iter().all(|estimate| estimate.chance == 0.0),
         "{estimates:#?}"
     );
+}
+
+/// R24: going out is worth as much whether everyone loses their own tiles or the player who goes out gains twice the others'.
+#[test]
+fn going_out_is_worth_the_spread_it_makes() {
+    let text = format!("{CAT} AS/EEEIIOU 100/100 0");
+    let worth = |unplayed| {
+        let rules = RuleSet {
+            unplayed,
+            ..classic()
+        };
+        let mut situation = position(&text, &rules);
+        // As if all other tiles were on the board.
+        situation.unseen = situation.players[1].known.clone();
+        let listed = moves_by_equity(&situation, &tools(), &mut Generator::new(&full()));
+        let out = |weighed: &&ValuedChoice| {
+            matches!(
+                situation.end_after(&weighed.choice),
+                Some(EndReason::WentOut(_))
+            )
+        };
+        let best = listed.iter().find(out).expect("a play that goes out");
+        let Choice::Play(found) = best.choice else {
+            unreachable!("a play")
+        };
+        best.equity - found.score().value() * 1000
+    };
+    let rules = [
+        UnplayedRule::LoseOwnGainOthers,
+        UnplayedRule::GainTwiceOthers,
+    ];
+    assert_eq!(rules.map(worth), [14_000; 2]);
 }

@@ -13,9 +13,8 @@ use super::tools::Tools;
 pub use super::valued_choice::ValuedChoice;
 pub(super) use super::valued_choice::taken;
 use crate::engine::board::Board;
-use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::endgame::going_out;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
@@ -158,20 +157,18 @@ pub(super) struct Weights<'a> {
     pub(super) out: MilliPoints,
 }
 
-/// What going out gains besides the score, in points: from opponents' tiles of this value, by the rules (R24).
-pub(super) fn going_out(rules: &RuleSet, others: Points) -> MilliPoints {
-    let reason = EndReason::WentOut(Seat::FIRST);
-    let (_, gained) = adjustment(reason, Seat::FIRST, Points::ZERO, others, rules.unplayed);
-    gained.value() * 1000
-}
-
 impl Situation {
+    /// What going out gains besides the score, in thousandths of a point: from opponents' tiles of this value (R24).
+    pub(super) fn going_out(&self, others: Points) -> MilliPoints {
+        going_out(self.rules.unplayed, others, self.players.len()).value() * 1000
+    }
+
     pub(super) fn weights<'k>(&self, keeping: &'k LeaveModel) -> Weights<'k> {
         Weights {
             variant: self.board.variant(),
             keeping,
             bag: self.bag(),
-            out: going_out(&self.rules, self.tile_set().total(&self.unseen)),
+            out: self.going_out(self.tile_set().total(&self.unseen)),
         }
     }
 }

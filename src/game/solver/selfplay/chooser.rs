@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::choice::Choice;
-use super::table::SelfplayTable;
+use super::table::{SEATS, SelfplayTable};
 use crate::engine::board::Board;
+use crate::engine::endgame::going_out;
 use crate::engine::rules::RuleSet;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::leaves::LeaveValues;
@@ -89,7 +90,7 @@ impl Chooser {
                 None => (Choice::Pass, 0),
             };
         };
-        let going_out = rack.tile_set().total(table.others()).times(2);
+        let going_out = going_out(rules.unplayed, rack.tile_set().total(table.others()), SEATS);
         let leaves = values.for_turn(rack, table.bag.len(), going_out);
         let play = self.generator.best_with(board, rack, rules, &leaves);
         let play = play.map(|play| {

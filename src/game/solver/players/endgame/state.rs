@@ -76,8 +76,7 @@ impl EndgameState {
         self.racks[self.mover]
     }
 
-    /// What going out gains besides the score: own loss and opponents' gain amount to the same spread as twice the
-    /// opponent's tiles (R24).
+    /// What going out gains besides the score (R24): what `going_out` is for two, by either rule.
     pub(super) const fn out(&self) -> i32 {
         2 * self.values[1 - self.mover]
     }

@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::solver::movegen::Generator;
 use crate::solver::players::endgame;
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out};
+use crate::solver::players::valuation::{Choice, LeaveModel, Weights};
 use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
 use std::cmp::Ordering;
 
@@ -227,7 +227,7 @@ impl LinePlayer<'_> {
             variant,
             keeping: self.keeping,
             bag: table.bag.len(),
-            out: going_out(rules, variant.tiles.total(theirs)),
+            out: self.situation.going_out(variant.tiles.total(theirs)),
         };
         let position = (&table.board, mine, rules);
         let before = self.generator.steps();

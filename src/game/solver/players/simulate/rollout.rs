@@ -13,7 +13,7 @@ use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::endgame;
 use crate::solver::players::inference::RackInference;
 use crate::solver::players::observer::NoObserver;
-use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out, taken};
+use crate::solver::players::valuation::{Choice, LeaveModel, Weights, taken};
 use crate::solver::selfplay::may_exchange;
 use std::cmp::Ordering;
 
@@ -235,7 +235,7 @@ impl<'a> Rollout<'a> {
             variant,
             keeping: self.policy.keeping,
             bag: self.bag.len(),
-            out: going_out(&self.situation.rules, others),
+            out: self.situation.going_out(others),
         }
     }
 
