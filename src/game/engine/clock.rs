@@ -148,6 +148,14 @@ impl GameClock {
 }
 
 impl ClockRule {
+    /// Returns the overtime penalty for the time used in a whole game, zero or negative (R29).
+    pub fn overtime(&self, used: Millis) -> Points {
+        match self {
+            Self::Game(clock) => clock.cost(used),
+            Self::Off | Self::Turn(_) => Points::ZERO,
+        }
+    }
+
     /// Returns the limit for turns, if any.
     pub const fn timer(&self) -> Option<&Timer> {
         match self {

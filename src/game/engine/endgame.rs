@@ -1,6 +1,6 @@
 //! How a game ended and who won it (R23–R25).
 
-use super::clock::{ClockRule, Millis};
+use super::clock::Millis;
 use super::rules::{RuleSet, UnplayedRule};
 use super::seat::Seat;
 use super::setup::Setup;
@@ -76,9 +76,10 @@ impl Outcome {
             .map(|(seat, player)| {
                 let own = set.total(&player.rack);
                 let (lost, gained) = adjustment(reason, seat, own, on_racks, rules.unplayed);
-                let overtime = match rules.clock {
-                    ClockRule::Game(clock) if !player.resigned => clock.cost(player.used),
-                    _ => Points::ZERO,
+                let overtime = if player.resigned {
+                    Points::ZERO
+                } else {
+                    rules.clock.overtime(player.used)
                 };
                 Standing {
                     seat,

@@ -4,6 +4,7 @@ use crate::players::endgame::{at_turn, done, near_the_end, racks};
 use crate::players::table::{full, tools};
 use crate::support::engine_help::{Rng, classic, setup};
 use crate::support::soak::longer;
+use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{FinishLine, Preset, RuleSet, TieRule, UnplayedRule};
@@ -354,4 +355,28 @@ fn going_out_is_worth_the_spread_it_makes() {
         UnplayedRule::GainTwiceOthers,
     ];
     assert_eq!(rules.map(worth), [14_000; 2]);
+}
+
+/// R29: overtime is counted at the end of the game, and decides it as any points do.
+#[test]
+fn overtime_counts_in_the_end() {
+    let rules = RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..classic()
+    };
+    let (tools, generator) = (tools(), Generator::new(&full()));
+    let mut games = (0..20).filter_map(|seed| near_the_end(rules.clone(), seed, &full(), &tools));
+    let game = games.next().expect("an endgame");
+    let seat = at_turn(&game).unwrap();
+    let results = [seat.index(), 1 - seat.index()].map(|late| {
+        let mut view = game.view(Some(seat));
+        view.players[late].used = Millis(1_000_000_000);
+        let situation = Situation::seen(&view).unwrap();
+        let solved = solve(&situation, &generator, 1_000_000, &NoObserver).unwrap();
+        let mut simulation = Simulation::new(situation, &tools, Effort::AT_THE_END, 1);
+        simulation.run(&generator, NonZeroUsize::MIN, &NoObserver);
+        (solved.result, simulation.estimates()[0].chance)
+    });
+    let (lost, won) = (Some(Ordering::Less), Some(Ordering::Greater));
+    assert_eq!(results, [(lost, 0.0), (won, 1.0)]);
 }

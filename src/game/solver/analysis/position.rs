@@ -78,6 +78,8 @@ pub(super) fn before(
             owes: past.of(seat).owes,
             passes: past.counts.passes(seat.index()),
             known: Tiles::NONE,
+            // A record tells of overtime at the end of the game only.
+            overtime: Points::ZERO,
         }
     };
     Ok(Situation {

@@ -76,7 +76,7 @@ impl Situation {
             let before = player.score + scored;
             FinalScore {
                 before,
-                total: before + lost + gained,
+                total: before + lost + gained + player.overtime,
                 target: player.target,
                 resigned: false,
             }

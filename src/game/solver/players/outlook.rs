@@ -97,8 +97,7 @@ impl<'v> Outlook<'v> {
     }
 
     fn is_behind(&self) -> bool {
-        let score = |player: &VisiblePlayer| player.score;
-        let mut scores = self.situation.players.iter().map(score);
+        let mut scores = self.situation.players.iter().map(VisiblePlayer::total);
         let own = scores.next();
         scores.max() > own
     }

@@ -8,7 +8,7 @@ use crate::engine::rules::UnplayedRule;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::win_rule::{FinalScore, WinRule};
-use crate::solver::players::simulate::Situation;
+use crate::solver::players::simulate::{Situation, VisiblePlayer};
 use std::cmp::Ordering;
 
 /// What a win is worth beside points, inside the search only.
@@ -19,6 +19,7 @@ const WIN: i32 = 100_000;
 pub(super) struct EndJudge {
     rule: WinRule,
     unplayed: UnplayedRule,
+    /// The scores of the beginning, and the totals with what overtime has cost.
     scores: [FinalScore; 2],
 }
 
@@ -28,15 +29,16 @@ impl EndJudge {
         let [me, other] = &situation.players[..] else {
             return None;
         };
-        let start = |score, target| FinalScore {
-            before: score,
-            target,
-            ..FinalScore::default()
+        let start = |player: &VisiblePlayer| FinalScore {
+            before: player.score,
+            total: player.total(),
+            target: player.target,
+            resigned: false,
         };
         Some(Self {
             rule: WinRule::of(&situation.rules),
             unplayed: situation.rules.unplayed,
-            scores: [me, other].map(|player| start(player.score, player.target)),
+            scores: [me, other].map(start),
         })
     }
 
@@ -72,11 +74,11 @@ impl EndJudge {
         let of = |player: usize| {
             let own = Points::new(values[player]);
             let (lost, won) = adjustment(reason, seats[player], own, all, self.unplayed);
-            let before = self.scores[player].before + Points::new(gained[player]);
+            let (start, gained) = (self.scores[player], Points::new(gained[player]));
             FinalScore {
-                before,
-                total: before + lost + won,
-                ..self.scores[player]
+                before: start.before + gained,
+                total: start.total + gained + lost + won,
+                ..start
             }
         };
         WIN * sign(self.rule.compare(&of(who), &of(1 - who)))

@@ -311,11 +311,11 @@ impl<'a> DrawContest<'a> {
 
     /// The results: the best candidate first.
     pub(super) fn judged(&self) -> Vec<Judged> {
-        let now = self.situation.players[0].score - self.situation.players[1].score;
+        let now = self.situation.lead();
         let judged = |(at, _): (usize, Tally)| {
             let entrant: &Entrant = &self.entrants[at];
             let empties = empties(self.situation, &entrant.weighed.choice);
-            entrant.judged(&self.deals, empties, f64::from(now.value()))
+            entrant.judged(&self.deals, empties, f64::from(now))
         };
         self.ranking().into_iter().map(judged).collect()
     }

@@ -23,6 +23,8 @@ pub(super) struct Table<'a> {
     /// Drawn from the end.
     pub(super) bag: Vec<Tile>,
     scores: [Points; 2],
+    /// What overtime has cost (R29).
+    overtime: [Points; 2],
     pub(super) counts: TurnCounts,
     pub(super) mover: usize,
     /// The result of player 0 when the game is over, `Equal` for a draw.
@@ -41,6 +43,7 @@ impl<'a> Table<'a> {
             racks: [situation.rack.clone(), deal.theirs.clone()],
             bag: bag.to_vec(),
             scores: [me.score, other.score],
+            overtime: [me.overtime, other.overtime],
             counts: TurnCounts::new([me.passes, other.passes], situation.scoreless),
             mover: 0,
             over: None,
@@ -49,7 +52,8 @@ impl<'a> Table<'a> {
 
     /// How far player 0 is ahead, in points.
     pub(super) fn lead(&self) -> i32 {
-        (self.scores[0] - self.scores[1]).value()
+        let total = |who: usize| self.scores[who] + self.overtime[who];
+        (total(0) - total(1)).value()
     }
 
     /// The most tiles that a player exchanges now (R13).
@@ -129,7 +133,7 @@ impl<'a> Table<'a> {
             );
             let [mine, theirs] = [0, 1].map(|who| FinalScore {
                 before: before[who],
-                total: self.scores[who],
+                total: self.scores[who] + self.overtime[who],
                 ..FinalScore::default()
             });
             self.over = Some(WinRule::of(self.rules).compare(&mine, &theirs));
@@ -145,6 +149,7 @@ impl<'a> Table<'a> {
             score: self.scores[who],
             tiles: self.racks[who].len(),
             passes: self.counts.passes(who),
+            overtime: self.overtime[who],
             ..VisiblePlayer::default()
         };
         Situation {

@@ -196,6 +196,7 @@ impl<'a> Rollout<'a> {
             owes: self.owes[who],
             passes: self.counts.passes(who),
             target: self.situation.players[who].target,
+            overtime: self.situation.players[who].overtime,
             known: Tiles::NONE,
         };
         Situation {
@@ -344,7 +345,7 @@ impl<'a> Rollout<'a> {
             .zip(&self.situation.players);
         let finals = players.map(|((before, total), player)| FinalScore {
             before,
-            total: *total,
+            total: *total + player.overtime,
             target: player.target,
             resigned: false,
         });

@@ -39,6 +39,15 @@ pub struct VisiblePlayer {
     pub passes: u8,
     /// The score that wins at once (R28).
     pub target: Option<Points>,
+    /// What overtime has cost so far, zero or negative: it is counted at the end of the game (R29).
+    pub overtime: Points,
+}
+
+impl VisiblePlayer {
+    /// The score with what overtime has cost.
+    pub(crate) fn total(&self) -> Points {
+        self.score + self.overtime
+    }
 }
 
 impl Situation {
@@ -52,6 +61,7 @@ impl Situation {
             owes: player.owes,
             passes: player.passes,
             target: player.target,
+            overtime: view.setup.rules().clock.overtime(player.used),
         };
         let players = view.player(me).into_iter().chain(in_order(view, me));
         Some(Self {
@@ -81,7 +91,7 @@ impl Situation {
 
     /// Returns how many points the player to move is ahead of the best of the others; negative when behind.
     pub(crate) fn lead(&self) -> i32 {
-        let mut scores = self.players.iter().map(|player| player.score.value());
+        let mut scores = self.players.iter().map(|player| player.total().value());
         let own = scores.next().unwrap_or(0);
         own - scores.max().unwrap_or(0)
     }
