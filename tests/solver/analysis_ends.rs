@@ -16,8 +16,8 @@ use scrabble::record::{Record, Replayed};
 use scrabble::solver::analysis::{
     Analysis, Analyst, Means, UnjudgedReason, UnjudgedTurn, win_curve,
 };
-use scrabble::solver::players::simulate::{Effort, Situation};
 use scrabble::solver::players::Level;
+use scrabble::solver::players::simulate::{Effort, Situation};
 use std::num::NonZeroU8;
 
 /// More than any turn can score or lose, in points.

@@ -83,6 +83,33 @@ impl TurnCounts {
         self.end(rule, playing)
     }
 
+    /// The same where players owe turns, which they miss after it (R18, R23a). Turns owed are by seat; `None` for a player who
+    /// has resigned.
+    pub(crate) fn end_after_missed(
+        mut self,
+        seat: usize,
+        kind: TurnKind,
+        rule: ScorelessLimit,
+        mut owes: Vec<Option<u8>>,
+    ) -> Option<EndReason> {
+        let count = owes.len();
+        let playing: Vec<usize> = (0..count).filter(|seat| owes[*seat].is_some()).collect();
+        let after = |seat: usize| {
+            let mut others = (1..=count).map(|i| (seat + i) % count);
+            others.find(|seat| playing.contains(seat))
+        };
+        self.count(seat, kind);
+        let mut next = after(seat)?;
+        while self.end(rule, playing.iter().copied()).is_none()
+            && let Some(owed) = owes[next].as_mut().filter(|owed| **owed > 0)
+        {
+            *owed -= 1;
+            self.count(next, TurnKind::Missed);
+            next = after(next)?;
+        }
+        self.end(rule, playing.iter().copied())
+    }
+
     /// Returns why the game ends now, if it does; `playing` are the seats that have not resigned.
     #[inline]
     pub fn end(

@@ -1,12 +1,15 @@
 //! What each level knows, sees and challenges.
 
 use crate::players::table::decided;
-use crate::support::engine_help::{Table, classic, seat};
+use crate::support::engine_help::{Table, classic, house, seat, turn};
 use scrabble::engine::game::{Claim, Command};
-use scrabble::engine::rules::{ChallengeRule, ChallengeScope, FinishLine, RuleSet, Target};
+use scrabble::engine::rules::{
+    ChallengeRule, ChallengeScope, FinishLine, RuleSet, ScorelessLimit, Target,
+};
+use scrabble::engine::tile::Points;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::players::Level;
-use std::num::NonZeroU16;
+use std::num::{NonZeroU8, NonZeroU16};
 
 /// A turn announced by seat 0, as seat 1 answers it.
 fn answer(level: Level, rules: RuleSet, rack: &str, play: &str) -> Command {
@@ -105,8 +108,6 @@ fn a_player_who_is_wrong_again_and_again_lets_plays_stand() {
         let mut table = Table::new(rules, &["QUERTAE", "AEIOURT"], "*");
         table.try_play("8D QUERTA").unwrap();
         let mut view = table.game.view(Some(seat(1)));
-        let challenges =
-            |view: &SeatView, level| matches!(decided(level, view, 1), Command::Challenge { .. });
         assert!(challenges(&view, Level::Club), "{challenge}");
         view.players[1].failed = 20;
         assert!(!challenges(&view, Level::Club), "{challenge}");
@@ -120,11 +121,9 @@ fn an_unsuccessful_challenge_makes_careful() {
     let mut table = Table::new(classic(), &["QUERTAE", "AEIOURT"], "*");
     table.try_play("8D QUERTA").unwrap();
     let mut view = table.game.view(Some(seat(1)));
-    let challenges =
-        |view: &SeatView| matches!(decided(Level::Club, view, 1), Command::Challenge { .. });
-    assert!(challenges(&view));
+    assert!(challenges(&view, Level::Club));
     view.players[1].failed = 1;
-    assert!(!challenges(&view));
+    assert!(!challenges(&view, Level::Club));
 }
 
 /// R16, R18, R28: who loses by a play that ends the game has nothing to lose by a challenge.
@@ -147,4 +146,74 @@ fn a_phony_that_ends_the_game_is_challenged() {
             "{level}"
         );
     }
+}
+
+/// A phony at the first turn of two, as seat 1 is asked about it.
+fn phony_announced(challenge: &str, line: Option<&str>) -> SeatView {
+    let rules = RuleSet {
+        challenge: challenge.parse().unwrap(),
+        finish_line: line.map(|line| line.parse().unwrap()),
+        scoreless_limit: ScorelessLimit::ScorelessTurns(NonZeroU8::new(2).unwrap()),
+        ..classic()
+    };
+    let mut table = Table::new(rules, &["QUERTAE", "AEIOURT"], "*");
+    table.try_play("8D QUERTA").unwrap();
+    table.game.view(Some(seat(1)))
+}
+
+fn challenges(view: &SeatView, level: Level) -> bool {
+    matches!(decided(level, view, 1), Command::Challenge { .. })
+}
+
+/// R18, R28: the bonus for an unsuccessful challenge counts to the finish line of the player who gets it.
+#[test]
+fn nobody_who_is_unsure_lifts_an_opponent_over_the_line() {
+    let view = phony_announced("2", Some("500"));
+    let points = view.announced().unwrap().1.points();
+    for (missing, challenged) in [(3, true), (2, false), (1, false)] {
+        let mut view = view.clone();
+        view.players[0].target = Some(points + Points::new(missing));
+        let answers = [Level::Family, Level::Club].map(|level| challenges(&view, level));
+        assert_eq!(answers, [challenged; 2], "{missing}");
+        assert!(challenges(&view, Level::Expert), "knows");
+    }
+}
+
+/// R23a: a turn challenged off is scoreless, and so can end the game.
+#[test]
+fn a_challenge_that_ends_the_game_depends_on_who_wins_it() {
+    let view = phony_announced("single", None);
+    for (score, challenged) in [(-100, false), (100, true)] {
+        let mut view = view.clone();
+        view.scoreless = 1;
+        view.players[1].score = Points::new(score);
+        let answers = [Level::Family, Level::Expert].map(|level| challenges(&view, level));
+        assert_eq!(answers, [challenged; 2], "{score}");
+    }
+    let mut double = phony_announced("double", None);
+    let beginner = |view: &SeatView| challenges(view, Level::Beginner);
+    let before = beginner(&double);
+    double.scoreless = 1;
+    double.players[1].score = Points::new(100);
+    assert_eq!(
+        (before, beginner(&double)),
+        (false, true),
+        "it wins at once"
+    );
+}
+
+/// R23, R30: who takes a blank off the board and plays the rest of the rack goes out.
+#[test]
+fn a_phony_that_goes_out_after_a_swap_is_challenged() {
+    let out = |swaps: &str| {
+        let mut table = Table::new(house(classic(), "b"), &["ATEIOU?", "AEIORTS"], "*");
+        table.play("8H tA");
+        table.pass();
+        table.try_turn(turn(swaps, "9H IO")).unwrap();
+        let mut view = table.game.view(Some(seat(1)));
+        (view.bag, view.players[0].tiles) = (0, 2);
+        view.players[0].score = Points::new(100);
+        challenges(&view, Level::Beginner)
+    };
+    assert_eq!((out(""), out("8H?")), (true, true));
 }

@@ -4,9 +4,12 @@ use crate::players::table::{Bots, full, tools};
 use crate::support::engine_help::classic;
 use crate::support::soak::sample;
 use scrabble::engine::game::{Command, Phase};
-use scrabble::engine::rules::{ChallengeRule, RuleSet};
-use scrabble::engine::turn::ActDraft;
+use scrabble::engine::rules::{ChallengeRule, RuleSet, ScorelessLimit};
+use scrabble::engine::tile::Points;
+use scrabble::engine::turn::{ActDraft, Turn};
+use scrabble::engine::view::SeatView;
 use scrabble::solver::players::{Bot, ComputerPlayer, Level, NoObserver};
+use std::num::NonZeroU8;
 
 /// How many turns with tiles there were in some games against somebody who never challenges, and the phonies among them.
 fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<String>) {
@@ -71,4 +74,39 @@ fn nobody_risks_the_game_for_a_phony_that_is_known_as_one() {
     // The same player where less is at stake.
     let risks = |seed: u64| !turns(bot, &classic(), seed..seed + 1).1.is_empty();
     assert!((0..12).any(risks), "none in twelve games");
+}
+
+/// R23a: where a turn challenged off ends the game, who is behind would lose it.
+#[test]
+fn nobody_who_is_behind_ends_the_game_with_a_phony() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Single,
+        scoreless_limit: ScorelessLimit::ScorelessTurns(NonZeroU8::new(2).unwrap()),
+        ..classic()
+    };
+    let mut player = ComputerPlayer::new(Bot::with_phonies(Level::Greedy), &tools());
+    let known = full();
+    let (mut usual, mut last) = (0, 0);
+    for seed in 0..8 {
+        let mut bots = Bots::new(rules.clone(), &[Level::Greedy; 2], seed);
+        while !bots.is_over() {
+            if let Phase::Turn(seat) = *bots.game.phase() {
+                let mut view = bots.game.view(Some(seat));
+                let mut lays = |view: &SeatView| match player.decide(view, seed, &NoObserver) {
+                    Command::Turn(turn) => {
+                        let rack = view.rack.as_ref().unwrap();
+                        let turn = Turn::check(&turn, &view.board, rack, &rules);
+                        turn.is_ok_and(|turn| !turn.phonies(&known).is_empty())
+                    }
+                    other => panic!("{other:?}"),
+                };
+                usual += usize::from(lays(&view));
+                view.scoreless = 1;
+                view.players[seat.index()].score = Points::new(-200);
+                last += usize::from(lays(&view));
+            }
+            bots.step();
+        }
+    }
+    assert!(usual > 0 && last == 0, "{usual} {last}");
 }

@@ -142,7 +142,12 @@ impl Past {
         for player in past.players.iter_mut().take(count) {
             player.held = size;
         }
-        past.bag = record.variant().tiles.all().len().saturating_sub(size * count);
+        past.bag = record
+            .variant()
+            .tiles
+            .all()
+            .len()
+            .saturating_sub(size * count);
         for (line, step) in record.lines().iter().zip(replayed.steps()).take(index) {
             past.enter(record, (line, step), rules);
         }

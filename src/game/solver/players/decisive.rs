@@ -35,20 +35,13 @@ impl Situation {
 
     /// The same for a turn without points: turns owed are missed after it, and count too (R23a).
     pub(crate) fn end_after_scoreless(&self, kind: TurnKind) -> Option<EndReason> {
-        let (rule, count) = (self.rules.scoreless_limit, self.players.len());
         if self.rules.awaits_first_word(&self.board, self.bag()) {
             return None;
         }
-        let mut counts = self.counts();
-        counts.count(0, kind);
-        let mut owes: Vec<u8> = self.players.iter().map(|player| player.owes).collect();
-        let mut next = 1 % count.max(1);
-        while counts.end(rule, 0..count).is_none() && owes.get(next).is_some_and(|owes| *owes > 0) {
-            owes[next] -= 1;
-            counts.count(next, TurnKind::Missed);
-            next = (next + 1) % count;
-        }
-        counts.end(rule, 0..count)
+        let owes = self.players.iter().map(|player| Some(player.owes));
+        let rule = self.rules.scoreless_limit;
+        self.counts()
+            .end_after_missed(0, kind, rule, owes.collect())
     }
 
     /// Passes and scoreless turns so far.

@@ -6,7 +6,9 @@ use crate::engine::game::{Claim, Command, PublicPending};
 use crate::engine::rules::{ChallengeScope, RuleSet};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
-use crate::engine::tile::{Letter, Points};
+use crate::engine::tile::{Letter, Points, Tiles};
+use crate::engine::turn::Act;
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::view::{PlayerView, SeatView};
 use crate::engine::win_rule::{FinalScore, WinRule};
 
@@ -73,13 +75,12 @@ pub(super) fn answer(
         ChallengeScope::WholePlay => open.len(),
         ChallengeScope::NamedWords => unknown.len(),
     };
-    let worth = pending.turn.points().value() + 5;
     let sure = adjusted_suspicion(level, failed(view, me));
-    let challenges = || match end_if_it_stands(view, pending) {
-        // There is nothing to lose, or nothing to gain.
-        Some(reason) if part_of_win(view, me, pending, reason) == 0 => sure > 0,
-        Some(reason) if part_of_win(view, me, pending, reason) == 1_000_000 => false,
-        _ => is_worthwhile(sure, worth, judged, rules),
+    let announced = Announced { view, me, pending };
+    let challenges = || {
+        announced
+            .stakes(judged)
+            .is_worthwhile(sure, pending.turn.points())
     };
     if unknown.is_empty() || !challenges() {
         return accept;
@@ -91,78 +92,153 @@ pub(super) fn answer(
     Command::Challenge { by: me, claim }
 }
 
-/// Why the game is over if the announced play stands, if it is (R23, R28). Who loses by that risks nothing by a challenge.
-fn end_if_it_stands(view: &SeatView, pending: &PublicPending) -> Option<EndReason> {
-    let (seat, player) = (pending.seat, view.player(pending.seat)?);
-    if player
-        .target
-        .is_some_and(|target| score_if_it_stands(view, pending) >= target)
-    {
-        return Some(EndReason::FinishLine(seat));
+/// An announced turn, as one of the others sees it.
+#[derive(Clone, Copy)]
+struct Announced<'v> {
+    view: &'v SeatView,
+    me: Seat,
+    pending: &'v PublicPending,
+}
+
+/// What comes of a challenge.
+struct Stakes {
+    /// The part of the win, in millionths, of who is asked, where the game is over if the turn stands unchallenged.
+    stands: Option<i32>,
+    /// The same if it stands after a challenge, with the bonus for it (R18, R28).
+    fails: Option<i32>,
+    /// The same if it is challenged off (R17, R23a).
+    comes_off: Option<i32>,
+    /// What an unsuccessful challenge costs otherwise, in points.
+    cost: i32,
+}
+
+impl Announced<'_> {
+    fn rules(&self) -> &RuleSet {
+        self.view.setup.rules()
     }
-    let laid = pending.play()?.draft().len();
-    let out = view.bag == 0 && pending.turn.swaps().is_empty() && laid == player.tiles;
-    out.then_some(EndReason::WentOut(seat))
-}
 
-/// The score of the player of the announced turn if it stands, with the bonuses of challenges so far.
-fn score_if_it_stands(view: &SeatView, pending: &PublicPending) -> Points {
-    let rule = view.setup.rules().challenge;
-    let bonuses = pending
-        .failed
-        .iter()
-        .map(|failed| rule.bonus(failed.words.len()));
-    let before = view
-        .player(pending.seat)
-        .map_or(Points::ZERO, |player| player.score);
-    before + pending.turn.points() + bonuses.sum()
-}
-
-/// A player's part of the win, in millionths, if the announced turn ends the game so. Racks that it does not see count with
-/// the average value of the unseen tiles.
-fn part_of_win(view: &SeatView, me: Seat, pending: &PublicPending, reason: EndReason) -> i32 {
-    let (rules, tiles) = (view.setup.rules(), &view.setup.variant().tiles);
-    let rack = |player: &PlayerView| match player.seat {
-        seat if seat == me => view
-            .rack
-            .as_ref()
-            .map_or(Points::ZERO, |own| tiles.total(own)),
-        seat if seat == pending.seat => Points::ZERO,
-        _ => tiles.mean(&view.unseen, player.tiles),
-    };
-    let racks: Vec<Points> = view.players.iter().map(rack).collect();
-    let all = racks.iter().copied().sum();
-    let players = view.players.iter().zip(racks);
-    let finals = players.map(|(player, own)| {
-        let (lost, gained) = adjustment(reason, player.seat, own, all, rules.unplayed);
-        let before = if player.seat == pending.seat {
-            score_if_it_stands(view, pending)
-        } else {
-            player.score
-        };
-        FinalScore {
-            before,
-            total: before + lost + gained,
-            target: player.target,
-            resigned: player.resigned,
+    /// What comes of a challenge of this many words.
+    fn stakes(self, words: usize) -> Stakes {
+        let rules = self.rules();
+        let (terms, bonus) = (rules.challenge.terms(), rules.challenge.bonus(words));
+        let stood = self.score_before() + self.pending.turn.points();
+        let stands = |score| Some(self.part_of_win(self.end_if_it_stands(score)?, score, false));
+        let off = self.score_before();
+        Stakes {
+            stands: stands(stood),
+            fails: if terms.decides {
+                Some(0)
+            } else {
+                stands(stood + bonus)
+            },
+            comes_off: if terms.decides {
+                Some(1_000_000)
+            } else {
+                let end = self.end_if_it_comes_off(off);
+                end.map(|end| self.part_of_win(end, off, true))
+            },
+            cost: PATIENCE + bonus.value() + if terms.misses_turn { TURN } else { 0 },
         }
-    });
-    let finals: Vec<FinalScore> = finals.collect();
-    WinRule::of(rules).winners(reason, &finals).part(me)
+    }
+
+    /// The score of the player of the turn before it, with the bonuses of challenges so far.
+    fn score_before(&self) -> Points {
+        let rule = self.rules().challenge;
+        let failed = self.pending.failed.iter();
+        let bonuses = failed.map(|failed| rule.bonus(failed.words.len()));
+        let before = self
+            .view
+            .player(self.pending.seat)
+            .map(|player| player.score);
+        before.unwrap_or(Points::ZERO) + bonuses.sum()
+    }
+
+    /// Why the game is over if the turn stands with this score, if it is (R23, R28).
+    fn end_if_it_stands(&self, score: Points) -> Option<EndReason> {
+        let (seat, player) = (self.pending.seat, self.view.player(self.pending.seat)?);
+        if player.target.is_some_and(|target| score >= target) {
+            return Some(EndReason::FinishLine(seat));
+        }
+        // Swaps leave the number of tiles as it is (R30, R31).
+        let laid = self.pending.play()?.draft().len();
+        let out = self.view.bag == 0 && laid == player.tiles;
+        out.then_some(EndReason::WentOut(seat))
+    }
+
+    /// Why the game is over if the turn is challenged off, if it is (R23a, R28).
+    fn end_if_it_comes_off(&self, score: Points) -> Option<EndReason> {
+        let (view, rules, seat) = (self.view, self.rules(), self.pending.seat);
+        let target = view.player(seat)?.target;
+        if target.is_some_and(|target| score >= target) {
+            return Some(EndReason::FinishLine(seat));
+        }
+        if rules.awaits_first_word(&view.board, view.bag) {
+            return None;
+        }
+        let kind = match self.pending.turn.act() {
+            Act::Play(_) | Act::Exchange(_) => TurnKind::Tried,
+            Act::Pass => TurnKind::Passed,
+        };
+        let counts = TurnCounts::new(view.players.iter().map(|p| p.passes), view.scoreless);
+        let owes = view.players.iter();
+        let owes = owes.map(|player| (!player.resigned).then_some(player.owes));
+        counts.end_after_missed(seat.index(), kind, rules.scoreless_limit, owes.collect())
+    }
+
+    /// The part of the win, in millionths, of who is asked, if the game ends so with this score of the player of the turn,
+    /// whose tiles may have come back. Racks that it does not see count with the average value of the unseen tiles.
+    fn part_of_win(&self, reason: EndReason, score: Points, is_off: bool) -> i32 {
+        let (view, rules, me) = (self.view, self.rules(), self.me);
+        let tiles = &view.setup.variant().tiles;
+        let laid = self.pending.play().filter(|_| is_off);
+        let laid = laid.map_or(Tiles::NONE, |play| play.draft().multiset());
+        let rack = |player: &PlayerView| match player.seat {
+            seat if seat == me => view
+                .rack
+                .as_ref()
+                .map_or(Points::ZERO, |own| tiles.total(own)),
+            seat if seat == self.pending.seat && !is_off => Points::ZERO,
+            seat if seat == self.pending.seat => {
+                let others = player.tiles.saturating_sub(laid.len());
+                tiles.total(&laid) + tiles.mean(&view.unseen, others)
+            }
+            _ => tiles.mean(&view.unseen, player.tiles),
+        };
+        let racks: Vec<Points> = view.players.iter().map(rack).collect();
+        let all = racks.iter().copied().sum();
+        let players = view.players.iter().zip(racks);
+        let finals = players.map(|(player, own)| {
+            let (lost, gained) = adjustment(reason, player.seat, own, all, rules.unplayed);
+            let is_announcer = player.seat == self.pending.seat;
+            let before = if is_announcer { score } else { player.score };
+            FinalScore {
+                before,
+                total: before + lost + gained + rules.clock.overtime(player.used),
+                target: player.target,
+                resigned: player.resigned,
+            }
+        });
+        let finals: Vec<FinalScore> = finals.collect();
+        WinRule::of(rules).winners(reason, &finals).part(me)
+    }
 }
 
-/// Whether a challenge of this many words is worth its risk.
-fn is_worthwhile(sure: i32, worth: i32, words: usize, rules: &RuleSet) -> bool {
-    let terms = rules.challenge.terms();
-    let mut cost = PATIENCE + rules.challenge.bonus(words).value();
-    if terms.misses_turn {
-        cost += TURN;
+impl Stakes {
+    /// Whether a challenge is worth its risk, for a player who is so sure, in percent, of a turn of these points.
+    fn is_worthwhile(&self, sure: i32, points: Points) -> bool {
+        let wins = |part: Option<i32>| part == Some(1_000_000);
+        let loses = |part: Option<i32>| part == Some(0);
+        if wins(self.stands) || loses(self.comes_off) {
+            // There is nothing to gain.
+            return false;
+        }
+        if loses(self.stands) {
+            // There is nothing to lose.
+            return sure > 0;
+        }
+        let game = |at_stake: bool| if at_stake { GAME } else { 0 };
+        let worth = points.value() + 5 + game(wins(self.comes_off));
+        let cost = self.cost + game(loses(self.fails));
+        worth * sure > cost * (100 - sure)
     }
-    let worth = if terms.decides {
-        cost += GAME;
-        worth + GAME
-    } else {
-        worth
-    };
-    worth * sure > cost * (100 - sure)
 }

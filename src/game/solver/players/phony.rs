@@ -15,10 +15,12 @@ use super::skill;
 use super::tools::Tools;
 use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::engine::board::Board;
+use crate::engine::endgame::EndReason;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
-use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::tile::{Letter, Points, Tile, Tiles};
+use crate::engine::turn_counts::TurnKind;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
 
@@ -82,6 +84,11 @@ pub(super) fn laid(
 ) -> Option<ValuedChoice> {
     let rules = outlook.rules();
     if !bot.phonies || rules.is_void() {
+        return None;
+    }
+    // Such a turn is the best because it ends the game (R23a).
+    let ends = outlook.situation.end_after(&own.choice);
+    if matches!(ends, Some(EndReason::Passes | EndReason::Scoreless)) {
         return None;
     }
     let phony_habits = phony_habits(bot.level);
@@ -168,14 +175,17 @@ impl PhonyRisk {
         let passes = 100 - challenged(rules);
         let others = outlook.situation.players.iter().skip(1);
         let stands = others.fold(100, |stands, _| stands * passes / 100);
+        let situation = &outlook.situation;
         let lost = if rules.challenge.terms().decides {
             -GAME
+        } else if let Some(end) = situation.end_after_scoreless(TurnKind::Tried) {
+            // The game is over then (R23a).
+            let chance = situation.chance_at_end(end, (Points::ZERO, &situation.rack));
+            (chance - 1_000_000) / 1000 * (GAME / 1000)
         } else {
             // The tiles are kept, and the opponents know them.
-            keeping
-                .leave_value(&outlook.situation.rack, outlook.situation.tile_set())
-                .min(0)
-                - 2000
+            let leave = keeping.leave_value(&situation.rack, situation.tile_set());
+            leave.min(0) - 2000
         };
         Self { stands, lost }
     }
