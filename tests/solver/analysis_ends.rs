@@ -16,9 +16,9 @@ use scrabble::record::{Record, Replayed};
 use scrabble::solver::analysis::{
     Analysis, Analyst, Means, UnjudgedReason, UnjudgedTurn, win_curve,
 };
-use scrabble::solver::players::Level;
-use scrabble::solver::players::simulate::{Effort, Situation};
-use std::num::NonZeroU8;
+use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble::solver::players::{Level, NoObserver};
+use std::num::{NonZeroU8, NonZeroUsize};
 
 /// More than any turn can score or lose, in points.
 const MOST_POINTS: i32 = 2_000;
@@ -362,6 +362,98 @@ fn tiles_of_a_player_who_resigned_late_are_in_the_bag() {
                 .0
         });
     }
+}
+
+/// A game of two at the first turn with this few tiles in the bag.
+fn played_until(bag: usize) -> Bots {
+    let mut bots = Bots::new(RuleSet::classic(), &[Level::Greedy; 2], 3);
+    while bots.game.bag_count() > bag || !matches!(bots.game.phase(), Phase::Turn(_)) {
+        bots.step();
+    }
+    bots
+}
+
+/// What its player to move sees, with other scores and finish lines.
+fn raced(bag: usize, scores: [i32; 2], lines: &str) -> Situation {
+    let bots = played_until(bag);
+    let Phase::Turn(seat) = *bots.game.phase() else {
+        unreachable!("a turn");
+    };
+    let mut situation = Situation::seen(&bots.game.view(Some(seat))).expect("a seat");
+    let line: FinishLine = lines.parse().expect("lines");
+    for (player, (score, seat)) in situation
+        .players
+        .iter_mut()
+        .zip(scores.into_iter().zip(Seat::first(2)))
+    {
+        player.score = Points::new(score);
+        player.target = line.target(seat, 2);
+    }
+    situation.rules.finish_line = Some(line);
+    situation
+}
+
+/// The win probability of the best turn by simulation.
+fn simulated(situation: Situation) -> f64 {
+    let effort = Effort {
+        candidates: 3,
+        plies: 2,
+        iterations: 60,
+        rollouts: u32::MAX,
+    };
+    let mut simulation = Simulation::new(situation, &tools(), effort, 1);
+    simulation.run(
+        &Simulation::generator(&tools()),
+        NonZeroUsize::MIN,
+        &NoObserver,
+    );
+    simulation.estimates()[0].chance
+}
+
+/// The win probability of the first seat by the curve, with bonuses up to these totals.
+fn curved(bag: usize, totals: [i32; 2], lines: &str) -> f64 {
+    let bots = played_until(bag);
+    let (played, _) = Record::with_trace(&bots.events).expect("a record");
+    let bonuses = Seat::first(2).zip(totals).map(|(seat, total)| {
+        let nick = &played.players()[seat.index()].nick;
+        let more = total - bots.game.score(seat).value();
+        format!(">{nick}: A (challenge) {more:+} {total}\n")
+    });
+    let text = gcg::write(&played) + &bonuses.collect::<String>();
+    let record = gcg::read(text.as_bytes()).expect("GCG");
+    let rules = RuleSet {
+        finish_line: Some(lines.parse().expect("lines")),
+        ..RuleSet::classic()
+    };
+    let curve = win_curve(&record, &record.replay().expect("a replay"), &rules);
+    f64::from(curve.last().expect("a moment").chances[0]) / 1e6
+}
+
+/// R28: before the end, the player who lacks least of the line is likely to reach it first; where the tiles left are too few
+/// for any line, the greater share is ahead. Simulation and curve agree.
+#[test]
+fn chances_follow_from_lines_and_shares() {
+    let told = |bag, scores, lines| {
+        (
+            simulated(raced(bag, scores, lines)),
+            curved(bag, scores, lines),
+        )
+    };
+    // Little is missing to the first, much to the second, who may have more points or the greater share.
+    for (scores, lines) in [
+        ([95, 20], "100"),
+        ([10, 200], "40,300"),
+        ([80, 400], "100,500"),
+    ] {
+        let told = told(60, scores, lines);
+        assert!(
+            told.0 > 0.85 && told.1 > 0.85,
+            "{scores:?} {lines}: {told:?}"
+        );
+    }
+    // Neither line can be reached: more is missing to the first, who has the greater share.
+    let told = told(30, [400, 240], "1000,800");
+    assert!(told.0 > 0.6 && told.1 > 0.6, "{told:?}");
 }
 
 /// A damaged record can have any points: it is judged all the same.

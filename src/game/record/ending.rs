@@ -112,12 +112,9 @@ impl<'r> RunningResults<'r> {
         playing.map(|standing| standing.seat)
     }
 
-    /// How far a player has come: the points, with a finish line less those of the line, so that players with different ones
-    /// compare by what is missing (R28).
-    pub(crate) fn progress(&self, seat: Seat) -> Points {
-        let standing = self.standings.get(seat.index());
-        let progress = |s: &Standing| s.total() - s.target.unwrap_or(Points::ZERO);
-        standing.map_or(Points::ZERO, progress)
+    /// The result of a player so far.
+    pub(crate) fn standing(&self, seat: Seat) -> Option<&Standing> {
+        self.standings.get(seat.index())
     }
 
     /// How the game ended, if it is over.

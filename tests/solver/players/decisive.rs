@@ -365,7 +365,8 @@ fn overtime_counts_in_the_end() {
         ..classic()
     };
     let (tools, generator) = (tools(), Generator::new(&full()));
-    let mut games = (0..20).filter_map(|seed| near_the_end(rules.clone(), seed, &full(), &tools));
+    let mut games =
+        (0..20).filter_map(|seed| near_the_end(setup(2, rules.clone()), seed, &full(), &tools));
     let game = games.next().expect("an endgame");
     let seat = at_turn(&game).unwrap();
     let results = [seat.index(), 1 - seat.index()].map(|late| {

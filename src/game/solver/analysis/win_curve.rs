@@ -2,9 +2,10 @@
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
+use crate::engine::win_rule::WinRule;
 use crate::record::as_json;
 use crate::record::{Entry, Line, Record, Replayed, RunningResults, Step};
-use crate::solver::players::simulate::{TO_MOVE, win_probability};
+use crate::solver::players::simulate::{Progress, RestOfGame, TO_MOVE};
 use serde::Serialize;
 
 /// Each player's win probability at one moment of a game.
@@ -25,7 +26,8 @@ pub struct WinChances {
 
 /// Returns the win probabilities at the start of a game, after each turn, and after the adjustments of its end.
 ///
-/// They follow from public information: the scores, who is to move, and the number of unseen tiles. Racks do not count. With
+/// They follow from public information: the scores, the finish lines, who is to move, and the number of unseen tiles. Racks do
+/// not count. With
 /// more than two players, each has the probability of leading the best of the others, in proportion. Once the game is over they
 /// are its result by the rules.
 pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<WinChances> {
@@ -52,6 +54,7 @@ pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<W
 /// The public part of a position.
 struct Position<'r> {
     results: RunningResults<'r>,
+    rule: WinRule,
     players: usize,
     /// The tiles that are not on the board.
     left: usize,
@@ -69,6 +72,7 @@ impl<'r> Position<'r> {
         let (players, variant) = (record.players().len(), record.variant());
         Self {
             results: RunningResults::new(players, rules),
+            rule: WinRule::of(rules),
             players,
             left: variant.tiles.all().len(),
             turn: 0,
@@ -124,26 +128,32 @@ impl<'r> Position<'r> {
         chances.into_iter().map(share).collect()
     }
 
-    /// The win probability in millionths, by the lead over the best of the others.
+    /// The win probability in millionths: that of doing better than the best of the others.
     fn chance(&self, seat: Seat) -> i64 {
         let playing: Vec<Seat> = self.results.playing().collect();
         if !playing.contains(&seat) {
             return 0;
         }
-        let worth = |seat: Seat| {
-            let to_move = if seat.index() == self.next {
-                TO_MOVE
-            } else {
-                0
-            };
-            let points = self.results.progress(seat).value();
-            points.saturating_mul(1000).saturating_add(to_move)
+        let own = self.rack.min(self.left.div_ceil(playing.len()));
+        let rest = RestOfGame {
+            rule: self.rule,
+            players: playing.len(),
+            unseen: self.left - own,
         };
         let others = playing.iter().filter(|other| **other != seat);
-        let Some(best) = others.map(|other| worth(*other)).max() else {
-            return 1_000_000;
-        };
-        let own = self.rack.min(self.left.div_ceil(playing.len()));
-        win_probability(worth(seat).saturating_sub(best), self.left - own).into()
+        let against =
+            |other: &Seat| rest.win_probability(self.progress(seat), self.progress(*other));
+        others.map(against).min().unwrap_or(1_000_000).into()
+    }
+
+    fn progress(&self, seat: Seat) -> Progress {
+        let standing = self.results.standing(seat);
+        let points = standing.map_or(0, |standing| standing.total().value());
+        let is_next = seat.index() == self.next;
+        let to_move = if is_next { TO_MOVE } else { 0 };
+        Progress {
+            points: points.saturating_mul(1000).saturating_add(to_move),
+            target: standing.and_then(|standing| standing.target),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Turns that end the game at once (R23, R23a, R28), and what they are worth.
 
-use super::simulate::{Situation, VisiblePlayer, normal, win_probability};
+use super::simulate::{Situation, VisiblePlayer, normal};
 use super::valued_choice::{ValuedChoice, taken};
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::seat::Seat;
@@ -117,10 +117,7 @@ impl Situation {
         equity: MilliPoints,
     ) -> i32 {
         end.map_or_else(
-            || {
-                let ahead = self.ahead().saturating_mul(1000).saturating_add(equity);
-                win_probability(ahead, self.unseen.len())
-            },
+            || self.win_probability(equity),
             |reason| self.chance_at_end(reason, turn),
         )
     }

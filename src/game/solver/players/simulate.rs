@@ -37,7 +37,7 @@ use contest::RolloutContest;
 use rollout::{Policy, RolloutResult};
 pub use situation::{Situation, VisiblePlayer};
 pub(super) use winning::normal;
-pub(crate) use winning::{TO_MOVE, win_probability};
+pub(crate) use winning::{Progress, RestOfGame, TO_MOVE};
 
 /// The effort of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

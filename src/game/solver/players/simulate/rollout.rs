@@ -1,7 +1,7 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
 use super::situation::{Situation, VisiblePlayer};
-use super::winning::{self, TO_MOVE, win_probability};
+use super::winning::{self, Progress, RestOfGame, TO_MOVE};
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
@@ -369,24 +369,30 @@ impl<'a> Rollout<'a> {
             RolloutProgress::Over(winners) => winners.part(Seat::FIRST),
             RolloutProgress::Solved(_, Some(result)) => certain(result),
             RolloutProgress::Solved(spread, None) => {
-                let ahead = now(0) - now(1) + spread * 1000;
+                let players = &self.situation.players;
+                let overtime = (players[0].overtime - players[1].overtime).value();
+                let ahead = now(0) - now(1) + (overtime + spread) * 1000;
                 winning::normal(f64::from(ahead) / f64::from(ENDGAME_ERROR))
             }
-            RolloutProgress::On => self.chance_to_win(now, kept),
+            RolloutProgress::On => self.chance_to_win(now),
         };
         RolloutResult { points, chance }
     }
 
     /// The win probability of player 0 while the game goes on: that of leading each of the others.
-    fn chance_to_win(&self, now: impl Fn(usize) -> i32, kept: impl Fn(usize) -> i32) -> i32 {
-        let unseen = self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>();
+    fn chance_to_win(&self, now: impl Fn(usize) -> MilliPoints) -> i32 {
+        let rest = RestOfGame {
+            rule: WinRule::of(&self.situation.rules),
+            players: self.racks.len(),
+            unseen: self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>(),
+        };
+        let player = |who: usize, turn: MilliPoints| Progress {
+            points: now(who) + self.situation.players[who].overtime.value() * 1000 + turn,
+            target: self.situation.players[who].target,
+        };
         let mut chance = 1_000_000;
         for other in 1..self.racks.len() {
-            let ahead = match (self.missing(0), self.missing(other)) {
-                (Some(mine), Some(theirs)) => (theirs - mine) * 1000 + kept(0) - kept(other),
-                _ => now(0) - now(other),
-            };
-            let one = win_probability(ahead + self.turn_of(other), unseen);
+            let one = rest.win_probability(player(0, self.turn_of(other)), player(other, 0));
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
         chance

@@ -1,11 +1,14 @@
 //! A position to think about.
 
+use super::winning::{Progress, RestOfGame};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::view::{PlayerView, SeatView};
+use crate::engine::win_rule::WinRule;
+use crate::solver::movegen::MilliPoints;
 
 /// A position as the player to move sees it.
 #[derive(Clone, Debug)]
@@ -96,14 +99,23 @@ impl Situation {
         own - scores.max().unwrap_or(0)
     }
 
-    /// Returns how far the player to move is ahead of the best of the others on the way to the end: in points, and where finish
-    /// lines differ, in how much less is missing to them (R28).
-    pub(crate) fn ahead(&self) -> i32 {
-        let at =
-            |player: &VisiblePlayer| (player.score - player.target.unwrap_or(Points::ZERO)).value();
-        let mut players = self.players.iter().map(at);
-        let own = players.next().unwrap_or(0);
-        own - players.max().unwrap_or(own)
+    /// Returns the win probability of the player to move, in millionths, after a turn with this equity that does not end the
+    /// game: that of doing better than the best of the others.
+    pub(crate) fn win_probability(&self, equity: MilliPoints) -> i32 {
+        let rest = RestOfGame {
+            rule: WinRule::of(&self.rules),
+            players: self.players.len(),
+            unseen: self.unseen.len(),
+        };
+        let after = |player: &VisiblePlayer, gained: MilliPoints| Progress {
+            points: player.total().value() * 1000 + gained,
+            target: player.target,
+        };
+        let Some((me, others)) = self.players.split_first() else {
+            return 0;
+        };
+        let against = |other| rest.win_probability(after(me, equity), after(other, 0));
+        others.iter().map(against).min().unwrap_or(1_000_000)
     }
 
     /// Returns the most tiles that may be exchanged now (R13).

@@ -1,5 +1,7 @@
-//! The win probability of a lead.
+//! The win probability of a lead, and what a lead is: points, or what is missing to a finish line, or shares of it (R28).
 
+use crate::engine::tile::Points;
+use crate::engine::win_rule::WinRule;
 use crate::solver::movegen::MilliPoints;
 
 /// The standard normal distribution at 0, 0.1, 0.2 … 4, in millionths. A table, because library functions may differ
@@ -29,6 +31,84 @@ pub fn win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
     let variance = (500.0 + 100.0 * unseen).min(180.0 * unseen) + 1.0;
     let at = f64::from(ahead) / 1000.0 / variance.sqrt();
     normal(at)
+}
+
+/// What all players of a game together score with a tile, in thousandths of a point: about 800 points with a hundred tiles.
+const TILE: i64 = 8_000;
+
+/// The tiles that a player plays in a turn, about.
+const TURN: usize = 5;
+
+/// How far a player has come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Progress {
+    /// The score, in thousandths of a point, with what the leave and being to move are worth.
+    pub(crate) points: MilliPoints,
+    /// The score that wins at once (R28).
+    pub(crate) target: Option<Points>,
+}
+
+impl Progress {
+    fn missing(self) -> Option<i64> {
+        let target = i64::from(self.target?.value());
+        Some(target * 1000 - i64::from(self.points))
+    }
+}
+
+/// The rest of a game: the one place where it is estimated who wins it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RestOfGame {
+    /// How results are compared in the end.
+    pub(crate) rule: WinRule,
+    /// The number of players left.
+    pub(crate) players: usize,
+    /// The number of unseen tiles.
+    pub(crate) unseen: usize,
+}
+
+impl RestOfGame {
+    /// Returns the probability, in millionths, that the first of two players does better than the other.
+    pub(crate) fn win_probability(self, mine: Progress, theirs: Progress) -> i32 {
+        let (ahead, tiles) = match (mine.missing(), theirs.missing()) {
+            (Some(mine), Some(theirs)) if mine.min(theirs) <= self.points() => {
+                (theirs - mine, self.tiles_for(mine.min(theirs)))
+            }
+            _ => (self.ahead_in_the_end(mine, theirs), self.unseen),
+        };
+        let most = i64::from(MilliPoints::MAX);
+        let ahead = MilliPoints::try_from(ahead.clamp(-most, most)).unwrap_or(0);
+        win_probability(ahead, tiles)
+    }
+
+    /// What each player will score with the unseen tiles, about, in thousandths of a point.
+    fn points(self) -> i64 {
+        i64::try_from(self.unseen).unwrap_or(i64::MAX / TILE) * TILE / self.count()
+    }
+
+    fn count(self) -> i64 {
+        i64::try_from(self.players).unwrap_or(1).max(1)
+    }
+
+    /// The tiles that will be played until somebody has scored this much, about, but a turn of each at least.
+    fn tiles_for(self, missing: i64) -> usize {
+        let tiles = usize::try_from(missing * self.count() / TILE).unwrap_or(0);
+        tiles.max(TURN * self.players).min(self.unseen)
+    }
+
+    /// How far a player will be ahead when all tiles are played, in thousandths of a point. Shares of different finish lines
+    /// are told in points of their quadratic mean, of which they vary as much as points do (R28).
+    fn ahead_in_the_end(self, mine: Progress, theirs: Progress) -> i64 {
+        let score = |player: Progress| i64::from(player.points) + self.points();
+        let line = |player: Progress| match player.target {
+            Some(line) if self.rule.by_share() => i64::from(line.value()),
+            _ => 1,
+        };
+        let (mine_of, theirs_of) = (line(mine), line(theirs));
+        let mean = i64::midpoint(mine_of * mine_of, theirs_of * theirs_of)
+            .isqrt()
+            .max(1);
+        (score(mine) * theirs_of - score(theirs) * mine_of) / mean
+    }
 }
 
 /// The normal distribution, in millionths.
