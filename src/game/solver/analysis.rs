@@ -410,9 +410,8 @@ impl Analyst {
             (Choice::Play(found), Some(play)) => {
                 found.draft(&situation.board) == *play.laid.draft()
             }
-            (Choice::Exchange(tiles), None) => {
-                line.entry != Entry::Pass && situation.rack.without(tiles) == kept
-            }
+            (Choice::Exchange(_), None) if line.entry == Entry::Pass => false,
+            (Choice::Exchange(tiles), None) => situation.rack.without(tiles) == kept,
             _ => false,
         });
         let phonies = play.map_or(vec![], |play| {

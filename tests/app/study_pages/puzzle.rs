@@ -254,7 +254,7 @@ fn a_window_whose_play_is_not_the_first_tells_the_first() {
                     .iter()
                     .all(|told| result.sentences.join(" ").contains(told))
         );
-        screen.shows("Another window");
+        screen.shows("another window");
     }
     // The same play in both windows is as good as one.
     let mut backend = Puzzler {

@@ -185,6 +185,10 @@ impl<R: BufRead> LineWalk<R> {
     /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a power failure
     /// kept one page of it and not the page before.
     fn next(&mut self) -> Result<Option<JournalLine<'_>>, ReadError> {
+        // What is written while it is read comes too late: the end of a line that had none is no line.
+        if self.tail != Tail::None {
+            return Ok(None);
+        }
         self.read_line()?;
         let ended = self.line.strip_suffix(b"\n");
         if self.line.is_empty() || (self.is_growing && ended.is_none()) {

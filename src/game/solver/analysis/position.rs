@@ -1,5 +1,6 @@
 //! Positions of a recorded game as the player to move saw them.
 
+use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{MOST, Seat};
 use crate::engine::tile::{Points, Tile, Tiles};
@@ -42,21 +43,11 @@ pub(super) fn before(
         return Err(UnjudgedReason::Rack);
     };
     let rack = line.rack.clone().ok_or(UnjudgedReason::Rack)?;
-    let full = record.variant().tiles.all();
-    let mut seen = step.before.multiset();
-    if let Some(tile) = seen.without(full).nth(0) {
-        let line = first_surplus_line(record, replayed, index);
-        return Err(UnjudgedReason::TooManyOnBoard { tile, line });
-    }
-    seen.add_all(&rack);
-    if let Some(tile) = seen.without(full).nth(0) {
-        return Err(UnjudgedReason::TooManyOnRack(tile));
-    }
-    let unseen = full.without(&seen);
-    let (size, count) = (rules.rack.tiles(record.variant()), record.players().len());
+    let unseen = unseen_with(&rack, (record, replayed), index)?;
+    let (most, count) = (rules.rack.tiles(record.variant()), record.players().len());
     let past = Past::before(record, replayed, index, rules);
-    if rack.len() > size {
-        let (tiles, most) = (rack.len(), size);
+    if rack.len() > most {
+        let tiles = rack.len();
         return Err(UnjudgedReason::TooLong { tiles, most });
     }
     if rack.is_empty() || rack.len() < past.of(line.player).held {
@@ -94,6 +85,29 @@ pub(super) fn before(
         scoreless: past.counts.scoreless(),
         rules: rules.clone(),
     })
+}
+
+/// The tiles of the set that are neither on the board before a line nor on this rack.
+///
+/// # Errors
+/// When the set does not have all of those.
+fn unseen_with(
+    rack: &Tiles,
+    (record, replayed): (&Record, &Replayed),
+    index: usize,
+) -> Result<Tiles, UnjudgedReason> {
+    let full = record.variant().tiles.all();
+    let board = replayed.steps().get(index).map(|step| &step.before);
+    let mut seen = board.map_or(Tiles::NONE, Board::multiset);
+    if let Some(tile) = seen.without(full).nth(0) {
+        let line = first_surplus_line(record, replayed, index);
+        return Err(UnjudgedReason::TooManyOnBoard { tile, line });
+    }
+    seen.add_all(rack);
+    match seen.without(full).nth(0) {
+        Some(tile) => Err(UnjudgedReason::TooManyOnRack(tile)),
+        None => Ok(full.without(&seen)),
+    }
 }
 
 /// The line of the file that put the first tile too many of those on the board before a line; 0 where no file is known.
