@@ -318,10 +318,11 @@ fn the_help_names_no_key_that_was_given_away() {
         let mut theme = scenes::theme();
         theme.keys = keys(own, preset);
         let lines = help::lines(&at_turn(KeyPreset::Default).scene(), &theme, 300);
-        lines
-            .iter()
-            .map(|line| format!("{line}\n"))
-            .collect::<String>()
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        lines.join(
+            "
+",
+        )
     };
     let given = told("unseen=Ctrl-E", KeyPreset::Default);
     let pass = "Passes your turn after you confirm. Also: 2.";

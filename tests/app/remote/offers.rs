@@ -321,7 +321,8 @@ fn nothing_is_said_of_what_a_part_can_never_do() {
 fn screen_of_help(session: &Session) -> String {
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let lines = help::lines(&Shown::from(session.scene()), &theme, 80);
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    lines.join("\n")
 }
 
 /// R42: the result shows that somebody proposes another game; `r` agrees, and `n` rejects it once.
