@@ -15,7 +15,9 @@ fn commands(page: &LobbyPage) -> String {
         LobbyStep::Name => return "Type the name to play under, or quit.".to_owned(),
         LobbyStep::ToTable => "Press Enter to go to the table.".to_owned(),
         LobbyStep::Start => "Everyone is here. Type start to start the game.".to_owned(),
-        LobbyStep::Propose => "The game is over. Type start to propose another one.".to_owned(),
+        LobbyStep::Propose => {
+            "No game is being played. Type start to propose another one.".to_owned()
+        }
         LobbyStep::Answer(by) => {
             format!("{by} proposes another game. Type start to agree, or no.")
         }

@@ -155,6 +155,9 @@ impl LobbyView {
                 LobbyStep::Wait("Waiting for the host to start the game.")
             }
             (Host, _, NextGame::SeatFree) => LobbyStep::Wait("Waiting for guests."),
+            (Guest, _, NextGame::SeatFree) if self.first_game == FirstGame::StartsByItself => {
+                LobbyStep::Wait("The first game starts when everyone is here.")
+            }
             (Guest, _, NextGame::SeatFree) => LobbyStep::Wait("Waiting for the other guests."),
             (_, _, NextGame::Proposal) => LobbyStep::Propose,
             (_, _, NextGame::Answers { agreed: true, .. }) => {
