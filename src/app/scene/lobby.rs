@@ -87,6 +87,10 @@ pub enum LobbyField {
 const ONLY_HERE: &str = "Only this machine can connect. To let others in, host with --bind 0.0.0.0, or with --address NAME \
                          through a tunnel.";
 
+/// What a guest of a host without a screen waits for.
+const STARTS_BY_ITSELF: &str =
+    "Waiting for the other guests. The first game starts when everyone is here.";
+
 /// A lobby without what a single front end adds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LobbyView {
@@ -156,7 +160,7 @@ impl LobbyView {
             }
             (Host, _, NextGame::SeatFree) => LobbyStep::Wait("Waiting for guests."),
             (Guest, _, NextGame::SeatFree) if self.first_game == FirstGame::StartsByItself => {
-                LobbyStep::Wait("The first game starts when everyone is here.")
+                LobbyStep::Wait(STARTS_BY_ITSELF)
             }
             (Guest, _, NextGame::SeatFree) => LobbyStep::Wait("Waiting for the other guests."),
             (_, _, NextGame::Proposal) => LobbyStep::Propose,
