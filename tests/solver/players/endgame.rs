@@ -130,25 +130,26 @@ fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
         ..classic()
     };
     let setups = [classic(), twice, scoreless].map(|rules| setup(2, rules));
-    ends_are_played_as_well_as_can_be(&setups);
+    ends_are_played_as_well_as_can_be(&setups, 0);
 }
 
 #[test]
 fn the_end_of_a_game_of_another_variant_too() {
-    ends_are_played_as_well_as_can_be(&[setup(2, classic()).with_variant(&OTHER)]);
+    // The end of game 39 is lost by who counts with English values.
+    ends_are_played_as_well_as_can_be(&[setup(2, classic()).with_variant(&OTHER)], 39);
 }
 
-fn ends_are_played_as_well_as_can_be(setups: &[Setup]) {
+fn ends_are_played_as_well_as_can_be(setups: &[Setup], first: u64) {
     let list = DictChoice::from("tests/data/words.txt");
     let words = Dictionary::open(&list).unwrap().0;
     let tools = Arc::new(Tools::new(&words, LeaveValues::builtin()));
     let (mut looked_at, mut hard) = (0, 0);
     let (enough, all) = (4, times().is_some());
-    for (i, setup) in setups.iter().cycle().take(60).enumerate() {
+    for (i, setup) in (first..).zip(setups.iter().cycle().take(60)) {
         if looked_at >= enough && hard > 0 && !all {
             break;
         }
-        let Some(game) = near_the_end(setup.clone(), i as u64, &words, &tools) else {
+        let Some(game) = near_the_end(setup.clone(), i, &words, &tools) else {
             continue;
         };
         let mut slow = Slow {
