@@ -55,7 +55,6 @@ mod rack;
 mod search;
 mod whole;
 
-use std::alloc::{Layout, handle_alloc_error};
 use std::collections::{BinaryHeap, TryReserveError};
 use std::sync::Arc;
 
@@ -106,6 +105,13 @@ pub struct Generator {
     steps: u64,
 }
 
+/// Aborts the program, as any allocation does that fails. [`handle_alloc_error`](std::alloc::handle_alloc_error) would name a
+/// size, which the error does not have.
+pub(in crate::solver) fn out_of_memory(error: &TryReserveError) -> ! {
+    eprintln!("{error}");
+    std::process::abort()
+}
+
 impl Clone for Generator {
     fn clone(&self) -> Self {
         Self::of(Arc::clone(&self.graph), Arc::clone(&self.anagrams))
@@ -115,7 +121,7 @@ impl Clone for Generator {
 impl Generator {
     /// Creates a generator for a dictionary. Without the memory for its words the program is aborted, as by any allocation.
     pub fn new(dictionary: &Dictionary) -> Self {
-        Self::try_new(dictionary).unwrap_or_else(|_| handle_alloc_error(Layout::new::<u32>()))
+        Self::try_new(dictionary).unwrap_or_else(|error| out_of_memory(&error))
     }
 
     /// Creates a generator for a dictionary.

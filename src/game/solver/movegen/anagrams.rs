@@ -1,10 +1,10 @@
 //! Words by their letters, for plays of a whole rack.
 
-use std::alloc::{Layout, handle_alloc_error};
 use std::collections::TryReserveError;
 use std::sync::OnceLock;
 
 use super::graph::{Node, WordGraph, zeros};
+use super::out_of_memory;
 use super::place::LINE;
 use crate::engine::tile::Letter;
 
@@ -61,9 +61,8 @@ impl Anagrams {
 
     pub(super) fn table(&self, graph: &WordGraph) -> &AnagramTable {
         let made = || AnagramTable::new(graph);
-        self.0.get_or_init(|| {
-            made().unwrap_or_else(|_| handle_alloc_error(Layout::new::<SpelledWord>()))
-        })
+        self.0
+            .get_or_init(|| made().unwrap_or_else(|error| out_of_memory(&error)))
     }
 
     /// Makes the table.

@@ -1,6 +1,5 @@
 //! Resources shared by the players of a game.
 
-use std::alloc::{Layout, handle_alloc_error};
 use std::collections::TryReserveError;
 use std::sync::{Arc, OnceLock};
 
@@ -9,7 +8,7 @@ use super::level::Level;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::Generator;
+use crate::solver::movegen::{Generator, out_of_memory};
 use crate::words::lexicon::Dictionary;
 
 /// Resources shared by the players of a game: the words of each level, made on first use.
@@ -56,7 +55,7 @@ impl Tools {
     pub(super) fn generator(&self, level: Level) -> Generator {
         let made = self.generators[place(level)].get_or_init(|| {
             self.made(level)
-                .unwrap_or_else(|_| handle_alloc_error(Layout::new::<Generator>()))
+                .unwrap_or_else(|error| out_of_memory(&error))
         });
         made.clone()
     }
