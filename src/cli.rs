@@ -38,6 +38,7 @@ mod command_line;
 pub mod commands;
 pub mod config;
 mod error;
+mod file_kind;
 mod files;
 mod given_rule;
 #[cfg(feature = "online")]

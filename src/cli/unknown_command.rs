@@ -1,5 +1,6 @@
 //! Names that are no commands, and what to type instead.
 
+use super::file_kind::FileKind;
 use crate::text::printable;
 use std::path::Path;
 
@@ -115,22 +116,19 @@ pub(super) fn sentence(typed: &str, similar: &[String]) -> String {
 
 /// What to type to use a file, if this names one.
 fn of_file(path: &Path) -> Option<String> {
-    let ending = path.extension();
-    let recorded = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gcg"));
     let shown = printable::path(path);
-    match (recorded, path.is_file()) {
-        (true, true) => Some(format!(
+    Some(match FileKind::of(path)? {
+        FileKind::Gcg => format!(
             "`scrabble replay {shown}` shows this game, and `scrabble analyze {shown}` finds its best plays"
-        )),
-        (true, false) => Some(
-            "this file does not exist; `scrabble replay FILE.gcg` shows a recorded game".to_owned(),
         ),
-        (false, true) => Some(format!(
+        FileKind::MissingGcg => {
+            "this file does not exist; `scrabble replay FILE.gcg` shows a recorded game".to_owned()
+        }
+        FileKind::Other => format!(
             "`scrabble replay {shown}` shows it if it is a recorded game (GCG), and `scrabble --dict {shown}` plays with it \
              if it is a list of words"
-        )),
-        (false, false) => None,
-    }
+        ),
+    })
 }
 
 fn of_similar(similar: &[String]) -> String {

@@ -332,7 +332,6 @@ fn a_card_is_not_due_later_than_its_box_says() {
     assert_eq!(decks.of(words).due(&all, today() + 33), all.len(), "{text}");
 }
 
-/// Progress in a built-in dictionary outlasts a new version of its list, and what was done since then wins.
 /// Progress in a built-in dictionary outlasts a new version of its list, card by card, and what was done last wins.
 #[test]
 fn a_deck_of_an_earlier_list_is_that_of_todays() {

@@ -3,6 +3,7 @@
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print};
+use crate::cli::file_kind::FileKind;
 use crate::cli::{Cli, FlagError};
 use crate::text::printable;
 use std::path::Path;
@@ -30,14 +31,13 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
 /// What is wrong with this if it names a file: a word has no dot.
 fn file_error(word: &str) -> Option<FlagError> {
     let path = Path::new(word);
-    let recorded = path.extension()?.eq_ignore_ascii_case("gcg");
-    let shown = || printable::line(word).into_owned();
-    match (recorded, path.is_file()) {
-        (true, true) => Some(FlagError::WordsNotGames(shown())),
-        (true, false) => Some(FlagError::NoSuchGame(shown())),
-        (false, true) => Some(FlagError::WordsNotLists(shown())),
-        (false, false) => None,
-    }
+    path.extension()?;
+    let shown = printable::line(word).into_owned();
+    Some(match FileKind::of(path)? {
+        FileKind::Gcg => FlagError::WordsNotGames(shown),
+        FileKind::MissingGcg => FlagError::NoSuchGame(shown),
+        FileKind::Other => FlagError::WordsNotLists(shown),
+    })
 }
 
 /// A word as printed: A to Z in uppercase, because uppercase of other letters may have two characters.

@@ -821,6 +821,7 @@ fn a_list_too_long_to_play_with_is_told_in_a_sentence() {
         "ucgi --threads 1".to_owned(),
         "--plain --names bot:family,bot:club --seed 1".to_owned(),
     ] {
+        let mut refused = 0;
         let between = sample("play", (56_000..=112_000).step_by(4_000), 1);
         for kib in [60_000, 84_000].into_iter().chain(between) {
             let ran = within(kib, &command, &list, &cache);
@@ -832,12 +833,14 @@ fn a_list_too_long_to_play_with_is_told_in_a_sentence() {
                     "{kib}: {err}"
                 ),
                 Some(2) => {
+                    refused += 1;
                     let says = "words.txt needs more memory than there is; give a shorter list, or close other programs\n";
                     assert!(err.ends_with(says), "{command}: {kib}: {err}");
                 }
                 other => panic!("{command}: {kib} KiB: {other:?} {err}"),
             }
         }
+        assert!(refused > 0, "{command} is never refused");
     }
 }
 

@@ -250,9 +250,7 @@ fn begins_endings(entry: &[u8], after: &[u8]) -> bool {
     let mut others = entries(after).skip(1);
     matches!(entry, b"PFX" | b"SFX")
         && matches!(others.next(), Some(b"Y" | b"N"))
-        && others
-            .next()
-            .is_some_and(|count| count.iter().all(u8::is_ascii_digit))
+        && others.next().is_some_and(is_number)
 }
 
 /// Whether an entry is a stem with the letters of its endings in a Hunspell dictionary: `horn/MS`, `horn/12,34`.

@@ -48,10 +48,20 @@ struct CardState {
 impl CardState {
     /// Returns the day on which a card that came to this box today is due.
     const fn next_due(self, today: u64) -> u64 {
+        today.saturating_add(self.wait())
+    }
+
+    /// Returns the day on which the card was asked.
+    const fn asked(self) -> u64 {
+        self.due.saturating_sub(self.wait())
+    }
+
+    /// Returns the days until a card that came to this box is due.
+    const fn wait(self) -> u64 {
         match self.r#box {
-            0 => today,
-            at if at < LAST => today.saturating_add(1 << (at - 1)),
-            _ => today.saturating_add(1 << (LAST - 1)),
+            0 => 0,
+            at if at < LAST => 1 << (at - 1),
+            _ => 1 << (LAST - 1),
         }
     }
 }
@@ -100,17 +110,6 @@ impl Decks {
     /// Returns the deck of the dictionary with this fingerprint, empty at first.
     pub fn of(&mut self, dictionary: Fingerprint) -> &mut Deck {
         self.decks.entry(dictionary.to_string()).or_default()
-    }
-}
-
-impl CardState {
-    /// Returns the day on which the card was asked.
-    fn asked(&self) -> u64 {
-        let wait = self
-            .r#box
-            .checked_sub(1)
-            .map_or(0, |power| 1 << power.min(LAST));
-        self.due.saturating_sub(wait)
     }
 }
 
