@@ -346,7 +346,7 @@ pub(crate) fn play_on(shadow: &mut Shadow, people: &mut [&mut Pty], turns: usize
 pub(crate) fn challenge(people: &mut [&mut Pty], by: Seat, result: &str) {
     let challenger = &mut *people[by.index()];
     challenger.wait_for_text("announces");
-    press_until(challenger, Key::Char('c'), "Does", true);
+    press_until(challenger, Key::Char('c'), "Do you challenge?", true);
     challenger.key(Key::Char('y'));
     for person in people.iter_mut() {
         person.wait_for_text(result);

@@ -73,6 +73,7 @@ use crate::words::lexicon::Dictionary;
 use anagrams::Anagrams;
 use bounds::Candidate;
 use graph::WordGraph;
+pub(in crate::solver) use graph::out_of_memory;
 use grid::{Grid, GridLine};
 use place::{BareBoard, LINE};
 use prefixes::Prefixes;
@@ -105,13 +106,6 @@ pub struct Generator {
     steps: u64,
 }
 
-/// Aborts the program, as any allocation does that fails. [`handle_alloc_error`](std::alloc::handle_alloc_error) would name a
-/// size, which the error does not have.
-pub(in crate::solver) fn out_of_memory(error: &TryReserveError) -> ! {
-    eprintln!("{error}");
-    std::process::abort()
-}
-
 impl Clone for Generator {
     fn clone(&self) -> Self {
         Self::of(Arc::clone(&self.graph), Arc::clone(&self.anagrams))
@@ -119,7 +113,10 @@ impl Clone for Generator {
 }
 
 impl Generator {
-    /// Creates a generator for a dictionary. Without the memory for its words the program is aborted, as by any allocation.
+    /// Creates a generator for a dictionary.
+    ///
+    /// # Panics
+    /// Without the memory for its words.
     pub fn new(dictionary: &Dictionary) -> Self {
         Self::try_new(dictionary).unwrap_or_else(|error| out_of_memory(&error))
     }

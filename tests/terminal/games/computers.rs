@@ -46,7 +46,7 @@ fn one_person_plays_against_a_computer() {
     // What it announces may be challenged as anybody's.
     pass(&mut sitting);
     sitting.settle();
-    sitting.press('c', "Does Ann challenge?");
+    sitting.press('c', "Do you challenge?");
     sitting.press('y', "acceptable");
     sitting.settle();
     sitting.pty.key(Key::Enter);

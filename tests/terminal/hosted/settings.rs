@@ -28,7 +28,7 @@ fn host(folder: &Path, (name, value): (&str, &str)) -> Host {
         .env("LC_ALL", "C.UTF-8")
         .env(name, value);
     let mut program = LineGuest::run(host);
-    let lobby = program.wait_for("Type start");
+    let lobby = program.wait_for("Type say TEXT");
     let invitations = lobby
         .lines()
         .filter_map(|line| line.split("ssh -p ").nth(1));

@@ -3,8 +3,7 @@
 use std::collections::TryReserveError;
 use std::sync::OnceLock;
 
-use super::graph::{Node, WordGraph, zeros};
-use super::out_of_memory;
+use super::graph::{Node, WordGraph, out_of_memory, zeros};
 use super::place::LINE;
 use crate::engine::tile::Letter;
 

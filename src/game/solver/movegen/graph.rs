@@ -274,6 +274,11 @@ impl Builder {
     }
 }
 
+/// Panics with the error: [`handle_alloc_error`](std::alloc::handle_alloc_error) would name a size, which the error lacks.
+pub(in crate::solver) fn out_of_memory(error: &TryReserveError) -> ! {
+    panic!("{error}")
+}
+
 /// As many zeros.
 pub(super) fn zeros(count: usize) -> Result<Vec<u32>, TryReserveError> {
     let mut zeros = vec![];
