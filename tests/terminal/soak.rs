@@ -54,11 +54,12 @@ fn both(next: &mut [u64; 2], events: usize) -> Seen {
 }
 
 /// What a household at one keyboard never sees: the terminal's own tests have guests.
-const ACROSS_MACHINES: [Context; 4] = [
+const ACROSS_MACHINES: [Context; 5] = [
     Context::HOSTED_GAMES,
     Context::LOBBY,
     Context::LOBBY_FIELD,
     Context::CHAT,
+    Context::WAITING,
 ];
 
 /// What takes too much chance: an exchange just before too many turns have scored nothing. Line mode and pages have their own

@@ -13,7 +13,7 @@ pub(super) fn excess(rack: &Tiles, left: &Tiles) -> Option<Tile> {
     more.iter().find(|tile| *tile != Tile::Blank)
 }
 
-/// The tiles that a rack of the record holds: nine if at least two turns and half of all have a rack of nine (R27).
+/// The tiles that a rack of the record holds: nine if the first rack has nine, or at least two turns and half of all do (R27).
 pub(super) fn rack_size(variant: &Variant, lines: &[Line]) -> usize {
     let turns = lines.iter().filter(|line| line.entry.is_turn());
     let racks: Vec<usize> = turns
@@ -22,7 +22,7 @@ pub(super) fn rack_size(variant: &Variant, lines: &[Line]) -> usize {
         .collect();
     let nine = RackSize::Nine.tiles(variant);
     let nines = racks.iter().filter(|&&tiles| tiles == nine).count();
-    if nines >= 2 && 2 * nines >= racks.len() {
+    if racks.first() == Some(&nine) || nines >= 2 && 2 * nines >= racks.len() {
         nine
     } else {
         RackSize::Seven.tiles(variant)

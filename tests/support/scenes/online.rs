@@ -126,6 +126,7 @@ fn waiting(activity: BotActivity) -> Shown {
         }),
     );
     page.away = vec![super::seat(1)];
+    page.access.has_others = true;
     scene(page)
 }
 
