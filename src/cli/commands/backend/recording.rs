@@ -88,8 +88,8 @@ impl GameRecorder {
         self.follower = Some(follower);
     }
 
+    #[cfg(feature = "online")]
     fn tell_id(&mut self) {
-        #[cfg(feature = "online")]
         if let (Some(follower), Some(id)) = (
             &mut self.follower,
             self.journal.as_ref().and_then(Journal::id),
@@ -198,6 +198,7 @@ impl Recorder for GameRecorder {
             (None, Ok(_)) => Err("This game is not saved.".to_owned()),
         };
         self.save_error = kept.as_ref().err().cloned();
+        #[cfg(feature = "online")]
         self.tell_id();
         kept
     }
@@ -210,6 +211,7 @@ impl Recorder for GameRecorder {
             self.events.truncate(known);
         }
         self.save_error = kept.as_ref().err().cloned();
+        #[cfg(feature = "online")]
         self.tell_id();
         kept
     }
