@@ -285,8 +285,8 @@ fn racks_that_cannot_be_drawn_are_remarked_on() {
             "Line 4: #rack3 is ignored: there is no #player3.",
         ),
         (
-            ">Ann: ABELNUWXY 8D BLAWN +26 26\n".to_owned(),
-            "Line 3: the recorded rack has 9 tiles, but a rack holds 7.",
+            format!("{BLAWN}>Ben: ACDEFGHIJ -A +0 0\n"),
+            "Line 4: the recorded rack has 9 tiles, but a rack holds 7.",
         ),
         (
             format!("{BLAWN}>Ben: ACDEFGHI -A +0 0\n"),
