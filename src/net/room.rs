@@ -180,7 +180,7 @@ impl Room {
             .map(|(_, game, _)| game.table.clone());
         if let Some(table) = table {
             let seats = Seats::of(table.game().setup().seats());
-            // What cannot be saved is told by the journal, which tries once more when it is closed.
+            // The journal reports what it cannot save, and tries once more when it is closed.
             let _ = table.player(seats).record_time();
         }
     }

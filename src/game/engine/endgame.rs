@@ -8,6 +8,8 @@ use super::tile::{Points, Tiles};
 use super::tile_set::TileSet;
 use super::win_rule::{FinalScore, WinRule};
 
+use std::cmp::Ordering;
+
 pub use super::end_reason::EndReason;
 
 /// How a game ended.
@@ -186,6 +188,26 @@ pub(crate) fn settle_unplayed(
         let (lost, gained) = adjustment(reason, seat, set.total(rack), all, rule);
         *score += lost + gained;
     }
+}
+
+/// Settles the unplayed tiles of a game of two, in its scores, and returns the result of the first player (R24). Overtime counts
+/// in the totals (R29).
+pub(crate) fn settle_two(
+    reason: EndReason,
+    set: &TileSet,
+    racks: &[Tiles; 2],
+    scores: &mut [Points; 2],
+    overtime: [Points; 2],
+    rules: &RuleSet,
+) -> Ordering {
+    let before = *scores;
+    settle_unplayed(reason, set, racks, scores, rules.unplayed);
+    let [first, second] = [0, 1].map(|who| FinalScore {
+        before: before[who],
+        total: scores[who] + overtime[who],
+        ..FinalScore::default()
+    });
+    WinRule::of(rules).compare(&first, &second)
 }
 
 /// Returns what going out gains a player on the average of the others, who hold tiles of this value (R24): of two, twice that

@@ -106,6 +106,15 @@ impl WinRule {
     }
 }
 
+/// Returns the part of the win, in millionths, of the first of two players: a draw is half a win.
+pub(crate) const fn part_of_two(result: Ordering) -> i32 {
+    match result {
+        Ordering::Less => 0,
+        Ordering::Equal => 500_000,
+        Ordering::Greater => 1_000_000,
+    }
+}
+
 /// The winners of a game, by seat; more than one share the win.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Winners([bool; MOST]);

@@ -35,7 +35,7 @@ struct RackHolder {
     /// The number of tiles, known or not.
     tiles: usize,
     passes: u8,
-    /// The score that wins at once (R28). It goes with the player, whoever is to move.
+    /// The score that wins at once (R28), of this player, whoever is to move.
     target: Option<Points>,
 }
 

@@ -2,11 +2,12 @@
 
 use super::{Analyst, Candidate, Objections};
 use crate::engine::tile::Points;
+use crate::engine::win_rule::part_of_two;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::endgame::{self, PlayValue};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, NoObserver, ValuedChoice, equity};
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 
 /// The most positions searched for a turn, and again for what was done: enough for most, in a moment. Turns not solved
 /// by then are judged by equity.
@@ -100,7 +101,7 @@ impl Analyst {
 /// The points and the win probability, in millionths, lost by a turn of this value where the best one has that. With a finish
 /// line points are nothing where the result is the same (R28).
 fn lost(situation: &Situation, best: PlayValue, done: PlayValue) -> (i32, i32) {
-    let chance_lost = (part(best.result) - part(done.result)).max(0);
+    let chance_lost = (part_of_two(best.result) - part_of_two(done.result)).max(0);
     let races = situation
         .players
         .iter()
@@ -109,12 +110,4 @@ fn lost(situation: &Situation, best: PlayValue, done: PlayValue) -> (i32, i32) {
         return (0, 0);
     }
     ((best.spread - done.spread).value().max(0), chance_lost)
-}
-
-const fn part(result: Ordering) -> i32 {
-    match result {
-        Ordering::Less => 0,
-        Ordering::Equal => 500_000,
-        Ordering::Greater => 1_000_000,
-    }
 }

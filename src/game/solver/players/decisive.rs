@@ -145,7 +145,7 @@ impl Situation {
 /// The standard deviation of the value of a tile of the full set, in hundredths of a point.
 const TILE_ERROR: u32 = 182;
 
-/// The probability, in millionths, that the first of these final scores is the best, where so many tiles are not known.
+/// Returns the probability, in millionths, that the first of these final scores is the best; `hidden` tiles are unknown.
 fn likely_win(finals: &[FinalScore], hidden: usize) -> i32 {
     let Some((me, others)) = finals.split_first() else {
         return 0;

@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use crate::engine::board::Board;
-use crate::engine::endgame::{EndReason, settle_unplayed};
+use crate::engine::endgame::{EndReason, settle_two};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
@@ -12,7 +12,6 @@ use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::engine::variant::Variant;
-use crate::engine::win_rule::{FinalScore, WinRule};
 use crate::solver::movegen::Move;
 use std::cmp::Ordering;
 
@@ -159,20 +158,8 @@ impl<'r> SelfplayTable<'r> {
 
     fn end(&mut self, reason: EndReason) {
         self.over = true;
-        let before = self.scores;
-        let set = &self.board.variant().tiles;
-        settle_unplayed(
-            reason,
-            set,
-            &self.racks,
-            &mut self.scores,
-            self.rules.unplayed,
-        );
-        let [first, second] = [0, 1].map(|who| FinalScore {
-            before: before[who],
-            total: self.scores[who],
-            ..FinalScore::default()
-        });
-        self.result = WinRule::of(self.rules).compare(&first, &second);
+        let (set, rules) = (&self.board.variant().tiles, &self.rules);
+        let none = [Points::ZERO; SEATS];
+        self.result = settle_two(reason, set, &self.racks, &mut self.scores, none, rules);
     }
 }

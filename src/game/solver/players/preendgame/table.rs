@@ -2,12 +2,11 @@
 
 use super::deals::Deal;
 use crate::engine::board::Board;
-use crate::engine::endgame::{EndReason, settle_unplayed};
+use crate::engine::endgame::{EndReason, settle_two};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
-use crate::engine::win_rule::{FinalScore, WinRule};
 use crate::solver::movegen::Move;
 use crate::solver::players::simulate::{Situation, VisiblePlayer};
 use crate::solver::players::valuation::{Choice, taken};
@@ -122,21 +121,10 @@ impl<'a> Table<'a> {
             self.counts.end(self.rules.scoreless_limit, 0..2)
         };
         if let Some(reason) = reason {
-            let before = self.scores;
-            let set = &self.board.variant().tiles;
-            settle_unplayed(
-                reason,
-                set,
-                &self.racks,
-                &mut self.scores,
-                self.rules.unplayed,
-            );
-            let [mine, theirs] = [0, 1].map(|who| FinalScore {
-                before: before[who],
-                total: self.scores[who] + self.overtime[who],
-                ..FinalScore::default()
-            });
-            self.over = Some(WinRule::of(self.rules).compare(&mine, &theirs));
+            let (set, rules) = (&self.board.variant().tiles, self.rules);
+            let (racks, scores) = (&self.racks, &mut self.scores);
+            let result = settle_two(reason, set, racks, scores, self.overtime, rules);
+            self.over = Some(result);
         }
     }
 

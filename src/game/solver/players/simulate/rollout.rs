@@ -8,7 +8,7 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
-use crate::engine::win_rule::{FinalScore, WinRule, Winners};
+use crate::engine::win_rule::{FinalScore, WinRule, Winners, part_of_two};
 use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::endgame;
 use crate::solver::players::inference::RackInference;
@@ -367,7 +367,7 @@ impl<'a> Rollout<'a> {
         }
         let chance = match going {
             RolloutProgress::Over(winners) => winners.part(Seat::FIRST),
-            RolloutProgress::Solved(_, Some(result)) => certain(result),
+            RolloutProgress::Solved(_, Some(result)) => part_of_two(result),
             RolloutProgress::Solved(spread, None) => {
                 let players = &self.situation.players;
                 let overtime = (players[0].overtime - players[1].overtime).value();
@@ -412,15 +412,6 @@ impl<'a> Rollout<'a> {
     fn missing(&self, who: usize) -> Option<i32> {
         let target = self.situation.players[who].target?;
         Some((target - self.scores[who]).value())
-    }
-}
-
-/// The win probability of a result, in millionths: a draw is half a win.
-const fn certain(result: Ordering) -> i32 {
-    match result {
-        Ordering::Less => 0,
-        Ordering::Equal => 500_000,
-        Ordering::Greater => 1_000_000,
     }
 }
 
