@@ -22,6 +22,7 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::time::Duration;
+use vt100::{Cell, Screen};
 
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cy"];
 /// Whose bytes are compared.
@@ -158,11 +159,9 @@ impl Ben {
             Self::Lines(ben) => drop(ben.wait_for(told)),
             Self::Screen(ben, seen) => {
                 let before = seen.last().cloned().unwrap_or_default();
-                ben.wait_for("another screen", |screen| {
-                    screen.contents_formatted().as_bytes() != before
-                });
+                ben.wait_for("another screen", |screen| visible(screen) != before);
                 ben.wait_for_silence(Duration::from_millis(400));
-                seen.push(ben.screen_state().contents_formatted().into_bytes());
+                seen.push(visible(&ben.screen_state()));
             }
         }
     }
@@ -186,6 +185,34 @@ impl Ben {
             }
         }
     }
+}
+
+/// What a person sees on a screen, a line for each of its rows. The color of a blank's letter is left out: frames leave it as it
+/// was, so that it depends on which of them a busy machine draws together.
+fn visible(screen: &Screen) -> Vec<u8> {
+    let (rows, columns) = screen.size();
+    let row = |row| -> String {
+        let cells = (0..columns.get()).filter_map(|column| screen.cell(row, column));
+        cells.map(look).collect()
+    };
+    let lines: Vec<String> = (0..rows.get()).map(row).collect();
+    lines.join("\n").into_bytes()
+}
+
+/// What is seen of a cell.
+fn look(cell: &Cell) -> String {
+    let seen = (cell.bgcolor(), cell.inverse(), cell.underline());
+    let text = cell.contents();
+    if text.trim().is_empty() && !cell.inverse() && !cell.underline() {
+        return format!("[{seen:?}]");
+    }
+    format!(
+        "[{text} {seen:?} {:?} {} {} {}]",
+        cell.fgcolor(),
+        cell.bold(),
+        cell.italic(),
+        cell.dim()
+    )
 }
 
 /// Four turns that reveal nothing: while tiles are drawn all pass, and afterwards Ben plays. Returns what Ben got.
