@@ -46,7 +46,7 @@ pub struct Cli {
     #[command(flatten)]
     pub play: PlayFlags,
 
-    /// Dictionary: common, standard, full, or a file (one word per line, or an fst)
+    /// Dictionary: common, standard, full, or a file (one word per line, fst, KWG, DAWG)
     #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true, help_heading = None)]
     pub dict: OsString,
 

@@ -2,3 +2,4 @@
 mod built_in;
 mod cache;
 mod files;
+mod graphs;

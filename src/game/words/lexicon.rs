@@ -6,6 +6,7 @@ mod error;
 mod family;
 mod file;
 mod fingerprint;
+mod graph;
 mod known;
 pub mod lookup;
 
@@ -37,7 +38,7 @@ use fst::automaton::AlwaysMatch;
 use fst::{Automaton, IntoStreamer, Streamer, raw};
 
 pub use cache::ListCache;
-pub use error::{DictionaryError, DictionaryProblem};
+pub use error::{DictionaryError, DictionaryProblem, GraphFormat};
 pub use family::{family_name, family_of};
 pub use fingerprint::Fingerprint;
 pub use left_out::{LeftOut, SampleEntry, Unusable};

@@ -11,7 +11,10 @@ use scrabble::words::lexicon::{
 use tempfile::TempDir;
 
 /// Opens a file of this name with these bytes.
-fn open_named(name: &str, bytes: &[u8]) -> Result<(Dictionary, Option<LeftOut>), DictionaryError> {
+pub fn open_named(
+    name: &str,
+    bytes: &[u8],
+) -> Result<(Dictionary, Option<LeftOut>), DictionaryError> {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join(name);
     fs::write(&path, bytes).unwrap();
@@ -27,7 +30,7 @@ fn words(bytes: impl AsRef<[u8]>) -> Vec<String> {
     listed(&open(bytes).unwrap().0)
 }
 
-fn listed(dictionary: &Dictionary) -> Vec<String> {
+pub fn listed(dictionary: &Dictionary) -> Vec<String> {
     let mut words = Vec::new();
     dictionary.for_each_word(|word| words.push(String::from_utf8(word.to_vec()).unwrap()));
     assert_eq!(words.len(), dictionary.len());
@@ -35,7 +38,7 @@ fn listed(dictionary: &Dictionary) -> Vec<String> {
 }
 
 /// What is wrong with a file, as the players read it, without the folder.
-fn complaint(name: &str, bytes: &[u8]) -> String {
+pub fn complaint(name: &str, bytes: &[u8]) -> String {
     let message = open_named(name, bytes).unwrap_err().to_string();
     let (_, file) = message.rsplit_once(std::path::MAIN_SEPARATOR).unwrap();
     file.to_owned()

@@ -1,6 +1,8 @@
 //! Why a dictionary file cannot be used (R21): one sentence each, with what to do about it.
 
 use std::collections::TryReserveError;
+use std::ffi::OsStr;
+use std::fmt;
 use std::io;
 use std::path::Path;
 
@@ -107,9 +109,45 @@ pub enum DictionaryProblem {
     /// It is an fst, cut short or changed, or only named like one.
     #[error("is not an fst, or is damaged; make it or copy it again")]
     Damaged,
+    /// It is named like a word graph of another program, but is none, or is damaged.
+    #[error("is not a {0}, or is damaged; copy it again")]
+    NotGraph(GraphFormat),
+    /// It is a word graph with more letters than A to Z.
+    #[error("has letters beyond A to Z; give a list of words that have no others")]
+    OtherAlphabet,
     /// It is an fst of a version without checksum, or of an unknown one.
     #[error("is an fst of version {0}; make it again with version 3 (the fst crate 0.4)")]
     FstVersion(u64),
+}
+
+/// A format of word graphs that other programs write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GraphFormat {
+    /// Of Woogles, MAGPIE, macondo and wolges.
+    Kwg,
+    /// Of Quackle.
+    Dawg,
+}
+
+impl GraphFormat {
+    /// Returns the format that files with this ending have.
+    pub(super) fn of_extension(extension: &OsStr) -> Option<Self> {
+        let is = |name: &str| extension.eq_ignore_ascii_case(name);
+        match () {
+            () if is("kwg") => Some(Self::Kwg),
+            () if is("dawg") => Some(Self::Dawg),
+            () => None,
+        }
+    }
+}
+
+impl fmt::Display for GraphFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Kwg => "KWG",
+            Self::Dawg => "DAWG of Quackle",
+        })
+    }
 }
 
 impl From<FileError> for DictionaryProblem {

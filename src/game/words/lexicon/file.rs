@@ -1,4 +1,4 @@
-//! Opens dictionary files: text or fst, recognized by their content.
+//! Opens dictionary files: text or fst, recognized by their content, and word graphs of other programs, by their ending.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -9,7 +9,8 @@ use fst::{Streamer, raw};
 use super::cache::ListCache;
 use super::collection::Collection;
 use super::contents::Contents;
-use super::error::{DictionaryProblem, MAX_BYTES};
+use super::error::{DictionaryProblem, GraphFormat, MAX_BYTES};
+use super::graph;
 use super::left_out::{LeftOutTally, Unit, classify};
 use super::packed::WordLevel;
 use super::text;
@@ -24,6 +25,8 @@ pub(super) fn read(path: &Path, cache: Option<&ListCache>) -> Result<Contents, D
     let bytes = files::read(path, MAX_BYTES)?;
     if bytes.is_empty() {
         Err(DictionaryProblem::Empty)
+    } else if let Some(format) = path.extension().and_then(GraphFormat::of_extension) {
+        from_graph(format, &bytes)
     } else if is_fst(&bytes) || path.extension() == Some(OsStr::new("fst")) {
         from_fst(bytes)
     } else if let Some(encoding) = WideEncoding::of(&bytes) {
@@ -46,6 +49,14 @@ fn from_text(bytes: &[u8], cache: Option<&ListCache>) -> Result<Contents, Dictio
         cache.keep(bytes, &contents);
     }
     Ok(contents)
+}
+
+fn from_graph(format: GraphFormat, bytes: &[u8]) -> Result<Contents, DictionaryProblem> {
+    let (words, left_out) = match format {
+        GraphFormat::Kwg => graph::kwg(bytes),
+        GraphFormat::Dawg => graph::dawg(bytes),
+    }?;
+    Contents::of(words, false, left_out)
 }
 
 fn version(bytes: &[u8]) -> Option<u64> {
