@@ -19,7 +19,7 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::{Position, Rect};
 use scrabble::app::pages::lookup::SearchKind;
 use scrabble::app::scene::{Dialog, NoPlay, Notice, RackScene, StepScene, WindowQuestion};
-use scrabble::engine::game::Command;
+use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::hint::{HintStep, HintTaken};
 use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
@@ -717,6 +717,31 @@ fn the_result_of_two_shows_all_figures() {
         "Quit",
     ] {
         assert!(seen.contains(text), "{text}\n{seen}");
+    }
+}
+
+/// The points of unplayed tiles are told beside full racks and totals of three digits, too (R24).
+#[test]
+fn r24_what_unplayed_tiles_cost_is_seen_whole() {
+    for seed in 1..6 {
+        let scene = scenes::over_after(&["Ann", "Ben"], seed, 18);
+        let page = scene.find::<TablePage>().expect("a table");
+        let Phase::Over(outcome) = &page.view.phase else {
+            panic!("not over");
+        };
+        for (size, standing) in SIZES.into_iter().flat_map(|size| {
+            let ranking = outcome.ranking().into_iter();
+            ranking.map(move |standing| (size, standing))
+        }) {
+            let shown = words(&scene, size);
+            for points in [standing.before, standing.lost, standing.total()] {
+                let told = points == Points::ZERO
+                    || shown
+                        .split([' ', ','])
+                        .any(|word| word == points.to_string());
+                assert!(told, "seed {seed}, {size:?}: {points} in {shown}");
+            }
+        }
     }
 }
 

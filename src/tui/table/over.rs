@@ -313,8 +313,8 @@ struct RankingRow {
 
 impl RankingRow {
     /// Without room for the columns: the score before unplayed tiles and what they cost or gained; below, the overtime
-    /// penalty and the share.
-    fn details(&self) -> impl Iterator<Item = String> {
+    /// penalty and the share. Points are never cut off for the word between them.
+    fn details(&self, width: usize) -> impl Iterator<Item = String> {
         let [before, taken, gained, overtime, share] = &self.cells;
         let joined = |parts: &[String]| {
             let told = parts.iter().filter(|part| !part.is_empty());
@@ -328,7 +328,16 @@ impl RankingRow {
             }
         };
         let changes = joined(&[taken.clone(), gained.clone()]);
-        let on_tiles = with(&changes, format!("{before} before, {changes}"));
+        let in_words = format!("{before} before, {changes}");
+        let fits = in_words.width() <= width;
+        let on_tiles = with(
+            &changes,
+            if fits {
+                in_words
+            } else {
+                format!("{before}, {changes}")
+            },
+        );
         let time = with(overtime, format!("{overtime} for overtime"));
         let below = joined(&[time, with(share, format!("{share} of the way"))]);
         [on_tiles, below]
@@ -348,18 +357,21 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
             row(outcome, standing, place, page.view.name(standing.seat))
         })
         .collect();
-    let full = lines(&rows, Columns::All, theme);
+    let full = lines(&rows, Columns::All, theme, width);
     let fits = |lines: &[Line]| lines.iter().all(|line| line.width() <= usize::from(width));
     if fits(&full) {
         return full;
     }
-    let narrow = lines(&rows, Columns::Points, theme);
+    let narrow = lines(&rows, Columns::Points, theme, width);
     if fits(&narrow) {
         flush(narrow)
     } else {
-        flush(lines(&rows, Columns::Total, theme))
+        flush(lines(&rows, Columns::Total, theme, width))
     }
 }
+
+/// Before the details of a row.
+const DETAILS: &str = "   ";
 
 /// The columns that are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -430,7 +442,7 @@ fn gained(points: Points) -> String {
 const HEADS: [&str; CELLS] = ["score", "unplayed", "gained", "overtime", "share"];
 const CELLS: usize = 5;
 
-fn lines(rows: &[RankingRow], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
+fn lines(rows: &[RankingRow], columns: Columns, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let names = widest(rows.iter().map(|r| r.name.as_str()));
     let totals = widest(rows.iter().map(|r| r.total.as_str()).chain(["total"]));
     let head = Line::styled(
@@ -455,8 +467,10 @@ fn lines(rows: &[RankingRow], columns: Columns, theme: &Theme) -> Vec<Line<'stat
             Span::styled(cells(rows, columns, &row.cells), theme.dim),
             Span::styled(format!("{:>totals$}", row.total), total),
         ]);
-        let details = row.details().filter(|_| columns == Columns::Total);
-        let details = details.map(|text| Line::styled(format!("   {text}"), theme.dim));
+        let details = row.details(usize::from(width).saturating_sub(DETAILS.width()));
+        let details = details
+            .filter(|_| columns == Columns::Total)
+            .map(|text| Line::styled(format!("{DETAILS}{text}"), theme.dim));
         [line].into_iter().chain(details.collect::<Vec<_>>())
     });
     [head].into_iter().chain(players).collect()

@@ -783,9 +783,20 @@ fn some_turn(game: &mut Game, seat: Seat, most: usize) {
 }
 
 pub(crate) fn over(names: &[&str], seed: u64) -> Shown {
+    over_after(names, seed, usize::MAX)
+}
+
+/// A game that is over because all passed after a number of turns, if nobody went out before.
+pub(crate) fn over_after(names: &[&str], seed: u64, turns: usize) -> Shown {
     let mut game = game(names, seed);
+    let mut taken = 0;
     while let Phase::Turn(seat) = *game.phase() {
-        some_turn(&mut game, seat, 4);
+        if taken < turns {
+            some_turn(&mut game, seat, 4);
+        } else {
+            game.apply(Command::pass(), &AnyWord).expect("a pass");
+        }
+        taken += 1;
     }
     let Phase::Over(outcome) = game.phase().clone() else {
         panic!("not over");
