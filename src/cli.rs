@@ -76,7 +76,6 @@ pub use host::HostFlags;
 pub use moves::{MoveOrder, MovesFlags};
 pub use play_flags::PlayFlags;
 pub use players_and_rules::PlayersAndRules;
-pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;

@@ -100,6 +100,8 @@ pub mod cli;
 pub mod net;
 #[cfg(feature = "app")]
 pub mod plain;
+#[cfg(feature = "cli")]
+pub mod services;
 #[cfg(feature = "app")]
 pub mod table;
 #[cfg(feature = "tui")]

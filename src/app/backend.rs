@@ -54,6 +54,15 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
+/// Saves settings for the next start.
+pub trait Settings {
+    /// Saves settings in the configuration, and returns the path of its file.
+    ///
+    /// # Errors
+    /// Why they could not be saved; nothing is changed then.
+    fn save(&self, changed: &[Setting]) -> Result<String, String>;
+}
+
 /// The services that the session uses. They hold no recorded game: a page that shows one passes its [`RecordSource`].
 ///
 /// # Errors

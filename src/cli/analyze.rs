@@ -1,10 +1,10 @@
 //! The flags of `scrabble analyze`.
 
-use super::recorded::may_name_a_game;
 use super::rule_flags::RuleFlags;
 use super::simulate::plies;
 use super::train::threads;
 use super::values::{self, seed, thinking_time};
+use crate::services::recorded::may_name_a_game;
 use clap::Args;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;

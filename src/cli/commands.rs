@@ -1,26 +1,20 @@
 //! The commands: one file each, and [`run`] on top.
 //!
 //! Below the commands are the files that several of them use: `failure` and `printing`; the configuration (`config_file`,
-//! `configured`, `keys`, `theme`); what is opened (`dictionary`, `leaves`, `data_dir`, `recorded`, `position`); and a `session`
-//! with its `backend` for the commands that show pages.
+//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `position`); and a `session`
+//! for the commands that show pages.
 
 mod analyze;
 mod autoplay;
-mod backend;
-mod bot_runner;
 mod check;
 mod config;
 mod config_file;
 pub mod configured;
-mod data_dir;
 mod deadline;
-mod dealer;
 mod dictionary;
 mod export;
 mod failure;
 mod file;
-pub mod finished;
-mod game_analyzer;
 mod games;
 #[cfg(feature = "online")]
 mod host;
@@ -29,17 +23,13 @@ mod keys;
 mod leaves;
 mod levels;
 mod licenses;
-pub mod listing;
 mod moves;
 pub mod on_screen;
 mod play;
 mod position;
 mod printing;
 mod progress;
-mod puzzler;
-mod quizzer;
 mod recorded;
-mod remembered;
 mod replay;
 mod session;
 mod settings;
@@ -49,7 +39,6 @@ pub mod start;
 mod stats;
 mod study;
 pub mod theme;
-mod threads;
 mod train;
 pub mod ucgi;
 mod version;
@@ -57,6 +46,7 @@ mod watch;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
+use crate::services::data_dir;
 use crate::text::output;
 use failure::Failure;
 use printing::complain;

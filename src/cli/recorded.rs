@@ -1,9 +1,10 @@
 //! The flags of what is done with recorded games.
 
 use super::values::on_or_off;
+use crate::services::recorded::may_name_a_game;
 use clap::{ArgAction, Args, ValueEnum};
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// Which recorded game, and what is printed of it.
 #[derive(Args, Debug)]
@@ -36,16 +37,6 @@ impl ReplayFlags {
     pub fn may_name_a_game(&self) -> bool {
         may_name_a_game(&self.file)
     }
-}
-
-/// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
-/// nor of a GCG file.
-pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
-    let path = Path::new(named);
-    let gcg = path
-        .extension()
-        .is_some_and(|e| e.eq_ignore_ascii_case("gcg"));
-    named != "-" && !gcg && path.components().count() == 1 && !path.exists()
 }
 
 /// Which saved game to export, how and where.

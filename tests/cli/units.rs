@@ -2,8 +2,6 @@
 
 mod commands {
     mod configured;
-    mod finished;
-    mod listing;
     mod theme;
     mod ucgi {
         mod input;
@@ -16,5 +14,9 @@ mod config {
 }
 mod host;
 mod rule_flags;
+mod services {
+    mod finished;
+    mod listing;
+}
 mod value_shape;
 mod values;

@@ -1,7 +1,6 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
 use super::deadline::Deadline;
-use super::dealer::Dealer;
 use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::printing::{complain, print, print_json};
@@ -11,6 +10,7 @@ use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
+use crate::services::dealer::Dealer;
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
 use crate::solver::cores;
 use crate::solver::players::Limits;

@@ -1,10 +1,10 @@
 //! `scrabble config`: prints the settings in force and where each comes from.
 
 use super::config_file;
-use super::data_dir;
 use super::failure::Failure;
 use super::printing::print;
 use crate::cli::{Cli, write};
+use crate::services::data_dir;
 use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, glyphs};
 use crate::text::printable;

@@ -1,8 +1,8 @@
 //! The configuration file: where it is, and its text.
 
-use super::data_dir;
 use super::failure::Failure;
 use crate::cli::Cli;
+use crate::services::data_dir;
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use crate::text::shared_file::SharedFile;

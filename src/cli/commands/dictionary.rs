@@ -1,9 +1,10 @@
 //! The dictionary of a command.
 
 use super::failure::Failure;
+use super::leaves;
 use super::printing::complain;
-use super::{data_dir, leaves};
 use crate::cli::Cli;
+use crate::services::data_dir;
 use crate::solver::players::{Level, Tools};
 use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{Dictionary, LeftOut};

@@ -3,11 +3,11 @@
 use super::failure::Failure;
 use super::file;
 use super::printing::{complain, print};
-use super::recorded::{SavedRecord, recorded};
 use crate::cli::{ExportFlags, Format};
 use crate::record::notation::gcg;
 use crate::record::store::GameStore;
 use crate::record::{Record, WholeGame, text};
+use crate::services::recorded::{SavedRecord, recorded};
 use crate::text::printable;
 use std::process::ExitCode;
 
@@ -18,7 +18,8 @@ pub(super) fn run(store: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Fa
     if let Some(note) = &past.note {
         complain(note);
     }
-    let SavedRecord { record, over } = recorded(&past.events, Some(past.about.words.name))?;
+    let SavedRecord { record, over } =
+        recorded(&past.events, Some(past.about.words.name)).map_err(anyhow::Error::from)?;
     let written = written(&record, flags.format)?;
     match &flags.out {
         Some(path) => file::save(path, written.as_bytes(), flags.force)?,

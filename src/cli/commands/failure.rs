@@ -1,7 +1,10 @@
 //! How a command fails: sentences for standard error, and the exit code.
 
 use crate::record::store::StoreError;
+use crate::services::data_dir::NoHome;
+use crate::services::remembered::RememberedError;
 use crate::solver::autoplay::IllegalMove;
+use crate::text::shared_file::SharedFileError;
 
 /// The exit code for what the user can fix: flags, files, a missing terminal.
 const USAGE: u8 = 2;
@@ -62,5 +65,30 @@ impl From<StoreError> for Failure {
 impl From<IllegalMove> for Failure {
     fn from(fault: IllegalMove) -> Self {
         anyhow::Error::from(fault).into()
+    }
+}
+
+impl From<NoHome> for Failure {
+    fn from(error: NoHome) -> Self {
+        Self::usage(error)
+    }
+}
+
+impl From<SharedFileError> for Failure {
+    /// A folder that the system refuses to create is no usage error: exit code 1.
+    fn from(error: SharedFileError) -> Self {
+        match error {
+            SharedFileError::NoFolder { .. } => Self::new(1, &error),
+            error => Self::usage(error),
+        }
+    }
+}
+
+impl From<RememberedError> for Failure {
+    fn from(error: RememberedError) -> Self {
+        match error {
+            RememberedError::File(error) => error.into(),
+            error => Self::usage(error),
+        }
     }
 }

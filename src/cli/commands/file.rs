@@ -1,11 +1,10 @@
 //! Files that commands write, completely or not at all.
 
 use super::failure::Failure;
+use crate::text::printable;
 use crate::text::whole_file::{self, folder};
-use crate::text::{files, printable};
 use std::env;
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 /// Refuses a file that exists, unless it may be overwritten, and a place where no file can be made: before work of hours.
@@ -37,7 +36,7 @@ pub(super) fn save_somewhere(path: &Path, bytes: &[u8], force: bool) -> Result<(
             folder.join(name)
         })
     });
-    match others.find(|other| fill_new(other, bytes).is_ok()) {
+    match others.find(|other| whole_file::create(other, bytes).is_ok()) {
         Some(other) => Err(Failure::new(
             failure.code,
             &format!(
@@ -62,7 +61,7 @@ pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure
     if force {
         return replace(path, bytes);
     }
-    fill_new(path, bytes).map_err(|error| match error.kind() {
+    whole_file::create(path, bytes).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => there_already(path),
         _ => cannot(path, &error),
     })
@@ -81,15 +80,4 @@ fn cannot(path: &Path, error: &io::Error) -> Failure {
         return Failure::usage(format!("there is no folder {folder}; create it first"));
     }
     Failure::usage(format!("cannot write {}: {error}", printable::path(path)))
-}
-
-/// Creates a new file with all of these bytes, or none.
-pub(super) fn fill_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    let filled = file.write_all(bytes).and_then(|()| file.sync_all());
-    let filled = filled.and_then(|()| files::sync_folder(folder(path)));
-    filled.inspect_err(|_| {
-        // A partial file is worse than none. If removing it fails too, the first error is the one to report.
-        let _ = fs::remove_file(path);
-    })
 }

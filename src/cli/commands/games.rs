@@ -1,10 +1,11 @@
 //! `scrabble games [--json]` and `scrabble games delete ID`: lists and deletes saved games.
 
-use super::data_dir;
 use super::failure::Failure;
-use super::listing;
 use super::printing::{complain, print, print_json};
-use crate::record::store::{Content, GameId, GameStore, ListedGame};
+use crate::record::store::{Content, GameId, GameStore, GameSummary, ListedGame, UnixTime};
+use crate::services::data_dir;
+use crate::services::listing::{ago, players, rules, state};
+use crate::text::columns::{self, Flush};
 use crate::text::output;
 use anyhow::Context;
 use std::io::{self, IsTerminal, Write};
@@ -21,10 +22,51 @@ pub(super) fn list(store: &GameStore, json: bool) -> Result<ExitCode, Failure> {
     if json {
         print_json(&games)?;
     } else {
-        let text = listing::table(&games, data_dir::now());
+        let text = table(&games, data_dir::now());
         print(|out| out.write_all(crate::text::output::glyphs().text(&text).as_bytes()))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
+
+/// A line per game, or a sentence if there are none.
+fn table(games: &[ListedGame], now: UnixTime) -> String {
+    if games.is_empty() {
+        return "No saved games.\n".to_owned();
+    }
+    let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
+        .chain(games.iter().map(|game| row(game, now)))
+        .collect();
+    columns::lines(&rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
+}
+
+fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
+    let (players, rules, mut state) = match &game.content {
+        Content::Game(summary) => (players(summary), rules(summary), state_and_start(summary)),
+        Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
+        Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
+    };
+    if let Some(id) = &game.continued_as {
+        state = format!("{state}, continued as {id}");
+    }
+    if game.locked {
+        state.push_str(", being played");
+    }
+    let when = game.last_played.map_or_else(dash, |then| ago(then, now));
+    [game.id.to_string(), when, players, rules, state]
+}
+
+/// The state of a game, and the recorded game that it was played on from.
+fn state_and_start(game: &GameSummary) -> String {
+    match &game.branch {
+        None => state(game),
+        Some(from) => format!("{}, played on from {from}", state(game)),
+    }
+}
+
+fn dash() -> String {
+    "-".to_owned()
 }
 
 /// Deletes a game, after asking.
@@ -61,7 +103,7 @@ fn of_whom(store: &GameStore, id: &GameId) -> String {
     let games = store.list().unwrap_or_default();
     let found = games.iter().find(|game| game.id == *id);
     match found.map(|ListedGame { content, .. }| content) {
-        Some(Content::Game(game)) => format!(" ({})", listing::players(game)),
+        Some(Content::Game(game)) => format!(" ({})", players(game)),
         _ => String::new(),
     }
 }

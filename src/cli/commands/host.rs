@@ -1,39 +1,31 @@
 //! `scrabble host`: opens a table that others reach with `ssh`.
 
-mod door;
 mod guest;
-mod listening;
-mod on_turn;
 
-use super::backend::LocalBackend;
-use super::backend::hosted::clock;
-use super::backend::hosting::Hosting;
-use super::data_dir;
-use super::dealer::OpenedDictionary;
 use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session::{converse, require_terminal, with_defaults};
-use crate::app::backend::{Backend, ResumeConsent, Resumption};
-use crate::app::hosting::{Access, HostedGame};
+use crate::app::Session;
+use crate::app::backend::Backend;
+use crate::app::hosting::Access;
 use crate::app::pages::lobby::Lobby;
-use crate::app::scene::{FirstGame, LobbyAct, LobbyView, NextGame};
-use crate::app::seating::Seating;
-use crate::app::{OpenedGame, Session};
+use crate::app::scene::{LobbyAct, LobbyView, NextGame};
 use crate::cli::{Cli, HostFlags, Subcommands};
 use crate::engine::clock::Millis;
-use crate::engine::rules::{Preset, RuleSet};
-use crate::engine::seat::{PlayerName, Seat};
-use crate::net::People;
-use crate::net::look_alike::first_alike;
-use crate::net::room::{Room, RoomOptions, RoomSeat, Sitter};
-use crate::net::seat_code::SeatCode;
+use crate::engine::seat::PlayerName;
+use crate::net::Server;
+use crate::net::room::Room;
+use crate::services::backend::LocalBackend;
+use crate::services::data_dir;
+use crate::services::data_dir::NoHome;
+use crate::services::hosting::{
+    HostOptions, HostedSeats, HostingError, Listening, listen, own_address,
+};
 use crate::table::{RemoteLimits, wake_channel};
 use crate::terminal::EndBySignal;
-use crate::text::{printable, private};
 use anyhow::Context;
-use listening::listen;
 use std::ffi::OsString;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -57,13 +49,14 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     if let Some(seed) = cli.play.seed {
         backend.seeded(seed);
     }
+    let options = options(flags, &folder);
     let room = if let Some(id) = flags.game.first() {
-        open_again(&mut backend, flags, &folder, id)?
+        backend.open_again(&options, id)?
     } else {
         let seats = HostedSeats::new(hosted, backend.usual_dictionary())?;
-        open_room(&mut backend, flags, &folder, seats)?
+        backend.open_room(&options, seats)?
     };
-    let server = listen(flags, vec![room], &folder)?;
+    let server = listen_by(flags, vec![room], &folder)?;
     backend.keep_server(server);
     if flags.headless {
         return wait(&mut [backend]);
@@ -80,32 +73,15 @@ fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode,
             "several games can be hosted only with --headless; add it and play as a guest",
         ));
     }
+    let options = options(flags, folder);
     let (mut backends, mut rooms) = (vec![], vec![]);
     for id in &flags.game {
         let (_, mut backend) = with_defaults(cli)?;
-        rooms.push(open_again(&mut backend, flags, folder, id)?);
+        rooms.push(backend.open_again(&options, id)?);
         backends.push(backend);
     }
-    let _server = listen(flags, rooms, folder)?;
+    let _server = listen_by(flags, rooms, folder)?;
     wait(&mut backends)
-}
-
-/// Opens the room of a saved game.
-fn open_again(
-    backend: &mut LocalBackend,
-    flags: &HostFlags,
-    folder: &Path,
-    id: &str,
-) -> Result<Room, Failure> {
-    let dealt = open(backend, id)?;
-    close_to_others(folder)?;
-    let opened = backend.opened_dictionary();
-    let opened = opened.unwrap_or_else(|| backend.usual_dictionary());
-    let guests = backend.saved_guests(folder).map_err(Failure::usage)?;
-    let seats = HostedSeats::again(&dealt, &guests, opened);
-    let room = open_room(backend, flags, folder, seats)?;
-    backend.open_hosted(dealt);
-    Ok(room)
 }
 
 /// Lets the title host games, as `scrabble host` does without flags.
@@ -116,21 +92,23 @@ pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend
     session.offer_hosting();
     backend.hosts_by(Arc::new(move |backend, game, access| {
         let opened = backend.dictionary_of(&game);
-        let seats = HostedSeats::new(game, opened).map_err(|failure| failure.message())?;
+        let seats = HostedSeats::new(game, opened).map_err(|error| error.to_string())?;
         let mut flags = usual_flags()?;
         flags.bind = listened_on(access).ok_or("This machine is in no network.")?;
-        let hosted = open_room(backend, &flags, &folder, seats).and_then(|room| {
-            listen(&flags, vec![room.clone()], &folder).or_else(|_| {
-                // The lobby shows the free port that the system takes.
-                flags.port = 0;
-                listen(&flags, vec![room], &folder)
-            })
-        });
+        let hosted = backend
+            .open_room(&options(&flags, &folder), seats)
+            .and_then(|room| {
+                listen_by(&flags, vec![room.clone()], &folder).or_else(|_| {
+                    // The lobby shows the free port that the system takes.
+                    flags.port = 0;
+                    listen_by(&flags, vec![room], &folder)
+                })
+            });
         hosted
             .map(|server| backend.keep_server(server))
-            .map_err(|failure| {
+            .map_err(|error| {
                 backend.close_lobby();
-                failure.message()
+                error.to_string()
             })
     }));
 }
@@ -148,122 +126,48 @@ fn usual_flags() -> Result<HostFlags, String> {
 fn listened_on(access: Access) -> Option<IpAddr> {
     match access {
         Access::Machine => Some(Ipv4Addr::LOCALHOST.into()),
-        Access::Network => listening::own_address(),
+        Access::Network => own_address(),
         Access::Everybody => Some(Ipv4Addr::UNSPECIFIED.into()),
     }
 }
 
-/// Who sits in a room, and what they play.
-struct HostedSeats {
-    seats: Vec<RoomSeat>,
-    rules: RuleSet,
-    seating: Seating,
-    opened: OpenedDictionary,
-}
-
-impl HostedSeats {
-    /// The seats of a new game, each guest's with a code.
-    fn new(game: HostedGame, opened: OpenedDictionary) -> Result<Self, Failure> {
-        let own: Vec<&PlayerName> = game.names.iter().flatten().collect();
-        if let Some([one, other]) = first_alike(&own) {
-            return Err(Failure::usage(format!(
-                "the names {one} and {other} look alike; change one, so that guests can tell these players apart"
-            )));
-        }
-        let names = Seat::first(game.names.len()).zip(game.names);
-        let seats = names.map(|(seat, name)| match name {
-            Some(name) if game.seating.is_computer(seat) => {
-                Ok(RoomSeat::of(Sitter::Computer(name)))
-            }
-            Some(name) => Ok(RoomSeat::of(Sitter::Here(name))),
-            None => {
-                let code = SeatCode::random();
-                code.map(RoomSeat::free)
-                    .map_err(|error| Failure::new(1, &format!("no seat codes: {error}")))
-            }
-        });
-        Ok(Self {
-            seats: seats.collect::<Result<_, _>>()?,
-            rules: game.rules,
-            seating: game.seating,
-            opened,
-        })
-    }
-
-    /// The seats of a saved game, with its guests' keys by seat.
-    fn again(dealt: &OpenedGame, guests: &[Option<String>], opened: OpenedDictionary) -> Self {
-        let (setup, seating) = (dealt.game.setup(), dealt.seating.clone());
-        let names = setup.seats().zip(setup.names());
-        let seats = names.map(|(seat, name)| {
-            let key = guests.get(seat.index()).cloned().flatten();
-            RoomSeat::again(name.clone(), seating.is_computer(seat), key)
-        });
-        Self {
-            seats: seats.collect(),
-            rules: setup.rules().clone(),
-            seating,
-            opened,
-        }
-    }
-
-    /// Describes the rules and the dictionary in one sentence.
-    fn described(&self) -> String {
-        let name = Preset::of(&self.rules).map_or("custom", Preset::name);
-        format!("Rules: {name}. Dictionary: {}.", self.opened.name)
-    }
-}
-
-/// Opens a room, which guests cannot reach yet.
-fn open_room(
-    backend: &mut LocalBackend,
-    flags: &HostFlags,
-    folder: &Path,
-    seats: HostedSeats,
-) -> Result<Room, Failure> {
-    if flags.headless
-        && seats
-            .seats
-            .iter()
-            .any(|seat| matches!(seat.sitter, Sitter::Here(_)))
-    {
-        return Err(Failure::usage(
-            "nobody sits at this keyboard with --headless; leave it out, or give all seats to guests and computers",
-        ));
-    }
-    close_to_others(folder)?;
-    let limits = RemoteLimits {
-        window: Millis::seconds(flags.window),
-        per_move: flags.per_move,
-        absence: Some(flags.absence),
-        delay: flags.watch.0.unwrap_or(Millis::ZERO),
-    };
-    let options = RoomOptions {
-        rules: seats.described(),
-        thinker: backend.thinks_for_room(&seats.opened),
-        people: People::in_folder(folder).map_err(|error| Failure::new(1, &error))?,
-        window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
-        now: clock(),
+/// Returns how these flags host a game. `folder` has the host's files.
+fn options(flags: &HostFlags, folder: &Path) -> HostOptions {
+    HostOptions {
+        folder: folder.to_owned(),
+        headless: flags.headless,
+        limits: RemoteLimits {
+            window: Millis::seconds(flags.window),
+            per_move: flags.per_move,
+            absence: Some(flags.absence),
+            delay: flags.watch.0.unwrap_or(Millis::ZERO),
+        },
         is_public: flags.watch.0.is_some(),
         only_known: flags.only_known,
-        first_game: if flags.headless {
-            FirstGame::StartsByItself
-        } else {
-            FirstGame::StartedByHost
-        },
+        on_turn: flags.on_turn.clone(),
+    }
+}
+
+/// Listens for guests where the flags say, and shows them the rooms.
+fn listen_by(flags: &HostFlags, rooms: Vec<Room>, folder: &Path) -> Result<Server, HostingError> {
+    let at = Listening {
+        address: SocketAddr::new(flags.bind, flags.port),
+        name: flags.address.clone(),
     };
-    let room = Room::new(options, seats.seats);
-    backend.host(Hosting {
-        host: room.host(),
-        room: room.clone(),
-        rules: seats.rules,
-        seating: seats.seating,
-        limits,
-        folder: folder.to_owned(),
-        opened: seats.opened,
-        on_turn: flags.on_turn.as_deref().map(on_turn::hook),
-        server: None,
-    });
-    Ok(room)
+    listen(&at, rooms, folder, guest::serve)
+}
+
+impl From<HostingError> for Failure {
+    /// The user can fix names, seats and the game, but not the files of the host or the network.
+    fn from(error: HostingError) -> Self {
+        match error {
+            HostingError::LookAlike(..)
+            | HostingError::Headless
+            | HostingError::Unopened(_)
+            | HostingError::Guests { .. } => Self::usage(error),
+            _ => Self::new(1, &error),
+        }
+    }
 }
 
 /// Serves guests without a screen, until the program is ended.
@@ -327,40 +231,10 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Opens the saved game that is to be hosted again.
-fn open(backend: &mut LocalBackend, id: &str) -> Result<OpenedGame, Failure> {
-    let agreed = ResumeConsent {
-        for_guests: true,
-        ..ResumeConsent::default()
-    };
-    match backend.open(id, agreed).map_err(Failure::usage)? {
-        Resumption::Opened(dealt) => Ok(*dealt),
-        Resumption::OtherDictionary(told) | Resumption::WithGuests(told) => Err(Failure::usage(
-            format!("{told} Resume the game with scrabble resume to decide."),
-        )),
-    }
-}
-
 /// Returns the folder of the host's key and log.
-fn folder(cli: &Cli) -> Result<PathBuf, Failure> {
+fn folder(cli: &Cli) -> Result<PathBuf, NoHome> {
     let directory = data_dir::directory(cli.data_dir.as_deref());
-    let directory = directory.ok_or_else(|| {
-        Failure::usage("no home directory found for the host key; give a folder with --data-dir")
-    })?;
-    Ok(directory.join("host"))
-}
-
-/// Makes the folder of the host's files, and closes to others what an earlier version left open.
-fn close_to_others(folder: &Path) -> Result<(), Failure> {
-    private::make_folder(folder).map_err(|error| {
-        let shown = printable::path(folder);
-        Failure::new(1, &format!("{shown} cannot be created: {error}"))
-    })?;
-    private::close(folder);
-    if let Some(data) = folder.parent() {
-        private::close_own(data, &data_dir::OWN);
-    }
-    Ok(())
+    Ok(directory.ok_or(NoHome("the host key"))?.join("host"))
 }
 
 /// Returns the name of the person who hosts, if no flag gives one: that of the user.

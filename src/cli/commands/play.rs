@@ -1,6 +1,5 @@
 //! `scrabble`, `scrabble resume`, `scrabble learn` and `scrabble puzzle`: playing on the screen or in line mode.
 
-use super::backend::LocalBackend;
 use super::failure::Failure;
 use super::printing::shows_pages;
 use super::session::{converse, dealer, require_terminal, session_with_backend, with_defaults};
@@ -10,6 +9,7 @@ use crate::app::form::{Form, Preconfigured};
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
 use crate::cli::{Cli, PlayFlags};
+use crate::services::backend::LocalBackend;
 use std::process::ExitCode;
 
 /// Plays until the players leave.

@@ -1,15 +1,16 @@
 //! `scrabble replay`: a recorded game, or one of ours, played through with every play counted again: on the board where
 //! there is a terminal, line by line where lines are typed, else printed.
 
-use super::backend::LocalBackend;
 use super::failure::Failure;
 use super::printing::{answered, complain, print, print_json, shows_pages};
-use super::recorded::{self, RecordedGame, recorded};
+use super::recorded::{self, RecordedGame};
 use super::session;
 use crate::app::Session;
 use crate::app::viewer::ViewerComponent;
 use crate::cli::{Cli, ReplayFlags};
 use crate::record::{Record, Replayed, remarks, text};
+use crate::services::backend::LocalBackend;
+use crate::services::recorded::{elsewhere, recorded};
 use crate::text::output::{self, glyphs};
 use std::io::{self, BufRead, IsTerminal};
 use std::process::ExitCode;
@@ -29,7 +30,8 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let (record, name) = match found {
         RecordedGame::File(name, record) => (*record, name),
         RecordedGame::Saved(past) => {
-            let recorded = recorded(&past.events, Some(past.about.words.name))?;
+            let recorded =
+                recorded(&past.events, Some(past.about.words.name)).map_err(anyhow::Error::from)?;
             (recorded.record, past.id.to_string())
         }
     };
@@ -66,7 +68,7 @@ pub(super) fn open(
 ) -> Result<(), Failure> {
     let viewed = match found {
         RecordedGame::File(name, record) => {
-            backend.look_at_file(recorded::elsewhere(&name, *record)?)
+            backend.look_at_file(elsewhere(&name, *record).map_err(Failure::usage)?)
         }
         RecordedGame::Saved(past) => backend.look_at(*past).map_err(Failure::usage)?,
     };

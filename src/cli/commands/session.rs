@@ -1,26 +1,26 @@
 //! A session with its backend, on the screen or line by line.
 
-use super::backend::LocalBackend;
-use super::dealer::Dealer;
 use super::dictionary;
 use super::failure::Failure;
 use super::keys;
-use super::leaves::LearnedLeaves;
 use super::on_screen::ScreenApp;
 use super::printing::glyphs_by;
-use super::puzzler::Puzzler;
-use super::quizzer::Quizzer;
 use super::settings::{self, SettingsFile};
-use super::threads::Threads;
-use super::{data_dir, theme};
+use super::{leaves, theme};
 use crate::app::Session;
 use crate::app::backend::Backend;
 use crate::app::form::{Form, Preconfigured};
 use crate::app::msg::GlobalMsg;
-use crate::cli::{Cli, ThemeChoice};
+use crate::cli::{Cli, Subcommands, ThemeChoice};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::plain::{Audience, KeyboardLines, Output};
+use crate::services::backend::LocalBackend;
+use crate::services::data_dir;
+use crate::services::dealer::Dealer;
+use crate::services::puzzler::Puzzler;
+use crate::services::quizzer::Quizzer;
+use crate::services::threads::Threads;
 use crate::terminal::{EndBySignal, PrivatePage};
 use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, Safe};
@@ -57,7 +57,7 @@ pub(super) fn session_with_backend(
     form: Form,
     (dealer, left_out): (Dealer, Option<String>),
 ) -> Result<(Session, LocalBackend), Failure> {
-    let learned = LearnedLeaves::of(cli)?;
+    let learned = leaves::learned(cli)?;
     let warning = learned.warning(|| dealer.usual().dictionary);
     let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
     let settings = settings::in_force(cli, form.dictionaries(), dealer.first());
@@ -74,10 +74,20 @@ pub(super) fn session_with_backend(
         session.warn_once(dealer.first(), notes.join(" "));
     }
     let store = data_dir::open(cli.data_dir.as_deref());
-    let store = store.map_err(|failure| format!("Not saved: {}.", failure.message()));
-    let study = (Quizzer::new(cli), Puzzler::new(cli));
-    let backend = LocalBackend::new(dealer, store, study, learned, SettingsFile::of(cli));
+    let store = store.map_err(|error| format!("Not saved: {error}."));
+    let study = (quizzer(cli), Puzzler::new(cli.data_dir.as_deref()));
+    let settings = Box::new(SettingsFile::of(cli));
+    let backend = LocalBackend::new(dealer, store, study, learned, settings);
     Ok((session, backend))
+}
+
+/// The quiz, with the flags of `scrabble study`.
+pub(super) fn quizzer(cli: &Cli) -> Quizzer {
+    let quizzer = Quizzer::new(cli.data_dir.as_deref());
+    match &cli.command {
+        Some(Subcommands::Study(flags)) => quizzer.asking(flags.questions, flags.seed),
+        _ => quizzer,
+    }
 }
 
 /// Refuses to start a game that cannot be shown, because its file would be left behind.

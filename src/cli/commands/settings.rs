@@ -3,6 +3,7 @@
 use super::config_file;
 use super::failure::Failure;
 use crate::app::DictionaryChoice;
+use crate::app::backend::Settings;
 use crate::app::settings::{MOTIONS, SWITCH, Setting, SettingId};
 use crate::cli::{Cli, Config, ConfigFile, ThemeChoice, Value, with_keys};
 use crate::engine::rules::Preset;
@@ -99,33 +100,6 @@ impl SettingsFile {
         }
     }
 
-    /// Saves settings and returns the path of the file.
-    ///
-    /// # Errors
-    /// Why nothing could be saved.
-    pub(super) fn save(&self, changed: &[Setting]) -> Result<String, String> {
-        let file = self.file.as_ref();
-        let file = file
-            .ok_or("There is no home directory for the configuration. Start with --config FILE.")?;
-        let path = file.path();
-        let new: Vec<(&str, Value)> = changed
-            .iter()
-            .map(|setting| (setting.id.key(), self.value(setting)))
-            .collect();
-        let saved = file.change::<_, Failure>(|bytes| {
-            let text = config_file::decoded(path, bytes.unwrap_or_default())?;
-            check(&text, path)?;
-            let edited = with_keys(&text, &new).map_err(|error| {
-                let shown = printable::path(path);
-                Failure::usage(format!("{shown} cannot be changed: {}", error.message()))
-            })?;
-            check(&edited, path)?;
-            Ok((edited.into_bytes(), ()))
-        });
-        saved.map_err(|failure| nothing_saved(&failure.message()))?;
-        Ok(printable::path(path))
-    }
-
     /// The value as the configuration has it.
     fn value(&self, setting: &Setting) -> Value {
         let value = setting.value.as_str();
@@ -157,6 +131,31 @@ impl SettingsFile {
             }
             _ => text(),
         }
+    }
+}
+
+impl Settings for SettingsFile {
+    fn save(&self, changed: &[Setting]) -> Result<String, String> {
+        let file = self.file.as_ref();
+        let file = file
+            .ok_or("There is no home directory for the configuration. Start with --config FILE.")?;
+        let path = file.path();
+        let new: Vec<(&str, Value)> = changed
+            .iter()
+            .map(|setting| (setting.id.key(), self.value(setting)))
+            .collect();
+        let saved = file.change::<_, Failure>(|bytes| {
+            let text = config_file::decoded(path, bytes.unwrap_or_default())?;
+            check(&text, path)?;
+            let edited = with_keys(&text, &new).map_err(|error| {
+                let shown = printable::path(path);
+                Failure::usage(format!("{shown} cannot be changed: {}", error.message()))
+            })?;
+            check(&edited, path)?;
+            Ok((edited.into_bytes(), ()))
+        });
+        saved.map_err(|failure| nothing_saved(&failure.message()))?;
+        Ok(printable::path(path))
     }
 }
 

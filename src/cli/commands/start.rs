@@ -1,19 +1,20 @@
 //! The program after its start and before anything is shown, for tests that drive it without
 //! a terminal.
 
-use super::backend::LocalBackend;
 use super::configured;
 use super::failure::Failure;
-use super::finished;
 use super::on_screen::ScreenApp;
 use super::recorded;
 use super::session;
-use super::{data_dir, play, replay};
+use super::{play, replay};
 use crate::app::Session;
 use crate::app::backend::Backend;
 use crate::app::pages::statistics::StatisticsBrowser;
 use crate::app::viewer::ViewerComponent;
 use crate::cli::{Cli, Subcommands};
+use crate::services::backend::LocalBackend;
+use crate::services::data_dir;
+use crate::services::finished;
 use crate::solver::players::NoObserver;
 use std::ffi::OsString;
 use std::sync::Arc;

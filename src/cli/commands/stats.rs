@@ -1,13 +1,13 @@
 //! `scrabble stats [--player NAME] [--json | --text]`: statistics of the finished games.
 
 use super::failure::Failure;
-use super::finished::collect;
 use super::printing::{complain, print, print_json, shows_pages};
 use super::session;
 use crate::app::pages::statistics::StatisticsBrowser;
 use crate::cli::{Cli, StatsFlags};
 use crate::record::stats::{Statistics, text};
 use crate::record::store::GameStore;
+use crate::services::finished::collect;
 use crate::solver::players::NoObserver;
 use std::process::ExitCode;
 use std::sync::Arc;

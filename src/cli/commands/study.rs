@@ -3,12 +3,12 @@
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, complain, print, shows_pages};
-use super::quizzer::Quizzer;
 use super::session;
 use crate::app::component::OpenDictionary;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
 use crate::cli::{Cli, StudyFlags};
+use crate::services::quizzer::{QuizError, Quizzer};
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::QueryWord;
@@ -31,7 +31,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     }
     let dictionary = open(cli)?;
     if flags.quiz {
-        return quiz(&Quizzer::new(cli), flags, &dictionary);
+        return quiz(&session::quizzer(cli), flags, &dictionary);
     }
     let lists = lists(flags.topic, word, &dictionary);
     if lists.iter().all(|list| list.entries.is_empty()) {
@@ -58,11 +58,12 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
         agreed: vec![],
     };
     if flags.quiz {
-        match Quizzer::new(cli).choose(flags.topic, &dictionary)? {
+        match session::quizzer(cli).choose(flags.topic, &dictionary) {
             Ok(chosen) => {
                 session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
                 session.open(Quiz::new(flags.topic, chosen), &mut backend);
             }
+            Err(QuizError::Results(error)) => return Err(error.into()),
             Err(nothing) => {
                 print(|out| writeln!(out, "{nothing}"))?;
                 return Ok(ExitCode::SUCCESS);
@@ -106,8 +107,9 @@ fn quiz(
     flags: &StudyFlags,
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
-    let told = match quizzer.choose(flags.topic, dictionary)? {
-        Err(nothing) => nothing,
+    let told = match quizzer.choose(flags.topic, dictionary) {
+        Err(QuizError::Results(error)) => return Err(error.into()),
+        Err(nothing) => nothing.to_string(),
         Ok(chosen) => {
             let mut input = io::stdin().lock();
             let round = ask(chosen, quizzer, &mut input, &mut output::stdout())?;

@@ -1,10 +1,10 @@
 //! `scrabble --version --verbose`: what a bug report needs.
 
 use super::config_file;
-use super::data_dir;
 use super::failure::Failure;
 use super::printing::print;
 use crate::cli::Cli;
+use crate::services::data_dir;
 use crate::text::output::{glyphs, stdout_is_terminal};
 use crate::text::printable;
 use std::path::{Path, PathBuf};

@@ -1,12 +1,12 @@
 //! `scrabble watch ID`: watches a game played in another window.
 
-use super::data_dir;
 use super::failure::Failure;
 use super::printing::complain;
 use super::session;
 use crate::app::describe::{watched, watching};
 use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
+use crate::services::data_dir;
 use crate::table::{FollowedGame, GameFeed};
 use crate::terminal;
 use crate::text::output;

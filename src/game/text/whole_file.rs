@@ -2,7 +2,7 @@
 
 use super::{files, os};
 use std::ffi::OsString;
-use std::fs::{self, Metadata, Permissions};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -26,6 +26,20 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// When the file cannot be written. An existing one is unchanged then.
 pub fn replace_alone(path: &Path, bytes: &[u8], private: bool) -> io::Result<()> {
     replace_by(Beside::OneName, path, bytes, private)
+}
+
+/// Creates a new file with all of these bytes, or none.
+///
+/// # Errors
+/// When there is a file already, or it cannot be written.
+pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create_new(path)?;
+    let filled = file.write_all(bytes).and_then(|()| file.sync_all());
+    let filled = filled.and_then(|()| files::sync_folder(folder(path)));
+    filled.inspect_err(|_| {
+        // A partial file is worse than none. If removing it fails too, the first error is the one to report.
+        let _ = fs::remove_file(path);
+    })
 }
 
 /// Returns whether a file can be made where [`replace`] would make it, as far as that can be known before.

@@ -1,150 +1,138 @@
-//! What the session of a guest gets from outside: the room, and nothing of the host.
+//! What a guest sees: the rooms that concern them, on a screen or in lines.
 
-use crate::app::backend::Backend;
-use crate::app::form::NewGame;
-use crate::app::job::Job;
-use crate::app::request::{BotRequest, CoachRequest};
-use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
-use crate::app::settings::Setting;
-use crate::app::viewer::OpenedRecord;
-use crate::app::{JoinedGame, OpenedGame};
-use crate::cli::commands::settings::SettingsFile;
-use crate::engine::game::Command;
-use crate::net::Goodbye;
-use crate::net::room::Attendee;
-use crate::solver::coach::Tip;
-use crate::table::Wake;
+use crate::app::Session;
+use crate::app::backend::Backend as _;
+use crate::app::form::Form;
+use crate::app::pages::hosted_games::HostedGames;
+use crate::app::pages::lobby::Lobby;
+use crate::app::settings::{SWITCH, Setting, SettingId};
+use crate::cli::Cli;
+use crate::cli::commands::configured;
+use crate::cli::commands::session;
+use crate::cli::commands::settings::{self, SettingsFile};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::FEWEST;
+use crate::net::{Environment, Line, Lines, ScreenLine};
+use crate::plain::{self, KeyboardLines, Output};
+use crate::services::hosting::{GuestBackend, Visit};
+use crate::services::threads::Threads;
+use crate::terminal;
+use crate::text::glyphs::Glyphs;
+use crate::text::output::Safe;
+use std::ffi::OsString;
+use std::io::{BufReader, Write};
+use std::path::Path;
 use std::sync::Arc;
 
-/// Why a guest cannot open or export the game.
-const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
-
-/// The message for the connection that another one with the same key has replaced.
-const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
-
-/// The backend of a guest.
-pub(super) struct GuestBackend {
-    /// The person in each room that concerns them; there is at least one.
-    rooms: Vec<Attendee>,
-    /// The index of the room that was entered last.
-    room: usize,
-    /// Where the host keeps the settings of this person.
-    settings: SettingsFile,
-    /// Says why they had to leave.
-    goodbye: Goodbye,
-}
-
-impl GuestBackend {
-    /// The person in these rooms, with their settings; `None` if there are none.
-    pub(super) fn new(
-        rooms: impl IntoIterator<Item = Attendee>,
-        settings: SettingsFile,
-        goodbye: Goodbye,
-    ) -> Option<Self> {
-        let rooms: Vec<Attendee> = rooms.into_iter().collect();
-        (!rooms.is_empty()).then_some(Self {
-            rooms,
-            room: 0,
-            settings,
-            goodbye,
-        })
-    }
-
-    /// Has the connection say at its end that another one has replaced it, if that is so.
-    fn tell_if_replaced(&self) {
-        if self.attendee().is_replaced() {
-            self.goodbye.say(ELSEWHERE);
-        }
-    }
-
-    fn attendee(&self) -> &Attendee {
-        &self.rooms[self.room]
-    }
-
-    /// Returns whether several games concern this person.
-    pub(super) const fn has_choice(&self) -> bool {
-        self.rooms.len() > 1
+/// Shows a guest the rooms until they leave.
+pub(super) fn serve(visit: Visit, line: Line) {
+    let Some(cli) = flags(&visit.settings) else {
+        return;
+    };
+    let settings = SettingsFile::of_guest(visit.settings.clone(), &cli);
+    let mut backend = GuestBackend::new(visit, Box::new(settings));
+    match line {
+        Line::Screen(screen) => on_screen(&cli, screen, &mut backend),
+        Line::Lines(lines) => line_by_line(&cli, lines, &mut backend),
     }
 }
 
-impl Backend for GuestBackend {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Only the host starts games.".to_owned())
-    }
+/// The flags of a guest: the settings that they saved, if they can be read. The host’s own configuration is not theirs.
+fn flags(file: &Path) -> Option<Cli> {
+    let program = || OsString::from("scrabble");
+    let saved = || {
+        let flags = [program(), OsString::from("--config"), file.into()];
+        configured::in_force(Cli::read_from(flags).ok()?).ok()
+    };
+    let saved = file.exists().then(saved).flatten();
+    saved.or_else(|| Cli::read_from([program()]).ok())
+}
 
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        Some(self.attendee().thinker().decide(bot_request))
-    }
-
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        Some(self.attendee().thinker().coach(coach_request))
-    }
-
-    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
-        Err(AT_THE_HOST.to_owned())
-    }
-
-    fn export(&mut self) -> Result<String, String> {
-        Err(AT_THE_HOST.to_owned())
-    }
-
-    fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
-        let rooms = self.rooms.iter().enumerate();
-        let games = rooms.filter_map(|(room, attendee)| attendee.entry(room));
-        let mut games: Vec<HostedGameEntry> = games.collect();
-        if games.is_empty() {
-            self.tell_if_replaced();
+/// The settings of a guest: those of their own screen, with every alert on unless they turned it off, because they wait for
+/// others. New games are the host’s.
+fn guest_settings(cli: &Cli) -> Vec<Setting> {
+    use SettingId::{Bell, Dictionary, Names, Notify, Rules, WindowTitle};
+    let all = settings::in_force(cli, &[], 0).into_iter();
+    let own = all.filter(|setting| !matches!(setting.id, Names | Dictionary | Rules));
+    let alerting = own.map(|setting| match setting.id {
+        Bell | Notify | WindowTitle if !cli.says(&[setting.id.key()]) => {
+            Setting::new(setting.id, setting.options, SWITCH[1].to_owned(), false)
         }
-        games.sort_by(|a, b| a.waits_for.cmp(&b.waits_for));
-        games
-    }
+        _ => setting,
+    });
+    alerting.collect()
+}
 
-    fn enter_game(&mut self, room: usize) {
-        if room < self.rooms.len() {
-            self.room = room;
-        }
+/// A session in the lobby.
+fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
+    let form = Form::new(FEWEST, &[], RuleSet::default(), vec![], 0);
+    let mut session = Session::new(form);
+    session.offer_settings(guest_settings(cli));
+    session.run_jobs_by(Box::new(Threads::new()));
+    if backend.has_choice() {
+        session.open_alone(HostedGames::default());
+    } else {
+        session.open_alone(Lobby::default());
     }
+    session.poll_jobs(backend);
+    session
+}
 
-    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
-        if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
-            return Err("The host keeps the settings of players only.".to_owned());
-        }
-        let saved = self.settings.save(changed);
-        // The reason names files of the host.
-        let reason = saved.as_ref().err().map(String::as_str);
-        self.attendee().saved_settings(reason);
-        saved.map_err(|_| "The host could not save this.".to_owned())?;
-        Ok("a file of the host, for your key".to_owned())
+fn on_screen(cli: &Cli, screen: ScreenLine, backend: &mut GuestBackend) {
+    let ScreenLine {
+        stream,
+        term,
+        environment,
+    } = screen;
+    let env = |name: &str| match name {
+        "TERM" => Some(term.clone()),
+        name => variable(&environment, name),
+    };
+    let mut session = in_lobby(cli, backend);
+    if cli.keys_preset.is_modal() {
+        session.start_in_command_mode();
     }
-
-    fn lobby(&mut self) -> Option<LobbyView> {
-        self.attendee().lobby()
-    }
-
-    fn covered_lobby(&mut self) -> Option<LobbyView> {
-        self.attendee().covered_lobby()
-    }
-
-    fn last_message(&mut self) -> Option<ChatLine> {
-        self.attendee().last_message()
-    }
-
-    fn farewell(&mut self) -> Option<String> {
-        self.tell_if_replaced();
-        self.attendee().farewell()
-    }
-
-    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
-        self.attendee().act(act)
-    }
-
-    fn join_table(&mut self) -> Option<JoinedGame> {
-        self.attendee().join()
-    }
-
-    fn wake_by(&mut self, wake: Wake) {
-        for attendee in &self.rooms {
-            attendee.wake_by(Arc::clone(&wake));
-        }
+    if let Ok(mut app) = session::app(cli, session, backend, env) {
+        // The room notices that the guest has left, however the connection ended.
+        let _ = terminal::serve(&mut app, stream);
     }
 }
+
+/// Returns a variable of the other end. Its ssh may send no locale: then it is one with Unicode, as nearly everywhere.
+fn variable(environment: &Environment, name: &str) -> Option<String> {
+    let sent = environment.get(name).map(str::to_owned);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let unknown = || name == "LANG" && locale.iter().all(|name| environment.get(name).is_none());
+    sent.or_else(|| unknown().then(|| "C.UTF-8".to_owned()))
+}
+
+fn line_by_line(cli: &Cli, lines: Lines, backend: &mut GuestBackend) {
+    let environment = lines.environment;
+    let glyphs = Glyphs::detect(|name: &str| variable(&environment, name));
+    let mut output = Safe::new(LineGuest(lines.output));
+    let Ok(mut keyboard) = KeyboardLines::listen(BufReader::new(lines.input)) else {
+        return;
+    };
+    let options = plain::Options {
+        glyphs,
+        ..plain::Options::default()
+    };
+    backend.wake_by(Arc::new(keyboard.waker()));
+    let mut session = in_lobby(cli, backend);
+    let _ = plain::converse(&mut session, &mut keyboard, &mut output, backend, options);
+}
+
+/// The output of line mode for a guest, who is alone at it.
+struct LineGuest<W>(W);
+
+impl<W: Write> Write for LineGuest<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl<W: Write> Output for LineGuest<W> {}

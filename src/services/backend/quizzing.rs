@@ -4,7 +4,7 @@ use super::LocalBackend;
 use crate::app::DailyPuzzle;
 use crate::app::describe::sentence;
 use crate::app::job::Job;
-use crate::cli::commands::puzzler::Puzzler;
+use crate::services::puzzler::Puzzler;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::Dictionary;
 use crate::words::study::Topic;
@@ -16,7 +16,7 @@ const TOO_FEW_WORDS: &str =
 
 impl LocalBackend {
     /// The default dictionary and its name.
-    pub(in crate::cli::commands) fn words(&self) -> (Dictionary, String) {
+    pub(crate) fn words(&self) -> (Dictionary, String) {
         let usual = self.dealer.usual();
         (usual.dictionary, usual.name)
     }
@@ -30,7 +30,7 @@ impl LocalBackend {
     ) -> Result<ChosenCards, String> {
         let opened = self.dealer.choice(dictionary, family);
         let chosen = self.quizzer.choose(topic, &opened.dictionary);
-        chosen.map_err(|why| sentence(&why.message()))?
+        chosen.map_err(|why| sentence(&why))
     }
 
     /// Makes today's puzzle with one of the form's dictionaries.
@@ -43,7 +43,7 @@ impl LocalBackend {
         let words = opened.dictionary;
         let streak = match self.puzzler.streak(words.fingerprint()) {
             Ok(streak) => streak,
-            Err(why) => return Job::done(Err(sentence(&why.message()))),
+            Err(why) => return Job::done(Err(sentence(&why))),
         };
         let (day, date) = Puzzler::today();
         Job::new(move |signals| {

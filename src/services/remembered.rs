@@ -1,6 +1,6 @@
 //! Data kept between starts in a text file: study results, streaks. Several windows may write it.
 
-use super::failure::Failure;
+use super::data_dir::NoHome;
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 const MOST_BYTES: u64 = 16 << 20;
 
 /// The data in such a file.
-pub(super) trait Memory: Default {
+pub(crate) trait Memory: Default {
     /// What it is called in a sentence: `study results`.
     const NAME: &'static str;
     /// The version of its text.
@@ -19,25 +19,44 @@ pub(super) trait Memory: Default {
     fn text(&self) -> String;
 }
 
+/// Why what is remembered cannot be read or changed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum RememberedError {
+    /// There is nowhere to remember it.
+    #[error(transparent)]
+    NoHome(#[from] NoHome),
+    /// Its file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] SharedFileError),
+    /// A newer version has another format.
+    #[error(
+        "a newer version of this program wrote {}; update this one, or move the file away to start over",
+        printable::path(.0)
+    )]
+    Newer(PathBuf),
+    /// The file has something else in it.
+    #[error(
+        "{} is damaged and its {name} cannot be read; move it away to start over",
+        printable::path(path)
+    )]
+    Damaged { path: PathBuf, name: &'static str },
+}
+
 /// A file of the data directory that remembers something.
-pub(super) struct Remembered(Option<SharedFile>);
+pub(crate) struct Remembered(Option<SharedFile>);
 
 impl Remembered {
     /// Remembers in this file; nothing without a home directory.
-    pub(super) fn in_file(path: Option<PathBuf>) -> Self {
+    pub(crate) fn in_file(path: Option<PathBuf>) -> Self {
         Self(path.map(|path| SharedFile::private(path, MOST_BYTES)))
     }
 
-    fn file(&self, what: &str) -> Result<&SharedFile, Failure> {
-        self.0.as_ref().ok_or_else(|| {
-            Failure::usage(format!(
-                "no home directory found for {what}; give a folder with --data-dir"
-            ))
-        })
+    fn file(&self, what: &'static str) -> Result<&SharedFile, NoHome> {
+        self.0.as_ref().ok_or(NoHome(what))
     }
 
     /// Whether there is a file to remember in.
-    pub(super) const fn is_kept(&self) -> bool {
+    pub(crate) const fn is_kept(&self) -> bool {
         self.0.is_some()
     }
 
@@ -45,10 +64,10 @@ impl Remembered {
     ///
     /// # Errors
     /// When there is no home directory, or the file cannot be read.
-    pub(super) fn read<M: Memory>(
+    pub(crate) fn read<M: Memory>(
         &self,
         parse: impl FnOnce(&str) -> Option<M>,
-    ) -> Result<M, Failure> {
+    ) -> Result<M, RememberedError> {
         let file = self.file(M::NAME)?;
         parsed(file, file.read()?, parse)
     }
@@ -57,11 +76,11 @@ impl Remembered {
     ///
     /// # Errors
     /// When there is no home directory, or the file cannot be read or written.
-    pub(super) fn change<M: Memory, T>(
+    pub(crate) fn change<M: Memory, T>(
         &self,
         parse: impl FnOnce(&str) -> Option<M>,
         change: impl FnOnce(&mut M) -> T,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, RememberedError> {
         let file = self.file(M::NAME)?;
         file.change(|bytes| {
             let mut memory = parsed(file, bytes, parse)?;
@@ -75,18 +94,21 @@ fn parsed<M: Memory>(
     file: &SharedFile,
     bytes: Option<Vec<u8>>,
     parse: impl FnOnce(&str) -> Option<M>,
-) -> Result<M, Failure> {
+) -> Result<M, RememberedError> {
     let Some(bytes) = bytes else {
         return Ok(M::default());
     };
     let text = String::from_utf8(bytes).unwrap_or_default();
     parse(&text).ok_or_else(|| {
-        let (path, name) = (printable::path(file.path()), M::NAME);
-        Failure::usage(if is_newer::<M>(&text) {
-            format!("a newer version of this program wrote {path}; update this one, or move the file away to start over")
+        let path = file.path().to_owned();
+        if is_newer::<M>(&text) {
+            RememberedError::Newer(path)
         } else {
-            format!("{path} is damaged and its {name} cannot be read; move it away to start over")
-        })
+            RememberedError::Damaged {
+                path,
+                name: M::NAME,
+            }
+        }
     })
 }
 
@@ -99,14 +121,4 @@ fn is_newer<M: Memory>(text: &str) -> bool {
             .parse::<u32>()
             .is_ok_and(|version| version > M::VERSION)
     })
-}
-
-impl From<SharedFileError> for Failure {
-    /// A folder that the system refuses to create is no usage error: exit code 1.
-    fn from(error: SharedFileError) -> Self {
-        match error {
-            SharedFileError::NoFolder { .. } => Self::new(1, &error),
-            error => Self::usage(error),
-        }
-    }
 }

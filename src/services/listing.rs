@@ -1,15 +1,14 @@
-//! Saved games as they are listed: in a table, and on the title.
+//! Saved games as they are listed.
 
 use crate::app::scene::SavedGame;
 use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
-use crate::text::columns::{self, Flush};
 use crate::text::counted;
 
 /// A game as the title lists it.
-pub(super) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
+pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     let when = game.last_played;
     let mut saved = SavedGame {
         id: game.id.to_string(),
@@ -33,49 +32,8 @@ pub(super) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     saved
 }
 
-const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
-
-/// A line per game, or a sentence if there are none.
-pub(super) fn table(games: &[ListedGame], now: UnixTime) -> String {
-    if games.is_empty() {
-        return "No saved games.\n".to_owned();
-    }
-    let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
-        .chain(games.iter().map(|game| row(game, now)))
-        .collect();
-    columns::lines(&rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
-}
-
-fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
-    let (players, rules, mut state) = match &game.content {
-        Content::Game(summary) => (players(summary), rules(summary), state_and_start(summary)),
-        Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
-        Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
-    };
-    if let Some(id) = &game.continued_as {
-        state = format!("{state}, continued as {id}");
-    }
-    if game.locked {
-        state.push_str(", being played");
-    }
-    let when = game.last_played.map_or_else(dash, |then| ago(then, now));
-    [game.id.to_string(), when, players, rules, state]
-}
-
-/// The state of a game, and the recorded game that it was played on from.
-fn state_and_start(game: &GameSummary) -> String {
-    match &game.branch {
-        None => state(game),
-        Some(from) => format!("{}, played on from {from}", state(game)),
-    }
-}
-
-fn dash() -> String {
-    "-".to_owned()
-}
-
 /// `Ann 120, Ben 98`.
-pub(super) fn players(game: &GameSummary) -> String {
+pub(crate) fn players(game: &GameSummary) -> String {
     let players = game.players.iter();
     let texts: Vec<String> = players
         .map(|player| format!("{} {}", player.name, player.score))
@@ -84,11 +42,11 @@ pub(super) fn players(game: &GameSummary) -> String {
 }
 
 /// `classic`, `deluxe, nine tiles`, `own rules`.
-pub(super) fn rules(game: &GameSummary) -> String {
+pub(crate) fn rules(game: &GameSummary) -> String {
     crate::record::stats::text::rules(NamedRules::of(game.setup.rules()))
 }
 
-pub(super) fn state(game: &GameSummary) -> String {
+pub(crate) fn state(game: &GameSummary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
     match &game.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),

@@ -1,13 +1,15 @@
 //! The host's command for a guest who is on turn and not connected.
 
-use crate::cli::commands::backend::hosting::OnTurnHook;
 use crate::text::os;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::thread;
 
+/// Told the ID of a game and the name of a guest who is on turn.
+pub(crate) type OnTurnHook = Arc<dyn Fn(&str, &str) + Send + Sync>;
+
 /// Returns what runs this command in the shell, with game and name in its environment. What it prints is dropped.
-pub(super) fn hook(command: &str) -> OnTurnHook {
+pub(crate) fn hook(command: &str) -> OnTurnHook {
     let command = command.to_owned();
     Arc::new(move |game, name| {
         let started = os::shell(&command)

@@ -1,6 +1,5 @@
 //! The folders of saved games and of word lists, and the clock.
 
-use super::failure::Failure;
 use crate::record::store::{GameStore, UnixTime, WritePace};
 use crate::text::os;
 use crate::words::lexicon::ListCache;
@@ -11,35 +10,41 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// An environment variable with the microseconds by which each write is slowed, in debug builds.
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
+/// There is no home directory for this.
+#[derive(Debug, thiserror::Error)]
+#[error("no home directory found for {0}; give a folder with --data-dir")]
+pub(crate) struct NoHome(pub(crate) &'static str);
+
 /// Opens the saved games in this directory; without one, in `scrabble` in the [user's data directory](base).
-pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
-    let directory = self::directory(directory).ok_or_else(|| {
-        Failure::usage("no home directory found for saved games; give a folder with --data-dir")
-    })?;
+///
+/// # Errors
+/// When neither is there.
+pub(crate) fn open(directory: Option<&Path>) -> Result<GameStore, NoHome> {
+    let directory = self::directory(directory).ok_or(NoHome("saved games"))?;
     os::ignore_file_size_limit();
     Ok(GameStore::new(&directory).at(pace()).with_clock(now))
 }
 
 /// The names of everything that the program keeps in its data directory.
 #[cfg(feature = "online")]
-pub(super) const OWN: [&str; 4] = ["games", "host", "study.json", "puzzle.json"];
+pub(crate) const OWN: [&str; 4] = ["games", "host", "study.json", "puzzle.json"];
 
 /// The directory of saved games; `None` without a home directory.
-pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
+pub(crate) fn directory(given: Option<&Path>) -> Option<PathBuf> {
     let usual = || Some(base()?.data_dir().join("scrabble"));
     given.map(Path::to_owned).or_else(usual)
 }
 
 /// The user's directories: `%APPDATA%` and `%LOCALAPPDATA%` on Windows, otherwise XDG, also on macOS. A relative home
 /// directory is ignored, because it would differ by folder.
-pub(super) fn base() -> Option<impl BaseStrategy> {
+pub(crate) fn base() -> Option<impl BaseStrategy> {
     choose_base_strategy()
         .ok()
         .filter(|base| base.home_dir().is_absolute())
 }
 
 /// The word lists of `--dict` that were read before; `None` without a home directory.
-pub(super) fn list_cache() -> Option<ListCache> {
+pub(crate) fn list_cache() -> Option<ListCache> {
     let folder = base()?.cache_dir().join("scrabble").join("words");
     Some(ListCache::new(folder))
 }
@@ -55,7 +60,7 @@ fn pace() -> WritePace {
 }
 
 /// The time now. A clock before 1970 counts as 1970.
-pub(super) fn now() -> UnixTime {
+pub(crate) fn now() -> UnixTime {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     UnixTime(since.unwrap_or_default().as_secs())
 }

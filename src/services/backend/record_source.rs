@@ -4,21 +4,21 @@ use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
 use crate::app::job::Job;
 use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
-use crate::cli::commands::dealer::{Dealer, OpenedDictionary};
-use crate::cli::commands::game_analyzer::GameAnalyzer;
-use crate::cli::commands::leaves::LearnedLeaves;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::turn_rng::Seed;
 use crate::record::store::{JournalInfo, LoadedGame, StoreError};
 use crate::record::{BranchPoint, redealt};
+use crate::services::dealer::{Dealer, OpenedDictionary};
+use crate::services::game_analyzer::GameAnalyzer;
+use crate::services::leaves::LearnedLeaves;
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 use crate::table::{FollowedGame, GameFeed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What answers questions about one recorded game.
-pub(in crate::cli::commands) struct LocalSource {
+pub(crate) struct LocalSource {
     /// The ID of the saved game, or the name of the file.
     name: String,
     /// The saved game; `None` for a file.

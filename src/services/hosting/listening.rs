@@ -1,11 +1,11 @@
 //! Listening for guests.
 
-use super::door::RoomDoor;
-use crate::cli::HostFlags;
-use crate::cli::commands::data_dir;
-use crate::cli::commands::failure::Failure;
+use super::door::{RoomDoor, Visit};
+use super::error::HostingError;
+use crate::net::Line;
 use crate::net::room::{Address, Room};
 use crate::net::{HostKey, Server, ServerLimits, ServerOptions};
+use crate::services::data_dir;
 use crate::text::{os, printable, private};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -15,32 +15,40 @@ use std::sync::{Arc, Mutex};
 /// How many files a host wants to have open: mostly the sockets of people, and of those who have not logged in.
 const FILES: u64 = 1024;
 
-/// Listens for guests, and tells the rooms where.
-pub(super) fn listen(
-    flags: &HostFlags,
+/// Where guests are awaited.
+pub(crate) struct Listening {
+    /// The address and port to listen on; port 0 is a free one.
+    pub(crate) address: SocketAddr,
+    /// The name of this machine in the line that guests type, if it differs from the one found.
+    pub(crate) name: Option<String>,
+}
+
+/// Listens for guests, and tells the rooms where. `serve` shows a guest the rooms until they leave; `folder` has the host's
+/// files.
+///
+/// # Errors
+/// When the key or the log cannot be read or written, or the address cannot be listened on.
+pub(crate) fn listen(
+    at: &Listening,
     rooms: Vec<Room>,
     folder: &Path,
-) -> Result<Server, Failure> {
-    let key = HostKey::in_folder(folder).map_err(|error| Failure::new(1, &error))?;
+    serve: impl Fn(Visit, Line) + Send + Sync + 'static,
+) -> Result<Server, HostingError> {
+    let key = HostKey::in_folder(folder)?;
     let fingerprint = key.fingerprint();
-    let address = SocketAddr::new(flags.bind, flags.port);
+    let address = at.address;
     let options = ServerOptions {
         address,
         key,
         limits: ServerLimits::for_files(os::allow_open_files(FILES)),
     };
-    let door = Arc::new(RoomDoor::new(rooms.clone(), folder));
+    let door = Arc::new(RoomDoor::new(rooms.clone(), folder, serve));
     let server = Server::start(options, door, log(folder)?);
-    let server = server.map_err(|error| {
-        Failure::new(
-            1,
-            &format!("cannot listen on {address}: {error}; try another --port"),
-        )
-    })?;
-    let host = flags.address.clone();
+    let server = server.map_err(|error| HostingError::Listen { address, error })?;
+    let (host, bind) = (at.name.clone(), address.ip());
     let address = Address {
-        is_local: host.is_none() && flags.bind.is_loopback(),
-        host: host.or_else(|| reached_at(flags.bind)),
+        is_local: host.is_none() && bind.is_loopback(),
+        host: host.or_else(|| reached_at(bind)),
         port: server.address().port(),
         fingerprint,
     };
@@ -60,7 +68,7 @@ fn reached_at(bind: IpAddr) -> Option<String> {
 }
 
 /// Returns the address of this machine in its network.
-pub(super) fn own_address() -> Option<IpAddr> {
+pub(crate) fn own_address() -> Option<IpAddr> {
     // Connecting sends nothing; the system chooses the address that it would send from.
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
@@ -68,12 +76,9 @@ pub(super) fn own_address() -> Option<IpAddr> {
 }
 
 /// Writes refused connections to a file in this folder, one line each.
-fn log(folder: &Path) -> Result<impl Fn(&str) + Send + Sync + 'static, Failure> {
-    let path = folder.join("refused.log");
-    let file = private::open_to_append(&path).map_err(|error| {
-        let shown = printable::path(&path);
-        Failure::new(1, &format!("cannot write to {shown}: {error}"))
-    })?;
+fn log(folder: &Path) -> Result<impl Fn(&str) + Send + Sync + 'static, HostingError> {
+    let file = folder.join("refused.log");
+    let file = private::open_to_append(&file).map_err(|error| HostingError::Log { file, error })?;
     let file = Mutex::new(file);
     Ok(move |refusal: &str| {
         if let Ok(mut file) = file.lock() {

@@ -33,7 +33,7 @@ fn depth(iterations: u32) -> Depth {
 
 /// Analyzes one game. A clone shares the words and can be asked at the same time.
 #[derive(Clone)]
-pub(super) struct GameAnalyzer {
+pub(crate) struct GameAnalyzer {
     game: ViewedGame,
     tools: Arc<Tools>,
     analyst: Analyst,
@@ -41,7 +41,7 @@ pub(super) struct GameAnalyzer {
 
 impl GameAnalyzer {
     /// Prepares the analysis of a game with its dictionary.
-    pub(super) fn new(
+    pub(crate) fn new(
         game: &ViewedGame,
         words: &OpenedDictionary,
         learned: &LearnedLeaves,
@@ -55,7 +55,7 @@ impl GameAnalyzer {
     }
 
     /// Analyzes the whole game; `None` if stopped.
-    pub(super) fn analysis(&mut self, watch: &dyn SearchObserver) -> Option<Analysis> {
+    pub(crate) fn analysis(&mut self, watch: &dyn SearchObserver) -> Option<Analysis> {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let mut analysis = self.analyst.game(record, replayed);
         let game = (record, replayed);
@@ -65,7 +65,7 @@ impl GameAnalyzer {
     }
 
     /// The coach's tips for the turn on a line; `None` if its rack is unknown, or if stopped.
-    pub(super) fn lessons(&self, line: usize, watch: &dyn SearchObserver) -> Option<Lessons> {
+    pub(crate) fn lessons(&self, line: usize, watch: &dyn SearchObserver) -> Option<Lessons> {
         if watch.hurried() {
             return None;
         }
@@ -77,12 +77,12 @@ impl GameAnalyzer {
         (!watch.hurried()).then_some(lessons)
     }
 
-    pub(super) fn is_for(&self, game: &ViewedGame) -> bool {
+    pub(crate) fn is_for(&self, game: &ViewedGame) -> bool {
         self.game == *game
     }
 
     /// Simulates the best plays of the turn on a line.
-    pub(super) fn simulate_turn(
+    pub(crate) fn simulate_turn(
         &mut self,
         line: usize,
         watch: &(dyn SearchObserver + Sync),

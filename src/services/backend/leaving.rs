@@ -3,7 +3,7 @@
 use super::{LocalBackend, whole};
 use crate::app::form::LastTable;
 use crate::app::seating::Occupant;
-use crate::cli::commands::bot_runner::seating_of;
+use crate::services::bot_runner::seating_of;
 
 impl LocalBackend {
     /// Closes the current game, so that it can be resumed, and stops its computers.

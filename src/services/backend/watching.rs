@@ -6,25 +6,20 @@ use crate::app::OpenedGame;
 use crate::app::describe::sentence;
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
-use crate::cli::commands::bot_runner::seating_of;
-use crate::cli::commands::failure::Failure;
-use crate::cli::commands::recorded;
-use crate::cli::may_name_a_game;
 use crate::record::store::{GameId, LoadedGame};
+use crate::services::bot_runner::seating_of;
+use crate::services::recorded::{self, RecordedError, may_name_a_game};
 use crate::table::FollowedGame;
 use std::ffi::OsStr;
 
 impl LocalBackend {
     /// Opens a saved game in the viewer.
-    pub(in crate::cli::commands) fn look_at(
-        &self,
-        past: LoadedGame,
-    ) -> Result<OpenedRecord, String> {
+    pub(crate) fn look_at(&self, past: LoadedGame) -> Result<OpenedRecord, String> {
         LocalSource::of_saved(past, &self.dealer, &self.learned)
     }
 
     /// Opens the game of a file in the viewer.
-    pub(in crate::cli::commands) fn look_at_file(&self, viewed: ViewedGame) -> OpenedRecord {
+    pub(crate) fn look_at_file(&self, viewed: ViewedGame) -> OpenedRecord {
         LocalSource::of_file(viewed, &self.dealer, &self.learned)
     }
 
@@ -43,7 +38,7 @@ impl LocalBackend {
             return Err("Type a file name or a game ID.".to_owned());
         }
         // The message starts with the file name as typed.
-        let said = |why: Failure| format!("{}.", why.message());
+        let said = |why: RecordedError| format!("{why}.");
         if may_name_a_game(file) && GameId::parse(named).is_some() {
             let games = self.store.as_ref().map_err(Clone::clone)?;
             let past = recorded::saved(games, named).map_err(said)?;
@@ -61,7 +56,7 @@ impl LocalBackend {
     }
 
     /// Opens a game played in another window.
-    pub(in crate::cli::commands) fn follow(&self, typed: &str) -> Result<OpenedRecord, String> {
+    pub(crate) fn follow(&self, typed: &str) -> Result<OpenedRecord, String> {
         LocalSource::of_feed(self.followed(typed)?, &self.dealer, &self.learned)
     }
 

@@ -1,5 +1,5 @@
-use scrabble::cli::commands::finished::collect;
 use scrabble::record::store::GameStore;
+use scrabble::services::finished::collect;
 use scrabble::solver::players::SearchObserver;
 use std::sync::Mutex;
 

@@ -1,31 +1,111 @@
 //! A game for people on several machines, dealt by this program.
 
-use super::hosting::{Hosting, OnTurnHook};
 use super::{HostFromTitle, LocalBackend, whole};
-use crate::app::backend::Backend as _;
+use crate::app::backend::{Backend as _, ResumeConsent, Resumption};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
 use crate::app::request::{Advisor, BotRequest, CoachRequest};
-use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::scene::{FirstGame, LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
-use crate::cli::commands::bot_runner::BotRunner;
-use crate::cli::commands::dealer::OpenedDictionary;
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
-use crate::net::room::{OnTurn, RoomGame, Thinker};
-use crate::net::{GameFiles, GuestKeys, GuestsError, Server};
+use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, Sitter, Thinker};
+use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
+use crate::services::bot_runner::BotRunner;
+use crate::services::data_dir;
+use crate::services::dealer::OpenedDictionary;
+use crate::services::hosting::{HostOptions, HostedSeats, Hosting, HostingError, OnTurnHook, hook};
 use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files::FileError;
-use crate::text::printable;
+use crate::text::private;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 impl LocalBackend {
+    /// Opens a room, which guests cannot reach yet.
+    ///
+    /// # Errors
+    /// When somebody is to sit at a keyboard that nobody uses, or the files of the host cannot be read or made.
+    pub(crate) fn open_room(
+        &mut self,
+        options: &HostOptions,
+        seats: HostedSeats,
+    ) -> Result<Room, HostingError> {
+        let is_here = |sitter: &Sitter| matches!(sitter, Sitter::Here(_));
+        if options.headless && seats.seats.iter().any(|seat| is_here(&seat.sitter)) {
+            return Err(HostingError::Headless);
+        }
+        close_to_others(&options.folder)?;
+        let room = RoomOptions {
+            rules: seats.described(),
+            thinker: self.thinks_for_room(&seats.opened),
+            people: People::in_folder(&options.folder)?,
+            window: Duration::from_millis(options.window().0),
+            now: clock(),
+            is_public: options.is_public,
+            only_known: options.only_known,
+            first_game: if options.headless {
+                FirstGame::StartsByItself
+            } else {
+                FirstGame::StartedByHost
+            },
+        };
+        let room = Room::new(room, seats.seats);
+        self.host_in(Hosting {
+            host: room.host(),
+            room: room.clone(),
+            rules: seats.rules,
+            seating: seats.seating,
+            limits: options.limits,
+            folder: options.folder.clone(),
+            opened: seats.opened,
+            on_turn: options.on_turn.as_deref().map(hook),
+            server: None,
+        });
+        Ok(room)
+    }
+
+    /// Opens the room of a saved game.
+    ///
+    /// # Errors
+    /// When the game cannot be opened, its guests are not known any more, or its room cannot be opened.
+    pub(crate) fn open_again(
+        &mut self,
+        options: &HostOptions,
+        id: &str,
+    ) -> Result<Room, HostingError> {
+        let dealt = self.resume_hosted(id)?;
+        close_to_others(&options.folder)?;
+        let opened = self.opened.clone();
+        let opened = opened.unwrap_or_else(|| self.usual_dictionary());
+        let guests = self.saved_guests(&options.folder)?;
+        let seats = HostedSeats::again(&dealt, &guests, opened);
+        let room = self.open_room(options, seats)?;
+        self.open_hosted(dealt);
+        Ok(room)
+    }
+
+    /// Opens the saved game that is to be hosted again.
+    fn resume_hosted(&mut self, id: &str) -> Result<OpenedGame, HostingError> {
+        let agreed = ResumeConsent {
+            for_guests: true,
+            ..ResumeConsent::default()
+        };
+        match self.open(id, agreed).map_err(HostingError::Unopened)? {
+            Resumption::Opened(dealt) => Ok(*dealt),
+            Resumption::OtherDictionary(told) | Resumption::WithGuests(told) => {
+                Err(HostingError::Unopened(format!(
+                    "{told} Resume the game with scrabble resume to decide."
+                )))
+            }
+        }
+    }
+
     /// Hosts games in this room.
-    pub(in crate::cli::commands) fn host(&mut self, hosting: Hosting) {
+    fn host_in(&mut self, hosting: Hosting) {
         if let Some(wake) = &self.wake {
             hosting.host.wake_by(Arc::clone(wake));
         }
@@ -33,7 +113,7 @@ impl LocalBackend {
     }
 
     /// Keeps the server for as long as a game is hosted.
-    pub(in crate::cli::commands) fn keep_server(&mut self, server: Server) {
+    pub(crate) fn keep_server(&mut self, server: Server) {
         if let Some(hosting) = &mut self.hosting {
             hosting.server = Some(server);
         }
@@ -64,7 +144,7 @@ impl LocalBackend {
     }
 
     /// Makes the title able to host games, by this function.
-    pub(in crate::cli::commands) fn hosts_by(&mut self, host: HostFromTitle) {
+    pub(crate) fn hosts_by(&mut self, host: HostFromTitle) {
         self.host_by = Some(host);
     }
 
@@ -89,7 +169,7 @@ impl LocalBackend {
     }
 
     /// Deals a game to everyone in the room.
-    pub(in crate::cli::commands) fn start_hosted(&mut self) -> Result<(), String> {
+    fn start_hosted(&mut self) -> Result<(), String> {
         let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
         let names = hosting.room.names()?;
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
@@ -101,25 +181,20 @@ impl LocalBackend {
     }
 
     /// Decides for the computers of a hosted game and advises its guests, with this dictionary.
-    pub(in crate::cli::commands) fn thinks_for_room(&self, opened: &OpenedDictionary) -> Thinker {
+    fn thinks_for_room(&self, opened: &OpenedDictionary) -> Thinker {
         Arc::new(RoomAdvisor {
             runner: BotRunner::new(self.learned.clone()),
             opened: opened.clone(),
         })
     }
 
-    /// Returns the dictionary of the game that was opened.
-    pub(in crate::cli::commands) fn opened_dictionary(&self) -> Option<OpenedDictionary> {
-        self.opened.clone()
-    }
-
     /// Returns the dictionary of new games.
-    pub(in crate::cli::commands) fn usual_dictionary(&self) -> OpenedDictionary {
+    pub(crate) fn usual_dictionary(&self) -> OpenedDictionary {
         self.dealer.usual()
     }
 
     /// Returns the dictionary of a game to host.
-    pub(in crate::cli::commands) fn dictionary_of(&self, game: &HostedGame) -> OpenedDictionary {
+    pub(crate) fn dictionary_of(&self, game: &HostedGame) -> OpenedDictionary {
         self.dealer.choice(game.dictionary, game.family)
     }
 
@@ -132,7 +207,7 @@ impl LocalBackend {
     }
 
     /// Opens the table of a dealt or resumed game for everyone in the room.
-    pub(in crate::cli::commands) fn open_hosted(&mut self, dealt: OpenedGame) {
+    fn open_hosted(&mut self, dealt: OpenedGame) {
         let Some(hosting) = &self.hosting else {
             return;
         };
@@ -185,17 +260,22 @@ impl Advisor for RoomAdvisor {
 }
 
 /// The time since the game was hosted.
-pub(in crate::cli::commands) fn clock() -> Now {
+fn clock() -> Now {
     let begun = Instant::now();
     Arc::new(move || Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))
 }
 
-/// The sentence that it is not known who has which seat.
-fn unknown_guests(file: &Path, why: &GuestsError) -> String {
-    format!(
-        "cannot tell who has which seat: {} {why}. Restore the file, or play at one keyboard with `scrabble resume`.",
-        printable::path(file)
-    )
+/// Makes the folder of the host's files, and closes to others what an earlier version left open.
+fn close_to_others(folder: &Path) -> Result<(), HostingError> {
+    private::make_folder(folder).map_err(|error| HostingError::Folder {
+        folder: folder.to_owned(),
+        error,
+    })?;
+    private::close(folder);
+    if let Some(data) = folder.parent() {
+        private::close_own(data, &data_dir::OWN);
+    }
+    Ok(())
 }
 
 /// The guests of a hosted game, saved apart from it: who has which seat is no part of the game.
@@ -205,16 +285,16 @@ impl LocalBackend {
     ///
     /// # Errors
     /// That the guests are not known any more. At this keyboard their racks would be seen by somebody else.
-    pub(in crate::cli::commands) fn saved_guests(
-        &self,
-        folder: &Path,
-    ) -> Result<GuestKeys, String> {
+    fn saved_guests(&self, folder: &Path) -> Result<GuestKeys, HostingError> {
         let Some(id) = self.id_on_table() else {
             return Ok(vec![]);
         };
         let on_table = self.on_table.as_deref().map(whole);
         let is_hosted = on_table.is_some_and(|game| game.is_hosted());
-        let unknown = |why| unknown_guests(&GameFiles::guests_file(folder, &id), &why);
+        let unknown = |error| HostingError::Guests {
+            file: GameFiles::guests_file(folder, &id),
+            error,
+        };
         match GameFiles::guests_of(folder, &id) {
             Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
             Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {

@@ -1,5 +1,5 @@
-use scrabble::cli::commands::listing::ago;
 use scrabble::record::store::UnixTime;
+use scrabble::services::listing::ago;
 
 #[test]
 fn times_are_told_in_words() {

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 /// Opens dictionaries and chooses seeds.
-pub(super) struct Dealer {
+pub struct Dealer {
     /// The file of `--dict`, opened before the terminal changes mode.
     file: Option<OpenedDictionary>,
     /// The place of `--dict` among the choices.
@@ -31,10 +31,10 @@ pub(super) struct Dealer {
 
 /// A dictionary and where it comes from.
 #[derive(Clone)]
-pub(super) struct OpenedDictionary {
-    pub(super) dictionary: Dictionary,
+pub(crate) struct OpenedDictionary {
+    pub(crate) dictionary: Dictionary,
     /// Its name at the table.
-    pub(super) name: String,
+    pub(crate) name: String,
     from: DictionarySource,
     /// What computer players need of it, made when first needed. Another dictionary has its own.
     tools: Arc<OnceLock<Arc<Tools>>>,
@@ -63,7 +63,7 @@ impl OpenedDictionary {
     }
 
     /// Returns what computer players, coach and analysis need of this dictionary. Everyone who plays with it shares it.
-    pub(super) fn tools(&self, learned: &LearnedLeaves) -> Arc<Tools> {
+    pub(crate) fn tools(&self, learned: &LearnedLeaves) -> Arc<Tools> {
         let make = || {
             let values = learned.for_game(&self.dictionary);
             Arc::new(Tools::new(&self.dictionary, values))
@@ -75,7 +75,7 @@ impl OpenedDictionary {
     ///
     /// # Errors
     /// A sentence if they are.
-    pub(super) fn prepare(&self, seating: &Seating, learned: &LearnedLeaves) -> Result<(), String> {
+    pub(crate) fn prepare(&self, seating: &Seating, learned: &LearnedLeaves) -> Result<(), String> {
         let DictionarySource::File(path) = &self.from else {
             return Ok(());
         };
@@ -119,7 +119,7 @@ impl OpenedDictionary {
     }
 
     /// What a journal says of it.
-    pub(super) fn words(&self) -> DictionaryInfo {
+    pub(crate) fn words(&self) -> DictionaryInfo {
         DictionaryInfo {
             name: self.name.clone(),
             from: self.from.clone(),
@@ -129,7 +129,8 @@ impl OpenedDictionary {
 }
 
 impl Dealer {
-    pub(super) fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
+    /// Returns a dealer whose default dictionary is this one, opened by this choice. Draws follow from the seed, if there is one.
+    pub fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
         let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
         let own = dictionary.definitions().user_list().cloned();
         match choice {
@@ -151,17 +152,17 @@ impl Dealer {
     }
 
     /// This dealer, leaving out offensive words by default if `family` says so.
-    pub(super) fn for_families(self, family: bool) -> Self {
+    pub(crate) fn for_families(self, family: bool) -> Self {
         Self { family, ..self }
     }
 
     /// The default choice.
-    pub(super) const fn first(&self) -> usize {
+    pub(crate) const fn first(&self) -> usize {
         self.first
     }
 
     /// The name of the default choice.
-    pub(super) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         match (Vocabulary::ALL.get(self.first), &self.file) {
             (None, Some(file)) => &file.name,
             (vocabulary, _) => vocabulary.copied().unwrap_or_default().name(),
@@ -169,7 +170,7 @@ impl Dealer {
     }
 
     /// The choices of the form: the three built-in dictionaries and the file.
-    pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
+    pub fn choices(&self) -> Vec<DictionaryChoice> {
         let about = |vocabulary| match vocabulary {
             Vocabulary::Common => "Words that most people know",
             Vocabulary::Standard => "Words of a large desk dictionary",
@@ -195,7 +196,7 @@ impl Dealer {
 
     /// The place of a game's dictionary among the choices, if it is one of them, and whether offensive words were left
     /// out.
-    pub(super) fn place_of(&self, words: &DictionaryInfo) -> Option<(usize, bool)> {
+    pub(crate) fn place_of(&self, words: &DictionaryInfo) -> Option<(usize, bool)> {
         let (name, family) = match family_of(&words.name) {
             Some(name) => (name, true),
             None => (words.name.as_str(), false),
@@ -211,12 +212,12 @@ impl Dealer {
     }
 
     /// The default dictionary.
-    pub(super) fn usual(&self) -> OpenedDictionary {
+    pub(crate) fn usual(&self) -> OpenedDictionary {
         self.choice(self.first, self.family)
     }
 
     /// One of the choices, with or without offensive words.
-    pub(super) fn choice(&self, place: usize, family: bool) -> OpenedDictionary {
+    pub(crate) fn choice(&self, place: usize, family: bool) -> OpenedDictionary {
         let opened = match (Vocabulary::ALL.get(place), &self.file) {
             (None, Some(file)) => file.clone(),
             (built_in, _) => self.built_in(built_in.copied().unwrap_or_default()),
@@ -230,7 +231,7 @@ impl Dealer {
 
     /// The dictionary of a saved game. If it is not the one agreed on, also what is different, in whole
     /// sentences.
-    pub(super) fn find(&self, words: &DictionaryInfo) -> (OpenedDictionary, Option<String>) {
+    pub(crate) fn find(&self, words: &DictionaryInfo) -> (OpenedDictionary, Option<String>) {
         let file = self.file.clone().map(|file| file.agreed_in(words));
         if let Some(file) = file.filter(|file| file.is(words)) {
             return (file, None);
@@ -268,12 +269,12 @@ impl Dealer {
         (opened, Some(said))
     }
 
-    pub(super) fn seeded(&mut self, seed: u64) {
+    pub(crate) fn seeded(&mut self, seed: u64) {
         self.seed.get_or_insert(seed);
     }
 
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
-    pub(super) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
+    pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
         let mut salt = [0; Salt::BYTES];
         SysRng.try_fill_bytes(&mut salt)?;
         let seed = match &mut self.seed {

@@ -13,17 +13,17 @@ use crate::solver::players::{ComputerPlayer, Tools};
 use std::sync::Arc;
 
 /// Runs computer players and the coach of a game.
-pub(super) struct BotRunner {
+pub(crate) struct BotRunner {
     learned: LearnedLeaves,
 }
 
 impl BotRunner {
-    pub(super) const fn new(learned: LearnedLeaves) -> Self {
+    pub(crate) const fn new(learned: LearnedLeaves) -> Self {
         Self { learned }
     }
 
     /// Chooses a computer's command.
-    pub(super) fn think(&self, bot_request: BotRequest, opened: &OpenedDictionary) -> Job<Command> {
+    pub(crate) fn think(&self, bot_request: BotRequest, opened: &OpenedDictionary) -> Job<Command> {
         let tools = self.tools(opened);
         Job::new(move |signals| {
             ComputerPlayer::new(bot_request.bot, &tools())
@@ -33,7 +33,7 @@ impl BotRunner {
     }
 
     /// The coach's tips.
-    pub(super) fn coach(
+    pub(crate) fn coach(
         &self,
         coach_request: CoachRequest,
         opened: &OpenedDictionary,
@@ -58,7 +58,7 @@ impl BotRunner {
 }
 
 /// The computers of a saved game.
-pub(super) fn seating_of(about: &JournalInfo) -> Result<Seating, String> {
+pub(crate) fn seating_of(about: &JournalInfo) -> Result<Seating, String> {
     let bot = |name: &String| {
         seatable(name).ok_or_else(|| {
             format!("This version does not have the computer player of this game: {name}.")

@@ -1,23 +1,36 @@
 //! The quiz: which cards it asks, and the study results it keeps.
 
 use super::data_dir;
-use super::failure::Failure;
-use super::remembered::{Memory, Remembered};
-use crate::cli::{Cli, Subcommands};
+use super::remembered::{Memory, Remembered, RememberedError};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
 use crate::words::study::deck::Decks;
 use crate::words::study::quiz::{Card, ChosenCards, cards};
+use std::path::Path;
 
 /// How many questions are asked where nothing is said of it.
 const QUESTIONS: usize = 10;
 
 /// The seconds of a day.
-pub(super) const DAY: u64 = 86_400;
+pub(crate) const DAY: u64 = 86_400;
+
+/// Why a quiz has no cards.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum QuizError {
+    /// No word belongs to the topic.
+    #[error("This dictionary has no words for this topic. Choose another topic.")]
+    NoWords,
+    /// All were answered lately.
+    #[error("Nothing is due today. Come back another day, or choose another topic.")]
+    NothingDue,
+    /// The study results cannot be read.
+    #[error(transparent)]
+    Results(#[from] RememberedError),
+}
 
 /// Chooses what is asked, and remembers what was known.
-pub(super) struct Quizzer {
+pub(crate) struct Quizzer {
     /// Where it is remembered.
     results: Remembered,
     /// How many questions are asked.
@@ -36,31 +49,39 @@ impl Memory for Decks {
 }
 
 impl Quizzer {
-    /// Reads nothing yet.
-    pub(super) fn new(cli: &Cli) -> Self {
-        let flags = match &cli.command {
-            Some(Subcommands::Study(flags)) => Some(flags),
-            _ => None,
-        };
-        let folder = data_dir::directory(cli.data_dir.as_deref());
+    /// Remembers in the data directory. Reads nothing yet.
+    pub(crate) fn new(data_dir: Option<&Path>) -> Self {
+        let folder = data_dir::directory(data_dir);
         Self {
             results: Remembered::in_file(folder.map(|folder| folder.join("study.json"))),
-            questions: flags.map_or(QUESTIONS, |flags| flags.questions),
-            seed: flags.and_then(|flags| flags.seed),
+            questions: QUESTIONS,
+            seed: None,
+        }
+    }
+
+    /// The same, asking so many questions, chosen by this seed.
+    pub(crate) fn asking(self, questions: usize, seed: Option<u64>) -> Self {
+        Self {
+            questions,
+            seed,
+            ..self
         }
     }
 
     /// Gives a quiz without a seed this one.
-    pub(super) fn seeded(&mut self, seed: u64) {
+    pub(crate) fn seeded(&mut self, seed: u64) {
         self.seed.get_or_insert(seed);
     }
 
-    /// The cards to ask; or why there are none, in one sentence.
-    pub(super) fn choose(
+    /// The cards to ask.
+    ///
+    /// # Errors
+    /// Why there are none.
+    pub(crate) fn choose(
         &self,
         topic: Topic,
         dictionary: &Dictionary,
-    ) -> Result<Result<ChosenCards, String>, Failure> {
+    ) -> Result<ChosenCards, QuizError> {
         let of = dictionary.fingerprint();
         let mut decks = self.decks(of)?;
         let now = data_dir::now().0;
@@ -69,20 +90,25 @@ impl Quizzer {
         let chosen = decks
             .of(of)
             .choose(&cards, self.questions, now / DAY, &mut chance);
-        Ok(if cards.is_empty() {
-            Err("This dictionary has no words for this topic. Choose another topic.".to_owned())
-        } else if chosen.is_empty() {
-            Err("Nothing is due today. Come back another day, or choose another topic.".to_owned())
-        } else {
-            Ok(ChosenCards {
-                dictionary: of,
-                cards: chosen,
-            })
+        if cards.is_empty() {
+            return Err(QuizError::NoWords);
+        }
+        if chosen.is_empty() {
+            return Err(QuizError::NothingDue);
+        }
+        Ok(ChosenCards {
+            dictionary: of,
+            cards: chosen,
         })
     }
 
     /// Remembers whether a card of a dictionary was known. Results that another window has saved are kept.
-    pub(super) fn mark(&self, of: Fingerprint, card: &Card, known: bool) -> Result<(), Failure> {
+    pub(crate) fn mark(
+        &self,
+        of: Fingerprint,
+        card: &Card,
+        known: bool,
+    ) -> Result<(), RememberedError> {
         let today = data_dir::now().0 / DAY;
         self.results.change(
             |text| Decks::parse(text, of).ok(),
@@ -91,7 +117,11 @@ impl Quizzer {
     }
 
     /// How many cards are to be asked again today.
-    pub(super) fn due(&self, topic: Topic, dictionary: &Dictionary) -> Result<usize, Failure> {
+    pub(crate) fn due(
+        &self,
+        topic: Topic,
+        dictionary: &Dictionary,
+    ) -> Result<usize, RememberedError> {
         let of = dictionary.fingerprint();
         let cards = cards(topic, dictionary);
         let today = data_dir::now().0 / DAY;
@@ -99,7 +129,7 @@ impl Quizzer {
     }
 
     /// What is remembered, to choose from today.
-    fn decks(&self, of: Fingerprint) -> Result<Decks, Failure> {
+    fn decks(&self, of: Fingerprint) -> Result<Decks, RememberedError> {
         let today = data_dir::now().0 / DAY;
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
         Ok(decks.as_of(today))

@@ -1,17 +1,16 @@
 //! The daily puzzle: which day it is, and the streaks it keeps.
 
 use super::data_dir;
-use super::failure::Failure;
 use super::quizzer::DAY;
-use super::remembered::{Memory, Remembered};
-use crate::cli::Cli;
+use super::remembered::{Memory, Remembered, RememberedError};
 use crate::engine::play::Play;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::Fingerprint;
 use crate::words::study::streak::{Streak, Streaks};
+use std::path::Path;
 
 /// Knows the day, and keeps the streaks.
-pub(super) struct Puzzler {
+pub(crate) struct Puzzler {
     streaks: Remembered,
 }
 
@@ -25,16 +24,16 @@ impl Memory for Streaks {
 }
 
 impl Puzzler {
-    /// Reads nothing yet.
-    pub(super) fn new(cli: &Cli) -> Self {
-        let folder = data_dir::directory(cli.data_dir.as_deref());
+    /// Keeps the streaks in the data directory. Reads nothing yet.
+    pub(crate) fn new(data_dir: Option<&Path>) -> Self {
+        let folder = data_dir::directory(data_dir);
         Self {
             streaks: Remembered::in_file(folder.map(|folder| folder.join("puzzle.json"))),
         }
     }
 
     /// The day, counted from the beginning of 1970 in UTC, and as `2026-11-23`.
-    pub(super) fn today() -> (u64, String) {
+    pub(crate) fn today() -> (u64, String) {
         let now = data_dir::now();
         (now.0 / DAY, now.day())
     }
@@ -43,7 +42,10 @@ impl Puzzler {
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub(super) fn streak(&self, dictionary: Fingerprint) -> Result<Option<Streak>, Failure> {
+    pub(crate) fn streak(
+        &self,
+        dictionary: Fingerprint,
+    ) -> Result<Option<Streak>, RememberedError> {
         if !self.streaks.is_kept() {
             return Ok(None);
         }
@@ -55,7 +57,7 @@ impl Puzzler {
     ///
     /// # Errors
     /// When the file cannot be read or written.
-    pub(super) fn played(&self, puzzle: &Puzzle, play: &Play) -> Result<Streak, Failure> {
+    pub(crate) fn played(&self, puzzle: &Puzzle, play: &Play) -> Result<Streak, RememberedError> {
         let score = play.score().total();
         let made = (Puzzle::written(play), score.value());
         let solved = score == puzzle.most();

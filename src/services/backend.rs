@@ -1,9 +1,7 @@
 //! The backend of the session: dictionaries, seeds, saved games and jobs.
 
 #[cfg(feature = "online")]
-pub(super) mod hosted;
-#[cfg(feature = "online")]
-pub(super) mod hosting;
+mod hosted;
 mod leaving;
 mod quizzing;
 mod record_source;
@@ -15,15 +13,16 @@ use super::bot_runner::{BotRunner, seating_of};
 use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
+#[cfg(feature = "online")]
+use super::hosting::Hosting;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
 use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
 use super::recorded;
-use super::settings::SettingsFile;
 #[cfg(feature = "online")]
 use crate::app::JoinedGame;
-use crate::app::backend::{self as session_backend, Backend, GameLists};
+use crate::app::backend::{self as session_backend, Backend, GameLists, Settings};
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
 #[cfg(feature = "online")]
@@ -60,7 +59,7 @@ use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The backend of the program.
-pub(super) struct LocalBackend {
+pub(crate) struct LocalBackend {
     dealer: Dealer,
     /// The saved games, or why games cannot be saved.
     store: Result<GameStore, String>,
@@ -76,10 +75,10 @@ pub(super) struct LocalBackend {
     puzzler: Puzzler,
     thinker: BotRunner,
     /// The configuration in which settings are saved.
-    settings: SettingsFile,
+    settings: Box<dyn Settings>,
     /// The room of a game for people on several machines.
     #[cfg(feature = "online")]
-    hosting: Option<hosting::Hosting>,
+    hosting: Option<Hosting>,
     /// Hosts games from the title.
     #[cfg(feature = "online")]
     host_by: Option<HostFromTitle>,
@@ -93,12 +92,12 @@ pub(super) struct LocalBackend {
 type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), String>>;
 
 impl LocalBackend {
-    pub(super) fn new(
+    pub(crate) fn new(
         dealer: Dealer,
         store: Result<GameStore, String>,
         (quizzer, puzzler): (Quizzer, Puzzler),
         learned: LearnedLeaves,
-        settings: SettingsFile,
+        settings: Box<dyn Settings>,
     ) -> Self {
         Self {
             dealer,
@@ -121,13 +120,13 @@ impl LocalBackend {
     }
 
     /// Leaves nothing to chance: games and quizzes that have no seed take this one.
-    pub(super) fn seeded(&mut self, seed: u64) {
+    pub(crate) fn seeded(&mut self, seed: u64) {
         self.dealer.seeded(seed);
         self.quizzer.seeded(seed);
     }
 
     /// Why the current game is not saved completely, if it is not (R34).
-    pub(super) fn save_error(&self) -> Option<String> {
+    pub(crate) fn save_error(&self) -> Option<String> {
         match &self.on_table {
             Some(on_table) => whole(on_table).save_error(),
             None => self.save_error.clone(),
@@ -138,7 +137,7 @@ impl LocalBackend {
     ///
     /// # Errors
     /// Why they cannot be listed, in one sentence.
-    pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
+    pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
         let games = self.store.as_ref().map_err(Clone::clone)?;
         Ok(game_lists(games)?.unfinished)
     }
@@ -147,7 +146,7 @@ impl LocalBackend {
     ///
     /// # Errors
     /// Why it does not.
-    pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
+    pub(crate) fn knows(&self, typed: &str) -> Result<(), String> {
         let games = self.store.as_ref().map_err(Clone::clone)?;
         games
             .find(typed)
@@ -403,7 +402,7 @@ impl Backend for LocalBackend {
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
         self.quizzer
             .mark(of, card, known)
-            .map_err(|why| sentence(&why.message()))
+            .map_err(|why| sentence(&why))
     }
 
     fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
@@ -412,7 +411,7 @@ impl Backend for LocalBackend {
 
     fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
         let streak = self.puzzler.played(puzzle, play);
-        streak.map_err(|why| sentence(&why.message()))
+        streak.map_err(|why| sentence(&why))
     }
 
     #[cfg(feature = "online")]
@@ -472,7 +471,7 @@ fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
 }
 
 /// Lists the games of a store.
-pub(super) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
+pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
     lists_with(games, &NoObserver, |_| true)
 }
 

@@ -19,7 +19,7 @@ type Outcome = Result<Finished, Box<dyn Any + Send>>;
 type Wake = Arc<Mutex<Option<Box<dyn Fn() + Send + Sync>>>>;
 
 /// Runs jobs on threads.
-pub(super) struct Threads {
+pub(crate) struct Threads {
     outcomes: Sender<Outcome>,
     outcome: Receiver<Outcome>,
     wake: Wake,
@@ -28,7 +28,7 @@ pub(super) struct Threads {
 }
 
 impl Threads {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let (outcomes, outcome) = channel();
         Self {
             outcomes,

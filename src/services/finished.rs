@@ -47,7 +47,7 @@ pub fn collect(
     Ok((statistics, unread))
 }
 
-pub(super) fn is_over(listed: &ListedGame) -> bool {
+pub(crate) fn is_over(listed: &ListedGame) -> bool {
     match &listed.content {
         Content::Game(game) => matches!(game.stage, Stage::Over(_)),
         Content::Damaged(_) | Content::Unreadable(_) => false,
@@ -55,7 +55,7 @@ pub(super) fn is_over(listed: &ListedGame) -> bool {
 }
 
 /// Whether nobody has taken a turn. Only a game without points is read for it.
-pub(super) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
+pub(crate) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
     let Content::Game(summary) = &listed.content else {
         return false;
     };

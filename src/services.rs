@@ -1,0 +1,43 @@
+//! What the program does for its pages: it deals and saves games, thinks, analyzes, studies and hosts.
+//!
+//! A page asks through the traits of [`app::backend`](crate::app::backend); this module answers from the files, the clock and
+//! the threads of this machine. It prints nothing and knows no flag: commands pass it values, and get values and errors.
+//!
+//! | type | what it does |
+//! |---|---|
+//! | `LocalBackend` | deals, resumes, saves and exports the games of this machine |
+//! | `LocalSource` | answers about one recorded game, with an analyzer of its own |
+//! | [`Dealer`] | opens dictionaries and chooses seeds |
+//! | `BotRunner`, `GameAnalyzer` | computer players, coach and analysis as jobs, which `Threads` runs |
+//! | `Quizzer`, `Puzzler` | choose cards and the daily puzzle, and remember answers in files that windows share |
+//! | `hosting` | rooms for guests, the door to them, and `GuestBackend`, which answers a guest |
+//! | `data_dir` | the folders of the program, and the clock |
+//!
+//! ```
+//! use scrabble::services::Dealer;
+//! use scrabble::words::lexicon::DictChoice;
+//! use scrabble::{Dictionary, Vocabulary};
+//!
+//! let words = Dictionary::built_in(Vocabulary::Common);
+//! let dealer = Dealer::new(words, &DictChoice::BuiltIn(Vocabulary::Common), Some(7));
+//! let names: Vec<String> = dealer.choices().into_iter().map(|choice| choice.name).collect();
+//! assert_eq!(names, ["common", "standard", "full"]);
+//! ```
+
+pub(crate) mod backend;
+pub(crate) mod bot_runner;
+pub(crate) mod data_dir;
+pub(crate) mod dealer;
+pub mod finished;
+mod game_analyzer;
+#[cfg(feature = "online")]
+pub(crate) mod hosting;
+pub(crate) mod leaves;
+pub mod listing;
+pub(crate) mod puzzler;
+pub(crate) mod quizzer;
+pub(crate) mod recorded;
+pub(crate) mod remembered;
+pub(crate) mod threads;
+
+pub use dealer::Dealer;

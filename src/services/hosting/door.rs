@@ -1,0 +1,81 @@
+//! The way into the rooms: who may come in.
+
+use crate::net::room::{Attendee, Room};
+use crate::net::{Door, Goodbye, KeyId, Line, Login, Standing};
+use std::path::{Path, PathBuf};
+
+/// A guest who has come in.
+pub(crate) struct Visit {
+    /// The guest in each room that concerns them; there is at least one.
+    pub(crate) rooms: Vec<Attendee>,
+    /// The file with their settings.
+    pub(crate) settings: PathBuf,
+    /// Says why they had to leave.
+    pub(crate) goodbye: Goodbye,
+}
+
+/// The door to the rooms of this program.
+pub(super) struct RoomDoor<S> {
+    rooms: Vec<Room>,
+    /// The folder with the settings of guests.
+    folder: PathBuf,
+    /// Shows a guest the rooms until they leave.
+    serve: S,
+}
+
+impl<S> RoomDoor<S> {
+    /// The door to these rooms. `folder` is that of the host’s files.
+    pub(super) fn new(rooms: Vec<Room>, folder: &Path, serve: S) -> Self {
+        Self {
+            rooms,
+            folder: folder.join("guests"),
+            serve,
+        }
+    }
+}
+
+impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for RoomDoor<S> {
+    fn admit(&self, login: &Login) -> Result<(), String> {
+        let admitted = |room: &Room| room.admit(&login.user, &login.key.fingerprint);
+        let (first, others) = self.rooms.split_first().ok_or("No game is hosted here.")?;
+        admitted(first).or_else(|why| {
+            others
+                .iter()
+                .find_map(|room| admitted(room).ok())
+                .ok_or(why)
+        })
+    }
+
+    fn standing(&self, user: &str, key: &KeyId) -> Standing {
+        let rooms = self.rooms.iter();
+        let standings = rooms.map(|room| room.standing(user, &key.fingerprint));
+        standings.max().unwrap_or(Standing::Spectator)
+    }
+
+    fn serve(&self, login: Login, line: Line) {
+        let (user, key) = (&login.user, &login.key.fingerprint);
+        let enter = |room: &Room| {
+            let attendee = room.enter(user, key)?;
+            attendee.connected_by(&login.round_trip);
+            Some(attendee)
+        };
+        let rooms: Vec<Attendee> = self.rooms.iter().filter_map(enter).collect();
+        if rooms.is_empty() {
+            return;
+        }
+        let visit = Visit {
+            rooms,
+            settings: settings_file(&self.folder, key),
+            goodbye: login.goodbye.clone(),
+        };
+        (self.serve)(visit, line);
+    }
+}
+
+/// Returns the file with the settings of the person with this key.
+fn settings_file(folder: &Path, fingerprint: &str) -> PathBuf {
+    let digits = fingerprint.rsplit(':').next().unwrap_or(fingerprint);
+    // Base64 has two characters that are not for the names of files.
+    let name = digits.replace('/', "_").replace('+', "-");
+    folder.join(format!("{name}.toml"))
+}

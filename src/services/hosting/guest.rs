@@ -1,0 +1,145 @@
+//! What the session of a guest gets from outside: the room, and nothing of the host.
+
+use super::door::Visit;
+use crate::app::backend::{Backend, Settings};
+use crate::app::form::NewGame;
+use crate::app::job::Job;
+use crate::app::request::{BotRequest, CoachRequest};
+use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
+use crate::app::settings::Setting;
+use crate::app::viewer::OpenedRecord;
+use crate::app::{JoinedGame, OpenedGame};
+use crate::engine::game::Command;
+use crate::net::Goodbye;
+use crate::net::room::Attendee;
+use crate::solver::coach::Tip;
+use crate::table::Wake;
+use std::sync::Arc;
+
+/// Why a guest cannot open or export the game.
+const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
+
+/// The message for the connection that another one with the same key has replaced.
+const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
+
+/// The backend of a guest.
+pub(crate) struct GuestBackend {
+    /// The person in each room that concerns them; there is at least one.
+    rooms: Vec<Attendee>,
+    /// The index of the room that was entered last.
+    room: usize,
+    /// Where the host keeps the settings of this person.
+    settings: Box<dyn Settings>,
+    /// Says why they had to leave.
+    goodbye: Goodbye,
+}
+
+impl GuestBackend {
+    /// The backend of this guest, with their settings.
+    pub(crate) fn new(visit: Visit, settings: Box<dyn Settings>) -> Self {
+        Self {
+            rooms: visit.rooms,
+            room: 0,
+            settings,
+            goodbye: visit.goodbye,
+        }
+    }
+
+    /// Has the connection say at its end that another one has replaced it, if that is so.
+    fn tell_if_replaced(&self) {
+        if self.attendee().is_replaced() {
+            self.goodbye.say(ELSEWHERE);
+        }
+    }
+
+    fn attendee(&self) -> &Attendee {
+        &self.rooms[self.room]
+    }
+
+    /// Returns whether several games concern this person.
+    pub(crate) const fn has_choice(&self) -> bool {
+        self.rooms.len() > 1
+    }
+}
+
+impl Backend for GuestBackend {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+        Err("Only the host starts games.".to_owned())
+    }
+
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+        Some(self.attendee().thinker().decide(bot_request))
+    }
+
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        Some(self.attendee().thinker().coach(coach_request))
+    }
+
+    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
+        Err(AT_THE_HOST.to_owned())
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        Err(AT_THE_HOST.to_owned())
+    }
+
+    fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
+        let rooms = self.rooms.iter().enumerate();
+        let games = rooms.filter_map(|(room, attendee)| attendee.entry(room));
+        let mut games: Vec<HostedGameEntry> = games.collect();
+        if games.is_empty() {
+            self.tell_if_replaced();
+        }
+        games.sort_by(|a, b| a.waits_for.cmp(&b.waits_for));
+        games
+    }
+
+    fn enter_game(&mut self, room: usize) {
+        if room < self.rooms.len() {
+            self.room = room;
+        }
+    }
+
+    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
+        if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
+            return Err("The host keeps the settings of players only.".to_owned());
+        }
+        let saved = self.settings.save(changed);
+        // The reason names files of the host.
+        let reason = saved.as_ref().err().map(String::as_str);
+        self.attendee().saved_settings(reason);
+        saved.map_err(|_| "The host could not save this.".to_owned())?;
+        Ok("a file of the host, for your key".to_owned())
+    }
+
+    fn lobby(&mut self) -> Option<LobbyView> {
+        self.attendee().lobby()
+    }
+
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.attendee().covered_lobby()
+    }
+
+    fn last_message(&mut self) -> Option<ChatLine> {
+        self.attendee().last_message()
+    }
+
+    fn farewell(&mut self) -> Option<String> {
+        self.tell_if_replaced();
+        self.attendee().farewell()
+    }
+
+    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+        self.attendee().act(act)
+    }
+
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        self.attendee().join()
+    }
+
+    fn wake_by(&mut self, wake: Wake) {
+        for attendee in &self.rooms {
+            attendee.wake_by(Arc::clone(&wake));
+        }
+    }
+}
