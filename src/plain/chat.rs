@@ -57,7 +57,7 @@ impl Conversation<'_> {
         let proposal = match &page.step {
             StepScene::Over(over) if over.is_asked() && page.access.plays => over
                 .proposal()
-                .map(|text| format!("{text} Type yes to agree, or no.")),
+                .map(|text| format!("{text} Type yes to agree, or decline.")),
             StepScene::Over(over) => over.proposal(),
             _ => None,
         };

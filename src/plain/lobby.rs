@@ -19,7 +19,7 @@ fn commands(page: &LobbyPage) -> String {
             "No game is being played. Type start to propose another one.".to_owned()
         }
         LobbyStep::Answer(by) => {
-            format!("{by} proposes another game. Type start to agree, or no.")
+            format!("{by} proposes another game. Type start to agree, or decline.")
         }
         LobbyStep::Wait(text) => text.to_owned(),
     };

@@ -192,7 +192,7 @@ impl LineCommand {
             "rules" => Self::Show(ShowTopic::Rules),
             "help" | "?" => Self::Show(ShowTopic::Help),
             "yes" | "y" => Self::Answer(true),
-            "no" | "n" => Self::Answer(false),
+            "no" | "n" | "decline" => Self::Answer(false),
             "back" => Self::Back,
             "title" | "lobby" => Self::Title,
             "settings" => Self::Settings,

@@ -38,7 +38,7 @@ pub enum Msg {
     Ban,
     /// Lets in only known people, or everybody again.
     OnlyKnown,
-    /// Rejects another game.
+    /// Declines another game.
     Decline,
 }
 

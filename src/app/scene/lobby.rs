@@ -183,7 +183,7 @@ pub enum LobbyStep {
     Start,
     /// Propose another game.
     Propose,
-    /// Agree to the game that this player proposes, or reject it.
+    /// Agree to the game that this player proposes, or decline.
     Answer(String),
     /// Wait, for what one or two sentences say.
     Wait(&'static str),
@@ -343,7 +343,7 @@ pub enum LobbyAct {
     TakeSeat(String),
     /// Starts the first game, or proposes another one, or agrees to it.
     Start,
-    /// Rejects another game.
+    /// Declines another game.
     Decline,
     /// Says something to everyone; a spectator to the other spectators.
     Say(String),

@@ -285,7 +285,7 @@ impl TableComponent {
         }
     }
 
-    /// Agrees to another game, proposes or rejects it. The result stays until the game begins.
+    /// Agrees to another game, proposes or declines it. The result stays until the game begins.
     fn act_in_lobby(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match cx.backend.in_lobby(act) {
             Ok(()) => self.follow_next_game(cx),

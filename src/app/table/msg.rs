@@ -148,7 +148,7 @@ pub enum Msg {
     // After the game
     /// Opens the finished game in the viewer, with the best plays.
     LookBack,
-    /// Rejects another game that is proposed.
+    /// Declines another game that is proposed.
     DeclineNext,
     /// Opens the score chart.
     OpenScoreChart,

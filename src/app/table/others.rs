@@ -98,7 +98,7 @@ impl LocalPlayers {
         }
     }
 
-    /// Says that a proposal made here was rejected. That it was accepted is seen on the board.
+    /// Says that a proposal made here was declined. That it was accepted is seen on the board.
     fn tell_answer(&mut self) {
         let proposed = self.remote.proposed.take();
         match self.player.rejected() {

@@ -362,7 +362,7 @@ impl State {
         again.is_some_and(|again| people.all(|person| again.has_agreed(&person)))
     }
 
-    /// Rejects another game for a person.
+    /// Declines another game for a person.
     #[expect(clippy::unnecessary_wraps, reason = "as every act in a lobby")]
     pub(super) fn decline(&mut self, visitor: &Visitor) -> Result<(), String> {
         let is_asked = !self.seats_of(&visitor.speaker).is_empty();

@@ -65,8 +65,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(is_asked)
             .absent(|_| NOT_PROPOSED),
         key("n", &[Char('n')], || Msg::Decline.into())
-            .line(2, "not now")
-            .help("Rejects another game.")
+            .line(2, "decline")
+            .help("Declines another game.")
             .part(has_seat)
             .when(is_asked)
             .absent(|_| NOT_PROPOSED),
@@ -363,7 +363,7 @@ fn stage(lobby: &LobbyView) -> String {
         LobbyStep::Start => "Everyone is here. Press Enter to start.",
         LobbyStep::Propose => "The game is over. Press Enter to propose another one.",
         LobbyStep::Answer(by) => {
-            return format!("{by} proposes another game. Press Enter to agree, n to reject it.");
+            return format!("{by} proposes another game. Press Enter to agree, n to decline.");
         }
         LobbyStep::Wait(text) => text,
     };

@@ -60,8 +60,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(is_asked)
             .absent(|_| NOT_PROPOSED),
         key("n", &[Char('n')], || Msg::DeclineNext.into())
-            .line(2, "not now")
-            .help("Rejects another game.")
+            .line(2, "decline")
+            .help("Declines another game.")
             .part(can_be_asked)
             .when(is_asked)
             .absent(|_| NOT_PROPOSED),

@@ -325,7 +325,7 @@ fn screen_of_help(session: &Session) -> String {
     lines.join("\n")
 }
 
-/// R42: the result shows that somebody proposes another game; `r` agrees, and `n` rejects it once.
+/// R42: the result shows that somebody proposes another game; `r` agrees, and `n` declines once.
 #[test]
 fn r42_the_result_shows_a_proposal_of_another_game() {
     let room = game(true);

@@ -69,7 +69,7 @@ fn line_mode_leads_back_from_the_lobby_to_the_table() {
 fn the_lobby_of_line_mode_offers_what_works() {
     let lines = [
         ("Type start", "start"),
-        (" no", "no"),
+        (" decline", "decline"),
         ("mute", "mute 3"),
         ("kick", "kick 2"),
         ("ban", "ban 2"),
@@ -100,7 +100,7 @@ fn the_lobby_of_line_mode_offers_what_works() {
     }
 }
 
-/// `n` is no, and whoever is asked about another game may say yes.
+/// `n` and `no` decline, and whoever is asked about another game may say yes.
 #[test]
 fn an_answer_in_the_lobby_of_line_mode_may_be_short() {
     let asked = || NextGame::Answers {
@@ -110,6 +110,7 @@ fn an_answer_in_the_lobby_of_line_mode_may_be_short() {
     for (line, act) in [
         ("n", LobbyAct::Decline),
         ("no", LobbyAct::Decline),
+        ("decline", LobbyAct::Decline),
         ("y", LobbyAct::Start),
     ] {
         let mut lobby = Outside::in_lobby(LobbyRole::Guest, asked());
@@ -175,7 +176,7 @@ fn the_actions_of_a_lobby_are_this_persons() {
             let shown = Shown::from(session.scene());
             let labels: Vec<&str> = entries(&shown).iter().map(PaletteEntry::label).collect();
             let hosts = ["start", "disconnect", "ban", "only known people"];
-            let plays = ["propose another game", "agree", "not now"];
+            let plays = ["propose another game", "agree", "decline"];
             let is_host = role == LobbyRole::Host;
             let has_seat = is_host || role == LobbyRole::Guest;
             let lacks = |names: &[&str]| names.iter().all(|name| !labels.contains(name));
