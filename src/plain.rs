@@ -45,7 +45,7 @@
 //! # }
 //! ```
 //!
-//! Inside, each page is a `LinePage` in a file of its own, and `pages.rs` lists them all.
+//! Inside, each page has a `LinePage` in a file of its own, with what it remembers to have told; `pages.rs` lists them all.
 
 pub mod board;
 pub mod chat;
@@ -65,6 +65,7 @@ mod prompt;
 mod puzzle;
 mod question;
 mod read;
+mod save_error;
 mod settings;
 mod source;
 mod statistics;
@@ -74,7 +75,6 @@ mod talk;
 mod text_pages;
 mod title;
 mod viewer;
-mod viewer_commands;
 
 pub use output::{Audience, Options, Output};
 pub use read::InputLine;
@@ -126,10 +126,11 @@ pub fn converse(
 ) -> io::Result<Ending> {
     let mut talk = Conversation::new(session, output, backend, options, PAGES);
     talk.tell()?;
-    while !talk.has_left() {
-        talk.flush()?;
-        if talk.drops_typed_ahead() && input.drop_typed_ahead() {
-            talk.too_soon()?;
+    while !talk.next.left {
+        talk.writer.flush()?;
+        if std::mem::take(&mut talk.next.drops_typed_ahead) && input.drop_typed_ahead() {
+            talk.say("That was typed too soon. Type it again.")?;
+            talk.writer.flush()?;
         }
         let (heard, time) = input.next(talk.line_timeout())?;
         let late = talk.pass_time(time);
@@ -137,13 +138,16 @@ pub fn converse(
             LineInput::Line(line) => talk.hear(&line, late)?,
             LineInput::Nothing => talk.tell()?,
             LineInput::Resumed => talk.resumed()?,
-            LineInput::Woken => talk.woken()?,
+            LineInput::Woken => {
+                talk.poll();
+                talk.tell()?;
+            }
             LineInput::End => {
                 talk.farewell()?;
                 return Ok(Ending::InputEnded);
             }
         }
     }
-    talk.flush()?;
+    talk.writer.flush()?;
     Ok(Ending::Left)
 }

@@ -9,59 +9,64 @@ use std::io;
 
 const LISTED: usize = 20;
 
-impl Conversation<'_> {
-    /// Opens a finished game by its number, or any recorded game by its ID or file name. Without a name the finished games are
-    /// listed.
-    pub(super) fn replay(&mut self, named: &str) -> io::Result<()> {
-        if named.is_empty() {
-            return self.list_finished();
-        }
-        if self.listed.is_empty() && is_number(named) {
-            self.read_saved_games();
-        }
-        let by_number = number(named).and_then(|i| self.listed.get(i));
-        let id = by_number.map(|game| game.id.clone());
-        if id.is_none() && is_number(named) {
-            return self
-                .say("There is no finished game with that number. Type replay to list them.");
-        }
-        self.send(GlobalMsg::Replay(id.unwrap_or_else(|| named.to_owned())));
-        self.followed = None;
-        Ok(())
-    }
+/// The finished games as last listed, which can be opened by number.
+struct Listed(Vec<SavedGame>);
 
-    fn read_saved_games(&mut self) {
-        self.session.read_saved_games(self.backend);
-        self.settle();
-        self.listed = self.session.games(Listing::Finished).to_vec();
+/// Opens a finished game by its number, or any recorded game by its ID or file name. Without a name the finished games are
+/// listed.
+pub(super) fn replay(talk: &mut Conversation<'_>, named: &str) -> io::Result<()> {
+    if named.is_empty() {
+        return list_finished(talk);
     }
+    if listed(talk).is_empty() && is_number(named) {
+        read_saved_games(talk);
+    }
+    let by_number = number(named).and_then(|i| listed(talk).get(i));
+    let id = by_number.map(|game| game.id.clone());
+    if id.is_none() && is_number(named) {
+        return talk.say("There is no finished game with that number. Type replay to list them.");
+    }
+    talk.send(GlobalMsg::Replay(id.unwrap_or_else(|| named.to_owned())));
+    Ok(())
+}
 
-    fn list_finished(&mut self) -> io::Result<()> {
-        self.read_saved_games();
-        if self.session.scene().shows::<Note>() {
-            // Why it cannot be read is told next.
-            return Ok(());
-        }
-        if let Some(why) = self.session.load_error().map(str::to_owned) {
-            return self.say(&why);
-        }
-        if self.listed.is_empty() {
-            return self.say(
-                "There are no finished games yet. To open a GCG file, type replay and its name.",
-            );
-        }
-        let lines = self.listed.iter().zip(1..).take(LISTED);
-        let lines = lines.map(|(game, number)| format!("{number}. {}", finished(game)));
-        let lines: Vec<String> = lines.collect();
-        self.say_all(&lines)?;
-        if self.listed.len() > LISTED {
-            let more = self.listed.len() - LISTED;
-            self.say(&format!(
-                "Not listed: {more} older games. Open them by number, too."
-            ))?;
-        }
-        self.say("Type replay and a game's number, or replay and the name of a GCG file.")
+fn read_saved_games(talk: &mut Conversation<'_>) {
+    talk.session.read_saved_games(talk.backend);
+    talk.settle();
+    let games = talk.session.games(Listing::Finished).to_vec();
+    talk.told.ever.replace(Listed(games));
+}
+
+fn listed<'t>(talk: &'t Conversation<'_>) -> &'t [SavedGame] {
+    let listed = talk.told.ever.last();
+    listed.map_or(&[], |Listed(games)| games)
+}
+
+fn list_finished(talk: &mut Conversation<'_>) -> io::Result<()> {
+    read_saved_games(talk);
+    if talk.session.scene().shows::<Note>() {
+        // Why it cannot be read is told next.
+        return Ok(());
     }
+    if let Some(why) = talk.session.load_error().map(str::to_owned) {
+        return talk.say(&why);
+    }
+    if listed(talk).is_empty() {
+        return talk
+            .say("There are no finished games yet. To open a GCG file, type replay and its name.");
+    }
+    let games = listed(talk);
+    let more = games.len().saturating_sub(LISTED);
+    let lines = games.iter().zip(1..).take(LISTED);
+    let lines = lines.map(|(game, number)| format!("{number}. {}", finished(game)));
+    let lines: Vec<String> = lines.collect();
+    talk.say_all(&lines)?;
+    if more > 0 {
+        talk.say(&format!(
+            "Not listed: {more} older games. Open them by number, too."
+        ))?;
+    }
+    talk.say("Type replay and a game's number, or replay and the name of a GCG file.")
 }
 
 fn finished(game: &SavedGame) -> String {

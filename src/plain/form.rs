@@ -3,168 +3,164 @@
 use super::help;
 use super::menu::{number, numbered};
 use super::order::{LineCommand, ShowTopic};
-use super::prompt::PromptId;
-use super::talk::{Conversation, LinePage, say_help};
+use super::talk::{Conversation, LinePage, PromptState};
+use super::text_pages::agreed;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use std::io;
 
-/// The new-game form.
-pub(super) static FORM: LinePage<FormPage> = LinePage {
-    moment: |_| PromptId::ONLY,
-    tell: |talk, form, choices| {
-        if choices.new {
-            talk.begin_form(form);
+impl LinePage for FormPage {
+    fn tell(&self, talk: &mut Conversation<'_>, choices: PromptState) -> io::Result<()> {
+        if choices.new && self.fault.is_none() {
+            talk.send(CommonMsg::Choose(0));
         }
-        talk.form_prompt()
-    },
-    hear: |talk, form, line| match LineCommand::read(line) {
-        LineCommand::Show(ShowTopic::Help) => say_help(talk, &help::FORM),
-        LineCommand::Show(ShowTopic::Rules) => talk.agreed(&form.rules_summary),
-        LineCommand::Quit(sure) => {
-            talk.quit(sure);
-            Ok(())
+        form_prompt(talk)
+    }
+
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+        match LineCommand::read(line) {
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
+            LineCommand::Show(ShowTopic::Rules) => agreed(talk, &self.rules_summary),
+            LineCommand::Quit(sure) => {
+                talk.quit(sure);
+                Ok(())
+            }
+            _ => fill_in(talk, line),
         }
-        _ => talk.fill_in(line),
-    },
-    help: |talk, _| say_help(talk, &help::FORM),
-    ..LinePage::SILENT
-};
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(&help::FORM)
+    }
+
+    fn takes_any_line(&self) -> bool {
+        true
+    }
+}
 
 /// How many rows of the form a line has.
 const IN_A_LINE: usize = 10;
 /// A computer as it is typed. An unknown level is refused with a list of them.
 const CLUB: &str = "bot:club";
 
-impl Conversation<'_> {
-    /// Starts at the first row when the form opens.
-    fn begin_form(&mut self, form: &FormPage) {
-        if form.fault.is_none() {
-            self.send(CommonMsg::Choose(0));
+/// Asks for the row at the cursor.
+fn form_prompt(talk: &mut Conversation<'_>) -> io::Result<()> {
+    let Some((form, row)) = row(talk) else {
+        return Ok(());
+    };
+    talk.say_any(form.fault.as_ref())?;
+    let (label, value) = (&row.label, row.value());
+    match &row.kind {
+        RowKind::Choice { options, .. } => talk.say(&format!(
+            "{label}? {}. Enter keeps {value}.",
+            listed(options)
+        )),
+        RowKind::Text { format: "", .. } => {
+            talk.say(&format!("{label}? Type it. Enter keeps {value}."))
+        }
+        RowKind::Seat { .. } => talk.say(&format!(
+            "{label}? Type it, or {CLUB} for a computer. Enter keeps {value}."
+        )),
+        RowKind::Text { format, .. } => {
+            talk.say(&format!("{label}? Type {format}. Enter keeps {value}."))
+        }
+        RowKind::Button => {
+            let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
+            rows.chunks(IN_A_LINE)
+                .try_for_each(|some| talk.say(&format!("{}.", some.join(", "))))?;
+            talk.say(
+                "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
+            )
         }
     }
+}
 
-    /// Asks for the row at the cursor.
-    pub(super) fn form_prompt(&mut self) -> io::Result<()> {
-        let Some((form, row)) = self.row() else {
-            return Ok(());
-        };
-        if let Some(fault) = &form.fault {
-            self.say(fault)?;
+fn fill_in(talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    let Some((form, row)) = row(talk) else {
+        return Ok(());
+    };
+    match (line.to_lowercase().as_str(), &row.kind) {
+        ("back", _) => talk.send(CommonMsg::Back),
+        ("start", _) | ("", RowKind::Button) => start(talk, &form),
+        ("", _) => talk.send(CommonMsg::Move(Arrow::Down)),
+        (_, RowKind::Text { text, .. }) => {
+            return type_in(talk, text, line);
         }
-        let (label, value) = (&row.label, row.value());
-        match &row.kind {
-            RowKind::Choice { options, .. } => self.say(&format!(
-                "{label}? {}. Enter keeps {value}.",
-                listed(options)
-            )),
-            RowKind::Text { format: "", .. } => {
-                self.say(&format!("{label}? Type it. Enter keeps {value}."))
+        (_, RowKind::Seat { options, chosen }) => {
+            // The typed player replaces the current one, whose name is removed.
+            talk.send(CommonMsg::Pick(0));
+            let name = options.first().map_or("", String::as_str);
+            return seat(talk, name, *chosen, line);
+        }
+        (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
+            Some(option) => {
+                talk.send(CommonMsg::Pick(option));
+                form_notice(talk)?;
+                talk.send(CommonMsg::Move(Arrow::Down));
             }
-            RowKind::Seat { .. } => self.say(&format!(
-                "{label}? Type it, or {CLUB} for a computer. Enter keeps {value}."
-            )),
-            RowKind::Text { format, .. } => {
-                self.say(&format!("{label}? Type {format}. Enter keeps {value}."))
+            None => {
+                return talk.say(&format!("{}: type {}.", row.label, listed(options)));
             }
-            RowKind::Button => {
-                let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
-                rows.chunks(IN_A_LINE)
-                    .try_for_each(|some| self.say(&format!("{}.", some.join(", "))))?;
-                self.say(
-                    "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
-                )
-            }
-        }
+        },
+        (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
+            Some(i) => (i..form.chosen).for_each(|_| talk.send(CommonMsg::Move(Arrow::Up))),
+            None => return talk.say("Type the number of a line, or press Enter to start."),
+        },
     }
+    Ok(())
+}
 
-    pub(super) fn fill_in(&mut self, line: &str) -> io::Result<()> {
-        let Some((form, row)) = self.row() else {
-            return Ok(());
-        };
-        match (line.to_lowercase().as_str(), &row.kind) {
-            ("back", _) => self.send(CommonMsg::Back),
-            ("start", _) | ("", RowKind::Button) => self.start(&form),
-            ("", _) => self.send(CommonMsg::Move(Arrow::Down)),
-            (_, RowKind::Text { text, .. }) => {
-                return self.type_in(text, line);
-            }
-            (_, RowKind::Seat { options, chosen }) => {
-                // The typed player replaces the current one, whose name is removed.
-                self.send(CommonMsg::Pick(0));
-                let name = options.first().map_or("", String::as_str);
-                return self.seat(name, *chosen, line);
-            }
-            (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
-                Some(option) => {
-                    self.send(CommonMsg::Pick(option));
-                    self.form_notice()?;
-                    self.send(CommonMsg::Move(Arrow::Down));
-                }
-                None => {
-                    return self.say(&format!("{}: type {}.", row.label, listed(options)));
-                }
-            },
-            (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
-                Some(i) => (i..form.chosen).for_each(|_| self.send(CommonMsg::Move(Arrow::Up))),
-                None => return self.say("Type the number of a line, or press Enter to start."),
-            },
-        }
-        Ok(())
-    }
+/// Tells which other rows the change affected.
+fn form_notice(talk: &mut Conversation<'_>) -> io::Result<()> {
+    let notice = row(talk).and_then(|(form, _)| form.notice);
+    talk.say_any(notice)
+}
 
-    /// Tells which other rows the change affected.
-    fn form_notice(&mut self) -> io::Result<()> {
-        let notice = self.row().and_then(|(form, _)| form.notice);
-        notice.map_or(Ok(()), |notice| self.say(&notice))
-    }
+fn row(talk: &Conversation<'_>) -> Option<(FormPage, FormRow)> {
+    let form: FormPage = talk.top()?;
+    let row = form.rows.get(form.chosen)?.clone();
+    Some((form, row))
+}
 
-    fn row(&self) -> Option<(FormPage, FormRow)> {
-        let form: FormPage = self.session.scene().into_top()?;
-        let row = form.rows.get(form.chosen)?.clone();
-        Some((form, row))
-    }
+/// Starts the game; a fault is told at its row.
+fn start(talk: &mut Conversation<'_>, form: &FormPage) {
+    (form.chosen + 1..form.rows.len()).for_each(|_| talk.send(CommonMsg::Move(Arrow::Down)));
+    talk.send(CommonMsg::Confirm);
+}
 
-    /// Starts the game; a fault is told at its row.
-    fn start(&mut self, form: &FormPage) {
-        (form.chosen + 1..form.rows.len()).for_each(|_| self.send(CommonMsg::Move(Arrow::Down)));
-        self.send(CommonMsg::Confirm);
+/// Replaces a text by another, unless the new one is refused.
+fn type_in(talk: &mut Conversation<'_>, before: &str, text: &str) -> io::Result<()> {
+    retype(talk, before, text);
+    let Some((form, row)) = row(talk) else {
+        return Ok(());
+    };
+    if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
+        retype(talk, row.value(), before);
+        return talk.say(fault);
     }
+    form_notice(talk)?;
+    talk.send(CommonMsg::Move(Arrow::Down));
+    Ok(())
+}
 
-    /// Replaces a text by another, unless the new one is refused.
-    fn type_in(&mut self, before: &str, text: &str) -> io::Result<()> {
-        self.retype(before, text);
-        let Some((form, row)) = self.row() else {
-            return Ok(());
-        };
-        if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
-            self.retype(row.value(), before);
-            return self.say(fault);
-        }
-        self.form_notice()?;
-        self.send(CommonMsg::Move(Arrow::Down));
-        Ok(())
+/// Seats the player typed, unless the name is refused.
+fn seat(talk: &mut Conversation<'_>, name: &str, before: usize, line: &str) -> io::Result<()> {
+    retype(talk, name, line);
+    let Some((form, row)) = row(talk) else {
+        return Ok(());
+    };
+    if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
+        retype(talk, row.value(), name);
+        talk.send(CommonMsg::Pick(before));
+        return talk.say(fault);
     }
+    talk.send(CommonMsg::Move(Arrow::Down));
+    Ok(())
+}
 
-    /// Seats the player typed, unless the name is refused.
-    fn seat(&mut self, name: &str, before: usize, line: &str) -> io::Result<()> {
-        self.retype(name, line);
-        let Some((form, row)) = self.row() else {
-            return Ok(());
-        };
-        if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
-            self.retype(row.value(), name);
-            self.send(CommonMsg::Pick(before));
-            return self.say(fault);
-        }
-        self.send(CommonMsg::Move(Arrow::Down));
-        Ok(())
-    }
-
-    fn retype(&mut self, before: &str, text: &str) {
-        before.chars().for_each(|_| self.send(CommonMsg::Erase));
-        text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
-    }
+fn retype(talk: &mut Conversation<'_>, before: &str, text: &str) {
+    before.chars().for_each(|_| talk.send(CommonMsg::Erase));
+    talk.type_text(text);
 }
 
 fn entry((row, number): (&FormRow, usize)) -> String {

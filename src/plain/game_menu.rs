@@ -1,35 +1,35 @@
 //! The menu of a game.
 
 use super::help;
-use super::menu::numbered;
+use super::menu::{self, numbered};
 use super::order::{LineCommand, ShowTopic};
-use super::prompt::PromptId;
-use super::talk::{LinePage, say_help};
+use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::GameMenuPage;
+use std::io;
 
-/// The menu of a game.
-pub(super) static MENU: LinePage<GameMenuPage> = LinePage {
-    moment: |_| PromptId::ONLY,
-    tell: |talk, page, choices| {
-        if choices.new {
-            talk.say(&format!("Menu: {}.", numbered(&names(page))))
-        } else {
-            Ok(())
+impl LinePage for GameMenuPage {
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(&format!("Menu: {}.", numbered(&names(self))))
+    }
+
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+        match LineCommand::read(line) {
+            LineCommand::Back | LineCommand::Enter => talk.send(CommonMsg::Back),
+            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
+            _ => return menu::choose(talk, &names(self), line),
         }
-    },
-    hear: |talk, page, line| match LineCommand::read(line) {
-        LineCommand::Back | LineCommand::Enter => {
-            talk.send(CommonMsg::Back);
-            Ok(())
-        }
-        LineCommand::Show(ShowTopic::Help) => say_help(talk, &help::MENU),
-        _ => talk.menu(&names(page), line),
-    },
-    help: |talk, _| say_help(talk, &help::MENU),
-    is_overlay: true,
-    ..LinePage::SILENT
-};
+        Ok(())
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(&help::MENU)
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}
 
 fn names(page: &GameMenuPage) -> Vec<&'static str> {
     page.items.iter().map(|item| item.name).collect()

@@ -1,67 +1,61 @@
 //! The unfinished and the finished games, line by line.
 
+use super::finished::replay;
 use super::help;
 use super::menu::number;
 use super::order::{LineCommand, ShowTopic};
 use super::prompt::PromptId;
-use super::talk::{Conversation, LinePage, say_help};
+use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::games::Msg;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use std::io;
 
-/// The saved games.
-pub(super) static GAMES: LinePage<GamesPage> = LinePage {
-    moment: |page| PromptId::place(page.games.len()),
-    tell: |talk, page, choices| {
-        if choices.new {
-            talk.list_games(page)
-        } else {
-            Ok(())
-        }
-    },
-    hear: |talk, page, line| talk.hear_games(page, line),
-    help: |talk, page| say_help(talk, games_help(page.listing)),
-    ..LinePage::SILENT
-};
+impl LinePage for GamesPage {
+    fn moment(&self) -> PromptId {
+        PromptId::place(self.games.len())
+    }
 
-impl Conversation<'_> {
-    pub(super) fn list_games(&mut self, page: &GamesPage) -> io::Result<()> {
-        for (i, game) in page.games.iter().enumerate() {
-            self.say(&format!("{}. {}", i + 1, line(game)))?;
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        for (i, game) in self.games.iter().enumerate() {
+            talk.say(&format!("{}. {}", i + 1, line(game)))?;
         }
-        let what = match page.listing {
+        let what = match self.listing {
             Listing::Unfinished => "resume it",
             Listing::Finished => "open it",
         };
-        self.say(&format!(
+        talk.say(&format!(
             "Type a game's number to {what}, delete and its number to delete it, or back."
         ))
     }
 
-    pub(super) fn hear_games(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
-        let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+        let chosen = |text: &str| number(text).filter(|&i| i < self.games.len());
         match LineCommand::read(line) {
             LineCommand::Show(ShowTopic::Help) => {
-                return say_help(self, games_help(page.listing));
+                return self.help(talk);
             }
-            LineCommand::Quit(sure) => self.quit(sure),
-            LineCommand::Back => self.send(CommonMsg::Back),
-            LineCommand::Enter => return self.list_games(page),
-            LineCommand::Replay(named) => return self.replay(&named),
+            LineCommand::Quit(sure) => talk.quit(sure),
+            LineCommand::Back => talk.send(CommonMsg::Back),
+            LineCommand::Enter => return self.choices(talk),
+            LineCommand::Replay(named) => return replay(talk, &named),
             LineCommand::Delete(text) => match chosen(&text) {
                 Some(i) => {
-                    self.send(CommonMsg::Choose(i));
-                    self.send(Msg::AskDiscard);
+                    talk.send(CommonMsg::Choose(i));
+                    talk.send(Msg::AskDiscard);
                 }
-                None => return self.say("Which game? Type delete and its number."),
+                None => return talk.say("Which game? Type delete and its number."),
             },
             _ => match chosen(line) {
-                Some(i) => self.send(CommonMsg::Pick(i)),
-                None => return self.list_games(page),
+                Some(i) => talk.send(CommonMsg::Pick(i)),
+                None => return self.choices(talk),
             },
         }
         Ok(())
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(games_help(self.listing))
     }
 }
 

@@ -10,38 +10,31 @@ use std::io;
 
 const HOW: &str = "Type the number of a game to open it, or quit.";
 
-/// The games at a host.
-pub(super) static HOSTED_GAMES: LinePage<HostedGamesPage> = LinePage {
-    moment: |page| PromptId::place(page.games.len()),
-    tell: |talk, page, choices| {
-        if choices.new {
-            talk.list_hosted_games(page)
-        } else {
-            Ok(())
-        }
-    },
-    hear: |talk, page, line| talk.hear_hosted_games(page, line),
-    help: |talk, _| talk.say(HOW),
-    ..LinePage::SILENT
-};
-
-impl Conversation<'_> {
-    fn list_hosted_games(&mut self, page: &HostedGamesPage) -> io::Result<()> {
-        self.say("Your games:")?;
-        for (game, number) in page.games.iter().zip(1..) {
-            let wait = game.waits_for.text();
-            self.say(&format!("{number}. {}: {wait}.", game.standing))?;
-        }
-        self.say(HOW)
+impl LinePage for HostedGamesPage {
+    fn moment(&self) -> PromptId {
+        PromptId::place(self.games.len())
     }
 
-    fn hear_hosted_games(&mut self, page: &HostedGamesPage, line: &str) -> io::Result<()> {
-        let chosen = number(line).filter(|&place| place < page.games.len());
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say("Your games:")?;
+        for (game, number) in self.games.iter().zip(1..) {
+            let wait = game.waits_for.text();
+            talk.say(&format!("{number}. {}: {wait}.", game.standing))?;
+        }
+        talk.say(HOW)
+    }
+
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+        let chosen = number(line).filter(|&place| place < self.games.len());
         match (LineCommand::read(line), chosen) {
-            (LineCommand::Quit(sure), _) => self.quit(sure),
-            (_, Some(place)) => self.send(CommonMsg::Pick(place)),
-            _ => return self.list_hosted_games(page),
+            (LineCommand::Quit(sure), _) => talk.quit(sure),
+            (_, Some(place)) => talk.send(CommonMsg::Pick(place)),
+            _ => return self.choices(talk),
         }
         Ok(())
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(HOW)
     }
 }

@@ -1,11 +1,14 @@
 //! The lobby of a game across machines, line by line.
 
+use super::chat::{send_chat, tell_chat};
+use super::menu;
 use super::order::{LineCommand, ShowTopic};
 use super::prompt::PromptId;
+use super::save_error;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
-use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyStep};
+use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyStep, Scene};
 use std::io;
 
 /// What can be typed: about the game, and then the rest by role.
@@ -40,130 +43,116 @@ fn commands(page: &LobbyPage) -> String {
     format!("{about_game} Type {rest}{back}, or quit.")
 }
 
-/// The lobby.
-pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
-    moment: |page| {
-        let asks = matches!(page.field, Some((LobbyField::Name, _)));
+impl LinePage for LobbyPage {
+    fn moment(&self) -> PromptId {
+        let asks = matches!(self.field, Some((LobbyField::Name, _)));
         let moment = if asks {
             1
         } else {
-            2 * usize::from(page.lobby.is_asked())
+            2 * usize::from(self.lobby.is_asked())
         };
-        PromptId::at(0, page.lobby.game.unwrap_or(0), moment)
-    },
-    news: |talk, page| {
-        let before = std::mem::replace(&mut talk.save_error, page.save_error.clone());
-        let news = page.save_error.as_ref();
-        news.filter(|why| before.as_ref() != Some(why))
-            .map_or(Ok(()), |why| talk.say(why))
-    },
-    tell: |talk, page, choices| {
-        if choices.new {
-            talk.lobby(page)
-        } else {
-            Ok(())
-        }
-    },
-    hear: |talk, page, line| talk.in_lobby(page, line),
-    help: |talk, page| talk.say(&commands(page)),
-    ..LinePage::SILENT
-};
+        PromptId::at(0, self.lobby.game.unwrap_or(0), moment)
+    }
 
-impl Conversation<'_> {
-    fn lobby(&mut self, page: &LobbyPage) -> io::Result<()> {
-        self.say(&format!("Lobby. {}", page.lobby.rules))?;
-        self.seats(page)?;
-        for line in &page.lobby.invitations {
-            self.say(&format!("Send this line to a guest: {line}"))?;
+    fn news(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        save_error::tell(talk, self.save_error.as_ref())
+    }
+
+    fn covered_news(&self, talk: &mut Conversation<'_>, scene: &Scene) -> io::Result<()> {
+        tell_chat(talk, &self.lobby.chat, scene)
+    }
+
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(&format!("Lobby. {}", self.lobby.rules))?;
+        seats(talk, self)?;
+        for line in &self.lobby.invitations {
+            talk.say(&format!("Send this line to a guest: {line}"))?;
         }
-        if let Some(advice) = page.lobby.advice() {
-            self.say(advice)?;
-        }
-        match &page.field {
-            Some((LobbyField::Name, _)) => self.say("Type the name to play under."),
-            _ => self.say(&commands(page)),
+        talk.say_any(self.lobby.advice())?;
+        match &self.field {
+            Some((LobbyField::Name, _)) => talk.say("Type the name to play under."),
+            _ => talk.say(&commands(self)),
         }
     }
 
-    fn seats(&mut self, page: &LobbyPage) -> io::Result<()> {
-        let mut people = page.lobby.people.iter().zip(1..);
-        people.try_for_each(|(person, number)| self.say(&told(person, number)))
-    }
-
-    fn in_lobby(&mut self, page: &LobbyPage, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
         let line = line.trim();
         let lower = line.to_ascii_lowercase();
-        let step = page.lobby.step();
-        match (LineCommand::read(line), &page.field) {
-            (LineCommand::Quit(sure), _) => self.quit(sure),
+        let step = self.lobby.step();
+        match (LineCommand::read(line), &self.field) {
+            (LineCommand::Quit(sure), _) => talk.quit(sure),
             (
                 LineCommand::Enter | LineCommand::Show(ShowTopic::Help),
                 Some((LobbyField::Name, _)),
-            ) => return self.say(&commands(page)),
+            ) => return talk.say(&commands(self)),
             (_, Some((LobbyField::Name, _))) if is_command(&lower) => {
-                return self.say("That is a command. Type the name to play under, or quit.");
+                return talk.say("That is a command. Type the name to play under, or quit.");
             }
-            (_, Some((LobbyField::Name, _))) => self.fill_in_lobby(line),
-            (_, _) if lower == "who" => return self.seats(page),
-            (_, _) if lower.starts_with("say ") => return self.send_chat(line[4..].to_owned()),
+            (_, Some((LobbyField::Name, _))) => fill_in_lobby(talk, line),
+            (_, _) if lower == "who" => return seats(talk, self),
+            (_, _) if lower.starts_with("say ") => return send_chat(talk, line[4..].to_owned()),
             (LineCommand::Enter, _) if matches!(step, LobbyStep::ToTable | LobbyStep::Start) => {
-                self.send(CommonMsg::Confirm);
+                talk.send(CommonMsg::Confirm);
             }
-            (LineCommand::Back, _) if page.over_another => self.send(CommonMsg::Back),
-            (LineCommand::Answer(false), _) => self.send(Msg::Decline),
-            (LineCommand::Answer(true), _) if page.lobby.is_asked() => {
-                self.send(CommonMsg::Confirm);
+            (LineCommand::Back, _) if self.over_another => talk.send(CommonMsg::Back),
+            (LineCommand::Answer(false), _) => talk.send(Msg::Decline),
+            (LineCommand::Answer(true), _) if self.lobby.is_asked() => {
+                talk.send(CommonMsg::Confirm);
             }
-            (_, _) if lower == "start" => return self.start_from_lobby(&step),
-            (_, _) if lower == "only known" => self.send(Msg::OnlyKnown),
-            _ => return self.about_person(page, &lower),
+            (_, _) if lower == "start" => return start_from_lobby(talk, &step),
+            (_, _) if lower == "only known" => talk.send(Msg::OnlyKnown),
+            _ => return about_person(talk, self, &lower),
         }
-        self.say_refusal()
+        say_refusal(talk)
     }
 
-    /// Starts a game, goes to it, or says why that cannot be.
-    fn start_from_lobby(&mut self, step: &LobbyStep) -> io::Result<()> {
-        if let LobbyStep::Wait(text) = step {
-            return self.say(text);
-        }
-        self.send(CommonMsg::Confirm);
-        self.say_refusal()
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(&commands(self))
     }
+}
 
-    /// `mute 2`, `kick 2` or `ban 2`, with the number of a person.
-    fn about_person(&mut self, page: &LobbyPage, line: &str) -> io::Result<()> {
-        let (verb, number) = line.split_once(' ').unwrap_or((line, ""));
-        let msg = match verb {
-            "mute" => Msg::Mute,
-            "kick" => Msg::Kick,
-            "ban" => Msg::Ban,
-            _ => return self.say(&commands(page)),
-        };
-        let person = number
-            .trim()
-            .parse()
-            .ok()
-            .and_then(|number: usize| number.checked_sub(1));
-        let Some(person) = person.filter(|person| *person < page.lobby.people.len()) else {
-            return self.say(&format!("Who? Type {verb} and the number of a person."));
-        };
-        self.send(CommonMsg::Choose(person));
-        self.send(msg);
-        self.say_refusal()
-    }
+fn seats(talk: &mut Conversation<'_>, page: &LobbyPage) -> io::Result<()> {
+    let mut people = page.lobby.people.iter().zip(1..);
+    people.try_for_each(|(person, number)| talk.say(&told(person, number)))
+}
 
-    fn say_refusal(&mut self) -> io::Result<()> {
-        let page = self.session.scene().into_top::<LobbyPage>();
-        page.and_then(|page| page.refusal)
-            .map_or(Ok(()), |refusal| self.say(&refusal))
+/// Starts a game, goes to it, or says why that cannot be.
+fn start_from_lobby(talk: &mut Conversation<'_>, step: &LobbyStep) -> io::Result<()> {
+    if let LobbyStep::Wait(text) = step {
+        return talk.say(text);
     }
+    talk.send(CommonMsg::Confirm);
+    say_refusal(talk)
+}
 
-    /// Fills in the open field and confirms it.
-    fn fill_in_lobby(&mut self, text: &str) {
-        self.send(CommonMsg::EraseMore(true));
-        text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
-        self.send(CommonMsg::Confirm);
-    }
+/// `mute 2`, `kick 2` or `ban 2`, with the number of a person.
+fn about_person(talk: &mut Conversation<'_>, page: &LobbyPage, line: &str) -> io::Result<()> {
+    let (verb, number) = line.split_once(' ').unwrap_or((line, ""));
+    let msg = match verb {
+        "mute" => Msg::Mute,
+        "kick" => Msg::Kick,
+        "ban" => Msg::Ban,
+        _ => return talk.say(&commands(page)),
+    };
+    let person = menu::number(number.trim());
+    let Some(person) = person.filter(|person| *person < page.lobby.people.len()) else {
+        return talk.say(&format!("Who? Type {verb} and the number of a person."));
+    };
+    talk.send(CommonMsg::Choose(person));
+    talk.send(msg);
+    say_refusal(talk)
+}
+
+fn say_refusal(talk: &mut Conversation<'_>) -> io::Result<()> {
+    let page = talk.top::<LobbyPage>();
+    talk.say_any(page.and_then(|page| page.refusal))
+}
+
+/// Fills in the open field and confirms it.
+fn fill_in_lobby(talk: &mut Conversation<'_>, text: &str) {
+    talk.send(CommonMsg::EraseMore(true));
+    talk.type_text(text);
+    talk.send(CommonMsg::Confirm);
 }
 
 /// Whether a line in lowercase, where a name is asked for, is a command here or at the table.

@@ -11,34 +11,32 @@ const OTHER_NAMES: [(&str, &str); 3] = [
     ("puzzle", "Daily puzzle"),
 ];
 
-impl Conversation<'_> {
-    /// Takes an item of a menu, by number or by its first word.
-    pub(super) fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
-        let typed = line.to_lowercase();
-        let called = |item: &&str| {
-            let item = item.to_lowercase();
-            item == typed || item.split(' ').next() == Some(typed.as_str())
-        };
-        let chosen = match typed.as_str() {
-            "" => None,
-            "exit" => items.iter().position(|item| *item == "Quit"),
-            _ => {
-                let by_other = || {
-                    let (_, now) = OTHER_NAMES.iter().find(|(word, _)| *word == typed)?;
-                    items.iter().position(|item| item == now)
-                };
-                let by_name = items.iter().position(called);
-                by_name.or_else(by_other).or_else(|| number(line))
-            }
-        };
-        match chosen.filter(|&i| i < items.len()) {
-            Some(item) => self.send(CommonMsg::Pick(item)),
-            None => {
-                return self.say(&format!("Choose by number or name: {}.", numbered(items)));
-            }
+/// Takes an item of a menu, by number or by its first word.
+pub(super) fn choose(talk: &mut Conversation<'_>, items: &[&str], line: &str) -> io::Result<()> {
+    let typed = line.to_lowercase();
+    let called = |item: &&str| {
+        let item = item.to_lowercase();
+        item == typed || item.split(' ').next() == Some(typed.as_str())
+    };
+    let chosen = match typed.as_str() {
+        "" => None,
+        "exit" => items.iter().position(|item| *item == "Quit"),
+        _ => {
+            let by_other = || {
+                let (_, now) = OTHER_NAMES.iter().find(|(word, _)| *word == typed)?;
+                items.iter().position(|item| item == now)
+            };
+            let by_name = items.iter().position(called);
+            by_name.or_else(by_other).or_else(|| number(line))
         }
-        Ok(())
+    };
+    match chosen.filter(|&i| i < items.len()) {
+        Some(item) => talk.send(CommonMsg::Pick(item)),
+        None => {
+            return talk.say(&format!("Choose by number or name: {}.", numbered(items)));
+        }
     }
+    Ok(())
 }
 
 /// `1 New game, 2 Quit`.

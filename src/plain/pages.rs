@@ -1,36 +1,43 @@
 //! Every page of line mode.
 
-use super::talk::Pages;
-use super::{
-    chat, form, game_menu, games, hosted_games, lobby, lookup, puzzle, question, settings,
-    statistics, study, table, text_pages, title, viewer_commands,
+use super::talk::{Pages, page};
+use crate::app::pages::blocking_job::BlockingJobView;
+use crate::app::pages::confirm_quit::ConfirmQuit;
+use crate::app::pages::note::Note;
+use crate::app::pages::question::Question;
+use crate::app::pages::text_pages::{DefinitionsPage, Help, RulesSummaryPage, Sheet, WinChartPage};
+use crate::app::scene::{
+    ChatPage, FormPage, GameMenuPage, GamesPage, HostedGamesPage, LobbyPage, LookUpPage,
+    PuzzlePage, QuizPage, SettingsPage, StatisticsPage, StudyPage, TablePage, TitlePage,
+    ViewerPage,
 };
+use crate::app::table::EarlierPage;
 
 /// All pages of line mode.
 pub(super) static PAGES: Pages = &[
-    &title::TITLE,
-    &games::GAMES,
-    &statistics::STATISTICS,
-    &form::FORM,
-    &settings::SETTINGS,
-    &table::TABLE,
-    &viewer_commands::RECORD,
-    &hosted_games::HOSTED_GAMES,
-    &lobby::LOBBY,
-    &chat::CHAT,
-    &lookup::LOOK_UP,
-    &study::STUDY,
-    &study::QUIZ,
-    &game_menu::MENU,
-    &puzzle::PUZZLE,
-    &question::LEAVING,
-    &question::QUESTION,
-    &text_pages::HELP,
-    &text_pages::RULES_SUMMARY,
-    &text_pages::SHEET,
-    &text_pages::EARLIER,
-    &text_pages::DEFINITIONS,
-    &text_pages::WIN_CHART,
-    &text_pages::NOTE,
-    &text_pages::WORKING,
+    page::<TitlePage>,
+    page::<GamesPage>,
+    page::<StatisticsPage>,
+    page::<FormPage>,
+    page::<SettingsPage>,
+    page::<TablePage>,
+    page::<ViewerPage>,
+    page::<HostedGamesPage>,
+    page::<LobbyPage>,
+    page::<ChatPage>,
+    page::<LookUpPage>,
+    page::<StudyPage>,
+    page::<QuizPage>,
+    page::<GameMenuPage>,
+    page::<PuzzlePage>,
+    page::<ConfirmQuit>,
+    page::<Question>,
+    page::<Help>,
+    page::<RulesSummaryPage>,
+    page::<Sheet>,
+    page::<EarlierPage>,
+    page::<DefinitionsPage>,
+    page::<WinChartPage>,
+    page::<Note>,
+    page::<BlockingJobView>,
 ];

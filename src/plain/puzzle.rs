@@ -14,102 +14,91 @@ use std::io;
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. try 8H HORN gives its score. Also: board, rack, shuffle, square \
     H8, row 8, column H, and back.";
 
-/// The daily puzzle.
-pub(super) static PUZZLE: LinePage<PuzzlePage> = LinePage {
-    moment: |page| PromptId::at(0, u32::from(page.result.is_some()), 0),
-    tell: |talk, page, choices| {
-        if choices.new {
-            talk.puzzle(page)
-        } else {
-            Ok(())
-        }
-    },
-    hear: |talk, page, line| talk.at_puzzle(page, line),
-    help: |talk, _| talk.say(HOW),
-    ..LinePage::SILENT
-};
-
-impl Conversation<'_> {
-    fn puzzle(&mut self, page: &PuzzlePage) -> io::Result<()> {
-        if let Some(result) = &page.result {
-            self.say_all(&result.sentences)?;
-            return self.say("Press Enter to go back.");
-        }
-        self.say(&format!(
-            "Daily puzzle of {}, {} dictionary. Find the play that scores most. Your first play counts.",
-            page.date, page.dictionary
-        ))?;
-        if let Some(streak) = &page.streak {
-            self.say(streak)?;
-        }
-        self.say_all(&board::rows(&page.board))?;
-        self.say(&rack(page))?;
-        self.say(HOW)
+impl LinePage for PuzzlePage {
+    fn moment(&self) -> PromptId {
+        PromptId::at(0, u32::from(self.result.is_some()), 0)
     }
 
-    fn at_puzzle(&mut self, page: &PuzzlePage, line: &str) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        if let Some(result) = &self.result {
+            talk.say_all(&result.sentences)?;
+            return talk.say("Press Enter to go back.");
+        }
+        talk.say(&format!(
+        "Daily puzzle of {}, {} dictionary. Find the play that scores most. Your first play counts.",
+        self.date, self.dictionary
+    ))?;
+        talk.say_any(self.streak.as_ref())?;
+        talk.say_all(&board::rows(&self.board))?;
+        talk.say(&rack(self))?;
+        talk.say(HOW)
+    }
+
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
         match LineCommand::read(line) {
-            LineCommand::Enter if page.result.is_none() => return self.say(HOW),
-            LineCommand::Enter | LineCommand::Back => self.send(CommonMsg::Back),
+            LineCommand::Enter if self.result.is_none() => return talk.say(HOW),
+            LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Quit(sure) => {
-                self.send(CommonMsg::Back);
-                self.quit(sure);
+                talk.send(CommonMsg::Back);
+                talk.quit(sure);
             }
-            LineCommand::Show(ShowTopic::Board) => return self.say_all(&board::rows(&page.board)),
-            LineCommand::Show(ShowTopic::Rack) => return self.say(&rack(page)),
-            LineCommand::Show(shown) => return self.puzzle_part(page, shown),
-            LineCommand::WhichPart => return self.say(WHICH_PART),
-            _ if page.result.is_some() => {}
+            LineCommand::Show(ShowTopic::Board) => return talk.say_all(&board::rows(&self.board)),
+            LineCommand::Show(ShowTopic::Rack) => return talk.say(&rack(self)),
+            LineCommand::Show(shown) => return puzzle_part(talk, self, shown),
+            LineCommand::WhichPart => return talk.say(WHICH_PART),
+            _ if self.result.is_some() => {}
             LineCommand::Shuffle => {
-                self.send(Msg::Shuffle);
-                return self.say_puzzle(rack);
+                talk.send(Msg::Shuffle);
+                return say_puzzle(talk, rack);
             }
             LineCommand::Try(play) => {
-                self.send(Msg::Lay(play));
-                self.say_puzzle(score)?;
-                self.send(Msg::Recall);
+                talk.send(Msg::Lay(play));
+                say_puzzle(talk, score)?;
+                talk.send(Msg::Recall);
             }
-            LineCommand::Play(play) => return self.play_in_puzzle(play),
-            _ => return self.say(HOW),
+            LineCommand::Play(play) => return play_in_puzzle(talk, play),
+            _ => return talk.say(HOW),
         }
         Ok(())
     }
 
-    /// Makes a typed play, or says why it is refused.
-    fn play_in_puzzle(&mut self, play: String) -> io::Result<()> {
-        self.send(Msg::Lay(play));
-        if self.puzzle_refusal().is_none() {
-            self.send(CommonMsg::Confirm);
-        }
-        let Some(refusal) = self.puzzle_refusal() else {
-            return Ok(());
-        };
-        self.send(Msg::Recall);
-        self.say(&refusal)
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(HOW)
     }
+}
 
-    fn puzzle_refusal(&self) -> Option<String> {
-        self.session.scene().into_top::<PuzzlePage>()?.refusal
+/// Makes a typed play, or says why it is refused.
+fn play_in_puzzle(talk: &mut Conversation<'_>, play: String) -> io::Result<()> {
+    talk.send(Msg::Lay(play));
+    if puzzle_refusal(talk).is_none() {
+        talk.send(CommonMsg::Confirm);
     }
+    let Some(refusal) = puzzle_refusal(talk) else {
+        return Ok(());
+    };
+    talk.send(Msg::Recall);
+    talk.say(&refusal)
+}
 
-    /// Says something about the puzzle as it is now.
-    fn say_puzzle(&mut self, text: fn(&PuzzlePage) -> String) -> io::Result<()> {
-        match self.session.scene().into_top::<PuzzlePage>() {
-            Some(page) => self.say(&text(&page)),
-            None => Ok(()),
-        }
-    }
+fn puzzle_refusal(talk: &Conversation<'_>) -> Option<String> {
+    talk.top::<PuzzlePage>()?.refusal
+}
 
-    fn puzzle_part(&mut self, page: &PuzzlePage, shown: ShowTopic) -> io::Result<()> {
-        let board = &page.board;
-        let said = match shown {
-            ShowTopic::Square(square) => board::told(board, square),
-            ShowTopic::Row(row) => board::row(board, row),
-            ShowTopic::Column(column) => board::column(board, column),
-            _ => HOW.to_owned(),
-        };
-        self.say(&said)
-    }
+/// Says something about the puzzle as it is now.
+fn say_puzzle(talk: &mut Conversation<'_>, text: fn(&PuzzlePage) -> String) -> io::Result<()> {
+    let page = talk.top::<PuzzlePage>();
+    talk.say_any(page.map(|page| text(&page)))
+}
+
+fn puzzle_part(talk: &mut Conversation<'_>, page: &PuzzlePage, shown: ShowTopic) -> io::Result<()> {
+    let board = &page.board;
+    let said = match shown {
+        ShowTopic::Square(square) => board::told(board, square),
+        ShowTopic::Row(row) => board::row(board, row),
+        ShowTopic::Column(column) => board::column(board, column),
+        _ => HOW.to_owned(),
+    };
+    talk.say(&said)
 }
 
 fn rack(page: &PuzzlePage) -> String {

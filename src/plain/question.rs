@@ -2,40 +2,45 @@
 
 use super::help;
 use super::order::{LineCommand, ShowTopic};
-use super::prompt::PromptId;
-use super::talk::{LinePage, say_help};
+use super::talk::{Conversation, LinePage};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::pages::question::Question;
+use std::io;
 
-/// The question whether to leave.
-pub(super) static LEAVING: LinePage<ConfirmQuit> = LinePage {
-    moment: |_| PromptId::ONLY,
-    tell: |talk, page, choices| {
-        if choices.new {
-            let answers = match page.home {
-                Some(home) => format!("yes, no or {home}"),
-                None => "yes or no".to_owned(),
-            };
-            talk.say(&format!("Leave? {} Type {answers}.", page.follows))
-        } else {
-            Ok(())
-        }
-    },
-    hear: |talk, page, line| {
+impl LinePage for ConfirmQuit {
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        let answers = match self.home {
+            Some(home) => format!("yes, no or {home}"),
+            None => "yes or no".to_owned(),
+        };
+        talk.say(&format!("Leave? {} Type {answers}.", self.follows))
+    }
+
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
         match LineCommand::read(line) {
             LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
-            LineCommand::Title if page.home.is_some() => talk.send(GlobalMsg::ToTitle),
+            LineCommand::Title if self.home.is_some() => talk.send(GlobalMsg::ToTitle),
             LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return say_help(talk, &[&leaving_help(page)]),
-            _ => return talk.say(&leaving_answers(page)),
+            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
+            _ => return talk.say(&leaving_answers(self)),
         }
         Ok(())
-    },
-    help: |talk, page| say_help(talk, &[&leaving_help(page)]),
-    is_overlay: true,
-    ..LinePage::SILENT
-};
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(&match self.home {
+            Some(home) => {
+                format!("yes leaves, {home} goes to the {home}, no returns to the game.")
+            }
+            None => "yes leaves, no stays.".to_owned(),
+        })
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}
 
 fn leaving_answers(page: &ConfirmQuit) -> String {
     match page.home {
@@ -44,33 +49,27 @@ fn leaving_answers(page: &ConfirmQuit) -> String {
     }
 }
 
-fn leaving_help(page: &ConfirmQuit) -> String {
-    match page.home {
-        Some(home) => format!("yes leaves, {home} goes to the {home}, no returns to the game."),
-        None => "yes leaves, no stays.".to_owned(),
+impl LinePage for Question {
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(&self.text)?;
+        talk.say(&format!("{} Type yes or no.", self.asked))
     }
-}
 
-/// A question to all players.
-pub(super) static QUESTION: LinePage<Question> = LinePage {
-    moment: |_| PromptId::ONLY,
-    tell: |talk, question, choices| {
-        if !choices.new {
-            return Ok(());
-        }
-        talk.say(&question.text)?;
-        talk.say(&format!("{} Type yes or no.", question.asked))
-    },
-    hear: |talk, _, line| {
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
         match LineCommand::read(line) {
             LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
             LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return say_help(talk, &help::QUESTION),
+            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
             _ => return talk.say("Type yes or no."),
         }
         Ok(())
-    },
-    help: |talk, _| say_help(talk, &help::QUESTION),
-    is_overlay: true,
-    ..LinePage::SILENT
-};
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(&help::QUESTION)
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}

@@ -1,8 +1,9 @@
 //! Pages that are printed as a whole and closed at once.
 
 use super::table::words;
-use super::talk::{Conversation, LinePage, PassOutcome};
-use super::{board, help, viewer};
+use super::talk::{Conversation, LinePage, PassOutcome, TextPage};
+use super::viewer::words::win_chances;
+use super::{board, help};
 use crate::app::definitions::Definition;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::blocking_job::BlockingJobView;
@@ -12,94 +13,94 @@ use crate::app::scene::{TablePage, TitlePage};
 use crate::app::table::EarlierPage;
 use std::io;
 
-pub(super) static HELP: LinePage<Help> = LinePage::text(|talk, _| {
-    talk.help_below()?;
-    Ok(back())
-});
-pub(super) static RULES_SUMMARY: LinePage<RulesSummaryPage> = LinePage::text(|talk, page| {
-    talk.agreed(&page.rules)?;
-    Ok(back())
-});
-pub(super) static SHEET: LinePage<Sheet> = LinePage::text(|talk, _| {
-    talk.sheet()?;
-    Ok(back())
-});
-pub(super) static EARLIER: LinePage<EarlierPage> = LinePage::text(|talk, page| {
-    let table = &page.table;
-    if let Some(notice) = &table.notice {
-        talk.say(&notice.text)?;
-    }
-    talk.say_all(&board::rows(&table.view.board))?;
-    talk.say(&words::scores(&table.view))?;
-    Ok(back())
-});
-pub(super) static DEFINITIONS: LinePage<DefinitionsPage> = LinePage::text(|talk, page| {
-    talk.say_definitions(page)?;
-    Ok(back())
-});
-pub(super) static WIN_CHART: LinePage<WinChartPage> = LinePage::text(|talk, page| {
-    talk.say_all(&viewer::win_chances(&page.chart))?;
-    Ok(back())
-});
-pub(super) static NOTE: LinePage<Note> = LinePage::text(|talk, note| {
-    talk.say(&note.text)?;
-    Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
-});
-pub(super) static WORKING: LinePage<BlockingJobView> = LinePage::text(|talk, working| {
-    talk.say(&format!("{}.", working.activity))?;
-    talk.flush()?;
-    Ok(PassOutcome::Wait)
-});
-
-fn back() -> PassOutcome {
-    PassOutcome::Send(CommonMsg::Back.into())
-}
-
-impl Conversation<'_> {
-    /// Prints the rules summary, one rule per line.
-    pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
-        let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-        self.say_all(&said.collect::<Vec<_>>())
-    }
-
-    /// Prints the help of the page below; at the title, how to play.
-    fn help_below(&mut self) -> io::Result<()> {
-        let scene = self.session.scene();
+/// The help of the page below; at the title, how to play.
+impl TextPage for Help {
+    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        let scene = talk.session.scene();
         let Some(below) = scene.below().last() else {
             return Ok(());
         };
         if below.get::<TitlePage>().is_some() {
-            return self.say_all(&help::how_to_play(&scene.rules));
+            return talk.say_all(&help::how_to_play(&scene.rules));
         }
-        let page = self.page_of(below);
-        page.map_or(Ok(()), |page| page.help(self, below.any()))
+        let page = talk.page_of(below);
+        page.map_or(Ok(()), |page| page.help(talk))
     }
+}
 
-    fn sheet(&mut self) -> io::Result<()> {
-        let scene = self.session.scene();
+impl TextPage for RulesSummaryPage {
+    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        agreed(talk, &self.rules)
+    }
+}
+
+impl TextPage for Sheet {
+    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        let scene = talk.session.scene();
         let sheet = scene
             .find::<TablePage>()
             .map(|page| words::sheet(&page.view));
-        self.say_all(&sheet.unwrap_or_default())
+        talk.say_all(&sheet.unwrap_or_default())
+    }
+}
+
+impl TextPage for EarlierPage {
+    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        let table = &self.table;
+        talk.say_any(table.notice.as_ref().map(|notice| &notice.text))?;
+        talk.say_all(&board::rows(&table.view.board))?;
+        talk.say(&words::scores(&table.view))
+    }
+}
+
+impl TextPage for DefinitionsPage {
+    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        let lines: Vec<String> = self.definitions.iter().map(Definition::line).collect();
+        talk.say_all(&lines)
+    }
+}
+
+impl TextPage for WinChartPage {
+    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(&win_chances(&self.chart))
+    }
+}
+
+impl LinePage for Note {
+    fn pass(&self, talk: &mut Conversation<'_>) -> io::Result<PassOutcome> {
+        talk.say(&self.text)?;
+        Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
     }
 
-    /// Prints the open definitions and closes them. Returns whether there were any.
-    pub(super) fn say_open_definitions(&mut self) -> io::Result<bool> {
-        let Some(page) = self.session.scene().into_top::<DefinitionsPage>() else {
-            return Ok(false);
-        };
-        self.say_definitions(&page)?;
-        self.send(CommonMsg::Back);
-        Ok(true)
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}
+
+impl LinePage for BlockingJobView {
+    fn pass(&self, talk: &mut Conversation<'_>) -> io::Result<PassOutcome> {
+        talk.say(&format!("{}.", self.activity))?;
+        talk.writer.flush()?;
+        Ok(PassOutcome::Wait)
     }
 
-    fn say_definitions(&mut self, page: &DefinitionsPage) -> io::Result<()> {
-        self.say_all(
-            &page
-                .definitions
-                .iter()
-                .map(Definition::line)
-                .collect::<Vec<_>>(),
-        )
+    fn is_overlay(&self) -> bool {
+        true
     }
+}
+
+/// Prints the rules summary, one rule per line.
+pub(super) fn agreed(talk: &mut Conversation<'_>, agreed: &[(&str, String)]) -> io::Result<()> {
+    let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
+    talk.say_all(&said.collect::<Vec<_>>())
+}
+
+/// Prints the open definitions and closes them. Returns whether there were any.
+pub(super) fn say_open_definitions(talk: &mut Conversation<'_>) -> io::Result<bool> {
+    let Some(page) = talk.top::<DefinitionsPage>() else {
+        return Ok(false);
+    };
+    page.print(talk)?;
+    talk.send(CommonMsg::Back);
+    Ok(true)
 }

@@ -1,10 +1,13 @@
 //! The title, with its menu.
 
+use super::finished::replay;
 use super::help;
-use super::menu::numbered;
+use super::lookup::look_up;
+use super::menu::{self, numbered};
 use super::order::{LineCommand, ShowTopic};
-use super::prompt::PromptId;
-use super::talk::{Conversation, LinePage, say_help};
+use super::study;
+use super::talk::{Conversation, LinePage};
+use super::text_pages::{agreed, say_open_definitions};
 use crate::app::msg::GlobalMsg;
 use crate::app::pages::title;
 use crate::app::rules_summary::rules_summary;
@@ -13,15 +16,10 @@ use crate::engine::seat::FEWEST;
 use crate::words::study::Topic;
 use std::io;
 
-/// The title.
-pub(super) static TITLE: LinePage<TitlePage> = LinePage {
-    moment: |_| PromptId::ONLY,
-    tell: |talk, title, choices| {
-        if !choices.new {
-            return Ok(());
-        }
-        talk.say(&format!("{}.", numbered(&names(title))))?;
-        if let Some(resume) = title.items.first().filter(|_| title.resumes.is_some()) {
+impl LinePage for TitlePage {
+    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say(&format!("{}.", numbered(&names(self))))?;
+        if let Some(resume) = self.items.first().filter(|_| self.resumes.is_some()) {
             let about = resume.about.trim_end_matches('.');
             talk.say(&format!("{}: {about}.", resume.name))?;
         }
@@ -29,41 +27,40 @@ pub(super) static TITLE: LinePage<TitlePage> = LinePage {
             return Ok(());
         }
         talk.say("Type replay to list finished games.")
-    },
-    hear: |talk, title, line| talk.at_title(title, line),
-    help: |talk, _| say_help(talk, &help::TITLE),
-    ..LinePage::SILENT
-};
+    }
 
-fn names(title: &TitlePage) -> Vec<&'static str> {
-    title.items.iter().map(|item| item.name).collect()
-}
-
-impl Conversation<'_> {
-    fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
         match LineCommand::read(line) {
             LineCommand::Study(what) if what.is_empty() => {
-                self.send(GlobalMsg::Study(Topic::Two, String::new()));
+                talk.send(GlobalMsg::Study(Topic::Two, String::new()));
             }
-            LineCommand::Study(what) => return self.study(&what),
+            LineCommand::Study(what) => return study::list(talk, &what),
             LineCommand::Define(word) if word.is_empty() => {
-                return self.say("Which word? Type define HORN.");
+                return talk.say("Which word? Type define HORN.");
             }
             LineCommand::Define(word) => {
-                self.send(title::Msg::Define(word));
-                self.say_open_definitions()?;
+                talk.send(title::Msg::Define(word));
+                say_open_definitions(talk)?;
             }
-            LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::TITLE),
-            LineCommand::Quit(sure) => self.quit(sure),
-            LineCommand::LookUp(Some(question)) => return self.look_up(Some(question)),
-            LineCommand::Replay(named) => return self.replay(&named),
+            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
+            LineCommand::Quit(sure) => talk.quit(sure),
+            LineCommand::LookUp(Some(question)) => return look_up(talk, Some(question)),
+            LineCommand::Replay(named) => return replay(talk, &named),
             // As a new game between two would begin.
             LineCommand::Show(ShowTopic::Rules) => {
-                let rules = self.session.scene().rules;
-                return self.agreed(&rules_summary(&rules, FEWEST));
+                let rules = talk.session.scene().rules;
+                return agreed(talk, &rules_summary(&rules, FEWEST));
             }
-            _ => return self.menu(&names(title), line),
+            _ => return menu::choose(talk, &names(self), line),
         }
         Ok(())
     }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(&help::TITLE)
+    }
+}
+
+fn names(title: &TitlePage) -> Vec<&'static str> {
+    title.items.iter().map(|item| item.name).collect()
 }

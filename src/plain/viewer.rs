@@ -1,342 +1,434 @@
-//! A recorded game in sentences.
+//! Going through a recorded game line by line.
 
-use super::board;
-use crate::app::scene::{
-    CandidateLine, RackScene, Slot, TurnAnalysis, ViewedCoach, ViewedLine, ViewerPage,
-    ViewerStatus, WinChart,
-};
-use crate::app::unseen::each;
-use crate::engine::board::Board;
-use crate::engine::rules::describe::counted;
+pub(super) mod words;
+
+use super::finished::replay;
+use super::help;
+use super::menu::is_number;
+use super::order::{LineCommand, ShowTopic, WHICH_PART};
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage, PromptState};
+use super::text_pages::{agreed, say_open_definitions};
+use crate::app::component::LayerId;
+use crate::app::msg::{Arrow, CommonMsg};
+use crate::app::rules_summary::rules_summary;
+use crate::app::scene::{ViewerPage, ViewerStatus};
+use crate::app::viewer::{Browse, Msg};
+use crate::engine::clock::Millis;
 use crate::engine::square::Square;
-use crate::engine::tile::{Points, Tile};
+use std::io;
 
-/// The number of recent turns printed of a game in progress.
-const TOLD: usize = 4;
+/// The last status printed of a watched game, and the layer of that game.
+#[derive(Clone, PartialEq, Eq)]
+struct Followed(Option<LayerId>, String);
 
-pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
-    if page.watched {
-        let mut all = vec![format!("{}, in progress.", page.name)];
-        let first = page.lines.len().saturating_sub(TOLD);
-        all.extend(page.lines[first..].iter().map(|l| line(page, l)));
-        all.push(scores(page));
-        all.push(
-            "You are watching this game. Type close to go back, or help for commands.".to_owned(),
-        );
-        return all;
+impl LinePage for ViewerPage {
+    fn moment(&self) -> PromptId {
+        PromptId::place(self.at)
     }
-    let turns = match page.turn.1 {
-        1 => "one turn".to_owned(),
-        turns => format!("{turns} turns"),
-    };
-    vec![
-        format!("{}, {turns}.", page.name),
-        "Press Enter for the next turn, or type back for the previous one. play on starts a new game from the turn shown. \
-        close closes the game. help lists more commands.".to_owned(),
-    ]
-}
 
-/// The step just made; at the last one also what follows.
-pub(super) fn step(page: &ViewerPage) -> Vec<String> {
-    let last = page.at.checked_sub(1).and_then(|line| page.lines.get(line));
-    let at_end = page.at == page.lines.len();
-    let mut all = match last {
-        None => vec![format!("Start. {}", page.step.headline)],
-        // Its own step is what is announced, which is told below.
-        Some(last) if at_end && !page.over => vec![line(page, last)],
-        Some(last) => vec![turn(page, last)],
-    };
-    let changed = page.changed.iter().filter_map(|square| {
-        let tile = page.board.get(*square)?.to_char();
-        Some(format!("{tile} on {square}"))
-    });
-    let changed: Vec<String> = changed.collect();
-    if !changed.is_empty() {
-        all.push(format!("Swapped: {}.", changed.join(", ")));
-    }
-    if page.over || !at_end {
-        all.extend(page.step.faults.iter().cloned());
-        all.extend(page.step.notes.iter().cloned());
-    }
-    all.extend(next(page));
-    if at_end && !matches!(page.status, ViewerStatus::Next(_)) && page.at > 0 {
-        all.push("No more turns are recorded.".to_owned());
-    }
-    all
-}
-
-/// What follows the last turn of a saved game.
-pub(super) fn next(page: &ViewerPage) -> Option<String> {
-    match &page.status {
-        ViewerStatus::Next(text) => Some(text.clone()),
-        _ => None,
-    }
-}
-
-/// Why a command was refused.
-pub(super) fn notice(page: &ViewerPage) -> Option<String> {
-    match &page.status {
-        ViewerStatus::Told(text) => Some(text.clone()),
-        _ => None,
-    }
-}
-
-/// `Turn 2 of 12: Ben plays at H6: FARM 9. 9 points; Ben has 9.`
-fn turn(page: &ViewerPage, last: &ViewedLine) -> String {
-    let step = &page.step;
-    let mut parts: Vec<String> = step
-        .words
-        .iter()
-        .map(|(word, points)| format!("{} {points}", unbracketed(word)))
-        .collect();
-    if step.bonus > Points::ZERO {
-        parts.push(format!("bingo {}", step.bonus));
-    }
-    let words = if parts.is_empty() {
-        String::new()
-    } else {
-        format!(": {}.", parts.join(", "))
-    };
-    let has = match step.points {
-        Some(points) => format!(
-            " {}; {} has {}.",
-            counted(points),
-            name(page, last),
-            last.total
-        ),
-        None => String::new(),
-    };
-    let (number, turns) = (last.turn, page.turn.1);
-    format!("Turn {number} of {turns}: {}{words}{has}", step.headline)
-}
-
-/// A word without the brackets around its through-tiles.
-fn unbracketed(word: &str) -> String {
-    word.chars().filter(|c| !"()".contains(*c)).collect()
-}
-
-/// The score sheet.
-pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
-    if page.lines.is_empty() {
-        return vec!["No turns are recorded yet.".to_owned()];
-    }
-    page.lines.iter().map(|l| line(page, l)).collect()
-}
-
-/// One line of the score sheet.
-pub(super) fn line(page: &ViewerPage, line: &ViewedLine) -> String {
-    let place = line.place.as_ref();
-    let place = place.map_or(String::new(), |place| format!("{place} "));
-    let points = line.points;
-    let points = points.map_or(String::new(), |points| format!(", {points}"));
-    let text = unbracketed(&line.text);
-    format!(
-        "{}. {}: {place}{text}{points}.",
-        line.turn,
-        name(page, line)
-    )
-}
-
-fn name<'a>(page: &'a ViewerPage, line: &ViewedLine) -> &'a str {
-    let player = page.players.get(line.player.index());
-    player.map_or("", |player| &player.name)
-}
-
-pub(super) fn scores(page: &ViewerPage) -> String {
-    let scores = page.players.iter();
-    let scores: Vec<String> = scores.map(|p| format!("{} {}", p.name, p.total)).collect();
-    format!("Scores: {}.", scores.join(", "))
-}
-
-/// The board with the announced play.
-fn board_shown(page: &ViewerPage) -> Board {
-    match &page.announced {
-        Some(announced) => page.board.clone().with(announced.tiles()),
-        None => page.board.clone(),
-    }
-}
-
-pub(super) fn rows(page: &ViewerPage) -> Vec<String> {
-    board::rows(&board_shown(page))
-}
-
-pub(super) fn square(page: &ViewerPage, square: Square) -> String {
-    board::told(&board_shown(page), square)
-}
-
-pub(super) fn row(page: &ViewerPage, row: u8) -> String {
-    board::row(&board_shown(page), row)
-}
-
-pub(super) fn column(page: &ViewerPage, column: u8) -> String {
-    board::column(&board_shown(page), column)
-}
-
-/// The rack at the start of the turn.
-pub(super) fn rack(page: &ViewerPage) -> String {
-    let slots = match &page.rack {
-        RackScene::Faces(slots) => slots,
-        _ if !page.over => return COVERED.to_owned(),
-        _ => return "The rack of this turn is not recorded.".to_owned(),
-    };
-    let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
-    let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
-        " (? is a blank)"
-    } else {
-        ""
-    };
-    let whose = match page.lines.get(page.at.saturating_sub(1)) {
-        Some(line) => format!("{}'s rack", name(page, line)),
-        None => "The rack".to_owned(),
-    };
-    format!("{whose}: {}{blank}", tiles.join(" "))
-}
-
-const COVERED: &str = "Racks are hidden until the game is over.";
-
-/// The tiles that are not on the board.
-pub(super) fn bag(page: &ViewerPage) -> String {
-    format!(
-        "Not on the board: {}.",
-        each(&board_shown(page).off_board())
-    )
-}
-
-/// The tiles unseen by the player of the turn.
-pub(super) fn unseen(page: &ViewerPage) -> String {
-    let RackScene::Faces(slots) = &page.rack else {
-        return rack(page);
-    };
-    let kept = slots.iter().filter(|slot| !slot.laid);
-    let unseen = kept.fold(
-        board_shown(page).off_board(),
-        |mut unseen, Slot { tile, .. }| {
-            unseen.take(*tile);
-            unseen
-        },
-    );
-    format!("Unseen: {}.", each(&unseen))
-}
-
-/// The best plays, best first, with the remarks on them and the totals of the game.
-pub(super) fn best_plays(analysis: &TurnAnalysis) -> Vec<String> {
-    let mut all: Vec<String> = analysis
-        .summary
-        .iter()
-        .map(|said| said.replace(" ± ", " give or take "))
-        .collect();
-    let lines = analysis.lines.iter().zip(1..);
-    all.extend(
-        lines.map(|(line, number)| format!("{number}. {}", candidate_line(analysis.heading, line))),
-    );
-    if let Some(sums) = &analysis.sums {
-        all.extend(sums.names.iter().enumerate().map(|(seat, name)| {
-            let rows = sums.rows.iter().filter_map(|(what, figures)| {
-                let figure = figures.get(seat).filter(|figure| *figure != "–")?;
-                // What stands below another row on the page is about that row.
-                let tried = if what.starts_with(' ') {
-                    " simulated"
-                } else {
-                    ""
-                };
-                Some(format!("{}{tried} {}", what.trim(), spoken(figure)))
-            });
-            format!("{name}: {}.", rows.collect::<Vec<_>>().join(", "))
-        }));
-    }
-    all
-}
-
-/// The best play on the board, with its number: `Preview of 2: 8F HORN. Type board to read it, or preview off.`
-pub(super) fn preview(page: &ViewerPage) -> Option<String> {
-    let analysis = page.step.analysis.as_ref()?;
-    let index = analysis.preview?;
-    let text = unbracketed(&analysis.lines.get(index)?.text);
-    let number = index + 1;
-    Some(format!(
-        "Preview of {number}: {text}. Type board to read it, or preview off for the turn."
-    ))
-}
-
-/// The win probabilities after each turn: `Turn 2, Ben: Ann 63%, Ben 37%.`
-pub(super) fn win_chances(page: &WinChart) -> Vec<String> {
-    let mut turn = 0;
-    let curve = page.curve.iter().enumerate();
-    let lines = curve.map(|(index, at)| {
-        let chances = page.names.iter().zip(&at.chances);
-        let chances = chances
-            .map(|(name, millionths)| format!("{name} {:.0}%", f64::from(*millionths) / 10_000.0));
-        let chances = chances.collect::<Vec<_>>().join(", ");
-        let mover = at.mover.and_then(|mover| page.names.get(mover.index()));
-        let when = match mover {
-            None if at.lines == 0 => "Start".to_owned(),
-            None => "End".to_owned(),
-            Some(name) => {
-                turn += 1;
-                format!("Turn {turn}, {name}")
+    fn tell(&self, talk: &mut Conversation<'_>, choices: PromptState) -> io::Result<()> {
+        let status = match &self.status {
+            ViewerStatus::Next(text) | ViewerStatus::Told(text) if self.watched => Some(text),
+            _ => None,
+        };
+        let layer = top_id(talk);
+        let now = status.map(|text| Followed(layer, text.clone()));
+        let before = talk.told.ever.replace(now.clone()).flatten();
+        let before = before.filter(|Followed(of, _)| *of == layer);
+        let follows = self.watched || before.is_some();
+        let news = status.filter(|_| now != before);
+        match choices.before.map(PromptId::which) {
+            None => {
+                talk.say_all(&words::opened(self))?;
+                if !self.watched {
+                    return talk.say_all(&words::step(self));
+                }
             }
-        };
-        let mistake = if page.mistakes.contains(&index) {
-            " A mistake."
-        } else {
-            ""
-        };
-        format!("{when}: {chances}.{mistake}")
-    });
-    lines.collect()
-}
-
-/// `8F HORN: points 14, equity 20.1. This was played.`
-fn candidate_line(heading: &str, line: &CandidateLine) -> String {
-    let columns: Vec<&str> = heading.split_whitespace().collect();
-    let figures = line.figures.trim();
-    // A figure with its error has a space in it; two columns of such are two spaces apart.
-    let parts: Vec<&str> = if figures.contains('±') {
-        figures.split("  ").map(str::trim).collect()
-    } else {
-        figures.split_whitespace().collect()
-    };
-    let told: Vec<String> = columns
-        .iter()
-        .zip(&parts)
-        .filter(|(_, figure)| **figure != "–")
-        .map(|(what, figure)| format!("{what} {}", spoken(figure)))
-        .collect();
-    let done = if line.is_done {
-        " This was played."
-    } else {
-        ""
-    };
-    let text = unbracketed(&line.text);
-    if told.is_empty() {
-        return format!("{text}.{done}");
+            // Of a game that is followed more than one may have come at once.
+            Some(before) if follows && before < self.at => {
+                let come = self.lines[..self.at].iter().skip(before);
+                let come: Vec<String> = come.map(|line| words::line(self, line)).collect();
+                talk.say_all(&come)?;
+                if !self.watched {
+                    talk.say_all(&self.step.notes)?;
+                    return talk.say_any(words::next(self));
+                }
+            }
+            Some(_) if choices.new => return talk.say_all(&words::step(self)),
+            Some(_) => {}
+        }
+        talk.say_any(news)
     }
-    format!("{text}: {}.{done}", told.join(", "))
+
+    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+        let Some(wanted) = RecordCommand::read(line) else {
+            return shown_of_record(talk, self, LineCommand::read(line));
+        };
+        let asks = matches!(
+            wanted,
+            RecordCommand::Best | RecordCommand::Simulate | RecordCommand::Coach
+        );
+        if asks && self.at == 0 {
+            return talk.say("This is the start. Type next for the first turn.");
+        }
+        match wanted {
+            RecordCommand::On(_) if self.at == self.lines.len() => {
+                if self.watched {
+                    // Where nobody waits for lines, this alone looks up how the game has gone on.
+                    talk.pass(Millis(1_000));
+                    return Ok(());
+                }
+                return talk.say(
+                    "This is the end. Type back for the previous turn, or first for the start.",
+                );
+            }
+            RecordCommand::Back(_) if self.at == 0 => {
+                return talk.say(
+                    "This is the start. Type next for the first turn, or close to close the game.",
+                );
+            }
+            RecordCommand::On(steps) => go(talk, self, Arrow::Right, steps),
+            RecordCommand::Back(steps) => go(talk, self, Arrow::Left, steps),
+            RecordCommand::Turn(turn) => return go_to_turn(talk, self, turn),
+            RecordCommand::Rest => return play_rest(talk, self),
+            RecordCommand::Best => return best(talk, self),
+            RecordCommand::Simulate => return simulate(talk),
+            RecordCommand::Summary => return summary(talk, self),
+            RecordCommand::Preview(number) => return preview(talk, self, number),
+            RecordCommand::Browse(Browse::NextPreview(_)) => {
+                let shown = self.step.analysis.as_ref().and_then(|best| best.preview);
+                return preview(talk, self, Some(shown.map_or(1, |shown| shown + 2)));
+            }
+            RecordCommand::Coach => return coach_of_record(talk),
+            RecordCommand::Notes => return notes(talk, self),
+            RecordCommand::Close => close_record(talk),
+            RecordCommand::Browse(what) => {
+                if let (Browse::Mistake(_), true) = (what, self.over && self.summaries.is_empty()) {
+                    talk.say("Analyzing the game.")?;
+                }
+                talk.work(Msg::Browse(what))?;
+                let stays = talk.top::<ViewerPage>().filter(|now| now.at == self.at);
+                if let Some(why) = stays.as_ref().and_then(words::notice) {
+                    return talk.say(&why);
+                }
+                if stays.is_some() && matches!(what, Browse::First | Browse::Last) {
+                    talk.writer.repeat_moment();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+        talk.say_all(record_help(self))
+    }
+
+    fn follows(&self) -> bool {
+        self.watched
+    }
 }
 
-/// A figure as a screen reader says it.
-fn spoken(figure: &str) -> String {
-    figure.replace(" ±", " give or take ").replace(" %", "%")
+/// A command that only a recorded game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum RecordCommand {
+    /// Goes forward by this number of steps.
+    On(usize),
+    /// Goes back by this number of steps.
+    Back(usize),
+    /// To the end of the turn with this number.
+    Turn(usize),
+    /// Every step to the end.
+    Rest,
+    Best,
+    /// The best plays of this turn, simulated.
+    Simulate,
+    Coach,
+    Notes,
+    /// Each player's mistakes, average loss and luck.
+    Summary,
+    /// The best play with this number, on the board; `None` for the turn itself.
+    Preview(Option<usize>),
+    Close,
+    /// What a key of the viewer does.
+    Browse(Browse),
 }
 
-/// The coach's tip and its squares.
-pub(super) fn coach(coach: &ViewedCoach) -> Vec<String> {
-    let when = if coach.after { "after" } else { "before" };
-    let tip = &coach.tip;
-    let said = format!(
-        "Coach, {} of {}, {when} the turn. {}",
-        tip.number, tip.of, tip.text
-    );
-    let squares: Vec<String> = tip.squares.iter().map(ToString::to_string).collect();
-    let look = match squares.len() {
-        0 => None,
-        1 => Some(format!("Look at square {}.", squares[0])),
-        _ => Some(format!("Look at squares {}.", squares.join(", "))),
+impl RecordCommand {
+    /// Reads a line; `None` for a command that other pages have too.
+    fn read(line: &str) -> Option<Self> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        Some(match words[..] {
+            [] | ["next" | "on"] => Self::On(1),
+            ["next" | "on", steps] if is_number(steps) => Self::On(steps.parse().ok()?),
+            ["back" | "previous" | "prev"] => Self::Back(1),
+            ["back" | "previous" | "prev", steps] if is_number(steps) => {
+                Self::Back(steps.parse().ok()?)
+            }
+            ["first" | "start"] => Self::Browse(Browse::First),
+            ["last" | "end"] => Self::Browse(Browse::Last),
+            [turn] | ["turn", turn] if is_number(turn) => Self::Turn(turn.parse().ok()?),
+            ["bingo"] | ["next", "bingo"] => Self::Browse(Browse::Bingo(true)),
+            ["back" | "last" | "previous", "bingo"] => Self::Browse(Browse::Bingo(false)),
+            ["challenge"] | ["next", "challenge"] => Self::Browse(Browse::Challenge(true)),
+            ["back" | "last" | "previous", "challenge"] => Self::Browse(Browse::Challenge(false)),
+            ["mistake"] | ["next", "mistake"] => Self::Browse(Browse::Mistake(true)),
+            ["back" | "last" | "previous", "mistake"] => Self::Browse(Browse::Mistake(false)),
+            ["summary"] => Self::Summary,
+            ["win"] => Self::Browse(Browse::WinChart),
+            ["preview", "off"] => Self::Preview(None),
+            ["preview"] => Self::Browse(Browse::NextPreview(true)),
+            ["preview", play] if is_number(play) => Self::Preview(play.parse().ok()),
+            ["run"] => Self::Rest,
+            ["best"] | ["best", "plays"] => Self::Best,
+            ["simulate"] | ["best", "simulated"] => Self::Simulate,
+            // What it was called before.
+            ["try"] | ["try", "out"] | ["best", "tried"] | ["best", "tried", "out"] => {
+                Self::Simulate
+            }
+            ["coach"] => Self::Coach,
+            ["notes"] => Self::Notes,
+            ["play" | "go", "on"] => Self::Browse(Browse::PlayFromHere),
+            ["close" | "title"] => Self::Close,
+            _ => return None,
+        })
+    }
+}
+
+/// The commands of a recorded game.
+const fn record_help(page: &ViewerPage) -> &'static [&'static str] {
+    if page.over {
+        &help::RECORD
+    } else {
+        &help::UNFINISHED_RECORD
+    }
+}
+
+fn go(talk: &mut Conversation<'_>, page: &ViewerPage, way: Arrow, steps: usize) {
+    for _ in 0..steps.min(page.lines.len()) {
+        talk.send(CommonMsg::Move(way));
+    }
+}
+
+fn go_to_turn(talk: &mut Conversation<'_>, page: &ViewerPage, turn: usize) -> io::Result<()> {
+    let turns = page.turn.1;
+    if turn > turns {
+        return talk.say(&format!(
+            "There is no turn {turn}. The last turn is {turns}."
+        ));
+    }
+    talk.type_text(&turn.to_string());
+    talk.send(CommonMsg::Confirm);
+    if talk
+        .top::<ViewerPage>()
+        .is_some_and(|now| now.at == page.at)
+    {
+        talk.writer.repeat_moment();
+    }
+    Ok(())
+}
+
+fn play_rest(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+    for _ in page.at..page.lines.len() {
+        talk.tell()?;
+        talk.send(CommonMsg::Move(Arrow::Right));
+    }
+    Ok(())
+}
+
+fn best(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+    if page.step.analysis.is_none() {
+        if page.over {
+            talk.say("Analyzing the game.")?;
+        }
+        talk.work(Msg::Browse(Browse::BestPlays))?;
+    }
+    say_best_plays(talk)
+}
+
+fn simulate(talk: &mut Conversation<'_>) -> io::Result<()> {
+    talk.say("Simulating the best plays.")?;
+    talk.work(Msg::Browse(Browse::Simulate))?;
+    say_best_plays(talk)
+}
+
+/// Tells each player's mistakes, average loss and luck. Analyzes the game first if necessary.
+fn summary(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+    if page.over && page.summaries.is_empty() {
+        talk.say("Analyzing the game.")?;
+    }
+    if page.summaries.is_empty() {
+        talk.work(Msg::Browse(Browse::BestPlays))?;
+    }
+    let Some(page) = talk.top::<ViewerPage>() else {
+        return Ok(());
     };
-    [said].into_iter().chain(look).collect()
+    match words::notice(&page).filter(|_| page.summaries.is_empty()) {
+        Some(why) => talk.say(&why),
+        None => talk.say_all(&page.summaries),
+    }
 }
 
-/// The words through a square.
-pub(super) fn through(page: &ViewerPage, square: Square) -> Vec<String> {
-    board::through(&board_shown(page), square)
+/// Shows the best play with this number on the board, or the turn itself.
+fn preview(
+    talk: &mut Conversation<'_>,
+    page: &ViewerPage,
+    number: Option<usize>,
+) -> io::Result<()> {
+    let Some(number) = number else {
+        if page
+            .step
+            .analysis
+            .as_ref()
+            .is_some_and(|best| best.preview.is_some())
+        {
+            talk.send(CommonMsg::Back);
+        }
+        return talk.say("The board shows the turn.");
+    };
+    if page.over && page.step.analysis.is_none() {
+        talk.say("Analyzing the game.")?;
+        talk.work(Msg::Browse(Browse::BestPlays))?;
+    }
+    talk.send(Msg::Browse(Browse::Preview(number.wrapping_sub(1))));
+    let Some(page) = talk.top::<ViewerPage>() else {
+        return Ok(());
+    };
+    match (words::preview(&page), words::notice(&page)) {
+        (Some(said), _) => talk.say(&said),
+        (None, why) => talk.say_any(why),
+    }
+}
+
+/// Tells the best plays, or why there are none.
+fn say_best_plays(talk: &mut Conversation<'_>) -> io::Result<()> {
+    let Some(page) = talk.top::<ViewerPage>() else {
+        return Ok(());
+    };
+    talk.say_any(words::notice(&page))?;
+    match &page.step.analysis {
+        Some(analysis) => talk.say_all(&words::best_plays(analysis)),
+        None => Ok(()),
+    }
+}
+
+fn coach_of_record(talk: &mut Conversation<'_>) -> io::Result<()> {
+    talk.work(Msg::Coach)?;
+    let Some(page) = talk.top::<ViewerPage>() else {
+        return Ok(());
+    };
+    match (&page.coach, words::notice(&page)) {
+        (Some(coach), _) => talk.say_all(&words::coach(coach)),
+        (None, Some(why)) => talk.say(&why),
+        (None, None) => talk.say("The coach has no more tips for this turn."),
+    }
+}
+
+/// Tells the notes of the step again.
+fn notes(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+    let step = &page.step;
+    if step.faults.is_empty() && step.notes.is_empty() {
+        return talk.say("There are no notes for this turn.");
+    }
+    talk.say_all(&step.faults)?;
+    talk.say_all(&step.notes)
+}
+
+fn close_record(talk: &mut Conversation<'_>) {
+    let record = top_id(talk);
+    // The first ones may have sent the preview and the coach away only. Another record may lie below.
+    for _ in 0..3 {
+        if top_id(talk) == record {
+            talk.send(CommonMsg::Back);
+        }
+    }
+}
+
+/// Identifies the uppermost page.
+fn top_id(talk: &Conversation<'_>) -> Option<LayerId> {
+    Some(talk.session.scene().layers.last()?.id)
+}
+
+/// Commands that a table has too.
+fn shown_of_record(
+    talk: &mut Conversation<'_>,
+    page: &ViewerPage,
+    order: LineCommand,
+) -> io::Result<()> {
+    match order {
+        LineCommand::Quit(sure) => {
+            talk.quit(sure);
+            Ok(())
+        }
+        LineCommand::Define(word) if word.is_empty() => define_step(talk, page),
+        LineCommand::Define(word) => define_in_record(talk, page, &word),
+        LineCommand::Show(what) => show_record(talk, page, what),
+        LineCommand::WhichPart => talk.say(WHICH_PART),
+        LineCommand::Other(word) if word.eq_ignore_ascii_case("racks") => {
+            talk.say(&words::rack(page))
+        }
+        LineCommand::Other(word) if word.eq_ignore_ascii_case("turns") => {
+            talk.say_all(&words::sheet(page))
+        }
+        LineCommand::Replay(named) => replay(talk, &named),
+        LineCommand::Play(_) | LineCommand::Exchange(_) | LineCommand::Pass(_) => {
+            talk.say("This is a recorded game. Type play on to start a new game from here.")
+        }
+        _ if page.over => talk.say(
+            "Type next, back, a turn number, board, rack, best, coach, play on, close or help.",
+        ),
+        _ => talk.say("Type next, back, a turn number, board, play on, close or help."),
+    }
+}
+
+fn show_record(talk: &mut Conversation<'_>, page: &ViewerPage, what: ShowTopic) -> io::Result<()> {
+    match what {
+        ShowTopic::Rack => talk.say(&words::rack(page)),
+        ShowTopic::Unseen => talk.say(&words::unseen(page)),
+        ShowTopic::Board => talk.say_all(&words::rows(page)),
+        ShowTopic::Square(square) => talk.say(&words::square(page, square)),
+        ShowTopic::Row(row) => talk.say(&words::row(page, row)),
+        ShowTopic::Column(column) => talk.say(&words::column(page, column)),
+        ShowTopic::Scores => talk.say(&words::scores(page)),
+        ShowTopic::Time => talk.say("Times are not recorded."),
+        ShowTopic::Sheet => talk.say_all(&words::sheet(page)),
+        ShowTopic::Bag => talk.say(&words::bag(page)),
+        ShowTopic::Rules => agreed(talk, &rules_summary(&page.rules, page.players.len())),
+        ShowTopic::Help => page.help(talk),
+    }
+}
+
+/// Defines the words of the step.
+fn define_step(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+    if page.at == 0 {
+        return talk.say(
+            "This is the start. Type next for the first turn, or define WORD for a definition.",
+        );
+    }
+    talk.send(Msg::Define);
+    if say_open_definitions(talk)? {
+        return Ok(());
+    }
+    let why = talk.top::<ViewerPage>().as_ref().and_then(words::notice);
+    talk.say_any(why)
+}
+
+/// Defines a word, or the words through a square. Until the game is over, only if its players could look them up.
+fn define_in_record(talk: &mut Conversation<'_>, page: &ViewerPage, word: &str) -> io::Result<()> {
+    if !page.over && !page.rules.open_dictionary {
+        return talk.say("The dictionary is for challenges only until this game is over.");
+    }
+    let words = match Square::parse(word) {
+        Some(square) => words::through(page, square),
+        None => vec![word.to_uppercase()],
+    };
+    if words.is_empty() {
+        return talk.say(&format!("There is no word on {}.", word.to_uppercase()));
+    }
+    talk.send(Msg::DefineWords(words));
+    if say_open_definitions(talk)? {
+        return Ok(());
+    }
+    talk.say("There is no dictionary to look up words in.")
 }

@@ -1,7 +1,9 @@
 //! Commands at the table.
 
-use super::guide::AT_ANY_TIME;
-use super::show::{AT_THE_HOST, afterwards};
+use super::changes::{agree_on, ask_all, attempt, change_board, try_again, words_named};
+use super::computer::{coach, hint, tell_awaited};
+use super::guide::{AT_ANY_TIME, in_guide};
+use super::show::{AT_THE_HOST, afterwards, define_at_table, show, try_play};
 use super::words::{self, agreement_asked};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::confirm_quit::ConfirmQuit;
@@ -11,10 +13,13 @@ use crate::app::scene::{
 use crate::app::table::Msg;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
-use crate::plain::menu::number;
+use crate::plain::chat::send_chat;
+use crate::plain::finished::replay;
+use crate::plain::lookup::look_up;
+use crate::plain::menu::{self, number};
 use crate::plain::order::{LineCommand, ShowTopic, WHICH_PART};
+use crate::plain::study;
 use crate::plain::talk::Conversation;
-use crate::text::printable;
 use std::io;
 
 /// What the record of a finished game is opened for.
@@ -42,324 +47,322 @@ pub(super) fn at_table(
                 LineCommand::Show(_) | LineCommand::Quit(_)
             )
         {
-            return talk.words_named(page, window, line);
+            return words_named(talk, page, window, line);
         }
     }
     let order = LineCommand::read(line);
-    if talk.in_guide(page, &order) {
+    if in_guide(talk, page, &order) {
         return Ok(());
     }
     match order {
         LineCommand::WhichPart => return talk.say(WHICH_PART),
         LineCommand::Show(what) => {
-            talk.show(page, what)?;
-            talk.repeat_question();
+            show(talk, page, what)?;
+            talk.writer.repeat_question();
         }
         LineCommand::Earlier(turn) => {
             talk.send(Msg::EarlierTurns(turn));
-            talk.repeat_question();
+            talk.writer.repeat_question();
         }
         LineCommand::TakeBack => talk.send(Msg::AskTakeBack),
         LineCommand::Menu if page.has_menu() => talk.send(Msg::OpenMenu),
         LineCommand::Menu if page.guide.is_some() => {
             return talk.say(&format!("The guided game has no menu. {AT_ANY_TIME}"));
         }
-        LineCommand::Say(text) => return talk.send_chat(text),
-        LineCommand::Study(what) => return talk.study(&what),
-        LineCommand::LookUp(question) => return talk.look_up(question),
+        LineCommand::Say(text) => return send_chat(talk, text),
+        LineCommand::Study(what) => return study::list(talk, &what),
+        LineCommand::LookUp(question) => return look_up(talk, question),
         LineCommand::Define(word) => {
-            talk.define_at_table(page, &word)?;
-            talk.repeat_question();
+            define_at_table(talk, page, &word)?;
+            talk.writer.repeat_question();
         }
-        order => return talk.at_step(page, order, line),
+        order => return at_step(talk, page, order, line),
     }
     Ok(())
 }
 
-impl Conversation<'_> {
-    pub(super) fn at_step(
-        &mut self,
-        page: &TablePage,
-        order: LineCommand,
-        line: &str,
-    ) -> io::Result<()> {
-        match (&page.step, order) {
-            (StepScene::Over(over), order) => self.at_the_end(page, over, order),
-            (_, LineCommand::Quit(sure)) => {
-                self.quit(sure);
-                Ok(())
-            }
-            (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
-                self.tell_awaited(page, other)
-            }
-            (
-                StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_),
-                LineCommand::Enter,
+fn at_step(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    order: LineCommand,
+    line: &str,
+) -> io::Result<()> {
+    match (&page.step, order) {
+        (StepScene::Over(over), order) => at_the_end(talk, page, over, order),
+        (_, LineCommand::Quit(sure)) => {
+            talk.quit(sure);
+            Ok(())
+        }
+        (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
+            tell_awaited(talk, page, other)
+        }
+        (
+            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_),
+            LineCommand::Enter,
+        )
+        | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
+            talk.send(Msg::Confirm);
+            Ok(())
+        }
+        (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
+            talk.say("Press Enter to continue.")?;
+            talk.say_any(page.guide.as_ref().map(|_| AT_ANY_TIME))
+        }
+        (StepScene::Curtain { .. }, LineCommand::Enter) => uncover(talk),
+        (StepScene::Curtain { .. }, order) => at_curtain(talk, page, order, line),
+        (StepScene::Turn(turn), order) => at_turn(talk, page, turn, order),
+        (StepScene::Announced(window), order) => at_window(talk, page, window, order),
+    }
+}
+
+/// Lifts the curtain and shows the rack.
+fn uncover(talk: &mut Conversation<'_>) -> io::Result<()> {
+    talk.send(Msg::Confirm);
+    talk.tell()?;
+    match talk.session.scene().top::<TablePage>() {
+        Some(page) if matches!(page.rack, RackScene::Faces(_)) => show(talk, page, ShowTopic::Rack),
+        _ => Ok(()),
+    }
+}
+
+/// A turn lifts the curtain first, because its player knows the rack.
+fn at_curtain(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    order: LineCommand,
+    line: &str,
+) -> io::Result<()> {
+    match order {
+        // Which tiles are exchanged is nobody else's to read, and this line is.
+        LineCommand::Exchange(Some(_)) if talk.writer.has_private_page() => {
+            talk.writer.erase_typed(line)?;
+            talk.say(
+                "Press Enter first, then type the exchange: others can read what is typed here.",
             )
-            | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
-                self.send(Msg::Confirm);
-                Ok(())
-            }
-            (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
-                self.say("Press Enter to continue.")?;
-                match page.guide {
-                    Some(_) => self.say(AT_ANY_TIME),
-                    None => Ok(()),
-                }
-            }
-            (StepScene::Curtain { .. }, LineCommand::Enter) => self.uncover(),
-            (StepScene::Curtain { .. }, order) => self.at_curtain(page, order, line),
-            (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
-            (StepScene::Announced(window), order) => self.at_window(page, window, order),
         }
-    }
-
-    /// Lifts the curtain and shows the rack.
-    fn uncover(&mut self) -> io::Result<()> {
-        self.send(Msg::Confirm);
-        self.tell()?;
-        match self.session.scene().top::<TablePage>() {
-            Some(page) if matches!(page.rack, RackScene::Faces(_)) => {
-                self.show(page, ShowTopic::Rack)
-            }
-            _ => Ok(()),
+        LineCommand::Play(_) | LineCommand::Pass(_) | LineCommand::Resign(_) => {
+            talk.lift();
+            take_turn(talk, page, order)
         }
+        LineCommand::Exchange(Some(ref tiles)) if may_exchange(page, tiles) => {
+            talk.lift();
+            take_turn(talk, page, order)
+        }
+        LineCommand::Exchange(_) => talk.say(&which_tiles(page)),
+        _ => talk.say(
+            "The rack is hidden. Press Enter to show it, or type a play, exchange, pass or help.",
+        ),
     }
+}
 
-    /// A turn lifts the curtain first, because its player knows the rack.
-    fn at_curtain(&mut self, page: &TablePage, order: LineCommand, line: &str) -> io::Result<()> {
-        match order {
-            // Which tiles are exchanged is nobody else's to read, and this line is.
-            LineCommand::Exchange(Some(_)) if self.options.private_page => {
-                self.output.erase_typed(printable::line(line).chars().count())?;
-                self.say("Press Enter first, then type the exchange: others can read what is typed here.")
-            }
-            LineCommand::Play(_) | LineCommand::Pass(_) | LineCommand::Resign(_) => {
-                self.lift();
-                self.take_turn(page, order)
-            }
-            LineCommand::Exchange(Some(ref tiles)) if may_exchange(page, tiles) => {
-                self.lift();
-                self.take_turn(page, order)
-            }
-            LineCommand::Exchange(_) => self.say(&which_tiles(page)),
-            _ => self.say(
-                "The rack is hidden. Press Enter to show it, or type a play, exchange, pass or help.",
+fn at_turn(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    turn: &TurnScene,
+    order: LineCommand,
+) -> io::Result<()> {
+    match (&turn.dialog, order) {
+        (
+            Some(
+                Dialog::AskPass
+                | Dialog::AskExchange { .. }
+                | Dialog::AskResign
+                | Dialog::AskAgree { .. },
             ),
+            LineCommand::Answer(yes),
+        ) => {
+            talk.send(Msg::Answer(yes));
+            if turn.asks_all() {
+                return try_again(talk);
+            }
+            Ok(())
         }
+        (Some(Dialog::AskPass), LineCommand::Back | LineCommand::Pass(false))
+        | (Some(Dialog::AskResign), LineCommand::Back | LineCommand::Resign(false))
+        | (Some(Dialog::AskAgree { .. } | Dialog::AskExchange { .. }), LineCommand::Back) => {
+            talk.send(Msg::Back);
+            Ok(())
+        }
+        (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
+            talk.say("Type yes or no.")
+        }
+        (Some(Dialog::AskAgree { word, .. }), _) => talk.say(&agreement_asked(page, word)),
+        (Some(_), order) => {
+            talk.send(Msg::Back);
+            take_turn(talk, page, order)
+        }
+        (None, order) => take_turn(talk, page, order),
     }
+}
 
-    fn at_turn(
-        &mut self,
-        page: &TablePage,
-        turn: &TurnScene,
-        order: LineCommand,
-    ) -> io::Result<()> {
-        match (&turn.dialog, order) {
-            (
-                Some(
-                    Dialog::AskPass
-                    | Dialog::AskExchange { .. }
-                    | Dialog::AskResign
-                    | Dialog::AskAgree { .. },
-                ),
-                LineCommand::Answer(yes),
-            ) => {
-                self.send(Msg::Answer(yes));
-                if turn.asks_all() {
-                    return self.try_again();
-                }
-                Ok(())
-            }
-            (Some(Dialog::AskPass), LineCommand::Back | LineCommand::Pass(false))
-            | (Some(Dialog::AskResign), LineCommand::Back | LineCommand::Resign(false))
-            | (Some(Dialog::AskAgree { .. } | Dialog::AskExchange { .. }), LineCommand::Back) => {
-                self.send(Msg::Back);
-                Ok(())
-            }
-            (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
-                self.say("Type yes or no.")
-            }
-            (Some(Dialog::AskAgree { word, .. }), _) => self.say(&agreement_asked(page, word)),
-            (Some(_), order) => {
-                self.send(Msg::Back);
-                self.take_turn(page, order)
-            }
-            (None, order) => self.take_turn(page, order),
+fn take_turn(talk: &mut Conversation<'_>, page: &TablePage, order: LineCommand) -> io::Result<()> {
+    match order {
+        LineCommand::Enter => return show(talk, page, ShowTopic::Rack),
+        LineCommand::Recycle(_)
+        | LineCommand::Put(_)
+        | LineCommand::Rearrange(_)
+        | LineCommand::Undo => {
+            return change_board(talk, page, order);
         }
+        LineCommand::Play(text) => attempt(talk, Msg::PlayText(text)),
+        LineCommand::Try(text) => return try_play(talk, &text),
+        LineCommand::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
+            talk.send(Msg::ExchangeTiles(tiles));
+        }
+        LineCommand::Exchange(_) => {
+            return talk.say(&which_tiles(page));
+        }
+        LineCommand::Pass(sure) => ask(talk, Msg::AskPass, sure),
+        LineCommand::Resign(sure) => ask(talk, Msg::AskResign, sure),
+        LineCommand::Hint => hint(talk),
+        LineCommand::Coach => return coach(talk),
+        LineCommand::Shuffle => {
+            talk.send(Msg::Shuffle);
+            return talk.say("Tiles shuffled. Type rack to see them.");
+        }
+        LineCommand::Sort => {
+            talk.send(Msg::Sort);
+            return talk.say("Tiles sorted. Type rack to see them.");
+        }
+        LineCommand::Accept | LineCommand::Challenge(_) => {
+            return talk.say("No play is announced, so there is nothing to accept or challenge.");
+        }
+        LineCommand::Replay(_) => return talk.say("Type replay at the title or after a game."),
+        LineCommand::Other(line) => {
+            return talk.say(&format!("“{line}” is not a command. {TYPE_A_TURN}"));
+        }
+        _ => return talk.say(TYPE_A_TURN),
     }
+    Ok(())
+}
 
-    fn take_turn(&mut self, page: &TablePage, order: LineCommand) -> io::Result<()> {
-        match order {
-            LineCommand::Enter => return self.show(page, ShowTopic::Rack),
-            LineCommand::Recycle(_)
-            | LineCommand::Put(_)
-            | LineCommand::Rearrange(_)
-            | LineCommand::Undo => {
-                return self.change_board(page, order);
-            }
-            LineCommand::Play(text) => self.attempt(Msg::PlayText(text)),
-            LineCommand::Try(text) => return self.try_play(&text),
-            LineCommand::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
-                self.send(Msg::ExchangeTiles(tiles));
-            }
-            LineCommand::Exchange(_) => {
-                return self.say(&which_tiles(page));
-            }
-            LineCommand::Pass(sure) => self.ask(Msg::AskPass, sure),
-            LineCommand::Resign(sure) => self.ask(Msg::AskResign, sure),
-            LineCommand::Hint => self.hint(),
-            LineCommand::Coach => return self.coach(),
-            LineCommand::Shuffle => {
-                self.send(Msg::Shuffle);
-                return self.say("Tiles shuffled. Type rack to see them.");
-            }
-            LineCommand::Sort => {
-                self.send(Msg::Sort);
-                return self.say("Tiles sorted. Type rack to see them.");
-            }
-            LineCommand::Accept | LineCommand::Challenge(_) => {
-                return self
-                    .say("No play is announced, so there is nothing to accept or challenge.");
-            }
-            LineCommand::Replay(_) => return self.say("Type replay at the title or after a game."),
-            LineCommand::Other(line) => {
-                return self.say(&format!("“{line}” is not a command. {TYPE_A_TURN}"));
-            }
-            _ => return self.say(TYPE_A_TURN),
-        }
-        Ok(())
+/// Asks a question, and answers it if the line confirmed it, unless the session refuses to ask.
+fn ask(talk: &mut Conversation<'_>, question: Msg, sure: bool) {
+    talk.send(question);
+    let asked =
+        |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
+    let asked = talk.session.scene().top().is_some_and(asked);
+    if sure && asked {
+        talk.send(Msg::Answer(true));
     }
+}
 
-    /// Asks a question, and answers it if the line confirmed it, unless the session refuses to ask.
-    fn ask(&mut self, question: Msg, sure: bool) {
-        self.send(question);
-        let asked =
-            |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
-        let asked = self.session.scene().top().is_some_and(asked);
-        if sure && asked {
-            self.send(Msg::Answer(true));
-        }
-    }
-
-    fn at_window(
-        &mut self,
-        page: &TablePage,
-        window: &WindowScene,
-        order: LineCommand,
-    ) -> io::Result<()> {
-        match (&window.asking, &order) {
-            (Some(WindowQuestion::AllAgree(_)), LineCommand::Answer(yes)) => {
-                self.send(Msg::Answer(*yes));
-                return Ok(());
-            }
-            (Some(WindowQuestion::AllAgree(_)), LineCommand::Back) => {
-                self.send(Msg::Back);
-                return Ok(());
-            }
-            (Some(WindowQuestion::AllAgree(place)), _) => {
-                return self.ask_all(page, window, *place);
-            }
-            (Some(_), _) => return self.who_challenges(page, window, order),
-            (None, _) => {}
-        }
-        match order {
-            LineCommand::Agree(word) => return self.agree_on(page, window, &word),
-            LineCommand::Enter | LineCommand::Accept => self.send(Msg::Confirm),
-            LineCommand::Challenge(who) if who.is_empty() => match window.challengers[..] {
-                // A word typed in full is meant: where one player alone may challenge, it is not asked again.
-                [only] => self.send(Msg::ChallengeBy(only)),
-                _ => self.send(Msg::Challenge),
-            },
-            LineCommand::Challenge(who) => return self.challenge_by(page, window, &who),
-            LineCommand::Play(text) if window.ahead => self.attempt(Msg::PlayText(text)),
-            LineCommand::Exchange(Some(tiles)) if window.ahead => {
-                self.send(Msg::ExchangeTiles(tiles));
-            }
-            _ => {
-                return self.say(
-                    "A play is announced. Type accept or challenge; board and scores also work.",
-                );
-            }
-        }
-        Ok(())
-    }
-
-    /// Takes the answer to who challenges. Enter alone names no one.
-    fn who_challenges(
-        &mut self,
-        page: &TablePage,
-        window: &WindowScene,
-        order: LineCommand,
-    ) -> io::Result<()> {
-        match order {
-            LineCommand::Back | LineCommand::Answer(false) => self.send(Msg::Back),
-            LineCommand::Accept => {
-                self.send(Msg::Back);
-                self.send(Msg::Confirm);
-            }
-            LineCommand::Other(who) | LineCommand::Challenge(who) => {
-                return self.challenge_by(page, window, &who);
-            }
-            _ => return self.challenge_by(page, window, ""),
-        }
-        Ok(())
-    }
-
-    fn challenge_by(
-        &mut self,
-        page: &TablePage,
-        window: &WindowScene,
-        who: &str,
-    ) -> io::Result<()> {
-        if let Some(seat) = seat_called(page, &window.challengers, who) {
-            self.send(Msg::ChallengeBy(seat));
+fn at_window(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    window: &WindowScene,
+    order: LineCommand,
+) -> io::Result<()> {
+    match (&window.asking, &order) {
+        (Some(WindowQuestion::AllAgree(_)), LineCommand::Answer(yes)) => {
+            talk.send(Msg::Answer(*yes));
             return Ok(());
         }
-        let names = words::challengers(&page.view.setup, &window.challengers);
-        self.say(&format!("These players can challenge: {names}."))
-    }
-
-    fn at_the_end(
-        &mut self,
-        page: &TablePage,
-        over: &OverScene,
-        order: LineCommand,
-    ) -> io::Result<()> {
-        match order {
-            LineCommand::Answer(yes) if over.is_asked() && page.access.plays => {
-                self.send(if yes { Msg::Rematch } else { Msg::DeclineNext });
-                Ok(())
-            }
-            LineCommand::Quit(sure) => {
-                self.menu(&over.items, "quit")?;
-                if sure && self.session.scene().shows::<ConfirmQuit>() {
-                    self.send(CommonMsg::Answer(true));
-                }
-                Ok(())
-            }
-            LineCommand::Replay(_) if !page.access.keeps_game => self.say(AT_THE_HOST),
-            LineCommand::Replay(named) => self.replay(&named),
-            LineCommand::Coach => self.say(&afterwards(page, FOR_ADVICE)),
-            LineCommand::Other(text) if is_one_of(&text, &["best"]) => {
-                self.say(&afterwards(page, FOR_ADVICE))
-            }
-            LineCommand::Other(text)
-                if is_one_of(&text, &["analyze", "export", "save"]) && !page.access.keeps_game =>
-            {
-                self.say(AT_THE_HOST)
-            }
-            LineCommand::Title => self.menu(&over.items, over.home()),
-            LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
-                self.send(Msg::Export);
-                Ok(())
-            }
-            LineCommand::Other(text) if is_one_of(&text, &["chart", "race"]) => {
-                self.menu(&over.items, "Score chart")
-            }
-            LineCommand::Other(text) => self.menu(&over.items, &text),
-            _ => self.menu(&over.items, ""),
+        (Some(WindowQuestion::AllAgree(_)), LineCommand::Back) => {
+            talk.send(Msg::Back);
+            return Ok(());
         }
+        (Some(WindowQuestion::AllAgree(place)), _) => {
+            return ask_all(talk, page, window, *place);
+        }
+        (Some(_), _) => return who_challenges(talk, page, window, order),
+        (None, _) => {}
+    }
+    match order {
+        LineCommand::Agree(word) => return agree_on(talk, page, window, &word),
+        LineCommand::Enter | LineCommand::Accept => talk.send(Msg::Confirm),
+        LineCommand::Challenge(who) if who.is_empty() => match window.challengers[..] {
+            // A word typed in full is meant: where one player alone may challenge, it is not asked again.
+            [only] => talk.send(Msg::ChallengeBy(only)),
+            _ => talk.send(Msg::Challenge),
+        },
+        LineCommand::Challenge(who) => return challenge_by(talk, page, window, &who),
+        LineCommand::Play(text) if window.ahead => attempt(talk, Msg::PlayText(text)),
+        LineCommand::Exchange(Some(tiles)) if window.ahead => {
+            talk.send(Msg::ExchangeTiles(tiles));
+        }
+        _ => {
+            return talk
+                .say("A play is announced. Type accept or challenge; board and scores also work.");
+        }
+    }
+    Ok(())
+}
+
+/// Takes the answer to who challenges. Enter alone names no one.
+fn who_challenges(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    window: &WindowScene,
+    order: LineCommand,
+) -> io::Result<()> {
+    match order {
+        LineCommand::Back | LineCommand::Answer(false) => talk.send(Msg::Back),
+        LineCommand::Accept => {
+            talk.send(Msg::Back);
+            talk.send(Msg::Confirm);
+        }
+        LineCommand::Other(who) | LineCommand::Challenge(who) => {
+            return challenge_by(talk, page, window, &who);
+        }
+        _ => return challenge_by(talk, page, window, ""),
+    }
+    Ok(())
+}
+
+fn challenge_by(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    window: &WindowScene,
+    who: &str,
+) -> io::Result<()> {
+    if let Some(seat) = seat_called(page, &window.challengers, who) {
+        talk.send(Msg::ChallengeBy(seat));
+        return Ok(());
+    }
+    let names = words::challengers(&page.view.setup, &window.challengers);
+    talk.say(&format!("These players can challenge: {names}."))
+}
+
+fn at_the_end(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    over: &OverScene,
+    order: LineCommand,
+) -> io::Result<()> {
+    match order {
+        LineCommand::Answer(yes) if over.is_asked() && page.access.plays => {
+            talk.send(if yes { Msg::Rematch } else { Msg::DeclineNext });
+            Ok(())
+        }
+        LineCommand::Quit(sure) => {
+            menu::choose(talk, &over.items, "quit")?;
+            if sure && talk.session.scene().shows::<ConfirmQuit>() {
+                talk.send(CommonMsg::Answer(true));
+            }
+            Ok(())
+        }
+        LineCommand::Replay(_) if !page.access.keeps_game => talk.say(AT_THE_HOST),
+        LineCommand::Replay(named) => replay(talk, &named),
+        LineCommand::Coach => talk.say(&afterwards(page, FOR_ADVICE)),
+        LineCommand::Other(text) if is_one_of(&text, &["best"]) => {
+            talk.say(&afterwards(page, FOR_ADVICE))
+        }
+        LineCommand::Other(text)
+            if is_one_of(&text, &["analyze", "export", "save"]) && !page.access.keeps_game =>
+        {
+            talk.say(AT_THE_HOST)
+        }
+        LineCommand::Title => menu::choose(talk, &over.items, over.home()),
+        LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
+            talk.send(Msg::Export);
+            Ok(())
+        }
+        LineCommand::Other(text) if is_one_of(&text, &["chart", "race"]) => {
+            menu::choose(talk, &over.items, "Score chart")
+        }
+        LineCommand::Other(text) => menu::choose(talk, &over.items, &text),
+        _ => menu::choose(talk, &over.items, ""),
     }
 }
 

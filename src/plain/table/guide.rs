@@ -1,5 +1,6 @@
 //! The guided game in line mode.
 
+use super::news::Announced;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::question::Question;
 use crate::app::pages::text_pages::Help;
@@ -11,53 +12,54 @@ use std::io;
 
 pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for the title.";
 
-impl Conversation<'_> {
-    /// Tells the next step once.
-    pub(super) fn guide(&mut self, page: &TablePage) -> io::Result<()> {
-        let Some(guide) = &page.guide else {
-            self.guided = None;
-            return Ok(());
-        };
-        let said = step_text(guide);
-        if self.guided.as_ref() == Some(&said) {
-            return Ok(());
-        }
-        let first = self.guided.replace(said.clone()).is_none();
-        self.say(&said)?;
-        if first { self.say(AT_ANY_TIME) } else { Ok(()) }
-    }
+/// The last sentence of the guide.
+struct Guided(String);
 
-    /// Obeys a command of the guided game itself. Returns whether it was one.
-    pub(super) fn in_guide(&mut self, page: &TablePage, order: &LineCommand) -> bool {
-        let Some(guide) = &page.guide else {
-            return false;
-        };
-        let msg = match order {
-            LineCommand::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
-            LineCommand::Back => Msg::LeaveGuide,
-            LineCommand::Enter if guide.last => Msg::Confirm,
-            _ => return false,
-        };
-        let leaves = matches!(msg, Msg::LeaveGuide);
-        self.send(msg);
-        if leaves && self.session.scene().shows::<Question>() {
-            // A word typed in full is meant.
-            self.send(CommonMsg::Answer(true));
-        }
-        // The guide may have set up a new table, with another turn of the same number.
-        self.announced = None;
-        true
+/// Tells the next step once.
+pub(super) fn tell(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+    let Some(guide) = &page.guide else {
+        return Ok(());
+    };
+    let said = step_text(guide);
+    let before = talk.told.of_page.replace(Guided(said.clone()));
+    if before.as_ref().is_some_and(|before| before.0 == said) {
+        return Ok(());
     }
+    talk.say(&said)?;
+    talk.say_any(before.is_none().then_some(AT_ANY_TIME))
+}
 
-    /// Tells the table again after the guide has set it up again.
-    pub(super) fn table_was_reset(&mut self, page: &TablePage) {
-        let Some(guide) = &page.guide else {
-            return;
-        };
-        let again = guide.remark.is_some() && self.guided.as_ref() != Some(&step_text(guide));
-        if again && !self.session.scene().shows::<Help>() {
-            self.announced = None;
-        }
+/// Obeys a command of the guided game itself. Returns whether it was one.
+pub(super) fn in_guide(talk: &mut Conversation<'_>, page: &TablePage, order: &LineCommand) -> bool {
+    let Some(guide) = &page.guide else {
+        return false;
+    };
+    let msg = match order {
+        LineCommand::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
+        LineCommand::Back => Msg::LeaveGuide,
+        LineCommand::Enter if guide.last => Msg::Confirm,
+        _ => return false,
+    };
+    let leaves = matches!(msg, Msg::LeaveGuide);
+    talk.send(msg);
+    if leaves && talk.session.scene().shows::<Question>() {
+        // A word typed in full is meant.
+        talk.send(CommonMsg::Answer(true));
+    }
+    // The guide may have set up a new table, with another turn of the same number.
+    talk.told.of_game.take::<Announced>();
+    true
+}
+
+/// Tells the table again after the guide has set it up again.
+pub(super) fn table_was_reset(talk: &mut Conversation<'_>, page: &TablePage) {
+    let Some(guide) = &page.guide else {
+        return;
+    };
+    let told = talk.told.of_page.last::<Guided>();
+    let again = guide.remark.is_some() && told.is_none_or(|told| told.0 != step_text(guide));
+    if again && !talk.session.scene().shows::<Help>() {
+        talk.told.of_game.take::<Announced>();
     }
 }
 

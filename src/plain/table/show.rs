@@ -15,6 +15,7 @@ use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::plain::order::ShowTopic;
 use crate::plain::talk::Conversation;
+use crate::plain::text_pages::{agreed, say_open_definitions};
 use crate::plain::{board, help};
 use std::io;
 
@@ -22,164 +23,172 @@ use std::io;
 pub(super) const AT_THE_HOST: &str =
     "The game is over. It is saved at the host, where it can be analyzed and exported.";
 
-impl Conversation<'_> {
-    /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
-    pub(super) fn show(&mut self, page: &TablePage, what: ShowTopic) -> io::Result<()> {
-        let view = &page.view;
-        let (lies, announced) = board_shown(view);
-        match (what, &page.rack) {
-            (ShowTopic::Rack, RackScene::Faces(slots)) => {
-                self.rack_shown = true;
-                self.say(&words::rack(slots))
-            }
-            (ShowTopic::Unseen, RackScene::Faces(_)) => {
-                self.rack_shown = true;
-                self.say(&format!("Unseen: {}.", each(&view.unseen)))
-            }
-            (ShowTopic::Rack | ShowTopic::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
-                self.say(&afterwards(page, "to see the racks"))
-            }
-            (ShowTopic::Rack | ShowTopic::Unseen, _) => self.say("Racks are hidden now."),
-            (ShowTopic::Board, _) => self.show_board(page),
-            (ShowTopic::Square(square), _) => {
-                let is_new = announced.is_some() && view.board.get(square) != lies.get(square);
-                let told = board::told(&lies, square);
-                self.say(&if is_new {
-                    format!("{told} This tile is part of the announced play.")
-                } else {
-                    told
-                })
-            }
-            (ShowTopic::Row(row), _) => self.say(&board::row(&lies, row)),
-            (ShowTopic::Column(column), _) => self.say(&board::column(&lies, column)),
-            (ShowTopic::Scores, _) => self.say(&words::scores(view)),
-            (ShowTopic::Time, _) => self.say(&words::times(page)),
-            (ShowTopic::Sheet, _) => self.say_all(&words::sheet(view)),
-            (ShowTopic::Bag, _) => {
-                self.say(&words::bag(view))?;
-                self.say(&format!(
-                    "Not on the board: {}.",
-                    each(&view.board.off_board())
-                ))
-            }
-            (ShowTopic::Rules, _) => {
-                self.agreed(&rules_summary(view.setup.rules(), view.setup.players()))?;
-                self.say_all(
-                    &describe::agreed(&view.agreed)
-                        .into_iter()
-                        .collect::<Vec<_>>(),
-                )
-            }
-            (ShowTopic::Help, _) => self.help_at_table(page),
+/// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
+pub(super) fn show(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    what: ShowTopic,
+) -> io::Result<()> {
+    let view = &page.view;
+    let (lies, announced) = board_shown(view);
+    match (what, &page.rack) {
+        (ShowTopic::Rack, RackScene::Faces(slots)) => {
+            talk.writer.rack_shown = true;
+            talk.say(&words::rack(slots))
         }
+        (ShowTopic::Unseen, RackScene::Faces(_)) => {
+            talk.writer.rack_shown = true;
+            talk.say(&format!("Unseen: {}.", each(&view.unseen)))
+        }
+        (ShowTopic::Rack | ShowTopic::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
+            talk.say(&afterwards(page, "to see the racks"))
+        }
+        (ShowTopic::Rack | ShowTopic::Unseen, _) => talk.say("Racks are hidden now."),
+        (ShowTopic::Board, _) => show_board(talk, page),
+        (ShowTopic::Square(square), _) => {
+            let is_new = announced.is_some() && view.board.get(square) != lies.get(square);
+            let told = board::told(&lies, square);
+            talk.say(&if is_new {
+                format!("{told} This tile is part of the announced play.")
+            } else {
+                told
+            })
+        }
+        (ShowTopic::Row(row), _) => talk.say(&board::row(&lies, row)),
+        (ShowTopic::Column(column), _) => talk.say(&board::column(&lies, column)),
+        (ShowTopic::Scores, _) => talk.say(&words::scores(view)),
+        (ShowTopic::Time, _) => talk.say(&words::times(page)),
+        (ShowTopic::Sheet, _) => talk.say_all(&words::sheet(view)),
+        (ShowTopic::Bag, _) => {
+            talk.say(&words::bag(view))?;
+            talk.say(&format!(
+                "Not on the board: {}.",
+                each(&view.board.off_board())
+            ))
+        }
+        (ShowTopic::Rules, _) => {
+            agreed(
+                talk,
+                &rules_summary(view.setup.rules(), view.setup.players()),
+            )?;
+            talk.say_all(
+                &describe::agreed(&view.agreed)
+                    .into_iter()
+                    .collect::<Vec<_>>(),
+            )
+        }
+        (ShowTopic::Help, _) => help_at_table(talk, page),
     }
+}
 
-    fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
-        let view = &page.view;
-        let (lies, announced) = board_shown(view);
-        self.say_all(&board::rows(&lies))?;
-        match announced {
-            Some(pending) => self.say_all(&words::announced(view, pending)),
-            None => match words::changed_so_far(page) {
-                Some(changed) => self.say(&changed),
-                None => self.say_all(&words::last_change(view)),
-            },
-        }
+fn show_board(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+    let view = &page.view;
+    let (lies, announced) = board_shown(view);
+    talk.say_all(&board::rows(&lies))?;
+    match announced {
+        Some(pending) => talk.say_all(&words::announced(view, pending)),
+        None => match words::changed_so_far(page) {
+            Some(changed) => talk.say(&changed),
+            None => talk.say_all(&words::last_change(view)),
+        },
     }
+}
 
-    /// Tells what a play would score without announcing it.
-    pub(super) fn try_play(&mut self, text: &str) -> io::Result<()> {
-        let told = match self.session.tried(text) {
-            Some(Ok(play)) => {
-                let leave = self.leave_after(&play);
-                format!("It would be {}.{leave}", words::play(&play))
-            }
-            Some(Err(why)) => why,
-            None => "You cannot try a play now.".to_owned(),
-        };
-        self.say(&told)
-    }
+/// Tells what a play would score without announcing it.
+pub(super) fn try_play(talk: &mut Conversation<'_>, text: &str) -> io::Result<()> {
+    let told = match talk.session.tried(text) {
+        Some(Ok(play)) => {
+            let leave = leave_after(talk, &play);
+            format!("It would be {}.{leave}", words::play(&play))
+        }
+        Some(Err(why)) => why,
+        None => "You cannot try a play now.".to_owned(),
+    };
+    talk.say(&told)
+}
 
-    /// Tells which tiles a play would leave, to a player who has seen the rack.
-    fn leave_after(&self, play: &Play) -> String {
-        let scene = self.session.scene();
-        let rack = scene.find::<TablePage>().map(|page| &page.rack);
-        let (Some(RackScene::Faces(slots)), true) = (rack, self.rack_shown) else {
-            return String::new();
-        };
-        let rack: Tiles = slots.iter().map(|slot| slot.tile).collect();
-        match rack.without(&play.draft().multiset()) {
-            Tiles::NONE => " It leaves no tiles.".to_owned(),
-            leave => format!(" It leaves {}.", each(&leave)),
-        }
+/// Tells which tiles a play would leave, to a player who has seen the rack.
+fn leave_after(talk: &Conversation<'_>, play: &Play) -> String {
+    let scene = talk.session.scene();
+    let rack = scene.find::<TablePage>().map(|page| &page.rack);
+    let (Some(RackScene::Faces(slots)), true) = (rack, talk.writer.rack_shown) else {
+        return String::new();
+    };
+    let rack: Tiles = slots.iter().map(|slot| slot.tile).collect();
+    match rack.without(&play.draft().multiset()) {
+        Tiles::NONE => " It leaves no tiles.".to_owned(),
+        leave => format!(" It leaves {}.", each(&leave)),
     }
+}
 
-    pub(super) fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
-        if let Some(guide) = &page.guide {
-            self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
-            self.say(AT_ANY_TIME)?;
-        }
-        if self.backend.covered_lobby().is_some() {
-            self.say(help::chat(page.access))?;
-        }
-        let lines: &[&str] = match &page.step {
-            StepScene::Over(_) => return self.say_all(&help::end(page)),
-            StepScene::Curtain { .. } => {
-                return self.say_all(&help::curtain(page, self.options.private_page));
-            }
-            StepScene::Announced(window) => match &window.asking {
-                None => return self.say_all(&help::window(page)),
-                Some(WindowQuestion::Who(_)) => &help::WHO,
-                Some(WindowQuestion::Which { .. }) => &help::WHICH,
-                Some(WindowQuestion::Agree(_)) => &help::AGREE,
-                Some(WindowQuestion::AllAgree(_)) => &help::QUESTION,
-            },
-            StepScene::Turn(turn) => match turn.dialog {
-                Some(
-                    Dialog::AskPass
-                    | Dialog::AskExchange { .. }
-                    | Dialog::AskResign
-                    | Dialog::AskAgree { .. },
-                ) => &help::QUESTION,
-                _ => return self.say_all(&help::lines(page)),
-            },
-            StepScene::Computer(other) if other.activity.is_elsewhere() => {
-                return self.say_all(&help::waiting(page));
-            }
-            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
-                return self.say_all(&help::goes_on(page));
-            }
-        };
-        lines.iter().try_for_each(|line| self.say(line))
+pub(super) fn help_at_table(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+    if let Some(guide) = &page.guide {
+        talk.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
+        talk.say(AT_ANY_TIME)?;
     }
+    if talk.backend.covered_lobby().is_some() {
+        talk.say(help::chat(page.access))?;
+    }
+    let lines: &[&str] = match &page.step {
+        StepScene::Over(_) => return talk.say_all(&help::end(page)),
+        StepScene::Curtain { .. } => {
+            return talk.say_all(&help::curtain(page, talk.writer.has_private_page()));
+        }
+        StepScene::Announced(window) => match &window.asking {
+            None => return talk.say_all(&help::window(page)),
+            Some(WindowQuestion::Who(_)) => &help::WHO,
+            Some(WindowQuestion::Which { .. }) => &help::WHICH,
+            Some(WindowQuestion::Agree(_)) => &help::AGREE,
+            Some(WindowQuestion::AllAgree(_)) => &help::QUESTION,
+        },
+        StepScene::Turn(turn) => match turn.dialog {
+            Some(
+                Dialog::AskPass
+                | Dialog::AskExchange { .. }
+                | Dialog::AskResign
+                | Dialog::AskAgree { .. },
+            ) => &help::QUESTION,
+            _ => return talk.say_all(&help::lines(page)),
+        },
+        StepScene::Computer(other) if other.activity.is_elsewhere() => {
+            return talk.say_all(&help::waiting(page));
+        }
+        StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
+            return talk.say_all(&help::goes_on(page));
+        }
+    };
+    talk.say_all(lines)
+}
 
-    /// Defines a word. If that would be a hint, the session says so.
-    pub(super) fn define_at_table(&mut self, page: &TablePage, word: &str) -> io::Result<()> {
-        match Square::parse(word) {
-            Some(square) => return self.define_through(page, square),
-            None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
-                self.send(Msg::Define(None));
-            }
-            None if word.is_empty() => {
-                return self.say(
-                    "Which word? Type define HORN, or define H8 for the words on that square.",
-                );
-            }
-            None => self.send(Msg::Define(Some(word.to_owned()))),
+/// Defines a word. If that would be a hint, the session says so.
+pub(super) fn define_at_table(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    word: &str,
+) -> io::Result<()> {
+    match Square::parse(word) {
+        Some(square) => return define_through(talk, page, square),
+        None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
+            talk.send(Msg::Define(None));
         }
-        self.say_open_definitions().map(drop)
+        None if word.is_empty() => {
+            return talk
+                .say("Which word? Type define HORN, or define H8 for the words on that square.");
+        }
+        None => talk.send(Msg::Define(Some(word.to_owned()))),
     }
+    say_open_definitions(talk).map(drop)
+}
 
-    /// Defines the words through a square.
-    fn define_through(&mut self, page: &TablePage, square: Square) -> io::Result<()> {
-        let words = board::through(&page.view.board, square);
-        if words.is_empty() {
-            return self.say(&format!("There is no word on {square}."));
-        }
-        words
-            .iter()
-            .try_for_each(|word| self.define_at_table(page, word))
+/// Defines the words through a square.
+fn define_through(talk: &mut Conversation<'_>, page: &TablePage, square: Square) -> io::Result<()> {
+    let words = board::through(&page.view.board, square);
+    if words.is_empty() {
+        return talk.say(&format!("There is no word on {square}."));
     }
+    words
+        .iter()
+        .try_for_each(|word| define_at_table(talk, page, word))
 }
 
 /// The answer to a request for something that only the record of a finished game shows.

@@ -1,9 +1,10 @@
 //! Telling what is new, and reading lines.
 
-use super::{Conversation, NextLine, PassOutcome, PromptState};
+use super::memory::Memory;
+use super::{Conversation, LinePage, PassOutcome, PromptState};
 use crate::app::component::LayerId;
 use crate::app::msg::{CommonMsg, GlobalMsg};
-use crate::app::scene::{FormPage, LayerView, QuizPage, Scene, TablePage};
+use crate::app::scene::{FormPage, LayerView, Scene};
 use crate::plain::order::LineCommand;
 use crate::plain::output::Audience;
 use crate::plain::prompt::PromptId;
@@ -14,7 +15,7 @@ impl Conversation<'_> {
     /// Tells what is new since the last time, and closes pages that only have to be read.
     pub(in crate::plain) fn tell(&mut self) -> io::Result<()> {
         loop {
-            self.address()?;
+            self.writer.address()?;
             let scene = self.session.scene();
             let Some(top) = scene.layers.last() else {
                 return Ok(());
@@ -23,7 +24,7 @@ impl Conversation<'_> {
                 return Ok(());
             };
             self.tell_news(&scene)?;
-            match page.pass(self, top.any())? {
+            match page.pass(self)? {
                 PassOutcome::Send(msg) => self.send(msg),
                 PassOutcome::Wait => {
                     self.wait();
@@ -31,28 +32,30 @@ impl Conversation<'_> {
                 }
                 PassOutcome::Choices => {
                     let choices = self.choices(top);
-                    if !scene.shows::<TablePage>() {
-                        self.guided = None;
+                    if choices.before.is_none() {
+                        self.told.of_page = Memory::default();
                     }
-                    return page.tell(self, top.any(), choices);
+                    return page.tell(self, choices);
                 }
             }
         }
     }
 
     fn tell_news(&mut self, scene: &Scene) -> io::Result<()> {
-        self.tell_chat(scene)?;
-        let Some(layer) = self.open_layer(scene) else {
-            return Ok(());
-        };
-        let page = self.page_of(layer);
-        page.map_or(Ok(()), |page| page.news(self, layer.any()))
+        for layer in &scene.layers {
+            if let Some(page) = self.page_of(layer) {
+                page.covered_news(self, scene)?;
+            }
+        }
+        let open = self.open_layer(scene);
+        let page = open.and_then(|layer| self.page_of(layer));
+        page.map_or(Ok(()), |page| page.news(self))
     }
 
     /// Remembers that the choices of this layer are printed.
     fn choices(&mut self, layer: &LayerView) -> PromptState {
         let now = self.moment_of(layer);
-        let before = self.told.replace(now);
+        let before = self.writer.choices.replace(now);
         let same_layer = before.filter(|(id, _)| *id == layer.id);
         PromptState {
             new: before != Some(now),
@@ -62,19 +65,19 @@ impl Conversation<'_> {
 
     fn moment_of(&self, layer: &LayerView) -> (LayerId, PromptId) {
         let page = self.page_of(layer);
-        let moment = page.map_or(PromptId::PASSING, |page| page.moment(layer.any()));
+        let moment = page.map_or(PromptId::PASSING, LinePage::moment);
         (layer.id, moment)
     }
 
     /// Obeys a typed line and tells the result. A line that is late, or that may have been meant for a turn that ran out of
     /// time, does not count for the next player.
     pub(in crate::plain) fn hear(&mut self, line: &InputLine, late: bool) -> io::Result<()> {
-        let may_be_late =
-            std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
+        let may_be_late = std::mem::take(&mut self.next.may_be_late);
         // What happened while the line was awaited is told first; in the form nothing happens, and no row is asked twice. A
         // change elsewhere may have been reported while this line waited, when there was no room for the report.
         if !late && !self.session.scene().shows::<FormPage>() {
-            self.woken()?;
+            self.poll();
+            self.tell()?;
         }
         match line {
             InputLine::Text(text)
@@ -85,7 +88,7 @@ impl Conversation<'_> {
             InputLine::Text(text) => self.act(text)?,
             InputLine::TooLong => self.say("That line is too long.")?,
         }
-        if self.left { Ok(()) } else { self.tell() }
+        if self.next.left { Ok(()) } else { self.tell() }
     }
 
     fn act(&mut self, line: &str) -> io::Result<()> {
@@ -93,33 +96,29 @@ impl Conversation<'_> {
         let Some(top) = scene.layers.last() else {
             return Ok(());
         };
-        if LineCommand::read(line) == LineCommand::Settings && self.opens_settings(top) {
-            return Ok(());
-        }
         let page = self.page_of(top);
-        page.map_or(Ok(()), |page| page.hear(self, top.any(), line))
-    }
-
-    /// Opens the settings, except over a question and where the line may be a name or an answer. Returns whether they opened.
-    fn opens_settings(&mut self, top: &LayerView) -> bool {
-        if top.get::<FormPage>().is_some() || top.get::<QuizPage>().is_some() {
-            return false;
+        let is_answer = page.is_some_and(LinePage::takes_any_line);
+        if LineCommand::read(line) == LineCommand::Settings && !is_answer {
+            self.send(GlobalMsg::Settings);
+            let now = self.session.scene();
+            // Over a question they do not open.
+            if now.layers.last().is_some_and(|now| now.id != top.id) {
+                return Ok(());
+            }
         }
-        self.send(GlobalMsg::Settings);
-        let scene = self.session.scene();
-        scene.layers.last().is_some_and(|now| now.id != top.id)
+        page.map_or(Ok(()), |page| page.hear(self, line))
     }
 
     /// Lifts the curtain for a player who has typed a turn already.
     pub(in crate::plain) fn lift(&mut self) {
         self.send(CommonMsg::Confirm);
         let scene = self.session.scene();
-        self.told = scene.layers.last().map(|top| self.moment_of(top));
+        self.writer.choices = scene.layers.last().map(|top| self.moment_of(top));
     }
 
     /// Tells what happens to the game when the input ends.
     pub(in crate::plain) fn farewell(&mut self) -> io::Result<()> {
-        self.audience = Audience::Everybody;
+        self.writer.audience = Audience::Everybody;
         if self.session.underway() {
             // The end of a spectator changes nothing in the game.
             let follows = self.session.on_leaving().unwrap_or("You stop watching.");
@@ -127,6 +126,6 @@ impl Conversation<'_> {
         } else {
             self.say("End of input. Goodbye.")?;
         }
-        self.flush()
+        self.writer.flush()
     }
 }

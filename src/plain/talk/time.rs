@@ -1,12 +1,18 @@
 //! Time while a line is awaited.
 
-use super::{Conversation, LinesTypedAhead, NextLine};
+use super::{Conversation, LinePage};
 use crate::app::scene::{Notice, TablePage};
 use crate::engine::clock::Millis;
-use std::io;
 use std::time::Duration;
 
 impl Conversation<'_> {
+    /// Whether a game played in another window is watched.
+    fn follows(&self) -> bool {
+        let scene = self.session.scene();
+        let top = scene.layers.last().and_then(|top| self.page_of(top));
+        top.is_some_and(LinePage::follows)
+    }
+
     /// How long to wait for a line; without limit while no clock runs. While one runs the session hears of the time every
     /// second and saves it, so that no more is lost if the program is killed (R34).
     pub(in crate::plain) fn line_timeout(&self) -> Option<Duration> {
@@ -28,28 +34,22 @@ impl Conversation<'_> {
         self.pass(Millis(time));
         self.done = self.notice() != before;
         let ran_out = self.session.clock().is_none() && !follows;
-        if ran_out {
-            self.next = NextLine::MayBeLate;
-        }
+        self.next.may_be_late |= ran_out;
         ran_out
     }
 
-    pub(super) fn notice(&self) -> Option<Notice> {
+    /// Lets the session notice what has changed elsewhere. A notice told before is not told again.
+    pub(in crate::plain) fn poll(&mut self) {
+        let (untold, before) = (self.done, self.notice());
+        let done = self.session.poll_jobs(self.backend);
+        self.follow(&done);
+        self.settle();
+        self.done = untold || self.notice() != before;
+    }
+
+    fn notice(&self) -> Option<Notice> {
         let scene = self.session.scene();
         let table: &TablePage = self.open_layer(&scene)?.get()?;
         table.notice.clone()
-    }
-
-    /// Whether lines typed before now are to be dropped.
-    pub(in crate::plain) const fn drops_typed_ahead(&mut self) -> bool {
-        matches!(
-            std::mem::replace(&mut self.ahead, LinesTypedAhead::Counts),
-            LinesTypedAhead::Dropped
-        )
-    }
-
-    pub(in crate::plain) fn too_soon(&mut self) -> io::Result<()> {
-        self.say("That was typed too soon. Type it again.")?;
-        self.flush()
     }
 }
