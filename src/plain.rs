@@ -125,29 +125,30 @@ pub fn converse(
     options: Options,
 ) -> io::Result<Ending> {
     let mut talk = Conversation::new(session, output, backend, options, PAGES);
-    talk.tell()?;
+    talk.tell();
     while !talk.next.left {
-        talk.writer.flush()?;
+        talk.writer.finish()?;
         if std::mem::take(&mut talk.next.drops_typed_ahead) && input.drop_typed_ahead() {
-            talk.say("That was typed too soon. Type it again.")?;
-            talk.writer.flush()?;
+            talk.say("That was typed too soon. Type it again.");
+            talk.writer.finish()?;
         }
         let (heard, time) = input.next(talk.line_timeout())?;
         let late = talk.pass_time(time);
         match heard {
-            LineInput::Line(line) => talk.hear(&line, late)?,
-            LineInput::Nothing => talk.tell()?,
-            LineInput::Resumed => talk.resumed()?,
+            LineInput::Line(line) => talk.hear(&line, late),
+            LineInput::Nothing => talk.tell(),
+            LineInput::Resumed => talk.resumed(),
             LineInput::Woken => {
                 talk.poll();
-                talk.tell()?;
+                talk.tell();
             }
             LineInput::End => {
-                talk.farewell()?;
+                talk.farewell();
+                talk.writer.finish()?;
                 return Ok(Ending::InputEnded);
             }
         }
     }
-    talk.writer.flush()?;
+    talk.writer.finish()?;
     Ok(Ending::Left)
 }

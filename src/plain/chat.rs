@@ -2,47 +2,40 @@
 
 use super::talk::{Conversation, TextPage};
 use crate::app::scene::{ChatLine, ChatPage, LobbyAct, Scene, TablePage};
-use std::io;
 
 /// The chat as last seen in a lobby.
 struct Heard(Vec<ChatLine>);
 
 /// The chat, which line mode closes at once: `say TEXT` needs no page.
 impl TextPage for ChatPage {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        let last = self.lines.last();
-        last.map_or(Ok(()), |last| say_chat(talk, last))
+    fn print(&self, talk: &mut Conversation) {
+        if let Some(last) = self.lines.last() {
+            say_chat(talk, last);
+        }
     }
 }
 
 /// Sends a message to everyone in the room. The session reports it like the messages of others.
-pub(super) fn send_chat(talk: &mut Conversation<'_>, text: String) -> io::Result<()> {
+pub(super) fn send_chat(talk: &mut Conversation, text: String) {
     match talk.backend.in_lobby(LobbyAct::Say(text)) {
-        Ok(()) => {
-            talk.poll();
-            Ok(())
-        }
+        Ok(()) => talk.poll(),
         Err(why) => talk.say(&why),
     }
 }
 
 /// Tells the messages of a lobby since the last time. While a table is open, it tells them.
-pub(super) fn tell_chat(
-    talk: &mut Conversation<'_>,
-    now: &[ChatLine],
-    scene: &Scene,
-) -> io::Result<()> {
+pub(super) fn tell_chat(talk: &mut Conversation, now: &[ChatLine], scene: &Scene) {
     let before = talk.told.ever.replace(Heard(now.to_vec()));
     if scene.find::<TablePage>().is_some() {
-        return Ok(());
+        return;
     }
     let before = before.map_or_else(Vec::new, |Heard(lines)| lines);
-    let mut new = new_lines(&before, now).iter();
-    new.try_for_each(|line| say_chat(talk, line))
+    let new = new_lines(&before, now).iter();
+    new.for_each(|line| say_chat(talk, line));
 }
 
 /// Tells a message.
-fn say_chat(talk: &mut Conversation<'_>, line: &ChatLine) -> io::Result<()> {
+fn say_chat(talk: &mut Conversation, line: &ChatLine) {
     match line.by.as_str() {
         "" => talk.say(&line.text),
         by => talk.say(&format!("{by} says: {}", line.text)),

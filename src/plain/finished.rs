@@ -5,7 +5,6 @@ use super::talk::Conversation;
 use crate::app::msg::GlobalMsg;
 use crate::app::pages::note::Note;
 use crate::app::scene::{Listing, SavedGame};
-use std::io;
 
 const LISTED: usize = 20;
 
@@ -14,7 +13,7 @@ struct Listed(Vec<SavedGame>);
 
 /// Opens a finished game by its number, or any recorded game by its ID or file name. Without a name the finished games are
 /// listed.
-pub(super) fn replay(talk: &mut Conversation<'_>, named: &str) -> io::Result<()> {
+pub(super) fn replay(talk: &mut Conversation, named: &str) {
     if named.is_empty() {
         return list_finished(talk);
     }
@@ -27,10 +26,9 @@ pub(super) fn replay(talk: &mut Conversation<'_>, named: &str) -> io::Result<()>
         return talk.say("There is no finished game with that number. Type replay to list them.");
     }
     talk.send(GlobalMsg::Replay(id.unwrap_or_else(|| named.to_owned())));
-    Ok(())
 }
 
-fn read_saved_games(talk: &mut Conversation<'_>) {
+fn read_saved_games(talk: &mut Conversation) {
     talk.session.read_saved_games(talk.backend);
     talk.settle();
     let games = talk.session.games(Listing::Finished).to_vec();
@@ -42,11 +40,11 @@ fn listed<'t>(talk: &'t Conversation<'_>) -> &'t [SavedGame] {
     listed.map_or(&[], |Listed(games)| games)
 }
 
-fn list_finished(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn list_finished(talk: &mut Conversation) {
     read_saved_games(talk);
     if talk.session.scene().shows::<Note>() {
         // Why it cannot be read is told next.
-        return Ok(());
+        return;
     }
     if let Some(why) = talk.session.load_error().map(str::to_owned) {
         return talk.say(&why);
@@ -60,13 +58,13 @@ fn list_finished(talk: &mut Conversation<'_>) -> io::Result<()> {
     let lines = games.iter().zip(1..).take(LISTED);
     let lines = lines.map(|(game, number)| format!("{number}. {}", finished(game)));
     let lines: Vec<String> = lines.collect();
-    talk.say_all(&lines)?;
+    talk.say_all(&lines);
     if more > 0 {
         talk.say(&format!(
             "Not listed: {more} older games. Open them by number, too."
-        ))?;
+        ));
     }
-    talk.say("Type replay and a game's number, or replay and the name of a GCG file.")
+    talk.say("Type replay and a game's number, or replay and the name of a GCG file.");
 }
 
 fn finished(game: &SavedGame) -> String {

@@ -7,30 +7,26 @@ use super::talk::{Conversation, LinePage, PromptState};
 use super::text_pages::agreed;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{FormPage, FormRow, RowKind};
-use std::io;
 
 impl LinePage for FormPage {
-    fn tell(&self, talk: &mut Conversation<'_>, choices: PromptState) -> io::Result<()> {
+    fn tell(&self, talk: &mut Conversation, choices: PromptState) {
         if choices.new && self.fault.is_none() {
             talk.send(CommonMsg::Choose(0));
         }
-        form_prompt(talk)
+        form_prompt(talk);
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Show(ShowTopic::Help) => self.help(talk),
             LineCommand::Show(ShowTopic::Rules) => agreed(talk, &self.rules_summary),
-            LineCommand::Quit(sure) => {
-                talk.quit(sure);
-                Ok(())
-            }
+            LineCommand::Quit(sure) => talk.quit(sure),
             _ => fill_in(talk, line),
         }
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::FORM)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::FORM);
     }
 
     fn takes_any_line(&self) -> bool {
@@ -44,11 +40,11 @@ const IN_A_LINE: usize = 10;
 const CLUB: &str = "bot:club";
 
 /// Asks for the row at the cursor.
-fn form_prompt(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn form_prompt(talk: &mut Conversation) {
     let Some((form, row)) = row(talk) else {
-        return Ok(());
+        return;
     };
-    talk.say_any(form.fault.as_ref())?;
+    talk.say_any(form.fault.as_ref());
     let (label, value) = (&row.label, row.value());
     match &row.kind {
         RowKind::Choice { options, .. } => talk.say(&format!(
@@ -56,98 +52,92 @@ fn form_prompt(talk: &mut Conversation<'_>) -> io::Result<()> {
             listed(options)
         )),
         RowKind::Text { format: "", .. } => {
-            talk.say(&format!("{label}? Type it. Enter keeps {value}."))
+            talk.say(&format!("{label}? Type it. Enter keeps {value}."));
         }
         RowKind::Seat { .. } => talk.say(&format!(
             "{label}? Type it, or {CLUB} for a computer. Enter keeps {value}."
         )),
         RowKind::Text { format, .. } => {
-            talk.say(&format!("{label}? Type {format}. Enter keeps {value}."))
+            talk.say(&format!("{label}? Type {format}. Enter keeps {value}."));
         }
         RowKind::Button => {
             let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
             rows.chunks(IN_A_LINE)
-                .try_for_each(|some| talk.say(&format!("{}.", some.join(", "))))?;
+                .for_each(|some| talk.say(&format!("{}.", some.join(", "))));
             talk.say(
                 "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
-            )
+            );
         }
     }
 }
 
-fn fill_in(talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+fn fill_in(talk: &mut Conversation, line: &str) {
     let Some((form, row)) = row(talk) else {
-        return Ok(());
+        return;
     };
     match (line.to_lowercase().as_str(), &row.kind) {
         ("back", _) => talk.send(CommonMsg::Back),
         ("start", _) | ("", RowKind::Button) => start(talk, &form),
         ("", _) => talk.send(CommonMsg::Move(Arrow::Down)),
-        (_, RowKind::Text { text, .. }) => {
-            return type_in(talk, text, line);
-        }
+        (_, RowKind::Text { text, .. }) => type_in(talk, text, line),
         (_, RowKind::Seat { options, chosen }) => {
             // The typed player replaces the current one, whose name is removed.
             talk.send(CommonMsg::Pick(0));
             let name = options.first().map_or("", String::as_str);
-            return seat(talk, name, *chosen, line);
+            seat(talk, name, *chosen, line);
         }
         (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
             Some(option) => {
                 talk.send(CommonMsg::Pick(option));
-                form_notice(talk)?;
+                form_notice(talk);
                 talk.send(CommonMsg::Move(Arrow::Down));
             }
-            None => {
-                return talk.say(&format!("{}: type {}.", row.label, listed(options)));
-            }
+            None => talk.say(&format!("{}: type {}.", row.label, listed(options))),
         },
         (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
             Some(i) => (i..form.chosen).for_each(|_| talk.send(CommonMsg::Move(Arrow::Up))),
-            None => return talk.say("Type the number of a line, or press Enter to start."),
+            None => talk.say("Type the number of a line, or press Enter to start."),
         },
     }
-    Ok(())
 }
 
 /// Tells which other rows the change affected.
-fn form_notice(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn form_notice(talk: &mut Conversation) {
     let notice = row(talk).and_then(|(form, _)| form.notice);
-    talk.say_any(notice)
+    talk.say_any(notice);
 }
 
-fn row(talk: &Conversation<'_>) -> Option<(FormPage, FormRow)> {
+fn row(talk: &Conversation) -> Option<(FormPage, FormRow)> {
     let form: FormPage = talk.top()?;
     let row = form.rows.get(form.chosen)?.clone();
     Some((form, row))
 }
 
 /// Starts the game; a fault is told at its row.
-fn start(talk: &mut Conversation<'_>, form: &FormPage) {
+fn start(talk: &mut Conversation, form: &FormPage) {
     (form.chosen + 1..form.rows.len()).for_each(|_| talk.send(CommonMsg::Move(Arrow::Down)));
     talk.send(CommonMsg::Confirm);
 }
 
 /// Replaces a text by another, unless the new one is refused.
-fn type_in(talk: &mut Conversation<'_>, before: &str, text: &str) -> io::Result<()> {
+fn type_in(talk: &mut Conversation, before: &str, text: &str) {
     retype(talk, before, text);
     let Some((form, row)) = row(talk) else {
-        return Ok(());
+        return;
     };
     if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
         retype(talk, row.value(), before);
         return talk.say(fault);
     }
-    form_notice(talk)?;
+    form_notice(talk);
     talk.send(CommonMsg::Move(Arrow::Down));
-    Ok(())
 }
 
 /// Seats the player typed, unless the name is refused.
-fn seat(talk: &mut Conversation<'_>, name: &str, before: usize, line: &str) -> io::Result<()> {
+fn seat(talk: &mut Conversation, name: &str, before: usize, line: &str) {
     retype(talk, name, line);
     let Some((form, row)) = row(talk) else {
-        return Ok(());
+        return;
     };
     if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
         retype(talk, row.value(), name);
@@ -155,10 +145,9 @@ fn seat(talk: &mut Conversation<'_>, name: &str, before: usize, line: &str) -> i
         return talk.say(fault);
     }
     talk.send(CommonMsg::Move(Arrow::Down));
-    Ok(())
 }
 
-fn retype(talk: &mut Conversation<'_>, before: &str, text: &str) {
+fn retype(talk: &mut Conversation, before: &str, text: &str) {
     before.chars().for_each(|_| talk.send(CommonMsg::Erase));
     talk.type_text(text);
 }

@@ -6,24 +6,22 @@ use super::order::{LineCommand, ShowTopic};
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::GameMenuPage;
-use std::io;
 
 impl LinePage for GameMenuPage {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(&format!("Menu: {}.", numbered(&names(self))))
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say(&format!("Menu: {}.", numbered(&names(self))));
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Back | LineCommand::Enter => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
-            _ => return menu::choose(talk, &names(self), line),
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
+            _ => menu::choose(talk, &names(self), line),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::MENU)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::MENU);
     }
 
     fn is_overlay(&self) -> bool {

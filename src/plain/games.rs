@@ -9,16 +9,15 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::games::Msg;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
-use std::io;
 
 impl LinePage for GamesPage {
     fn moment(&self) -> PromptId {
         PromptId::place(self.games.len())
     }
 
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation) {
         for (i, game) in self.games.iter().enumerate() {
-            talk.say(&format!("{}. {}", i + 1, line(game)))?;
+            talk.say(&format!("{}. {}", i + 1, line(game)));
         }
         let what = match self.listing {
             Listing::Unfinished => "resume it",
@@ -26,36 +25,33 @@ impl LinePage for GamesPage {
         };
         talk.say(&format!(
             "Type a game's number to {what}, delete and its number to delete it, or back."
-        ))
+        ));
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         let chosen = |text: &str| number(text).filter(|&i| i < self.games.len());
         match LineCommand::read(line) {
-            LineCommand::Show(ShowTopic::Help) => {
-                return self.help(talk);
-            }
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
             LineCommand::Quit(sure) => talk.quit(sure),
             LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Enter => return self.choices(talk),
-            LineCommand::Replay(named) => return replay(talk, &named),
+            LineCommand::Enter => self.choices(talk),
+            LineCommand::Replay(named) => replay(talk, &named),
             LineCommand::Delete(text) => match chosen(&text) {
                 Some(i) => {
                     talk.send(CommonMsg::Choose(i));
                     talk.send(Msg::AskDiscard);
                 }
-                None => return talk.say("Which game? Type delete and its number."),
+                None => talk.say("Which game? Type delete and its number."),
             },
             _ => match chosen(line) {
                 Some(i) => talk.send(CommonMsg::Pick(i)),
-                None => return self.choices(talk),
+                None => self.choices(talk),
             },
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(games_help(self.listing))
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(games_help(self.listing));
     }
 }
 

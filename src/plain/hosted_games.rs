@@ -6,7 +6,6 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::HostedGamesPage;
-use std::io;
 
 const HOW: &str = "Type the number of a game to open it, or quit.";
 
@@ -15,26 +14,25 @@ impl LinePage for HostedGamesPage {
         PromptId::place(self.games.len())
     }
 
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say("Your games:")?;
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say("Your games:");
         for (game, number) in self.games.iter().zip(1..) {
             let wait = game.waits_for.text();
-            talk.say(&format!("{number}. {}: {wait}.", game.standing))?;
+            talk.say(&format!("{number}. {}: {wait}.", game.standing));
         }
-        talk.say(HOW)
+        talk.say(HOW);
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         let chosen = number(line).filter(|&place| place < self.games.len());
         match (LineCommand::read(line), chosen) {
             (LineCommand::Quit(sure), _) => talk.quit(sure),
             (_, Some(place)) => talk.send(CommonMsg::Pick(place)),
-            _ => return self.choices(talk),
+            _ => self.choices(talk),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(HOW)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say(HOW);
     }
 }

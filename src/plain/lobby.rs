@@ -9,7 +9,6 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
 use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyStep, Scene};
-use std::io;
 
 /// What can be typed: about the game, and then the rest by role.
 fn commands(page: &LobbyPage) -> String {
@@ -54,28 +53,28 @@ impl LinePage for LobbyPage {
         PromptId::at(0, self.lobby.game.unwrap_or(0), moment)
     }
 
-    fn news(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        save_error::tell(talk, self.save_error.as_ref())
+    fn news(&self, talk: &mut Conversation) {
+        save_error::tell(talk, self.save_error.as_ref());
     }
 
-    fn covered_news(&self, talk: &mut Conversation<'_>, scene: &Scene) -> io::Result<()> {
-        tell_chat(talk, &self.lobby.chat, scene)
+    fn covered_news(&self, talk: &mut Conversation, scene: &Scene) {
+        tell_chat(talk, &self.lobby.chat, scene);
     }
 
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(&format!("Lobby. {}", self.lobby.rules))?;
-        seats(talk, self)?;
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say(&format!("Lobby. {}", self.lobby.rules));
+        seats(talk, self);
         for line in &self.lobby.invitations {
-            talk.say(&format!("Send this line to a guest: {line}"))?;
+            talk.say(&format!("Send this line to a guest: {line}"));
         }
-        talk.say_any(self.lobby.advice())?;
+        talk.say_any(self.lobby.advice());
         match &self.field {
             Some((LobbyField::Name, _)) => talk.say("Type the name to play under."),
             _ => talk.say(&commands(self)),
         }
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         let line = line.trim();
         let lower = line.to_ascii_lowercase();
         let step = self.lobby.step();
@@ -103,30 +102,30 @@ impl LinePage for LobbyPage {
             (_, _) if lower == "only known" => talk.send(Msg::OnlyKnown),
             _ => return about_person(talk, self, &lower),
         }
-        say_refusal(talk)
+        say_refusal(talk);
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(&commands(self))
+    fn help(&self, talk: &mut Conversation) {
+        talk.say(&commands(self));
     }
 }
 
-fn seats(talk: &mut Conversation<'_>, page: &LobbyPage) -> io::Result<()> {
-    let mut people = page.lobby.people.iter().zip(1..);
-    people.try_for_each(|(person, number)| talk.say(&told(person, number)))
+fn seats(talk: &mut Conversation, page: &LobbyPage) {
+    let people = page.lobby.people.iter().zip(1..);
+    people.for_each(|(person, number)| talk.say(&told(person, number)));
 }
 
 /// Starts a game, goes to it, or says why that cannot be.
-fn start_from_lobby(talk: &mut Conversation<'_>, step: &LobbyStep) -> io::Result<()> {
+fn start_from_lobby(talk: &mut Conversation, step: &LobbyStep) {
     if let LobbyStep::Wait(text) = step {
         return talk.say(text);
     }
     talk.send(CommonMsg::Confirm);
-    say_refusal(talk)
+    say_refusal(talk);
 }
 
 /// `mute 2`, `kick 2` or `ban 2`, with the number of a person.
-fn about_person(talk: &mut Conversation<'_>, page: &LobbyPage, line: &str) -> io::Result<()> {
+fn about_person(talk: &mut Conversation, page: &LobbyPage, line: &str) {
     let (verb, number) = line.split_once(' ').unwrap_or((line, ""));
     let msg = match verb {
         "mute" => Msg::Mute,
@@ -140,16 +139,16 @@ fn about_person(talk: &mut Conversation<'_>, page: &LobbyPage, line: &str) -> io
     };
     talk.send(CommonMsg::Choose(person));
     talk.send(msg);
-    say_refusal(talk)
+    say_refusal(talk);
 }
 
-fn say_refusal(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn say_refusal(talk: &mut Conversation) {
     let page = talk.top::<LobbyPage>();
-    talk.say_any(page.and_then(|page| page.refusal))
+    talk.say_any(page.and_then(|page| page.refusal));
 }
 
 /// Fills in the open field and confirms it.
-fn fill_in_lobby(talk: &mut Conversation<'_>, text: &str) {
+fn fill_in_lobby(talk: &mut Conversation, text: &str) {
     talk.send(CommonMsg::EraseMore(true));
     talk.type_text(text);
     talk.send(CommonMsg::Confirm);

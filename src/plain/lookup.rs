@@ -6,41 +6,39 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::lookup::SearchKind;
 use crate::app::scene::LookUpPage;
-use std::io;
 
 impl LinePage for LookUpPage {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say("Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.")
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say("Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.");
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
             LineCommand::Quit(sure) => {
                 talk.send(CommonMsg::Back);
                 talk.quit(sure);
             }
             LineCommand::Define(word) => {
                 talk.send(GlobalMsg::LookUp(Some((SearchKind::Word, word))));
-                return answer(talk);
+                answer(talk);
             }
             LineCommand::LookUp(Some((kind, text))) => {
                 talk.send(GlobalMsg::LookUp(Some((kind, text))));
-                return answer(talk);
+                answer(talk);
             }
             _ => {
                 if let Some((kind, text)) = question(line) {
                     talk.send(GlobalMsg::LookUp(Some((kind, text))));
                 }
-                return answer(talk);
+                answer(talk);
             }
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::LOOK_UP)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::LOOK_UP);
     }
 }
 
@@ -48,28 +46,24 @@ impl LinePage for LookUpPage {
 const IN_A_LINE: usize = 12;
 
 /// Answers one question and closes the dictionary. If it is for challenges only, the session says so.
-pub(super) fn look_up(
-    talk: &mut Conversation<'_>,
-    question: Option<(SearchKind, String)>,
-) -> io::Result<()> {
+pub(super) fn look_up(talk: &mut Conversation, question: Option<(SearchKind, String)>) {
     talk.send(GlobalMsg::LookUp(question));
-    answer(talk)?;
+    answer(talk);
     if talk.session.scene().shows::<LookUpPage>() {
         talk.send(CommonMsg::Back);
     }
-    Ok(())
 }
 
-fn answer(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn answer(talk: &mut Conversation) {
     let Some(page) = talk.top::<LookUpPage>() else {
-        return Ok(());
+        return;
     };
     match page.answer {
         Some(Ok(looked)) => {
-            talk.say(&looked.sentence)?;
-            let mut lines = looked.words.chunks(IN_A_LINE);
-            lines.try_for_each(|words| talk.say(&words.join(" ")))?;
-            talk.say_all(&looked.senses)
+            talk.say(&looked.sentence);
+            let lines = looked.words.chunks(IN_A_LINE);
+            lines.for_each(|words| talk.say(&words.join(" ")));
+            talk.say_all(&looked.senses);
         }
         Some(Err(fault)) => talk.say(&fault),
         None => talk.say("Type look WORD, look ?ORN, look anagram LETTERS or look hooks WORD."),

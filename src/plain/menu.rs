@@ -2,7 +2,6 @@
 
 use super::talk::Conversation;
 use crate::app::msg::CommonMsg;
-use std::io;
 
 /// First words of items under earlier or shorter names, and the names now.
 const OTHER_NAMES: [(&str, &str); 3] = [
@@ -12,7 +11,7 @@ const OTHER_NAMES: [(&str, &str); 3] = [
 ];
 
 /// Takes an item of a menu, by number or by its first word.
-pub(super) fn choose(talk: &mut Conversation<'_>, items: &[&str], line: &str) -> io::Result<()> {
+pub(super) fn choose(talk: &mut Conversation, items: &[&str], line: &str) {
     let typed = line.to_lowercase();
     let called = |item: &&str| {
         let item = item.to_lowercase();
@@ -32,11 +31,8 @@ pub(super) fn choose(talk: &mut Conversation<'_>, items: &[&str], line: &str) ->
     };
     match chosen.filter(|&i| i < items.len()) {
         Some(item) => talk.send(CommonMsg::Pick(item)),
-        None => {
-            return talk.say(&format!("Choose by number or name: {}.", numbered(items)));
-        }
+        None => talk.say(&format!("Choose by number or name: {}.", numbered(items))),
     }
-    Ok(())
 }
 
 /// `1 New game, 2 Quit`.

@@ -8,7 +8,6 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::puzzle::Msg;
 use crate::app::scene::{NoPlay, PuzzlePage, RackScene};
-use std::io;
 
 /// The commands.
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. try 8H HORN gives its score. Also: board, rack, shuffle, square \
@@ -19,78 +18,77 @@ impl LinePage for PuzzlePage {
         PromptId::at(0, u32::from(self.result.is_some()), 0)
     }
 
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation) {
         if let Some(result) = &self.result {
-            talk.say_all(&result.sentences)?;
+            talk.say_all(&result.sentences);
             return talk.say("Press Enter to go back.");
         }
         talk.say(&format!(
         "Daily puzzle of {}, {} dictionary. Find the play that scores most. Your first play counts.",
         self.date, self.dictionary
-    ))?;
-        talk.say_any(self.streak.as_ref())?;
-        talk.say_all(&board::rows(&self.board))?;
-        talk.say(&rack(self))?;
-        talk.say(HOW)
+    ));
+        talk.say_any(self.streak.as_ref());
+        talk.say_all(&board::rows(&self.board));
+        talk.say(&rack(self));
+        talk.say(HOW);
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
-            LineCommand::Enter if self.result.is_none() => return talk.say(HOW),
+            LineCommand::Enter if self.result.is_none() => talk.say(HOW),
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Quit(sure) => {
                 talk.send(CommonMsg::Back);
                 talk.quit(sure);
             }
-            LineCommand::Show(ShowTopic::Board) => return talk.say_all(&board::rows(&self.board)),
-            LineCommand::Show(ShowTopic::Rack) => return talk.say(&rack(self)),
-            LineCommand::Show(shown) => return puzzle_part(talk, self, shown),
-            LineCommand::WhichPart => return talk.say(WHICH_PART),
+            LineCommand::Show(ShowTopic::Board) => talk.say_all(&board::rows(&self.board)),
+            LineCommand::Show(ShowTopic::Rack) => talk.say(&rack(self)),
+            LineCommand::Show(shown) => puzzle_part(talk, self, shown),
+            LineCommand::WhichPart => talk.say(WHICH_PART),
             _ if self.result.is_some() => {}
             LineCommand::Shuffle => {
                 talk.send(Msg::Shuffle);
-                return say_puzzle(talk, rack);
+                say_puzzle(talk, rack);
             }
             LineCommand::Try(play) => {
                 talk.send(Msg::Lay(play));
-                say_puzzle(talk, score)?;
+                say_puzzle(talk, score);
                 talk.send(Msg::Recall);
             }
-            LineCommand::Play(play) => return play_in_puzzle(talk, play),
-            _ => return talk.say(HOW),
+            LineCommand::Play(play) => play_in_puzzle(talk, play),
+            _ => talk.say(HOW),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(HOW)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say(HOW);
     }
 }
 
 /// Makes a typed play, or says why it is refused.
-fn play_in_puzzle(talk: &mut Conversation<'_>, play: String) -> io::Result<()> {
+fn play_in_puzzle(talk: &mut Conversation, play: String) {
     talk.send(Msg::Lay(play));
     if puzzle_refusal(talk).is_none() {
         talk.send(CommonMsg::Confirm);
     }
     let Some(refusal) = puzzle_refusal(talk) else {
-        return Ok(());
+        return;
     };
     talk.send(Msg::Recall);
-    talk.say(&refusal)
+    talk.say(&refusal);
 }
 
-fn puzzle_refusal(talk: &Conversation<'_>) -> Option<String> {
+fn puzzle_refusal(talk: &Conversation) -> Option<String> {
     talk.top::<PuzzlePage>()?.refusal
 }
 
 /// Says something about the puzzle as it is now.
-fn say_puzzle(talk: &mut Conversation<'_>, text: fn(&PuzzlePage) -> String) -> io::Result<()> {
+fn say_puzzle(talk: &mut Conversation, text: fn(&PuzzlePage) -> String) {
     let page = talk.top::<PuzzlePage>();
-    talk.say_any(page.map(|page| text(&page)))
+    talk.say_any(page.map(|page| text(&page)));
 }
 
-fn puzzle_part(talk: &mut Conversation<'_>, page: &PuzzlePage, shown: ShowTopic) -> io::Result<()> {
+fn puzzle_part(talk: &mut Conversation, page: &PuzzlePage, shown: ShowTopic) {
     let board = &page.board;
     let said = match shown {
         ShowTopic::Square(square) => board::told(board, square),
@@ -98,7 +96,7 @@ fn puzzle_part(talk: &mut Conversation<'_>, page: &PuzzlePage, shown: ShowTopic)
         ShowTopic::Column(column) => board::column(board, column),
         _ => HOW.to_owned(),
     };
-    talk.say(&said)
+    talk.say(&said);
 }
 
 fn rack(page: &PuzzlePage) -> String {

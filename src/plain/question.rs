@@ -6,35 +6,33 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::pages::question::Question;
-use std::io;
 
 impl LinePage for ConfirmQuit {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation) {
         let answers = match self.home {
             Some(home) => format!("yes, no or {home}"),
             None => "yes or no".to_owned(),
         };
-        talk.say(&format!("Leave? {} Type {answers}.", self.follows))
+        talk.say(&format!("Leave? {} Type {answers}.", self.follows));
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
             LineCommand::Title if self.home.is_some() => talk.send(GlobalMsg::ToTitle),
             LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
-            _ => return talk.say(&leaving_answers(self)),
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
+            _ => talk.say(&leaving_answers(self)),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn help(&self, talk: &mut Conversation) {
         talk.say(&match self.home {
             Some(home) => {
                 format!("yes leaves, {home} goes to the {home}, no returns to the game.")
             }
             None => "yes leaves, no stays.".to_owned(),
-        })
+        });
     }
 
     fn is_overlay(&self) -> bool {
@@ -50,23 +48,22 @@ fn leaving_answers(page: &ConfirmQuit) -> String {
 }
 
 impl LinePage for Question {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(&self.text)?;
-        talk.say(&format!("{} Type yes or no.", self.asked))
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say(&self.text);
+        talk.say(&format!("{} Type yes or no.", self.asked));
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
             LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
-            _ => return talk.say("Type yes or no."),
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
+            _ => talk.say("Type yes or no."),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::QUESTION)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::QUESTION);
     }
 
     fn is_overlay(&self) -> bool {

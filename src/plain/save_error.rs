@@ -1,13 +1,12 @@
 //! Why a game cannot be saved, which the table and the lobby tell once.
 
 use super::talk::Conversation;
-use std::io;
 
 /// The save error told last.
 #[derive(Clone, PartialEq)]
 struct SaveError(Option<String>);
 
-pub(super) fn tell(talk: &mut Conversation<'_>, why: Option<&String>) -> io::Result<()> {
+pub(super) fn tell(talk: &mut Conversation, why: Option<&String>) {
     let is_new = talk.told.ever.is_new(&SaveError(why.cloned()));
-    talk.say_any(why.filter(|_| is_new))
+    talk.say_any(why.filter(|_| is_new));
 }

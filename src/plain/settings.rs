@@ -8,41 +8,36 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::settings::Msg;
 use crate::app::scene::{FormRow, RowKind, SettingsPage};
-use std::io;
 
 impl LinePage for SettingsPage {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation) {
         let rows = self.rows.iter().zip(1..);
         let settings = rows.filter(|(row, _)| !is_button(row));
         let settings: Vec<String> = settings
             .map(|(row, number)| format!("{number} {}", stated(row)))
             .collect();
-        talk.say(&format!("Settings: {}.", settings.join(", ")))?;
-        talk.say("Type a setting and its value: theme light. save saves them, use keeps them until you quit, back cancels.")
+        talk.say(&format!("Settings: {}.", settings.join(", ")));
+        talk.say("Type a setting and its value: theme light. save saves them, use keeps them until you quit, back cancels.");
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         let (first, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         if let Some(place) = named(self, first) {
             return set(talk, place, &self.rows[place], value.trim());
         }
         match (first.to_lowercase().as_str(), LineCommand::read(line)) {
-            ("save", _) => return finish(talk, Msg::Save),
-            ("use", _) => return finish(talk, Msg::Use),
+            ("save", _) => finish(talk, Msg::Save),
+            ("use", _) => finish(talk, Msg::Use),
             (_, LineCommand::Back) => talk.send(CommonMsg::Back),
             (_, LineCommand::Quit(sure)) => talk.quit(sure),
-            (_, LineCommand::Enter | LineCommand::Settings) => return self.choices(talk),
-            (_, LineCommand::Show(ShowTopic::Help)) => return self.help(talk),
-            _ => {
-                return talk
-                    .say("Type a setting and its value: theme light; or save, use or back.");
-            }
+            (_, LineCommand::Enter | LineCommand::Settings) => self.choices(talk),
+            (_, LineCommand::Show(ShowTopic::Help)) => self.help(talk),
+            _ => talk.say("Type a setting and its value: theme light; or save, use or back."),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::SETTINGS)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::SETTINGS);
     }
 }
 
@@ -50,13 +45,13 @@ impl LinePage for SettingsPage {
 const NONE: &str = "none";
 
 /// Saves or uses the settings; says why not if they are refused.
-fn finish(talk: &mut Conversation<'_>, msg: Msg) -> io::Result<()> {
+fn finish(talk: &mut Conversation, msg: Msg) {
     talk.send(msg);
     let page = talk.top::<SettingsPage>();
-    talk.say_any(page.and_then(|page| page.fault))
+    talk.say_any(page.and_then(|page| page.fault));
 }
 
-fn set(talk: &mut Conversation<'_>, place: usize, row: &FormRow, value: &str) -> io::Result<()> {
+fn set(talk: &mut Conversation, place: usize, row: &FormRow, value: &str) {
     talk.send(CommonMsg::Choose(place));
     match &row.kind {
         RowKind::Choice { options, .. } => match wanted(options, value) {
@@ -82,14 +77,14 @@ fn set(talk: &mut Conversation<'_>, place: usize, row: &FormRow, value: &str) ->
         _ => {}
     }
     let row = row_at(talk, place);
-    talk.say_any(row.map(|row| format!("{}. {}", stated(&row), row.about)))
+    talk.say_any(row.map(|row| format!("{}. {}", stated(&row), row.about)));
 }
 
-fn row_at(talk: &Conversation<'_>, place: usize) -> Option<FormRow> {
+fn row_at(talk: &Conversation, place: usize) -> Option<FormRow> {
     talk.top::<SettingsPage>()?.rows.get(place).cloned()
 }
 
-fn type_names(talk: &mut Conversation<'_>, names: &str) {
+fn type_names(talk: &mut Conversation, names: &str) {
     talk.send(CommonMsg::EraseMore(true));
     talk.type_text(names);
 }

@@ -8,26 +8,25 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::StatisticsPage;
 use crate::record::stats::text;
-use std::io;
 
 impl LinePage for StatisticsPage {
     fn moment(&self) -> PromptId {
         PromptId::place(self.chosen)
     }
 
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation) {
         match self.person() {
-            Some(person) => talk.say_all(&text::of_one(person))?,
-            None => talk.say_all(&text::overview(&self.statistics))?,
+            Some(person) => talk.say_all(&text::of_one(person)),
+            None => talk.say_all(&text::overview(&self.statistics)),
         }
         let names: Vec<&str> = self.names().collect();
         talk.say(&format!(
             "{}. Type a name or its number, or back.",
             numbered(&names)
-        ))
+        ));
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         let called = |name: &str| name.to_lowercase() == line.to_lowercase();
         let by_name = self.names().position(called);
         let count = self.names().count();
@@ -39,21 +38,18 @@ impl LinePage for StatisticsPage {
             }
             (None, LineCommand::Enter | LineCommand::Back) => talk.send(CommonMsg::Back),
             (None, LineCommand::Quit(sure)) => talk.quit(sure),
-            (None, LineCommand::Show(ShowTopic::Help)) => {
-                return self.help(talk);
-            }
+            (None, LineCommand::Show(ShowTopic::Help)) => self.help(talk),
             (None, _) => {
                 let names: Vec<&str> = self.names().collect();
-                return talk.say(&format!(
+                talk.say(&format!(
                     "Type one of these, or back: {}.",
                     numbered(&names)
                 ));
             }
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::STATISTICS)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::STATISTICS);
     }
 }

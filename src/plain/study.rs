@@ -6,7 +6,6 @@ use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::study::Msg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::words::study::Topic;
-use std::io;
 
 /// The commands.
 const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, alphagrams, sevens or \
@@ -18,28 +17,27 @@ const ASKED: &str =
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
 impl LinePage for StudyPage {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        study_prompt(talk, self.quizzes)
+    fn choices(&self, talk: &mut Conversation) {
+        study_prompt(talk, self.quizzes);
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return talk.say(HOW),
+            LineCommand::Show(ShowTopic::Help) => talk.say(HOW),
             LineCommand::Quit(sure) => {
                 talk.send(CommonMsg::Back);
                 talk.quit(sure);
             }
-            _ if quiz_of(line).is_some() => return begin_quiz(talk, line),
-            LineCommand::Study(what) => return open_lists(talk, &what),
-            _ => return open_lists(talk, line),
+            _ if quiz_of(line).is_some() => begin_quiz(talk, line),
+            LineCommand::Study(what) => open_lists(talk, &what),
+            _ => open_lists(talk, line),
         }
-        Ok(())
     }
 }
 
 impl LinePage for QuizPage {
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Back => {
                 talk.send(CommonMsg::Back);
@@ -49,7 +47,7 @@ impl LinePage for QuizPage {
                 talk.send(CommonMsg::Back);
                 talk.send(CommonMsg::Back);
                 talk.quit(sure);
-                return Ok(());
+                return;
             }
             LineCommand::Enter if self.question.is_none() => talk.send(CommonMsg::Confirm),
             _ if self.question.is_none() => {}
@@ -71,12 +69,12 @@ impl LinePage for QuizPage {
                         return talk.say(&format!("{} Type back for the lists.", page.how));
                     }
                     if let Some((_, told)) = &page.verdict {
-                        talk.say(told)?;
+                        talk.say(told);
                     }
                 }
             }
         }
-        question(talk)
+        question(talk);
     }
 
     fn takes_any_line(&self) -> bool {
@@ -88,7 +86,7 @@ impl LinePage for QuizPage {
 const WIDTH: usize = 72;
 
 /// Lists one topic and closes the lists. If the dictionary is for challenges only, the session says so.
-pub(super) fn list(talk: &mut Conversation<'_>, what: &str) -> io::Result<()> {
+pub(super) fn list(talk: &mut Conversation, what: &str) {
     if quiz_of(what).is_some() {
         return study_quiz(talk, what);
     }
@@ -99,29 +97,28 @@ pub(super) fn list(talk: &mut Conversation<'_>, what: &str) -> io::Result<()> {
         );
     };
     talk.send(GlobalMsg::Study(topic, word));
-    lists(talk)?;
+    lists(talk);
     if talk.session.scene().shows::<StudyPage>() {
         talk.send(CommonMsg::Back);
     }
-    Ok(())
 }
 
-fn study_prompt(talk: &mut Conversation<'_>, quizzes: bool) -> io::Result<()> {
-    talk.say(HOW)?;
-    talk.say_any(quizzes.then_some(ASKED))
+fn study_prompt(talk: &mut Conversation, quizzes: bool) {
+    talk.say(HOW);
+    talk.say_any(quizzes.then_some(ASKED));
 }
 
 /// Opens the lists for a quiz, which only the title offers.
-fn study_quiz(talk: &mut Conversation<'_>, what: &str) -> io::Result<()> {
+fn study_quiz(talk: &mut Conversation, what: &str) {
     if !talk.session.scene().shows::<TitlePage>() {
         return talk.say(NO_QUIZ);
     }
     talk.send(GlobalMsg::Study(Topic::Two, String::new()));
-    begin_quiz(talk, what)
+    begin_quiz(talk, what);
 }
 
 /// Starts a quiz on the topic named, or on the one listed.
-fn begin_quiz(talk: &mut Conversation<'_>, what: &str) -> io::Result<()> {
+fn begin_quiz(talk: &mut Conversation, what: &str) {
     match (talk.top::<StudyPage>(), quiz_of(what)) {
         (Some(page), Some(named)) if page.quizzes => {
             let topic = match named {
@@ -133,22 +130,22 @@ fn begin_quiz(talk: &mut Conversation<'_>, what: &str) -> io::Result<()> {
             };
             talk.send(Msg::About(topic, String::new()));
             talk.send(CommonMsg::Confirm);
-            question(talk)
+            question(talk);
         }
         (Some(_), _) => talk.say(NO_QUIZ),
-        _ => Ok(()),
+        _ => {}
     }
 }
 
 /// Asks the current question with the progress, or tells the result.
-fn question(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn question(talk: &mut Conversation) {
     let Some(page) = talk.top::<QuizPage>() else {
-        return Ok(());
+        return;
     };
     match &page.question {
         Some(question) => {
             let progress = page.progress.replace(" · ", ", ");
-            talk.say(&format!("{progress}. {question}"))
+            talk.say(&format!("{progress}. {question}"));
         }
         None => talk.say(&format!(
             "{} Press Enter for more questions, or type back for the lists.",
@@ -157,19 +154,19 @@ fn question(talk: &mut Conversation<'_>) -> io::Result<()> {
     }
 }
 
-fn open_lists(talk: &mut Conversation<'_>, what: &str) -> io::Result<()> {
+fn open_lists(talk: &mut Conversation, what: &str) {
     let Some((topic, word)) = asked(what) else {
         return talk.say(HOW);
     };
     talk.send(Msg::About(topic, word));
-    lists(talk)
+    lists(talk);
 }
 
-fn lists(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn lists(talk: &mut Conversation) {
     let Some(page) = talk.top::<StudyPage>() else {
-        return Ok(());
+        return;
     };
-    talk.say_all(&said(&page))
+    talk.say_all(&said(&page));
 }
 
 /// The topic of a quiz if the text asks for one; empty if it names none.

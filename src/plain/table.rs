@@ -24,7 +24,6 @@ use changes::{ask_all, ask_words};
 use computer::{await_computer, await_window, tell_announced, tell_awaited};
 use guide::table_was_reset;
 use show::{help_at_table, show};
-use std::io;
 use words::agreement_asked;
 
 impl LinePage for TablePage {
@@ -57,38 +56,38 @@ impl LinePage for TablePage {
         }
     }
 
-    fn pass(&self, talk: &mut Conversation<'_>) -> io::Result<PassOutcome> {
+    fn pass(&self, talk: &mut Conversation) -> PassOutcome {
         if self.shows_score_chart() {
-            talk.say_all(&words::score_chart(&self.view))?;
-            return Ok(PassOutcome::Send(CommonMsg::Back.into()));
+            talk.say_all(&words::score_chart(&self.view));
+            return PassOutcome::Send(CommonMsg::Back.into());
         }
         match &self.step {
             StepScene::Draw { starter } => {
-                tell_draw(talk, self, *starter)?;
-                Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
+                tell_draw(talk, self, *starter);
+                PassOutcome::Send(CommonMsg::Confirm.into())
             }
-            StepScene::Verdict(_) => Ok(PassOutcome::Send(CommonMsg::Confirm.into())),
+            StepScene::Verdict(_) => PassOutcome::Send(CommonMsg::Confirm.into()),
             StepScene::Computer(computer) => await_computer(talk, self, computer),
             StepScene::Announced(_) => await_window(talk, self),
-            _ => Ok(PassOutcome::Choices),
+            _ => PassOutcome::Choices,
         }
     }
 
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn choices(&self, talk: &mut Conversation) {
         let view = &self.view;
         match &self.step {
             StepScene::Curtain { seat, draw, .. } => {
                 if *draw {
-                    tell_draw(talk, self, *seat)?;
+                    tell_draw(talk, self, *seat);
                 }
                 if has_pages(talk, self) {
                     // What each turn begins with is told on the player's page.
-                    talk.say(&format!("{} {}", words::scores(view), words::bag(view)))?;
+                    talk.say(&format!("{} {}", words::scores(view), words::bag(view)));
                 }
                 let name = view.name(*seat);
                 talk.say(&format!(
                     "{name}'s turn. Press Enter when no one else is looking."
-                ))
+                ));
             }
             StepScene::Turn(turn) => match &turn.dialog {
                 Some(Dialog::AskAgree { word, .. }) => talk.say(&agreement_asked(self, word)),
@@ -97,82 +96,77 @@ impl LinePage for TablePage {
                 Some(Dialog::AskResign) => ask_for(talk, "Resign?", turn),
                 _ => {
                     if has_pages(talk, self) {
-                        show(talk, self, ShowTopic::Board)?;
+                        show(talk, self, ShowTopic::Board);
                     }
-                    talk.say(&words::turn(view, turn.seat))?;
+                    talk.say(&words::turn(view, turn.seat));
                     if begins_with_rack(self) {
-                        show(talk, self, ShowTopic::Rack)?;
+                        show(talk, self, ShowTopic::Rack);
                     }
-                    Ok(())
                 }
             },
             StepScene::Announced(window) => announced(talk, self, window),
             StepScene::Over(over) => {
                 if let Phase::Over(outcome) = &view.phase {
-                    talk.say_all(&words::over(&view.setup, outcome, over))?;
+                    talk.say_all(&words::over(&view.setup, outcome, over));
                 }
-                talk.say(&format!("{}.", numbered(&over.items)))
+                talk.say(&format!("{}.", numbered(&over.items)));
             }
             StepScene::Computer(other) => tell_awaited(talk, self, other),
-            StepScene::Draw { .. } | StepScene::Verdict(_) => Ok(()),
+            StepScene::Draw { .. } | StepScene::Verdict(_) => {}
         }
     }
 
-    fn tell(&self, talk: &mut Conversation<'_>, choices: PromptState) -> io::Result<()> {
+    fn tell(&self, talk: &mut Conversation, choices: PromptState) {
         if choices.new {
-            self.choices(talk)?;
+            self.choices(talk);
         }
-        guide::tell(talk, self)
+        guide::tell(talk, self);
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
-        act::at_table(talk, self, line)
+    fn hear(&self, talk: &mut Conversation, line: &str) {
+        act::at_table(talk, self, line);
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        help_at_table(talk, self)
+    fn help(&self, talk: &mut Conversation) {
+        help_at_table(talk, self);
     }
 
-    fn news(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn news(&self, talk: &mut Conversation) {
         table_was_reset(talk, self);
-        news::tell(talk, self)
+        news::tell(talk, self);
     }
 }
 
-fn tell_draw(talk: &mut Conversation<'_>, page: &TablePage, starter: Seat) -> io::Result<()> {
-    talk.say_all(&words::draw(&page.view))?;
-    talk.say(&format!("{} goes first.", page.view.name(starter)))?;
+fn tell_draw(talk: &mut Conversation, page: &TablePage, starter: Seat) {
+    talk.say_all(&words::draw(&page.view));
+    talk.say(&format!("{} goes first.", page.view.name(starter)));
     let setup = &page.view.setup;
-    talk.say_any(for_two(setup.rules(), setup.players()))
+    talk.say_any(for_two(setup.rules(), setup.players()));
 }
 
-fn announced(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    window: &WindowScene,
-) -> io::Result<()> {
+fn announced(talk: &mut Conversation, page: &TablePage, window: &WindowScene) {
     let view = &page.view;
     match &window.asking {
         Some(WindowQuestion::Who(_)) => {
             let names = words::challengers(&view.setup, &window.challengers);
-            talk.say(&format!("Who challenges? {names}, or back."))
+            talk.say(&format!("Who challenges? {names}, or back."));
         }
         Some(WindowQuestion::AllAgree(place)) => ask_all(talk, page, window, *place),
         Some(asking) => ask_words(talk, page, window, asking),
         None => {
-            tell_announced(talk, page)?;
-            talk.say(&words::window(view, window, &page.bots.computers))
+            tell_announced(talk, page);
+            talk.say(&words::window(view, window, &page.bots.computers));
         }
     }
 }
 
-fn ask_for(talk: &mut Conversation<'_>, question: &str, turn: &TurnScene) -> io::Result<()> {
+fn ask_for(talk: &mut Conversation, question: &str, turn: &TurnScene) {
     let follows = turn.follows.as_deref().unwrap_or_default();
-    talk.say(&format!("{question} {follows} Type yes or no."))
+    talk.say(&format!("{question} {follows} Type yes or no."));
 }
 
 /// Whether each turn is told on a page of its own.
-fn has_pages(talk: &Conversation<'_>, page: &TablePage) -> bool {
+fn has_pages(talk: &Conversation, page: &TablePage) -> bool {
     talk.writer.has_private_page() && is_shared(page)
 }
 

@@ -20,7 +20,6 @@ use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::scene::{LayerView, Scene};
 use crate::engine::clock::Millis;
 use memory::{Memory, Told};
-use std::io;
 
 /// A conversation with the players.
 pub(super) struct Conversation<'a> {
@@ -72,17 +71,21 @@ impl<'a> Conversation<'a> {
     }
 
     /// Writes one line.
-    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        self.writer.say(text)
+    pub(super) fn say(&mut self, text: &str) {
+        self.writer.say(text);
     }
 
-    pub(super) fn say_all<S: AsRef<str>>(&mut self, lines: &[S]) -> io::Result<()> {
-        lines.iter().try_for_each(|line| self.say(line.as_ref()))
+    pub(super) fn say_all<S: AsRef<str>>(&mut self, lines: &[S]) {
+        for line in lines {
+            self.say(line.as_ref());
+        }
     }
 
     /// Writes a sentence if there is one.
-    pub(super) fn say_any(&mut self, text: Option<impl AsRef<str>>) -> io::Result<()> {
-        text.map_or(Ok(()), |text| self.say(text.as_ref()))
+    pub(super) fn say_any(&mut self, text: Option<impl AsRef<str>>) {
+        if let Some(text) = text {
+            self.say(text.as_ref());
+        }
     }
 
     /// Returns the view of the uppermost page if it has this type.
@@ -142,10 +145,9 @@ impl<'a> Conversation<'a> {
     }
 
     /// Flushes the output, then sends a message that starts a job.
-    pub(super) fn work(&mut self, msg: impl Into<Msg>) -> io::Result<()> {
-        self.writer.flush()?;
+    pub(super) fn work(&mut self, msg: impl Into<Msg>) {
+        self.writer.flush();
         self.send(msg);
-        Ok(())
     }
 
     /// Returns the page for this layer; `None` if line mode does not print it.
@@ -185,43 +187,31 @@ pub(super) trait LinePage {
     }
 
     /// Prints what needs no answer.
-    fn pass(&self, _: &mut Conversation<'_>) -> io::Result<PassOutcome> {
-        Ok(PassOutcome::Choices)
+    fn pass(&self, _: &mut Conversation) -> PassOutcome {
+        PassOutcome::Choices
     }
 
     /// Prints the choices.
-    fn choices(&self, _: &mut Conversation<'_>) -> io::Result<()> {
-        Ok(())
-    }
+    fn choices(&self, _: &mut Conversation) {}
 
     /// Prints the choices if they are new.
-    fn tell(&self, talk: &mut Conversation<'_>, choices: PromptState) -> io::Result<()> {
+    fn tell(&self, talk: &mut Conversation, choices: PromptState) {
         if choices.new {
-            self.choices(talk)
-        } else {
-            Ok(())
+            self.choices(talk);
         }
     }
 
     /// Runs a typed line.
-    fn hear(&self, _: &mut Conversation<'_>, _line: &str) -> io::Result<()> {
-        Ok(())
-    }
+    fn hear(&self, _: &mut Conversation, _line: &str) {}
 
     /// Prints what can be typed.
-    fn help(&self, _: &mut Conversation<'_>) -> io::Result<()> {
-        Ok(())
-    }
+    fn help(&self, _: &mut Conversation) {}
 
     /// Prints the events since the last time.
-    fn news(&self, _: &mut Conversation<'_>) -> io::Result<()> {
-        Ok(())
-    }
+    fn news(&self, _: &mut Conversation) {}
 
     /// Prints the events that are told under other pages too.
-    fn covered_news(&self, _: &mut Conversation<'_>, _: &Scene) -> io::Result<()> {
-        Ok(())
-    }
+    fn covered_news(&self, _: &mut Conversation, _: &Scene) {}
 
     /// Whether the page below continues to print.
     fn is_overlay(&self) -> bool {
@@ -241,13 +231,13 @@ pub(super) trait LinePage {
 
 /// A page that is printed as a whole and closed at once.
 pub(super) trait TextPage {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()>;
+    fn print(&self, talk: &mut Conversation);
 }
 
 impl<P: TextPage> LinePage for P {
-    fn pass(&self, talk: &mut Conversation<'_>) -> io::Result<PassOutcome> {
-        self.print(talk)?;
-        Ok(PassOutcome::Send(CommonMsg::Back.into()))
+    fn pass(&self, talk: &mut Conversation) -> PassOutcome {
+        self.print(talk);
+        PassOutcome::Send(CommonMsg::Back.into())
     }
 
     fn is_overlay(&self) -> bool {

@@ -11,65 +11,65 @@ use crate::app::pages::note::Note;
 use crate::app::pages::text_pages::{DefinitionsPage, Help, RulesSummaryPage, Sheet, WinChartPage};
 use crate::app::scene::{TablePage, TitlePage};
 use crate::app::table::EarlierPage;
-use std::io;
 
 /// The help of the page below; at the title, how to play.
 impl TextPage for Help {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn print(&self, talk: &mut Conversation) {
         let scene = talk.session.scene();
         let Some(below) = scene.below().last() else {
-            return Ok(());
+            return;
         };
         if below.get::<TitlePage>().is_some() {
             return talk.say_all(&help::how_to_play(&scene.rules));
         }
-        let page = talk.page_of(below);
-        page.map_or(Ok(()), |page| page.help(talk))
+        if let Some(page) = talk.page_of(below) {
+            page.help(talk);
+        }
     }
 }
 
 impl TextPage for RulesSummaryPage {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        agreed(talk, &self.rules)
+    fn print(&self, talk: &mut Conversation) {
+        agreed(talk, &self.rules);
     }
 }
 
 impl TextPage for Sheet {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn print(&self, talk: &mut Conversation) {
         let scene = talk.session.scene();
         let sheet = scene
             .find::<TablePage>()
             .map(|page| words::sheet(&page.view));
-        talk.say_all(&sheet.unwrap_or_default())
+        talk.say_all(&sheet.unwrap_or_default());
     }
 }
 
 impl TextPage for EarlierPage {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn print(&self, talk: &mut Conversation) {
         let table = &self.table;
-        talk.say_any(table.notice.as_ref().map(|notice| &notice.text))?;
-        talk.say_all(&board::rows(&table.view.board))?;
-        talk.say(&words::scores(&table.view))
+        talk.say_any(table.notice.as_ref().map(|notice| &notice.text));
+        talk.say_all(&board::rows(&table.view.board));
+        talk.say(&words::scores(&table.view));
     }
 }
 
 impl TextPage for DefinitionsPage {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
+    fn print(&self, talk: &mut Conversation) {
         let lines: Vec<String> = self.definitions.iter().map(Definition::line).collect();
-        talk.say_all(&lines)
+        talk.say_all(&lines);
     }
 }
 
 impl TextPage for WinChartPage {
-    fn print(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&win_chances(&self.chart))
+    fn print(&self, talk: &mut Conversation) {
+        talk.say_all(&win_chances(&self.chart));
     }
 }
 
 impl LinePage for Note {
-    fn pass(&self, talk: &mut Conversation<'_>) -> io::Result<PassOutcome> {
-        talk.say(&self.text)?;
-        Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
+    fn pass(&self, talk: &mut Conversation) -> PassOutcome {
+        talk.say(&self.text);
+        PassOutcome::Send(CommonMsg::Confirm.into())
     }
 
     fn is_overlay(&self) -> bool {
@@ -78,10 +78,10 @@ impl LinePage for Note {
 }
 
 impl LinePage for BlockingJobView {
-    fn pass(&self, talk: &mut Conversation<'_>) -> io::Result<PassOutcome> {
-        talk.say(&format!("{}.", self.activity))?;
-        talk.writer.flush()?;
-        Ok(PassOutcome::Wait)
+    fn pass(&self, talk: &mut Conversation) -> PassOutcome {
+        talk.say(&format!("{}.", self.activity));
+        talk.writer.flush();
+        PassOutcome::Wait
     }
 
     fn is_overlay(&self) -> bool {
@@ -90,17 +90,17 @@ impl LinePage for BlockingJobView {
 }
 
 /// Prints the rules summary, one rule per line.
-pub(super) fn agreed(talk: &mut Conversation<'_>, agreed: &[(&str, String)]) -> io::Result<()> {
+pub(super) fn agreed(talk: &mut Conversation, agreed: &[(&str, String)]) {
     let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-    talk.say_all(&said.collect::<Vec<_>>())
+    talk.say_all(&said.collect::<Vec<_>>());
 }
 
 /// Prints the open definitions and closes them. Returns whether there were any.
-pub(super) fn say_open_definitions(talk: &mut Conversation<'_>) -> io::Result<bool> {
+pub(super) fn say_open_definitions(talk: &mut Conversation) -> bool {
     let Some(page) = talk.top::<DefinitionsPage>() else {
-        return Ok(false);
+        return false;
     };
-    page.print(talk)?;
+    page.print(talk);
     talk.send(CommonMsg::Back);
-    Ok(true)
+    true
 }

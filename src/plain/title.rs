@@ -14,50 +14,48 @@ use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{Listing, TitlePage};
 use crate::engine::seat::FEWEST;
 use crate::words::study::Topic;
-use std::io;
 
 impl LinePage for TitlePage {
-    fn choices(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say(&format!("{}.", numbered(&names(self))))?;
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say(&format!("{}.", numbered(&names(self))));
         if let Some(resume) = self.items.first().filter(|_| self.resumes.is_some()) {
             let about = resume.about.trim_end_matches('.');
-            talk.say(&format!("{}: {about}.", resume.name))?;
+            talk.say(&format!("{}: {about}.", resume.name));
         }
         if talk.session.games(Listing::Finished).is_empty() {
-            return Ok(());
+            return;
         }
-        talk.say("Type replay to list finished games.")
+        talk.say("Type replay to list finished games.");
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Study(what) if what.is_empty() => {
                 talk.send(GlobalMsg::Study(Topic::Two, String::new()));
             }
-            LineCommand::Study(what) => return study::list(talk, &what),
+            LineCommand::Study(what) => study::list(talk, &what),
             LineCommand::Define(word) if word.is_empty() => {
-                return talk.say("Which word? Type define HORN.");
+                talk.say("Which word? Type define HORN.");
             }
             LineCommand::Define(word) => {
                 talk.send(title::Msg::Define(word));
-                say_open_definitions(talk)?;
+                say_open_definitions(talk);
             }
-            LineCommand::Show(ShowTopic::Help) => return self.help(talk),
+            LineCommand::Show(ShowTopic::Help) => self.help(talk),
             LineCommand::Quit(sure) => talk.quit(sure),
-            LineCommand::LookUp(Some(question)) => return look_up(talk, Some(question)),
-            LineCommand::Replay(named) => return replay(talk, &named),
+            LineCommand::LookUp(Some(question)) => look_up(talk, Some(question)),
+            LineCommand::Replay(named) => replay(talk, &named),
             // As a new game between two would begin.
             LineCommand::Show(ShowTopic::Rules) => {
                 let rules = talk.session.scene().rules;
-                return agreed(talk, &rules_summary(&rules, FEWEST));
+                agreed(talk, &rules_summary(&rules, FEWEST));
             }
-            _ => return menu::choose(talk, &names(self), line),
+            _ => menu::choose(talk, &names(self), line),
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(&help::TITLE)
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(&help::TITLE);
     }
 }
 

@@ -16,7 +16,6 @@ use crate::app::scene::{ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
 use crate::engine::square::Square;
-use std::io;
 
 /// The last status printed of a watched game, and the layer of that game.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,7 +26,7 @@ impl LinePage for ViewerPage {
         PromptId::place(self.at)
     }
 
-    fn tell(&self, talk: &mut Conversation<'_>, choices: PromptState) -> io::Result<()> {
+    fn tell(&self, talk: &mut Conversation, choices: PromptState) {
         let status = match &self.status {
             ViewerStatus::Next(text) | ViewerStatus::Told(text) if self.watched => Some(text),
             _ => None,
@@ -40,7 +39,7 @@ impl LinePage for ViewerPage {
         let news = status.filter(|_| now != before);
         match choices.before.map(PromptId::which) {
             None => {
-                talk.say_all(&words::opened(self))?;
+                talk.say_all(&words::opened(self));
                 if !self.watched {
                     return talk.say_all(&words::step(self));
                 }
@@ -49,19 +48,19 @@ impl LinePage for ViewerPage {
             Some(before) if follows && before < self.at => {
                 let come = self.lines[..self.at].iter().skip(before);
                 let come: Vec<String> = come.map(|line| words::line(self, line)).collect();
-                talk.say_all(&come)?;
+                talk.say_all(&come);
                 if !self.watched {
-                    talk.say_all(&self.step.notes)?;
+                    talk.say_all(&self.step.notes);
                     return talk.say_any(words::next(self));
                 }
             }
             Some(_) if choices.new => return talk.say_all(&words::step(self)),
             Some(_) => {}
         }
-        talk.say_any(news)
+        talk.say_any(news);
     }
 
-    fn hear(&self, talk: &mut Conversation<'_>, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation, line: &str) {
         let Some(wanted) = RecordCommand::read(line) else {
             return shown_of_record(talk, self, LineCommand::read(line));
         };
@@ -77,37 +76,35 @@ impl LinePage for ViewerPage {
                 if self.watched {
                     // Where nobody waits for lines, this alone looks up how the game has gone on.
                     talk.pass(Millis(1_000));
-                    return Ok(());
+                    return;
                 }
-                return talk.say(
+                talk.say(
                     "This is the end. Type back for the previous turn, or first for the start.",
                 );
             }
-            RecordCommand::Back(_) if self.at == 0 => {
-                return talk.say(
-                    "This is the start. Type next for the first turn, or close to close the game.",
-                );
-            }
+            RecordCommand::Back(_) if self.at == 0 => talk.say(
+                "This is the start. Type next for the first turn, or close to close the game.",
+            ),
             RecordCommand::On(steps) => go(talk, self, Arrow::Right, steps),
             RecordCommand::Back(steps) => go(talk, self, Arrow::Left, steps),
-            RecordCommand::Turn(turn) => return go_to_turn(talk, self, turn),
-            RecordCommand::Rest => return play_rest(talk, self),
-            RecordCommand::Best => return best(talk, self),
-            RecordCommand::Simulate => return simulate(talk),
-            RecordCommand::Summary => return summary(talk, self),
-            RecordCommand::Preview(number) => return preview(talk, self, number),
+            RecordCommand::Turn(turn) => go_to_turn(talk, self, turn),
+            RecordCommand::Rest => play_rest(talk, self),
+            RecordCommand::Best => best(talk, self),
+            RecordCommand::Simulate => simulate(talk),
+            RecordCommand::Summary => summary(talk, self),
+            RecordCommand::Preview(number) => preview(talk, self, number),
             RecordCommand::Browse(Browse::NextPreview(_)) => {
                 let shown = self.step.analysis.as_ref().and_then(|best| best.preview);
-                return preview(talk, self, Some(shown.map_or(1, |shown| shown + 2)));
+                preview(talk, self, Some(shown.map_or(1, |shown| shown + 2)));
             }
-            RecordCommand::Coach => return coach_of_record(talk),
-            RecordCommand::Notes => return notes(talk, self),
+            RecordCommand::Coach => coach_of_record(talk),
+            RecordCommand::Notes => notes(talk, self),
             RecordCommand::Close => close_record(talk),
             RecordCommand::Browse(what) => {
                 if let (Browse::Mistake(_), true) = (what, self.over && self.summaries.is_empty()) {
-                    talk.say("Analyzing the game.")?;
+                    talk.say("Analyzing the game.");
                 }
-                talk.work(Msg::Browse(what))?;
+                talk.work(Msg::Browse(what));
                 let stays = talk.top::<ViewerPage>().filter(|now| now.at == self.at);
                 if let Some(why) = stays.as_ref().and_then(words::notice) {
                     return talk.say(&why);
@@ -117,11 +114,10 @@ impl LinePage for ViewerPage {
                 }
             }
         }
-        Ok(())
     }
 
-    fn help(&self, talk: &mut Conversation<'_>) -> io::Result<()> {
-        talk.say_all(record_help(self))
+    fn help(&self, talk: &mut Conversation) {
+        talk.say_all(record_help(self));
     }
 
     fn follows(&self) -> bool {
@@ -205,13 +201,13 @@ const fn record_help(page: &ViewerPage) -> &'static [&'static str] {
     }
 }
 
-fn go(talk: &mut Conversation<'_>, page: &ViewerPage, way: Arrow, steps: usize) {
+fn go(talk: &mut Conversation, page: &ViewerPage, way: Arrow, steps: usize) {
     for _ in 0..steps.min(page.lines.len()) {
         talk.send(CommonMsg::Move(way));
     }
 }
 
-fn go_to_turn(talk: &mut Conversation<'_>, page: &ViewerPage, turn: usize) -> io::Result<()> {
+fn go_to_turn(talk: &mut Conversation, page: &ViewerPage, turn: usize) {
     let turns = page.turn.1;
     if turn > turns {
         return talk.say(&format!(
@@ -226,43 +222,41 @@ fn go_to_turn(talk: &mut Conversation<'_>, page: &ViewerPage, turn: usize) -> io
     {
         talk.writer.repeat_moment();
     }
-    Ok(())
 }
 
-fn play_rest(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+fn play_rest(talk: &mut Conversation, page: &ViewerPage) {
     for _ in page.at..page.lines.len() {
-        talk.tell()?;
+        talk.tell();
         talk.send(CommonMsg::Move(Arrow::Right));
     }
-    Ok(())
 }
 
-fn best(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+fn best(talk: &mut Conversation, page: &ViewerPage) {
     if page.step.analysis.is_none() {
         if page.over {
-            talk.say("Analyzing the game.")?;
+            talk.say("Analyzing the game.");
         }
-        talk.work(Msg::Browse(Browse::BestPlays))?;
+        talk.work(Msg::Browse(Browse::BestPlays));
     }
-    say_best_plays(talk)
+    say_best_plays(talk);
 }
 
-fn simulate(talk: &mut Conversation<'_>) -> io::Result<()> {
-    talk.say("Simulating the best plays.")?;
-    talk.work(Msg::Browse(Browse::Simulate))?;
-    say_best_plays(talk)
+fn simulate(talk: &mut Conversation) {
+    talk.say("Simulating the best plays.");
+    talk.work(Msg::Browse(Browse::Simulate));
+    say_best_plays(talk);
 }
 
 /// Tells each player's mistakes, average loss and luck. Analyzes the game first if necessary.
-fn summary(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+fn summary(talk: &mut Conversation, page: &ViewerPage) {
     if page.over && page.summaries.is_empty() {
-        talk.say("Analyzing the game.")?;
+        talk.say("Analyzing the game.");
     }
     if page.summaries.is_empty() {
-        talk.work(Msg::Browse(Browse::BestPlays))?;
+        talk.work(Msg::Browse(Browse::BestPlays));
     }
     let Some(page) = talk.top::<ViewerPage>() else {
-        return Ok(());
+        return;
     };
     match words::notice(&page).filter(|_| page.summaries.is_empty()) {
         Some(why) => talk.say(&why),
@@ -271,11 +265,7 @@ fn summary(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
 }
 
 /// Shows the best play with this number on the board, or the turn itself.
-fn preview(
-    talk: &mut Conversation<'_>,
-    page: &ViewerPage,
-    number: Option<usize>,
-) -> io::Result<()> {
+fn preview(talk: &mut Conversation, page: &ViewerPage, number: Option<usize>) {
     let Some(number) = number else {
         if page
             .step
@@ -288,12 +278,12 @@ fn preview(
         return talk.say("The board shows the turn.");
     };
     if page.over && page.step.analysis.is_none() {
-        talk.say("Analyzing the game.")?;
-        talk.work(Msg::Browse(Browse::BestPlays))?;
+        talk.say("Analyzing the game.");
+        talk.work(Msg::Browse(Browse::BestPlays));
     }
     talk.send(Msg::Browse(Browse::Preview(number.wrapping_sub(1))));
     let Some(page) = talk.top::<ViewerPage>() else {
-        return Ok(());
+        return;
     };
     match (words::preview(&page), words::notice(&page)) {
         (Some(said), _) => talk.say(&said),
@@ -302,21 +292,20 @@ fn preview(
 }
 
 /// Tells the best plays, or why there are none.
-fn say_best_plays(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn say_best_plays(talk: &mut Conversation) {
     let Some(page) = talk.top::<ViewerPage>() else {
-        return Ok(());
+        return;
     };
-    talk.say_any(words::notice(&page))?;
-    match &page.step.analysis {
-        Some(analysis) => talk.say_all(&words::best_plays(analysis)),
-        None => Ok(()),
+    talk.say_any(words::notice(&page));
+    if let Some(analysis) = &page.step.analysis {
+        talk.say_all(&words::best_plays(analysis));
     }
 }
 
-fn coach_of_record(talk: &mut Conversation<'_>) -> io::Result<()> {
-    talk.work(Msg::Coach)?;
+fn coach_of_record(talk: &mut Conversation) {
+    talk.work(Msg::Coach);
     let Some(page) = talk.top::<ViewerPage>() else {
-        return Ok(());
+        return;
     };
     match (&page.coach, words::notice(&page)) {
         (Some(coach), _) => talk.say_all(&words::coach(coach)),
@@ -326,16 +315,16 @@ fn coach_of_record(talk: &mut Conversation<'_>) -> io::Result<()> {
 }
 
 /// Tells the notes of the step again.
-fn notes(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+fn notes(talk: &mut Conversation, page: &ViewerPage) {
     let step = &page.step;
     if step.faults.is_empty() && step.notes.is_empty() {
         return talk.say("There are no notes for this turn.");
     }
-    talk.say_all(&step.faults)?;
-    talk.say_all(&step.notes)
+    talk.say_all(&step.faults);
+    talk.say_all(&step.notes);
 }
 
-fn close_record(talk: &mut Conversation<'_>) {
+fn close_record(talk: &mut Conversation) {
     let record = top_id(talk);
     // The first ones may have sent the preview and the coach away only. Another record may lie below.
     for _ in 0..3 {
@@ -346,34 +335,27 @@ fn close_record(talk: &mut Conversation<'_>) {
 }
 
 /// Identifies the uppermost page.
-fn top_id(talk: &Conversation<'_>) -> Option<LayerId> {
+fn top_id(talk: &Conversation) -> Option<LayerId> {
     Some(talk.session.scene().layers.last()?.id)
 }
 
 /// Commands that a table has too.
-fn shown_of_record(
-    talk: &mut Conversation<'_>,
-    page: &ViewerPage,
-    order: LineCommand,
-) -> io::Result<()> {
+fn shown_of_record(talk: &mut Conversation, page: &ViewerPage, order: LineCommand) {
     match order {
-        LineCommand::Quit(sure) => {
-            talk.quit(sure);
-            Ok(())
-        }
+        LineCommand::Quit(sure) => talk.quit(sure),
         LineCommand::Define(word) if word.is_empty() => define_step(talk, page),
         LineCommand::Define(word) => define_in_record(talk, page, &word),
         LineCommand::Show(what) => show_record(talk, page, what),
         LineCommand::WhichPart => talk.say(WHICH_PART),
         LineCommand::Other(word) if word.eq_ignore_ascii_case("racks") => {
-            talk.say(&words::rack(page))
+            talk.say(&words::rack(page));
         }
         LineCommand::Other(word) if word.eq_ignore_ascii_case("turns") => {
-            talk.say_all(&words::sheet(page))
+            talk.say_all(&words::sheet(page));
         }
         LineCommand::Replay(named) => replay(talk, &named),
         LineCommand::Play(_) | LineCommand::Exchange(_) | LineCommand::Pass(_) => {
-            talk.say("This is a recorded game. Type play on to start a new game from here.")
+            talk.say("This is a recorded game. Type play on to start a new game from here.");
         }
         _ if page.over => talk.say(
             "Type next, back, a turn number, board, rack, best, coach, play on, close or help.",
@@ -382,7 +364,7 @@ fn shown_of_record(
     }
 }
 
-fn show_record(talk: &mut Conversation<'_>, page: &ViewerPage, what: ShowTopic) -> io::Result<()> {
+fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
     match what {
         ShowTopic::Rack => talk.say(&words::rack(page)),
         ShowTopic::Unseen => talk.say(&words::unseen(page)),
@@ -400,22 +382,22 @@ fn show_record(talk: &mut Conversation<'_>, page: &ViewerPage, what: ShowTopic) 
 }
 
 /// Defines the words of the step.
-fn define_step(talk: &mut Conversation<'_>, page: &ViewerPage) -> io::Result<()> {
+fn define_step(talk: &mut Conversation, page: &ViewerPage) {
     if page.at == 0 {
         return talk.say(
             "This is the start. Type next for the first turn, or define WORD for a definition.",
         );
     }
     talk.send(Msg::Define);
-    if say_open_definitions(talk)? {
-        return Ok(());
+    if say_open_definitions(talk) {
+        return;
     }
     let why = talk.top::<ViewerPage>().as_ref().and_then(words::notice);
-    talk.say_any(why)
+    talk.say_any(why);
 }
 
 /// Defines a word, or the words through a square. Until the game is over, only if its players could look them up.
-fn define_in_record(talk: &mut Conversation<'_>, page: &ViewerPage, word: &str) -> io::Result<()> {
+fn define_in_record(talk: &mut Conversation, page: &ViewerPage, word: &str) {
     if !page.over && !page.rules.open_dictionary {
         return talk.say("The dictionary is for challenges only until this game is over.");
     }
@@ -427,8 +409,8 @@ fn define_in_record(talk: &mut Conversation<'_>, page: &ViewerPage, word: &str) 
         return talk.say(&format!("There is no word on {}.", word.to_uppercase()));
     }
     talk.send(Msg::DefineWords(words));
-    if say_open_definitions(talk)? {
-        return Ok(());
+    if say_open_definitions(talk) {
+        return;
     }
-    talk.say("There is no dictionary to look up words in.")
+    talk.say("There is no dictionary to look up words in.");
 }

@@ -20,11 +20,12 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn_rng::Seed;
-use scrabble::plain::{self, Ending, Options};
+use scrabble::plain::{self, Ending, Options, Output};
 use scrabble::record::notation::gcg;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
+use std::io::{self, ErrorKind, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
@@ -658,6 +659,44 @@ fn the_curtain_pushes_a_shown_rack_out_of_sight() {
         15,
         "pushed once only:\n{output}"
     );
+}
+
+/// Output that breaks after this number of lines.
+struct Breaks(usize);
+
+impl Write for Breaks {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0 == 0 {
+            return Err(ErrorKind::BrokenPipe.into());
+        }
+        self.0 -= bytes.iter().filter(|byte| **byte == b'\n').count();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Output for Breaks {}
+
+#[test]
+fn an_output_that_breaks_ends_the_conversation() {
+    let script = "\nrack\npass yes\n\nboard\npass yes\nquit yes\n";
+    let (whole, _) = play(three(), script);
+    for lines in 0..whole.lines().count() {
+        let (mut session, mut output) = (at_table(three()), Breaks(lines));
+        let options = Options::default();
+        let ended = plain::run(
+            &mut session,
+            script.as_bytes(),
+            &mut output,
+            &mut deal,
+            options,
+        );
+        let kind = ended.map_err(|error| error.kind());
+        assert_eq!(kind, Err(ErrorKind::BrokenPipe), "after {lines} lines");
+    }
 }
 
 #[test]

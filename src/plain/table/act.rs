@@ -20,7 +20,6 @@ use crate::plain::menu::{self, number};
 use crate::plain::order::{LineCommand, ShowTopic, WHICH_PART};
 use crate::plain::study;
 use crate::plain::talk::Conversation;
-use std::io;
 
 /// What the record of a finished game is opened for.
 const FOR_ADVICE: &str = "to go through this game, then best or coach at any turn";
@@ -28,18 +27,14 @@ const FOR_ADVICE: &str = "to go through this game, then best or coach at any tur
 const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
 
-pub(super) fn at_table(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    line: &str,
-) -> io::Result<()> {
+pub(super) fn at_table(talk: &mut Conversation, page: &TablePage, line: &str) {
     if let StepScene::Announced(window) = &page.step {
         // A player may be called like an order or a square.
         if let Some(WindowQuestion::Who(_)) = window.asking
             && let Some(seat) = seat_called(page, &window.challengers, line)
         {
             talk.send(Msg::ChallengeBy(seat));
-            return Ok(());
+            return;
         }
         if let Some(WindowQuestion::Which { .. } | WindowQuestion::Agree(_)) = window.asking
             && !matches!(
@@ -52,12 +47,12 @@ pub(super) fn at_table(
     }
     let order = LineCommand::read(line);
     if in_guide(talk, page, &order) {
-        return Ok(());
+        return;
     }
     match order {
-        LineCommand::WhichPart => return talk.say(WHICH_PART),
+        LineCommand::WhichPart => talk.say(WHICH_PART),
         LineCommand::Show(what) => {
-            show(talk, page, what)?;
+            show(talk, page, what);
             talk.writer.repeat_question();
         }
         LineCommand::Earlier(turn) => {
@@ -67,34 +62,25 @@ pub(super) fn at_table(
         LineCommand::TakeBack => talk.send(Msg::AskTakeBack),
         LineCommand::Menu if page.has_menu() => talk.send(Msg::OpenMenu),
         LineCommand::Menu if page.guide.is_some() => {
-            return talk.say(&format!("The guided game has no menu. {AT_ANY_TIME}"));
+            talk.say(&format!("The guided game has no menu. {AT_ANY_TIME}"));
         }
-        LineCommand::Say(text) => return send_chat(talk, text),
-        LineCommand::Study(what) => return study::list(talk, &what),
-        LineCommand::LookUp(question) => return look_up(talk, question),
+        LineCommand::Say(text) => send_chat(talk, text),
+        LineCommand::Study(what) => study::list(talk, &what),
+        LineCommand::LookUp(question) => look_up(talk, question),
         LineCommand::Define(word) => {
-            define_at_table(talk, page, &word)?;
+            define_at_table(talk, page, &word);
             talk.writer.repeat_question();
         }
-        order => return at_step(talk, page, order, line),
+        order => at_step(talk, page, order, line),
     }
-    Ok(())
 }
 
-fn at_step(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    order: LineCommand,
-    line: &str,
-) -> io::Result<()> {
+fn at_step(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: &str) {
     match (&page.step, order) {
         (StepScene::Over(over), order) => at_the_end(talk, page, over, order),
-        (_, LineCommand::Quit(sure)) => {
-            talk.quit(sure);
-            Ok(())
-        }
+        (_, LineCommand::Quit(sure)) => talk.quit(sure),
         (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
-            tell_awaited(talk, page, other)
+            tell_awaited(talk, page, other);
         }
         (
             StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_),
@@ -102,11 +88,10 @@ fn at_step(
         )
         | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
             talk.send(Msg::Confirm);
-            Ok(())
         }
         (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
-            talk.say("Press Enter to continue.")?;
-            talk.say_any(page.guide.as_ref().map(|_| AT_ANY_TIME))
+            talk.say("Press Enter to continue.");
+            talk.say_any(page.guide.as_ref().map(|_| AT_ANY_TIME));
         }
         (StepScene::Curtain { .. }, LineCommand::Enter) => uncover(talk),
         (StepScene::Curtain { .. }, order) => at_curtain(talk, page, order, line),
@@ -116,37 +101,32 @@ fn at_step(
 }
 
 /// Lifts the curtain and shows the rack.
-fn uncover(talk: &mut Conversation<'_>) -> io::Result<()> {
+fn uncover(talk: &mut Conversation) {
     talk.send(Msg::Confirm);
-    talk.tell()?;
+    talk.tell();
     match talk.session.scene().top::<TablePage>() {
         Some(page) if matches!(page.rack, RackScene::Faces(_)) => show(talk, page, ShowTopic::Rack),
-        _ => Ok(()),
+        _ => {}
     }
 }
 
 /// A turn lifts the curtain first, because its player knows the rack.
-fn at_curtain(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    order: LineCommand,
-    line: &str,
-) -> io::Result<()> {
+fn at_curtain(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: &str) {
     match order {
         // Which tiles are exchanged is nobody else's to read, and this line is.
         LineCommand::Exchange(Some(_)) if talk.writer.has_private_page() => {
-            talk.writer.erase_typed(line)?;
+            talk.writer.erase_typed(line);
             talk.say(
                 "Press Enter first, then type the exchange: others can read what is typed here.",
-            )
+            );
         }
         LineCommand::Play(_) | LineCommand::Pass(_) | LineCommand::Resign(_) => {
             talk.lift();
-            take_turn(talk, page, order)
+            take_turn(talk, page, order);
         }
         LineCommand::Exchange(Some(ref tiles)) if may_exchange(page, tiles) => {
             talk.lift();
-            take_turn(talk, page, order)
+            take_turn(talk, page, order);
         }
         LineCommand::Exchange(_) => talk.say(&which_tiles(page)),
         _ => talk.say(
@@ -155,12 +135,7 @@ fn at_curtain(
     }
 }
 
-fn at_turn(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    turn: &TurnScene,
-    order: LineCommand,
-) -> io::Result<()> {
+fn at_turn(talk: &mut Conversation, page: &TablePage, turn: &TurnScene, order: LineCommand) {
     match (&turn.dialog, order) {
         (
             Some(
@@ -173,71 +148,62 @@ fn at_turn(
         ) => {
             talk.send(Msg::Answer(yes));
             if turn.asks_all() {
-                return try_again(talk);
+                try_again(talk);
             }
-            Ok(())
         }
         (Some(Dialog::AskPass), LineCommand::Back | LineCommand::Pass(false))
         | (Some(Dialog::AskResign), LineCommand::Back | LineCommand::Resign(false))
         | (Some(Dialog::AskAgree { .. } | Dialog::AskExchange { .. }), LineCommand::Back) => {
             talk.send(Msg::Back);
-            Ok(())
         }
         (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
-            talk.say("Type yes or no.")
+            talk.say("Type yes or no.");
         }
         (Some(Dialog::AskAgree { word, .. }), _) => talk.say(&agreement_asked(page, word)),
         (Some(_), order) => {
             talk.send(Msg::Back);
-            take_turn(talk, page, order)
+            take_turn(talk, page, order);
         }
         (None, order) => take_turn(talk, page, order),
     }
 }
 
-fn take_turn(talk: &mut Conversation<'_>, page: &TablePage, order: LineCommand) -> io::Result<()> {
+fn take_turn(talk: &mut Conversation, page: &TablePage, order: LineCommand) {
     match order {
-        LineCommand::Enter => return show(talk, page, ShowTopic::Rack),
+        LineCommand::Enter => show(talk, page, ShowTopic::Rack),
         LineCommand::Recycle(_)
         | LineCommand::Put(_)
         | LineCommand::Rearrange(_)
-        | LineCommand::Undo => {
-            return change_board(talk, page, order);
-        }
+        | LineCommand::Undo => change_board(talk, page, order),
         LineCommand::Play(text) => attempt(talk, Msg::PlayText(text)),
-        LineCommand::Try(text) => return try_play(talk, &text),
+        LineCommand::Try(text) => try_play(talk, &text),
         LineCommand::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
             talk.send(Msg::ExchangeTiles(tiles));
         }
-        LineCommand::Exchange(_) => {
-            return talk.say(&which_tiles(page));
-        }
+        LineCommand::Exchange(_) => talk.say(&which_tiles(page)),
         LineCommand::Pass(sure) => ask(talk, Msg::AskPass, sure),
         LineCommand::Resign(sure) => ask(talk, Msg::AskResign, sure),
         LineCommand::Hint => hint(talk),
-        LineCommand::Coach => return coach(talk),
+        LineCommand::Coach => coach(talk),
         LineCommand::Shuffle => {
             talk.send(Msg::Shuffle);
-            return talk.say("Tiles shuffled. Type rack to see them.");
+            talk.say("Tiles shuffled. Type rack to see them.");
         }
         LineCommand::Sort => {
             talk.send(Msg::Sort);
-            return talk.say("Tiles sorted. Type rack to see them.");
+            talk.say("Tiles sorted. Type rack to see them.");
         }
         LineCommand::Accept | LineCommand::Challenge(_) => {
-            return talk.say("No play is announced, so there is nothing to accept or challenge.");
+            talk.say("No play is announced, so there is nothing to accept or challenge.");
         }
-        LineCommand::Replay(_) => return talk.say("Type replay at the title or after a game."),
-        LineCommand::Other(line) => {
-            return talk.say(&format!("“{line}” is not a command. {TYPE_A_TURN}"));
-        }
-        _ => return talk.say(TYPE_A_TURN),
+        LineCommand::Replay(_) => talk.say("Type replay at the title or after a game."),
+        LineCommand::Other(line) => talk.say(&format!("“{line}” is not a command. {TYPE_A_TURN}")),
+        _ => talk.say(TYPE_A_TURN),
     }
-    Ok(())
 }
 
 /// Asks a question, and answers it if the line confirmed it, unless the session refuses to ask.
-fn ask(talk: &mut Conversation<'_>, question: Msg, sure: bool) {
+fn ask(talk: &mut Conversation, question: Msg, sure: bool) {
     talk.send(question);
     let asked =
         |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
@@ -247,20 +213,15 @@ fn ask(talk: &mut Conversation<'_>, question: Msg, sure: bool) {
     }
 }
 
-fn at_window(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    window: &WindowScene,
-    order: LineCommand,
-) -> io::Result<()> {
+fn at_window(talk: &mut Conversation, page: &TablePage, window: &WindowScene, order: LineCommand) {
     match (&window.asking, &order) {
         (Some(WindowQuestion::AllAgree(_)), LineCommand::Answer(yes)) => {
             talk.send(Msg::Answer(*yes));
-            return Ok(());
+            return;
         }
         (Some(WindowQuestion::AllAgree(_)), LineCommand::Back) => {
             talk.send(Msg::Back);
-            return Ok(());
+            return;
         }
         (Some(WindowQuestion::AllAgree(place)), _) => {
             return ask_all(talk, page, window, *place);
@@ -269,33 +230,27 @@ fn at_window(
         (None, _) => {}
     }
     match order {
-        LineCommand::Agree(word) => return agree_on(talk, page, window, &word),
+        LineCommand::Agree(word) => agree_on(talk, page, window, &word),
         LineCommand::Enter | LineCommand::Accept => talk.send(Msg::Confirm),
         LineCommand::Challenge(who) if who.is_empty() => match window.challengers[..] {
             // A word typed in full is meant: where one player alone may challenge, it is not asked again.
             [only] => talk.send(Msg::ChallengeBy(only)),
             _ => talk.send(Msg::Challenge),
         },
-        LineCommand::Challenge(who) => return challenge_by(talk, page, window, &who),
+        LineCommand::Challenge(who) => challenge_by(talk, page, window, &who),
         LineCommand::Play(text) if window.ahead => attempt(talk, Msg::PlayText(text)),
-        LineCommand::Exchange(Some(tiles)) if window.ahead => {
-            talk.send(Msg::ExchangeTiles(tiles));
-        }
-        _ => {
-            return talk
-                .say("A play is announced. Type accept or challenge; board and scores also work.");
-        }
+        LineCommand::Exchange(Some(tiles)) if window.ahead => talk.send(Msg::ExchangeTiles(tiles)),
+        _ => talk.say("A play is announced. Type accept or challenge; board and scores also work."),
     }
-    Ok(())
 }
 
 /// Takes the answer to who challenges. Enter alone names no one.
 fn who_challenges(
-    talk: &mut Conversation<'_>,
+    talk: &mut Conversation,
     page: &TablePage,
     window: &WindowScene,
     order: LineCommand,
-) -> io::Result<()> {
+) {
     match order {
         LineCommand::Back | LineCommand::Answer(false) => talk.send(Msg::Back),
         LineCommand::Accept => {
@@ -303,63 +258,47 @@ fn who_challenges(
             talk.send(Msg::Confirm);
         }
         LineCommand::Other(who) | LineCommand::Challenge(who) => {
-            return challenge_by(talk, page, window, &who);
+            challenge_by(talk, page, window, &who);
         }
-        _ => return challenge_by(talk, page, window, ""),
+        _ => challenge_by(talk, page, window, ""),
     }
-    Ok(())
 }
 
-fn challenge_by(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    window: &WindowScene,
-    who: &str,
-) -> io::Result<()> {
+fn challenge_by(talk: &mut Conversation, page: &TablePage, window: &WindowScene, who: &str) {
     if let Some(seat) = seat_called(page, &window.challengers, who) {
         talk.send(Msg::ChallengeBy(seat));
-        return Ok(());
+        return;
     }
     let names = words::challengers(&page.view.setup, &window.challengers);
-    talk.say(&format!("These players can challenge: {names}."))
+    talk.say(&format!("These players can challenge: {names}."));
 }
 
-fn at_the_end(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    over: &OverScene,
-    order: LineCommand,
-) -> io::Result<()> {
+fn at_the_end(talk: &mut Conversation, page: &TablePage, over: &OverScene, order: LineCommand) {
     match order {
         LineCommand::Answer(yes) if over.is_asked() && page.access.plays => {
             talk.send(if yes { Msg::Rematch } else { Msg::DeclineNext });
-            Ok(())
         }
         LineCommand::Quit(sure) => {
-            menu::choose(talk, &over.items, "quit")?;
+            menu::choose(talk, &over.items, "quit");
             if sure && talk.session.scene().shows::<ConfirmQuit>() {
                 talk.send(CommonMsg::Answer(true));
             }
-            Ok(())
         }
         LineCommand::Replay(_) if !page.access.keeps_game => talk.say(AT_THE_HOST),
         LineCommand::Replay(named) => replay(talk, &named),
         LineCommand::Coach => talk.say(&afterwards(page, FOR_ADVICE)),
         LineCommand::Other(text) if is_one_of(&text, &["best"]) => {
-            talk.say(&afterwards(page, FOR_ADVICE))
+            talk.say(&afterwards(page, FOR_ADVICE));
         }
         LineCommand::Other(text)
             if is_one_of(&text, &["analyze", "export", "save"]) && !page.access.keeps_game =>
         {
-            talk.say(AT_THE_HOST)
+            talk.say(AT_THE_HOST);
         }
         LineCommand::Title => menu::choose(talk, &over.items, over.home()),
-        LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
-            talk.send(Msg::Export);
-            Ok(())
-        }
+        LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => talk.send(Msg::Export),
         LineCommand::Other(text) if is_one_of(&text, &["chart", "race"]) => {
-            menu::choose(talk, &over.items, "Score chart")
+            menu::choose(talk, &over.items, "Score chart");
         }
         LineCommand::Other(text) => menu::choose(talk, &over.items, &text),
         _ => menu::choose(talk, &over.items, ""),

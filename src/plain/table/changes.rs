@@ -9,71 +9,62 @@ use crate::engine::swap::Swap;
 use crate::plain::menu::{number, numbered};
 use crate::plain::order::LineCommand;
 use crate::plain::talk::Conversation;
-use std::io;
 
 /// Changes the board before the play, if the rules allow it (R30–R32).
-pub(super) fn change_board(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    order: LineCommand,
-) -> io::Result<()> {
+pub(super) fn change_board(talk: &mut Conversation, page: &TablePage, order: LineCommand) {
     let house = page.view.setup.rules().house;
     match order {
         LineCommand::Recycle(_) if !house.recycle_blanks => {
-            return talk.say("Recycling blanks is not allowed in this game.");
+            talk.say("Recycling blanks is not allowed in this game.");
         }
         LineCommand::Put(_) if !house.recycle_letters => {
-            return talk.say("Recycling letters is not allowed in this game.");
+            talk.say("Recycling letters is not allowed in this game.");
         }
         LineCommand::Rearrange(_) if !house.rearrange => {
-            return talk.say("Rearranging is not allowed in this game.");
+            talk.say("Rearranging is not allowed in this game.");
         }
         LineCommand::Recycle(Some(square)) => attempt(talk, Msg::Swap(Swap::Blank(square))),
-        LineCommand::Recycle(None) => return talk.say(&where_blanks_lie(page)),
+        LineCommand::Recycle(None) => talk.say(&where_blanks_lie(page)),
         LineCommand::Put(Some((square, tile))) => {
             attempt(talk, Msg::Swap(Swap::Letter { square, tile }));
         }
         LineCommand::Put(None) => {
-            return talk.say(
-                "Which tile, and where? Type put E H8, or put ?E H8 to play a blank as an E.",
-            );
+            talk.say("Which tile, and where? Type put E H8, or put ?E H8 to play a blank as an E.");
         }
         LineCommand::Rearrange(text) => talk.send(Msg::RearrangeText(text)),
         _ => talk.send(Msg::UndoChange),
     }
-    Ok(())
 }
 
 /// The last turn that may have been refused for its words (R38).
 struct Refused(Msg);
 
 /// Sends a turn that may be refused for a word that players can then agree to allow.
-pub(super) fn attempt(talk: &mut Conversation<'_>, msg: Msg) {
+pub(super) fn attempt(talk: &mut Conversation, msg: Msg) {
     talk.told.ever.replace(Refused(msg.clone()));
     talk.send(msg);
 }
 
 /// Sends the refused turn again once its words are allowed, behind the curtain that the question put up.
-pub(super) fn try_again(talk: &mut Conversation<'_>) -> io::Result<()> {
+pub(super) fn try_again(talk: &mut Conversation) {
     let scene = talk.session.scene();
     if let Some(page) = scene.top::<TablePage>()
         && matches!(page.step, StepScene::Curtain { .. })
         && let Some(Refused(msg)) = talk.told.ever.take()
     {
-        news::tell(talk, page)?;
+        news::tell(talk, page);
         talk.lift();
         talk.send(msg);
     }
-    Ok(())
 }
 
 /// Asks all players to allow a word of the announced turn (R38).
 pub(super) fn agree_on(
-    talk: &mut Conversation<'_>,
+    talk: &mut Conversation,
     page: &TablePage,
     window: &WindowScene,
     word: &str,
-) -> io::Result<()> {
+) {
     if !window.agreement {
         return talk.say("Words cannot be allowed by agreement in this game.");
     }
@@ -82,33 +73,33 @@ pub(super) fn agree_on(
         // Where there is one word alone, it need not be picked.
         talk.send(Msg::OpenAgree);
         talk.send(Msg::Pick(place));
-        return Ok(());
+        return;
     }
     talk.say(&format!(
         "Which word do all players agree to allow? Type agree and one of these: {}.",
         words.join(", ")
-    ))
+    ));
 }
 
 /// Asks all players about the word at this place among the challengeable ones (R38).
 pub(super) fn ask_all(
-    talk: &mut Conversation<'_>,
+    talk: &mut Conversation,
     page: &TablePage,
     window: &WindowScene,
     place: usize,
-) -> io::Result<()> {
+) {
     let words = at_issue(page, window);
     let word = words.get(place);
-    talk.say_any(word.map(|word| agreement_asked(page, word)))
+    talk.say_any(word.map(|word| agreement_asked(page, word)));
 }
 
 /// Asks which words are challenged, or which one to allow.
 pub(super) fn ask_words(
-    talk: &mut Conversation<'_>,
+    talk: &mut Conversation,
     page: &TablePage,
     window: &WindowScene,
     asking: &WindowQuestion,
-) -> io::Result<()> {
+) {
     let words = at_issue(page, window);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let listed = numbered(&words);
@@ -117,7 +108,7 @@ pub(super) fn ask_words(
             let who = page.view.name(*by);
             talk.say(&format!(
                 "{who}, which words do you challenge? {listed}. Type one or more, all, or back."
-            ))
+            ));
         }
         _ => talk.say(&format!(
             "Which word do all players agree to allow? {listed}, or back."
@@ -127,11 +118,11 @@ pub(super) fn ask_words(
 
 /// Takes the answer to [`ask_words`].
 pub(super) fn words_named(
-    talk: &mut Conversation<'_>,
+    talk: &mut Conversation,
     page: &TablePage,
     window: &WindowScene,
     line: &str,
-) -> io::Result<()> {
+) {
     let words = at_issue(page, window);
     let place = |text: &str| {
         let by_number = number(text).filter(|&i| i < words.len());
@@ -140,7 +131,7 @@ pub(super) fn words_named(
     let many = matches!(window.asking, Some(WindowQuestion::Which { .. }));
     if line.eq_ignore_ascii_case("back") {
         talk.send(Msg::Back);
-        return Ok(());
+        return;
     }
     let mut named: Vec<usize> = if many && line.eq_ignore_ascii_case("all") {
         (0..words.len()).collect()
@@ -162,7 +153,6 @@ pub(super) fn words_named(
     if many {
         talk.send(Msg::Confirm);
     }
-    Ok(())
 }
 
 fn where_blanks_lie(page: &TablePage) -> String {

@@ -8,9 +8,8 @@ use crate::app::scene::{BotActivity, ComputerScene, StepScene, TablePage};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
 use crate::plain::talk::{Conversation, PassOutcome};
-use std::io;
 
-pub(super) fn hint(talk: &mut Conversation<'_>) {
+pub(super) fn hint(talk: &mut Conversation) {
     talk.send(Msg::Hint);
     if talk.session.waits_for_computer() {
         talk.wait();
@@ -18,33 +17,33 @@ pub(super) fn hint(talk: &mut Conversation<'_>) {
 }
 
 /// Asks the coach, waits, and tells the tip with its squares.
-pub(super) fn coach(talk: &mut Conversation<'_>) -> io::Result<()> {
+pub(super) fn coach(talk: &mut Conversation) {
     talk.send(Msg::Coach);
     if talk.session.waits_for_computer() {
         talk.wait();
     }
     let Some(page) = talk.top::<TablePage>() else {
-        return Ok(());
+        return;
     };
     let StepScene::Turn(turn) = &page.step else {
-        return Ok(());
+        return;
     };
     let Some(coach) = &turn.coach else {
-        return Ok(());
+        return;
     };
     talk.say(&format!(
         "Coach, {} of {}. {}",
         coach.number, coach.of, coach.text
-    ))?;
+    ));
     if coach.squares.is_empty() {
-        return Ok(());
+        return;
     }
     let squares: Vec<String> = coach.squares.iter().map(ToString::to_string).collect();
     let s = if squares.len() == 1 { "" } else { "s" };
-    talk.say(&format!("Look at square{s} {}.", squares.join(", ")))
+    talk.say(&format!("Look at square{s} {}.", squares.join(", ")));
 }
 
-fn waiting(talk: &Conversation<'_>) -> PassOutcome {
+fn waiting(talk: &Conversation) -> PassOutcome {
     if talk.session.works() {
         PassOutcome::Wait
     } else {
@@ -53,82 +52,74 @@ fn waiting(talk: &Conversation<'_>) -> PassOutcome {
 }
 
 /// Tells the announced play once.
-pub(super) fn tell_announced(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+pub(super) fn tell_announced(talk: &mut Conversation, page: &TablePage) {
     let view = &page.view;
     let told = talk.told.of_game.last();
     if let Phase::Challenge(pending) = &view.phase
         && told.is_none_or(|Announced(turn)| *turn != view.turn)
     {
         talk.told.of_game.replace(Announced(view.turn));
-        talk.say_all(&words::announced(view, pending))?;
+        talk.say_all(&words::announced(view, pending));
     }
-    Ok(())
 }
 
 /// Waits for a computer, and skips the placing of its tiles.
 pub(super) fn await_computer(
-    talk: &mut Conversation<'_>,
+    talk: &mut Conversation,
     page: &TablePage,
     computer: &ComputerScene,
-) -> io::Result<PassOutcome> {
+) -> PassOutcome {
     match computer.activity {
-        BotActivity::Lays(_) => return Ok(PassOutcome::Send(CommonMsg::Confirm.into())),
+        BotActivity::Lays(_) => return PassOutcome::Send(CommonMsg::Confirm.into()),
         // Always or never, not by the clock: a script reads the same every time.
         BotActivity::Thinks if computer.thorough => {
-            talk.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
+            talk.say(&format!("{} is thinking.", page.view.name(computer.seat)));
         }
         BotActivity::Thinks => {}
         BotActivity::Weighs => return await_challengers(talk, page),
-        BotActivity::PlaysElsewhere => return Ok(PassOutcome::Choices),
+        BotActivity::PlaysElsewhere => return PassOutcome::Choices,
         BotActivity::DecidesElsewhere => {
-            tell_announced(talk, page)?;
-            return Ok(PassOutcome::Choices);
+            tell_announced(talk, page);
+            return PassOutcome::Choices;
         }
     }
-    talk.writer.flush()?;
-    Ok(waiting(talk))
+    talk.writer.flush();
+    waiting(talk)
 }
 
 /// Says for which player on another machine the game waits.
-pub(super) fn tell_awaited(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    other: &ComputerScene,
-) -> io::Result<()> {
+pub(super) fn tell_awaited(talk: &mut Conversation, page: &TablePage, other: &ComputerScene) {
     let name = page.view.name(other.seat);
     match other.activity {
         _ if page.stand_ins.contains(&other.seat) => talk.say(&describe::stands_in(name)),
         BotActivity::PlaysElsewhere => talk.say(&format!("Waiting for {name} to play.")),
         BotActivity::DecidesElsewhere => {
-            talk.say(&format!("Waiting for {name} to accept or challenge."))
+            talk.say(&format!("Waiting for {name} to accept or challenge."));
         }
-        _ => Ok(()),
+        _ => {}
     }
 }
 
 /// Waits for computers that may challenge before people are asked.
-pub(super) fn await_window(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-) -> io::Result<PassOutcome> {
+pub(super) fn await_window(talk: &mut Conversation, page: &TablePage) -> PassOutcome {
     if talk.session.waits_for_computer() {
         return await_challengers(talk, page);
     }
     if page.bots.by_itself {
-        tell_announced(talk, page)?;
-        return Ok(PassOutcome::Send(CommonMsg::Confirm.into()));
+        tell_announced(talk, page);
+        return PassOutcome::Send(CommonMsg::Confirm.into());
     }
-    Ok(PassOutcome::Choices)
+    PassOutcome::Choices
 }
 
 /// Waits for a computer that may challenge, because no one can accept before it decides.
-fn await_challengers(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<PassOutcome> {
+fn await_challengers(talk: &mut Conversation, page: &TablePage) -> PassOutcome {
     // A person has typed the play; a computer's has to be told before anybody challenges it.
     if let Phase::Challenge(pending) = &page.view.phase
         && page.bots.computers.contains(&pending.seat)
     {
-        tell_announced(talk, page)?;
+        tell_announced(talk, page);
     }
-    talk.writer.flush()?;
-    Ok(waiting(talk))
+    talk.writer.flush();
+    waiting(talk)
 }

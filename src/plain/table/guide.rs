@@ -8,7 +8,6 @@ use crate::app::scene::{GuideScene, TablePage};
 use crate::app::table::Msg;
 use crate::plain::order::LineCommand;
 use crate::plain::talk::Conversation;
-use std::io;
 
 pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for the title.";
 
@@ -16,21 +15,21 @@ pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for t
 struct Guided(String);
 
 /// Tells the next step once.
-pub(super) fn tell(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+pub(super) fn tell(talk: &mut Conversation, page: &TablePage) {
     let Some(guide) = &page.guide else {
-        return Ok(());
+        return;
     };
     let said = step_text(guide);
     let before = talk.told.of_page.replace(Guided(said.clone()));
     if before.as_ref().is_some_and(|before| before.0 == said) {
-        return Ok(());
+        return;
     }
-    talk.say(&said)?;
-    talk.say_any(before.is_none().then_some(AT_ANY_TIME))
+    talk.say(&said);
+    talk.say_any(before.is_none().then_some(AT_ANY_TIME));
 }
 
 /// Obeys a command of the guided game itself. Returns whether it was one.
-pub(super) fn in_guide(talk: &mut Conversation<'_>, page: &TablePage, order: &LineCommand) -> bool {
+pub(super) fn in_guide(talk: &mut Conversation, page: &TablePage, order: &LineCommand) -> bool {
     let Some(guide) = &page.guide else {
         return false;
     };
@@ -52,7 +51,7 @@ pub(super) fn in_guide(talk: &mut Conversation<'_>, page: &TablePage, order: &Li
 }
 
 /// Tells the table again after the guide has set it up again.
-pub(super) fn table_was_reset(talk: &mut Conversation<'_>, page: &TablePage) {
+pub(super) fn table_was_reset(talk: &mut Conversation, page: &TablePage) {
     let Some(guide) = &page.guide else {
         return;
     };

@@ -7,7 +7,6 @@ use crate::engine::seat::Seat;
 use crate::engine::sheet::{self, SheetEntry};
 use crate::plain::save_error;
 use crate::plain::talk::Conversation;
-use std::io;
 
 /// The number of the turn announced last.
 pub(super) struct Announced(pub(super) u32);
@@ -20,22 +19,22 @@ struct Away(Vec<Seat>);
 struct Proposal(Option<String>);
 
 /// Tells a refusal, a verdict, and new lines of the score sheet.
-pub(super) fn tell(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+pub(super) fn tell(talk: &mut Conversation, page: &TablePage) {
     // What is told next has to stay in sight.
     if matches!(page.rack, RackScene::Backs(_)) {
-        talk.writer.cover()?;
+        talk.writer.cover();
     }
     let verdict = if let StepScene::Verdict(verdict) = &page.step {
-        talk.say_all(&words::verdict(verdict))?;
+        talk.say_all(&words::verdict(verdict));
         true
     } else {
         false
     };
     let notice = page.notice.as_ref().filter(|_| talk.done);
-    talk.say_any(notice.map(|notice| &notice.text))?;
-    away(talk, page)?;
-    proposal(talk, page)?;
-    save_error::tell(talk, page.save_error.as_ref())?;
+    talk.say_any(notice.map(|notice| &notice.text));
+    away(talk, page);
+    proposal(talk, page);
+    save_error::tell(talk, page.save_error.as_ref());
     // A guided game sets up a new table.
     let now = page.view.sheet.len();
     let told = talk.told.of_game.replace(Lines(now));
@@ -46,31 +45,29 @@ pub(super) fn tell(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<
             SheetEntry::ChallengedOff { .. } | SheetEntry::FailedChallenge(_) if verdict => {}
             SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) | SheetEntry::Overtime => {}
             SheetEntry::Play(play) if announced != Some(line.turn) => {
-                talk.say(&words::played(page.view.name(line.seat), play))?;
+                talk.say(&words::played(page.view.name(line.seat), play));
             }
-            _ => talk.say(&describe::sheet_line(line, number, &page.view.setup))?,
+            _ => talk.say(&describe::sheet_line(line, number, &page.view.setup)),
         }
     }
     talk.done = false;
-    Ok(())
 }
 
 /// Tells whose connection is gone, and who is back (R40).
-fn away(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+fn away(talk: &mut Conversation, page: &TablePage) {
     let before = talk.told.ever.replace(Away(page.away.clone()));
     let before = before.map_or_else(Vec::new, |Away(seats)| seats);
     let name = |seat: &Seat| page.view.name(*seat);
     for seat in page.away.iter().filter(|seat| !before.contains(seat)) {
-        talk.say(&format!("{} is reconnecting.", name(seat)))?;
+        talk.say(&format!("{} is reconnecting.", name(seat)));
     }
     for seat in before.iter().filter(|seat| !page.away.contains(seat)) {
-        talk.say(&format!("{} is back.", name(seat)))?;
+        talk.say(&format!("{} is back.", name(seat)));
     }
-    Ok(())
 }
 
 /// Tells at the result that somebody proposes another game (R42).
-fn proposal(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+fn proposal(talk: &mut Conversation, page: &TablePage) {
     let proposal = match &page.step {
         StepScene::Over(over) if over.is_asked() && page.access.plays => over
             .proposal()
@@ -79,5 +76,5 @@ fn proposal(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
         _ => None,
     };
     let is_new = talk.told.ever.is_new(&Proposal(proposal.clone()));
-    talk.say_any(proposal.filter(|_| is_new))
+    talk.say_any(proposal.filter(|_| is_new));
 }

@@ -17,31 +17,26 @@ use crate::plain::order::ShowTopic;
 use crate::plain::talk::Conversation;
 use crate::plain::text_pages::{agreed, say_open_definitions};
 use crate::plain::{board, help};
-use std::io;
 
 /// Why a guest cannot analyze a game.
 pub(super) const AT_THE_HOST: &str =
     "The game is over. It is saved at the host, where it can be analyzed and exported.";
 
 /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
-pub(super) fn show(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    what: ShowTopic,
-) -> io::Result<()> {
+pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
     let view = &page.view;
     let (lies, announced) = board_shown(view);
     match (what, &page.rack) {
         (ShowTopic::Rack, RackScene::Faces(slots)) => {
             talk.writer.rack_shown = true;
-            talk.say(&words::rack(slots))
+            talk.say(&words::rack(slots));
         }
         (ShowTopic::Unseen, RackScene::Faces(_)) => {
             talk.writer.rack_shown = true;
-            talk.say(&format!("Unseen: {}.", each(&view.unseen)))
+            talk.say(&format!("Unseen: {}.", each(&view.unseen)));
         }
         (ShowTopic::Rack | ShowTopic::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
-            talk.say(&afterwards(page, "to see the racks"))
+            talk.say(&afterwards(page, "to see the racks"));
         }
         (ShowTopic::Rack | ShowTopic::Unseen, _) => talk.say("Racks are hidden now."),
         (ShowTopic::Board, _) => show_board(talk, page),
@@ -52,7 +47,7 @@ pub(super) fn show(
                 format!("{told} This tile is part of the announced play.")
             } else {
                 told
-            })
+            });
         }
         (ShowTopic::Row(row), _) => talk.say(&board::row(&lies, row)),
         (ShowTopic::Column(column), _) => talk.say(&board::column(&lies, column)),
@@ -60,31 +55,31 @@ pub(super) fn show(
         (ShowTopic::Time, _) => talk.say(&words::times(page)),
         (ShowTopic::Sheet, _) => talk.say_all(&words::sheet(view)),
         (ShowTopic::Bag, _) => {
-            talk.say(&words::bag(view))?;
+            talk.say(&words::bag(view));
             talk.say(&format!(
                 "Not on the board: {}.",
                 each(&view.board.off_board())
-            ))
+            ));
         }
         (ShowTopic::Rules, _) => {
             agreed(
                 talk,
                 &rules_summary(view.setup.rules(), view.setup.players()),
-            )?;
+            );
             talk.say_all(
                 &describe::agreed(&view.agreed)
                     .into_iter()
                     .collect::<Vec<_>>(),
-            )
+            );
         }
         (ShowTopic::Help, _) => help_at_table(talk, page),
     }
 }
 
-fn show_board(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+fn show_board(talk: &mut Conversation, page: &TablePage) {
     let view = &page.view;
     let (lies, announced) = board_shown(view);
-    talk.say_all(&board::rows(&lies))?;
+    talk.say_all(&board::rows(&lies));
     match announced {
         Some(pending) => talk.say_all(&words::announced(view, pending)),
         None => match words::changed_so_far(page) {
@@ -95,7 +90,7 @@ fn show_board(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
 }
 
 /// Tells what a play would score without announcing it.
-pub(super) fn try_play(talk: &mut Conversation<'_>, text: &str) -> io::Result<()> {
+pub(super) fn try_play(talk: &mut Conversation, text: &str) {
     let told = match talk.session.tried(text) {
         Some(Ok(play)) => {
             let leave = leave_after(talk, &play);
@@ -104,11 +99,11 @@ pub(super) fn try_play(talk: &mut Conversation<'_>, text: &str) -> io::Result<()
         Some(Err(why)) => why,
         None => "You cannot try a play now.".to_owned(),
     };
-    talk.say(&told)
+    talk.say(&told);
 }
 
 /// Tells which tiles a play would leave, to a player who has seen the rack.
-fn leave_after(talk: &Conversation<'_>, play: &Play) -> String {
+fn leave_after(talk: &Conversation, play: &Play) -> String {
     let scene = talk.session.scene();
     let rack = scene.find::<TablePage>().map(|page| &page.rack);
     let (Some(RackScene::Faces(slots)), true) = (rack, talk.writer.rack_shown) else {
@@ -121,13 +116,13 @@ fn leave_after(talk: &Conversation<'_>, play: &Play) -> String {
     }
 }
 
-pub(super) fn help_at_table(talk: &mut Conversation<'_>, page: &TablePage) -> io::Result<()> {
+pub(super) fn help_at_table(talk: &mut Conversation, page: &TablePage) {
     if let Some(guide) = &page.guide {
-        talk.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
-        talk.say(AT_ANY_TIME)?;
+        talk.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text));
+        talk.say(AT_ANY_TIME);
     }
     if talk.backend.covered_lobby().is_some() {
-        talk.say(help::chat(page.access))?;
+        talk.say(help::chat(page.access));
     }
     let lines: &[&str] = match &page.step {
         StepScene::Over(_) => return talk.say_all(&help::end(page)),
@@ -157,15 +152,11 @@ pub(super) fn help_at_table(talk: &mut Conversation<'_>, page: &TablePage) -> io
             return talk.say_all(&help::goes_on(page));
         }
     };
-    talk.say_all(lines)
+    talk.say_all(lines);
 }
 
 /// Defines a word. If that would be a hint, the session says so.
-pub(super) fn define_at_table(
-    talk: &mut Conversation<'_>,
-    page: &TablePage,
-    word: &str,
-) -> io::Result<()> {
+pub(super) fn define_at_table(talk: &mut Conversation, page: &TablePage, word: &str) {
     match Square::parse(word) {
         Some(square) => return define_through(talk, page, square),
         None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
@@ -177,18 +168,18 @@ pub(super) fn define_at_table(
         }
         None => talk.send(Msg::Define(Some(word.to_owned()))),
     }
-    say_open_definitions(talk).map(drop)
+    say_open_definitions(talk);
 }
 
 /// Defines the words through a square.
-fn define_through(talk: &mut Conversation<'_>, page: &TablePage, square: Square) -> io::Result<()> {
+fn define_through(talk: &mut Conversation, page: &TablePage, square: Square) {
     let words = board::through(&page.view.board, square);
     if words.is_empty() {
         return talk.say(&format!("There is no word on {square}."));
     }
-    words
-        .iter()
-        .try_for_each(|word| define_at_table(talk, page, word))
+    for word in &words {
+        define_at_table(talk, page, word);
+    }
 }
 
 /// The answer to a request for something that only the record of a finished game shows.

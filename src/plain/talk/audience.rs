@@ -4,7 +4,6 @@ use super::Conversation;
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, RackScene, TablePage, ViewerPage};
 use crate::plain::output::Audience;
-use std::io;
 
 impl Conversation<'_> {
     /// Chooses the audience of the next sentence. What is looked up during a turn stays on that player's page.
@@ -26,13 +25,13 @@ impl Conversation<'_> {
     }
 
     /// Puts the curtain up, because the player's page was closed while the program was stopped.
-    pub(in crate::plain) fn resumed(&mut self) -> io::Result<()> {
+    pub(in crate::plain) fn resumed(&mut self) {
         if self.writer.addressed == Audience::Player {
             self.writer.audience = Audience::Everybody;
-            self.writer.address()?;
+            self.writer.address();
             self.send(GlobalMsg::Resumed);
         }
-        self.tell()
+        self.tell();
     }
 }
 

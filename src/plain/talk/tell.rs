@@ -9,22 +9,21 @@ use crate::plain::order::LineCommand;
 use crate::plain::output::Audience;
 use crate::plain::prompt::PromptId;
 use crate::plain::read::InputLine;
-use std::io;
 
 impl Conversation<'_> {
     /// Tells what is new since the last time, and closes pages that only have to be read.
-    pub(in crate::plain) fn tell(&mut self) -> io::Result<()> {
-        loop {
-            self.writer.address()?;
+    pub(in crate::plain) fn tell(&mut self) {
+        while !self.writer.has_failed() {
+            self.writer.address();
             let scene = self.session.scene();
             let Some(top) = scene.layers.last() else {
-                return Ok(());
+                return;
             };
             let Some(page) = self.page_of(top) else {
-                return Ok(());
+                return;
             };
-            self.tell_news(&scene)?;
-            match page.pass(self)? {
+            self.tell_news(&scene);
+            match page.pass(self) {
                 PassOutcome::Send(msg) => self.send(msg),
                 PassOutcome::Wait => {
                     self.wait();
@@ -41,15 +40,16 @@ impl Conversation<'_> {
         }
     }
 
-    fn tell_news(&mut self, scene: &Scene) -> io::Result<()> {
+    fn tell_news(&mut self, scene: &Scene) {
         for layer in &scene.layers {
             if let Some(page) = self.page_of(layer) {
-                page.covered_news(self, scene)?;
+                page.covered_news(self, scene);
             }
         }
         let open = self.open_layer(scene);
-        let page = open.and_then(|layer| self.page_of(layer));
-        page.map_or(Ok(()), |page| page.news(self))
+        if let Some(page) = open.and_then(|layer| self.page_of(layer)) {
+            page.news(self);
+        }
     }
 
     /// Remembers that the choices of this layer are printed.
@@ -71,30 +71,35 @@ impl Conversation<'_> {
 
     /// Obeys a typed line and tells the result. A line that is late, or that may have been meant for a turn that ran out of
     /// time, does not count for the next player.
-    pub(in crate::plain) fn hear(&mut self, line: &InputLine, late: bool) -> io::Result<()> {
+    pub(in crate::plain) fn hear(&mut self, line: &InputLine, late: bool) {
         let may_be_late = std::mem::take(&mut self.next.may_be_late);
         // What happened while the line was awaited is told first; in the form nothing happens, and no row is asked twice. A
         // change elsewhere may have been reported while this line waited, when there was no room for the report.
         if !late && !self.session.scene().shows::<FormPage>() {
             self.poll();
-            self.tell()?;
+            self.tell();
+            if self.writer.has_failed() {
+                return;
+            }
         }
         match line {
             InputLine::Text(text)
                 if late || may_be_late && LineCommand::read(text).takes_a_turn() =>
             {
-                self.say("Time ran out. That line was ignored.")?;
+                self.say("Time ran out. That line was ignored.");
             }
-            InputLine::Text(text) => self.act(text)?,
-            InputLine::TooLong => self.say("That line is too long.")?,
+            InputLine::Text(text) => self.act(text),
+            InputLine::TooLong => self.say("That line is too long."),
         }
-        if self.next.left { Ok(()) } else { self.tell() }
+        if !self.next.left {
+            self.tell();
+        }
     }
 
-    fn act(&mut self, line: &str) -> io::Result<()> {
+    fn act(&mut self, line: &str) {
         let scene = self.session.scene();
         let Some(top) = scene.layers.last() else {
-            return Ok(());
+            return;
         };
         let page = self.page_of(top);
         let is_answer = page.is_some_and(LinePage::takes_any_line);
@@ -103,10 +108,12 @@ impl Conversation<'_> {
             let now = self.session.scene();
             // Over a question they do not open.
             if now.layers.last().is_some_and(|now| now.id != top.id) {
-                return Ok(());
+                return;
             }
         }
-        page.map_or(Ok(()), |page| page.hear(self, line))
+        if let Some(page) = page {
+            page.hear(self, line);
+        }
     }
 
     /// Lifts the curtain for a player who has typed a turn already.
@@ -117,15 +124,14 @@ impl Conversation<'_> {
     }
 
     /// Tells what happens to the game when the input ends.
-    pub(in crate::plain) fn farewell(&mut self) -> io::Result<()> {
+    pub(in crate::plain) fn farewell(&mut self) {
         self.writer.audience = Audience::Everybody;
         if self.session.underway() {
             // The end of a spectator changes nothing in the game.
             let follows = self.session.on_leaving().unwrap_or("You stop watching.");
-            self.say(&format!("End of input. {follows}"))?;
+            self.say(&format!("End of input. {follows}"));
         } else {
-            self.say("End of input. Goodbye.")?;
+            self.say("End of input. Goodbye.");
         }
-        self.writer.flush()
     }
 }

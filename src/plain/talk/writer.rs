@@ -21,6 +21,8 @@ pub(in crate::plain) struct Writer<'a> {
     pub(super) choices: Option<(LayerId, PromptId)>,
     /// Whether a rack was shown since the last curtain.
     pub(in crate::plain) rack_shown: bool,
+    /// The first error since the last [`Self::finish`]. Nothing is written after it.
+    written: io::Result<()>,
 }
 
 impl<'a> Writer<'a> {
@@ -33,6 +35,7 @@ impl<'a> Writer<'a> {
             addressed: Audience::Everybody,
             choices: None,
             rack_shown: false,
+            written: Ok(()),
         };
         writer.choose_glyphs(ascii_only);
         writer
@@ -47,22 +50,41 @@ impl<'a> Writer<'a> {
         };
     }
 
-    /// Writes one line, with straight apostrophes.
-    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        self.address()?;
+    /// Writes one line, with straight apostrophes. If that fails, [`Self::finish`] says so.
+    pub(super) fn say(&mut self, text: &str) {
+        self.address();
         let text = printable::line(text).replace('’', "'");
-        writeln!(self.output, "{}", self.glyphs.text(&text))
+        let text = self.glyphs.text(&text);
+        self.attempt(|output| writeln!(output, "{text}"));
     }
 
-    pub(in crate::plain) fn flush(&mut self) -> io::Result<()> {
-        self.address()?;
-        self.output.flush()
+    /// Shows what was written.
+    pub(in crate::plain) fn flush(&mut self) {
+        self.address();
+        self.attempt(|output| output.flush());
+    }
+
+    /// Shows what was written, and returns the first error since the last time.
+    pub(in crate::plain) fn finish(&mut self) -> io::Result<()> {
+        self.flush();
+        std::mem::replace(&mut self.written, Ok(()))
+    }
+
+    /// Whether something could not be written.
+    pub(super) const fn has_failed(&self) -> bool {
+        self.written.is_err()
+    }
+
+    fn attempt(&mut self, write: impl FnOnce(&mut dyn Output) -> io::Result<()>) {
+        if self.written.is_ok() {
+            self.written = write(self.output);
+        }
     }
 
     /// Switches the output to the audience.
-    pub(super) fn address(&mut self) -> io::Result<()> {
+    pub(super) fn address(&mut self) {
         if self.audience == self.addressed {
-            return Ok(());
+            return;
         }
         self.addressed = self.audience;
         match self.audience {
@@ -70,24 +92,24 @@ impl<'a> Writer<'a> {
             Audience::Player => self.choices = None,
             Audience::Everybody => self.rack_shown = false,
         }
-        self.output.address(self.audience)
+        let audience = self.audience;
+        self.attempt(|output| output.address(audience));
     }
 
     /// Has a rack that was shown scroll out of sight.
-    pub(in crate::plain) fn cover(&mut self) -> io::Result<()> {
-        self.address()?;
+    pub(in crate::plain) fn cover(&mut self) {
+        self.address();
         if std::mem::take(&mut self.rack_shown) {
             for _ in 0..self.options.curtain_lines {
-                self.say("")?;
+                self.say("");
             }
         }
-        Ok(())
     }
 
     /// Removes a line from the screen that its player typed.
-    pub(in crate::plain) fn erase_typed(&mut self, line: &str) -> io::Result<()> {
-        self.output
-            .erase_typed(printable::line(line).chars().count())
+    pub(in crate::plain) fn erase_typed(&mut self, line: &str) {
+        let columns = printable::line(line).chars().count();
+        self.attempt(|output| output.erase_typed(columns));
     }
 
     /// Whether each turn can be told on a page of its own.

@@ -132,7 +132,7 @@ fn letters() -> Vec<Vec<u8>> {
 impl Graph<'_> {
     fn words(&self) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
         let damaged = || DictionaryProblem::NotGraph(self.format);
-        if self.nodes.len() % self.width != 0 {
+        if !self.nodes.len().is_multiple_of(self.width) {
             return Err(damaged());
         }
         let first = self.first().ok_or_else(damaged)?;
