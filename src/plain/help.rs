@@ -140,9 +140,9 @@ pub(super) fn end(page: &TablePage) -> Vec<String> {
 /// For players who take part with others on other machines.
 pub(super) const fn chat(access: TableAccess) -> &'static str {
     if access.plays {
-        "say TEXT sends a message to everyone at the table."
+        "say TEXT sends a message to everyone at the table. lobby goes to the lobby."
     } else {
-        "say TEXT sends a message to the other spectators."
+        "say TEXT sends a message to the other spectators. lobby goes to the lobby."
     }
 }
 

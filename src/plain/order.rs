@@ -69,7 +69,7 @@ pub enum LineCommand {
     Back,
     /// Opens the menu of the game.
     Menu,
-    /// Goes to the title, or to the lobby of a hosted game.
+    /// Goes to the lobby of a hosted game at any time, to the title at the end of any other.
     Title,
     /// Opens the settings.
     Settings,

@@ -5,10 +5,11 @@ use super::computer::{coach, hint, tell_awaited};
 use super::guide::{AT_ANY_TIME, in_guide};
 use super::show::{AT_THE_HOST, afterwards, define_at_table, show, try_play};
 use super::words::{self, agreement_asked};
-use crate::app::msg::CommonMsg;
+use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::scene::{
-    Dialog, OverScene, RackScene, StepScene, TablePage, TurnScene, WindowQuestion, WindowScene,
+    Dialog, LobbyPage, OverScene, RackScene, StepScene, TablePage, TurnScene, WindowQuestion,
+    WindowScene,
 };
 use crate::app::table::Msg;
 use crate::engine::seat::Seat;
@@ -63,6 +64,9 @@ pub(super) fn at_table(talk: &mut Conversation, page: &TablePage, line: &str) {
         LineCommand::Menu if page.has_menu() => talk.send(Msg::OpenMenu),
         LineCommand::Menu if page.guide.is_some() => {
             talk.say(&format!("The guided game has no menu. {AT_ANY_TIME}"));
+        }
+        LineCommand::Title if talk.session.scene().find::<LobbyPage>().is_some() => {
+            talk.send(GlobalMsg::ToTitle);
         }
         LineCommand::Say(text) => send_chat(talk, text),
         LineCommand::Study(what) => study::list(talk, &what),

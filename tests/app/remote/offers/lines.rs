@@ -3,6 +3,7 @@
 use super::{Outside, Part, game, sits};
 use crate::support::table::in_lines;
 use scrabble::app::Session;
+use scrabble::app::scene::LobbyPage;
 
 /// A phrase of the help, and a line that does what it says.
 const NAMED: [(&str, &str); 22] = [
@@ -72,6 +73,22 @@ fn whatever_the_help_of_line_mode_names_works() {
                     "{case} does nothing"
                 );
             }
+        }
+    }
+}
+
+/// `lobby` goes to the lobby at any time.
+#[test]
+fn everyone_goes_to_the_lobby_by_its_name() {
+    for part in Part::ALL {
+        for is_over in [false, true] {
+            let room = game(is_over);
+            let (mut session, mut outside) = sits(&room, part);
+            let (told, _) = in_lines(&mut session, &mut outside, b"help\nlobby\n");
+            let case = format!("{part:?}, over {is_over}: {told}");
+            assert!(told.contains("lobby goes to the lobby"), "{case}");
+            assert!(told.contains("Lobby. "), "{case}");
+            assert!(session.scene().shows::<LobbyPage>(), "{case}");
         }
     }
 }
