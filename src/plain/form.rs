@@ -44,7 +44,7 @@ fn form_prompt(talk: &mut Conversation) {
     let Some((form, row)) = row(talk) else {
         return;
     };
-    talk.say_any(form.fault.as_ref());
+    talk.say_all(form.fault.as_ref());
     let (label, value) = (&row.label, row.value());
     match &row.kind {
         RowKind::Choice { options, .. } => talk.say(&format!(
@@ -104,7 +104,7 @@ fn fill_in(talk: &mut Conversation, line: &str) {
 /// Tells which other rows the change affected.
 fn form_notice(talk: &mut Conversation) {
     let notice = row(talk).and_then(|(form, _)| form.notice);
-    talk.say_any(notice);
+    talk.say_all(notice);
 }
 
 fn row(talk: &Conversation) -> Option<(FormPage, FormRow)> {

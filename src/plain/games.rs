@@ -16,9 +16,8 @@ impl LinePage for GamesPage {
     }
 
     fn choices(&self, talk: &mut Conversation) {
-        for (i, game) in self.games.iter().enumerate() {
-            talk.say(&format!("{}. {}", i + 1, line(game)));
-        }
+        let games = self.games.iter().zip(1..);
+        talk.say_all(games.map(|(game, number)| format!("{number}. {}", line(game))));
         let what = match self.listing {
             Listing::Unfinished => "resume it",
             Listing::Finished => "open it",

@@ -64,10 +64,9 @@ impl LinePage for LobbyPage {
     fn choices(&self, talk: &mut Conversation) {
         talk.say(&format!("Lobby. {}", self.lobby.rules));
         seats(talk, self);
-        for line in &self.lobby.invitations {
-            talk.say(&format!("Send this line to a guest: {line}"));
-        }
-        talk.say_any(self.lobby.advice());
+        let invitations = self.lobby.invitations.iter();
+        talk.say_all(invitations.map(|line| format!("Send this line to a guest: {line}")));
+        talk.say_all(self.lobby.advice());
         match &self.field {
             Some((LobbyField::Name, _)) => talk.say("Type the name to play under."),
             _ => talk.say(&commands(self)),
@@ -112,7 +111,7 @@ impl LinePage for LobbyPage {
 
 fn seats(talk: &mut Conversation, page: &LobbyPage) {
     let people = page.lobby.people.iter().zip(1..);
-    people.for_each(|(person, number)| talk.say(&told(person, number)));
+    talk.say_all(people.map(|(person, number)| told(person, number)));
 }
 
 /// Starts a game, goes to it, or says why that cannot be.
@@ -144,7 +143,7 @@ fn about_person(talk: &mut Conversation, page: &LobbyPage, line: &str) {
 
 fn say_refusal(talk: &mut Conversation) {
     let page = talk.top::<LobbyPage>();
-    talk.say_any(page.and_then(|page| page.refusal));
+    talk.say_all(page.and_then(|page| page.refusal));
 }
 
 /// Fills in the open field and confirms it.

@@ -62,7 +62,7 @@ fn answer(talk: &mut Conversation) {
         Some(Ok(looked)) => {
             talk.say(&looked.sentence);
             let lines = looked.words.chunks(IN_A_LINE);
-            lines.for_each(|words| talk.say(&words.join(" ")));
+            talk.say_all(lines.map(|words| words.join(" ")));
             talk.say_all(&looked.senses);
         }
         Some(Err(fault)) => talk.say(&fault),

@@ -27,7 +27,7 @@ impl LinePage for PuzzlePage {
         "Daily puzzle of {}, {} dictionary. Find the play that scores most. Your first play counts.",
         self.date, self.dictionary
     ));
-        talk.say_any(self.streak.as_ref());
+        talk.say_all(self.streak.as_ref());
         talk.say_all(&board::rows(&self.board));
         talk.say(&rack(self));
         talk.say(HOW);
@@ -85,7 +85,7 @@ fn puzzle_refusal(talk: &Conversation) -> Option<String> {
 /// Says something about the puzzle as it is now.
 fn say_puzzle(talk: &mut Conversation, text: fn(&PuzzlePage) -> String) {
     let page = talk.top::<PuzzlePage>();
-    talk.say_any(page.map(|page| text(&page)));
+    talk.say_all(page.map(|page| text(&page)));
 }
 
 fn puzzle_part(talk: &mut Conversation, page: &PuzzlePage, shown: ShowTopic) {

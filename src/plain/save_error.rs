@@ -8,5 +8,5 @@ struct SaveError(Option<String>);
 
 pub(super) fn tell(talk: &mut Conversation, why: Option<&String>) {
     let is_new = talk.told.ever.is_new(&SaveError(why.cloned()));
-    talk.say_any(why.filter(|_| is_new));
+    talk.say_all(why.filter(|_| is_new));
 }

@@ -48,7 +48,7 @@ const NONE: &str = "none";
 fn finish(talk: &mut Conversation, msg: Msg) {
     talk.send(msg);
     let page = talk.top::<SettingsPage>();
-    talk.say_any(page.and_then(|page| page.fault));
+    talk.say_all(page.and_then(|page| page.fault));
 }
 
 fn set(talk: &mut Conversation, place: usize, row: &FormRow, value: &str) {
@@ -77,7 +77,7 @@ fn set(talk: &mut Conversation, place: usize, row: &FormRow, value: &str) {
         _ => {}
     }
     let row = row_at(talk, place);
-    talk.say_any(row.map(|row| format!("{}. {}", stated(&row), row.about)));
+    talk.say_all(row.map(|row| format!("{}. {}", stated(&row), row.about)));
 }
 
 fn row_at(talk: &Conversation, place: usize) -> Option<FormRow> {

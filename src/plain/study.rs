@@ -105,7 +105,7 @@ pub(super) fn list(talk: &mut Conversation, what: &str) {
 
 fn study_prompt(talk: &mut Conversation, quizzes: bool) {
     talk.say(HOW);
-    talk.say_any(quizzes.then_some(ASKED));
+    talk.say_all(quizzes.then_some(ASKED));
 }
 
 /// Opens the lists for a quiz, which only the title offers.

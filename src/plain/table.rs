@@ -141,7 +141,7 @@ fn tell_draw(talk: &mut Conversation, page: &TablePage, starter: Seat) {
     talk.say_all(&words::draw(&page.view));
     talk.say(&format!("{} goes first.", page.view.name(starter)));
     let setup = &page.view.setup;
-    talk.say_any(for_two(setup.rules(), setup.players()));
+    talk.say_all(for_two(setup.rules(), setup.players()));
 }
 
 fn announced(talk: &mut Conversation, page: &TablePage, window: &WindowScene) {

@@ -75,16 +75,10 @@ impl<'a> Conversation<'a> {
         self.writer.say(text);
     }
 
-    pub(super) fn say_all<S: AsRef<str>>(&mut self, lines: &[S]) {
+    /// Writes each of these lines: a list, or one if there is one.
+    pub(super) fn say_all(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) {
         for line in lines {
             self.say(line.as_ref());
-        }
-    }
-
-    /// Writes a sentence if there is one.
-    pub(super) fn say_any(&mut self, text: Option<impl AsRef<str>>) {
-        if let Some(text) = text {
-            self.say(text.as_ref());
         }
     }
 

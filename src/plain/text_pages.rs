@@ -37,17 +37,15 @@ impl TextPage for RulesSummaryPage {
 impl TextPage for Sheet {
     fn print(&self, talk: &mut Conversation) {
         let scene = talk.session.scene();
-        let sheet = scene
-            .find::<TablePage>()
-            .map(|page| words::sheet(&page.view));
-        talk.say_all(&sheet.unwrap_or_default());
+        let page = scene.find::<TablePage>();
+        talk.say_all(page.map_or(vec![], |page| words::sheet(&page.view)));
     }
 }
 
 impl TextPage for EarlierPage {
     fn print(&self, talk: &mut Conversation) {
         let table = &self.table;
-        talk.say_any(table.notice.as_ref().map(|notice| &notice.text));
+        talk.say_all(table.notice.as_ref().map(|notice| &notice.text));
         talk.say_all(&board::rows(&table.view.board));
         talk.say(&words::scores(&table.view));
     }
@@ -55,8 +53,7 @@ impl TextPage for EarlierPage {
 
 impl TextPage for DefinitionsPage {
     fn print(&self, talk: &mut Conversation) {
-        let lines: Vec<String> = self.definitions.iter().map(Definition::line).collect();
-        talk.say_all(&lines);
+        talk.say_all(self.definitions.iter().map(Definition::line));
     }
 }
 
@@ -91,8 +88,7 @@ impl LinePage for BlockingJobView {
 
 /// Prints the rules summary, one rule per line.
 pub(super) fn agreed(talk: &mut Conversation, agreed: &[(&str, String)]) {
-    let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-    talk.say_all(&said.collect::<Vec<_>>());
+    talk.say_all(agreed.iter().map(|(what, how)| format!("{what}: {how}")));
 }
 
 /// Prints the open definitions and closes them. Returns whether there were any.

@@ -47,17 +47,16 @@ impl LinePage for ViewerPage {
             // Of a game that is followed more than one may have come at once.
             Some(before) if follows && before < self.at => {
                 let come = self.lines[..self.at].iter().skip(before);
-                let come: Vec<String> = come.map(|line| words::line(self, line)).collect();
-                talk.say_all(&come);
+                talk.say_all(come.map(|line| words::line(self, line)));
                 if !self.watched {
                     talk.say_all(&self.step.notes);
-                    return talk.say_any(words::next(self));
+                    return talk.say_all(words::next(self));
                 }
             }
             Some(_) if choices.new => return talk.say_all(&words::step(self)),
             Some(_) => {}
         }
-        talk.say_any(news);
+        talk.say_all(news);
     }
 
     fn hear(&self, talk: &mut Conversation, line: &str) {
@@ -287,7 +286,7 @@ fn preview(talk: &mut Conversation, page: &ViewerPage, number: Option<usize>) {
     };
     match (words::preview(&page), words::notice(&page)) {
         (Some(said), _) => talk.say(&said),
-        (None, why) => talk.say_any(why),
+        (None, why) => talk.say_all(why),
     }
 }
 
@@ -296,7 +295,7 @@ fn say_best_plays(talk: &mut Conversation) {
     let Some(page) = talk.top::<ViewerPage>() else {
         return;
     };
-    talk.say_any(words::notice(&page));
+    talk.say_all(words::notice(&page));
     if let Some(analysis) = &page.step.analysis {
         talk.say_all(&words::best_plays(analysis));
     }
@@ -393,7 +392,7 @@ fn define_step(talk: &mut Conversation, page: &ViewerPage) {
         return;
     }
     let why = talk.top::<ViewerPage>().as_ref().and_then(words::notice);
-    talk.say_any(why);
+    talk.say_all(why);
 }
 
 /// Defines a word, or the words through a square. Until the game is over, only if its players could look them up.

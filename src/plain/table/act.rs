@@ -95,7 +95,7 @@ fn at_step(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: 
         }
         (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
             talk.say("Press Enter to continue.");
-            talk.say_any(page.guide.as_ref().map(|_| AT_ANY_TIME));
+            talk.say_all(page.guide.as_ref().map(|_| AT_ANY_TIME));
         }
         (StepScene::Curtain { .. }, LineCommand::Enter) => uncover(talk),
         (StepScene::Curtain { .. }, order) => at_curtain(talk, page, order, line),

@@ -90,7 +90,7 @@ pub(super) fn ask_all(
 ) {
     let words = at_issue(page, window);
     let word = words.get(place);
-    talk.say_any(word.map(|word| agreement_asked(page, word)));
+    talk.say_all(word.map(|word| agreement_asked(page, word)));
 }
 
 /// Asks which words are challenged, or which one to allow.

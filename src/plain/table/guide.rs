@@ -25,7 +25,7 @@ pub(super) fn tell(talk: &mut Conversation, page: &TablePage) {
         return;
     }
     talk.say(&said);
-    talk.say_any(before.is_none().then_some(AT_ANY_TIME));
+    talk.say_all(before.is_none().then_some(AT_ANY_TIME));
 }
 
 /// Obeys a command of the guided game itself. Returns whether it was one.

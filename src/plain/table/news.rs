@@ -31,7 +31,7 @@ pub(super) fn tell(talk: &mut Conversation, page: &TablePage) {
         false
     };
     let notice = page.notice.as_ref().filter(|_| talk.done);
-    talk.say_any(notice.map(|notice| &notice.text));
+    talk.say_all(notice.map(|notice| &notice.text));
     away(talk, page);
     proposal(talk, page);
     save_error::tell(talk, page.save_error.as_ref());
@@ -76,5 +76,5 @@ fn proposal(talk: &mut Conversation, page: &TablePage) {
         _ => None,
     };
     let is_new = talk.told.ever.is_new(&Proposal(proposal.clone()));
-    talk.say_any(proposal.filter(|_| is_new));
+    talk.say_all(proposal.filter(|_| is_new));
 }

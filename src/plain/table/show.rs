@@ -66,11 +66,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
                 talk,
                 &rules_summary(view.setup.rules(), view.setup.players()),
             );
-            talk.say_all(
-                &describe::agreed(&view.agreed)
-                    .into_iter()
-                    .collect::<Vec<_>>(),
-            );
+            talk.say_all(describe::agreed(&view.agreed));
         }
         (ShowTopic::Help, _) => help_at_table(talk, page),
     }
