@@ -320,7 +320,7 @@ impl RankingRow {
             let told = parts.iter().filter(|part| !part.is_empty());
             told.map(String::as_str).collect::<Vec<_>>().join(", ")
         };
-        let with = |text: &str, whole: String| {
+        let unless_empty = |text: &str, whole: String| {
             if text.is_empty() {
                 String::new()
             } else {
@@ -330,7 +330,7 @@ impl RankingRow {
         let changes = joined(&[taken.clone(), gained.clone()]);
         let in_words = format!("{before} before, {changes}");
         let fits = in_words.width() <= width;
-        let on_tiles = with(
+        let on_tiles = unless_empty(
             &changes,
             if fits {
                 in_words
@@ -338,8 +338,8 @@ impl RankingRow {
                 format!("{before}, {changes}")
             },
         );
-        let time = with(overtime, format!("{overtime} for overtime"));
-        let below = joined(&[time, with(share, format!("{share} of the way"))]);
+        let time = unless_empty(overtime, format!("{overtime} for overtime"));
+        let below = joined(&[time, unless_empty(share, format!("{share} of the way"))]);
         [on_tiles, below]
             .into_iter()
             .filter(|line| !line.is_empty())
