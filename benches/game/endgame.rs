@@ -3,6 +3,7 @@
 //! `--count WORK [WHICH]` solves each of them once with at most this much work, and prints the results; instructions
 //! are counted from outside, as for `movegen`.
 
+use scrabble_game::engine::position::Position;
 use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
@@ -11,7 +12,6 @@ use scrabble_game::record::notation::cgp::CgpPosition;
 use scrabble_game::solver::movegen::Generator;
 use scrabble_game::solver::players::NoObserver;
 use scrabble_game::solver::players::endgame::{Solved, solve};
-use scrabble_game::solver::players::simulate::{Situation, VisiblePlayer};
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
@@ -23,34 +23,20 @@ fn main() {
 }
 
 /// Every position of these games with the bag empty.
-fn positions() -> Vec<Situation> {
+fn positions() -> Vec<Position> {
     include_str!("endgames.txt")
         .lines()
         .map(|line| situation(&format!("{line} 0/0 0")))
         .collect()
 }
 
-fn situation(position: &str) -> Situation {
+fn situation(position: &str) -> Position {
     let position = CgpPosition::parse(position).expect("a position");
-    let [mine, theirs] = &position.players[..] else {
-        panic!("a position of two");
-    };
-    Situation {
-        board: position.board,
-        rack: mine.rack.clone(),
-        unseen: theirs.rack.clone(),
-        players: [mine, theirs]
-            .map(|player| VisiblePlayer {
-                tiles: player.rack.len(),
-                ..VisiblePlayer::default()
-            })
-            .to_vec(),
-        scoreless: 0,
-        rules: RuleSet::classic(),
-    }
+    let position = position.position(&RuleSet::classic());
+    position.expect("a position of a game")
 }
 
-fn solved(situation: &Situation, generator: &Generator, work: u32) -> Solved {
+fn solved(situation: &Position, generator: &Generator, work: u32) -> Solved {
     solve(situation, generator, work, &NoObserver).expect("an end of a game between two")
 }
 

@@ -8,12 +8,14 @@ use std::sync::Arc;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use scrabble_game::engine::full_position::FullPosition;
 use scrabble_game::engine::rules::RuleSet;
+use scrabble_game::engine::seat::Seat;
 use scrabble_game::engine::tile::Tiles;
 use scrabble_game::solver::cores;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};
-use scrabble_game::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
+use scrabble_game::solver::selfplay::{Choice, Chooser, seed_of_game, two};
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 const GAMES: u64 = 20;
@@ -49,16 +51,15 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
     let setup = two(RuleSet::classic()).expect("a setup");
     let (mut plays, mut points) = (0, 0);
     for game in 0..games {
-        let mut table = SelfplayTable::dealt(&setup, seed_of_game(1, game));
-        while !table.over {
-            let choice = chooser.choose(&table);
+        let mut position = FullPosition::dealt(&setup, seed_of_game(1, game));
+        while !position.is_over() {
+            let choice = chooser.choose(&position);
             plays += usize::from(matches!(choice, Choice::Play(_)));
-            table.take(&choice);
+            choice.make(&mut position);
         }
-        points += table
-            .scores
-            .iter()
-            .map(|s| i64::from(s.value()))
+        let players = position.players().iter();
+        points += players
+            .map(|player| i64::from(player.score.value()))
             .sum::<i64>();
     }
     (plays, points)
@@ -87,23 +88,17 @@ fn strength(games: u64, file: Option<String>) {
         cores::count(),
         made,
         |(choosers, halves, points), game| {
-            let mut table = SelfplayTable::dealt(&setup, seed_of_game(2, game / 2));
+            let mut position = FullPosition::dealt(&setup, seed_of_game(2, game / 2));
             let first = usize::from(game % 2 == 1);
-            while !table.over {
-                let choice = choosers[table.to_move ^ first].choose(&table);
-                table.take(&choice);
+            while !position.is_over() {
+                let choice = choosers[position.to_move() ^ first].choose(&position);
+                choice.make(&mut position);
             }
-            let [mine, theirs] = [first, 1 - first].map(|seat| table.scores[seat].value());
-            let result = if first == 0 {
-                table.result
-            } else {
-                table.result.reverse()
-            };
-            *halves += match result {
-                std::cmp::Ordering::Greater => 2,
-                std::cmp::Ordering::Equal => 1,
-                std::cmp::Ordering::Less => 0,
-            };
+            let [mine, theirs] =
+                [first, 1 - first].map(|seat| position.players()[seat].score.value());
+            let (seat, winners) = (Seat::new(first).expect("a seat"), position.winners());
+            let part = winners.expect("a finished game").part(seat);
+            *halves += u64::try_from(part / 500_000).expect("a part of the win");
             *points += i64::from(mine - theirs);
         },
     );

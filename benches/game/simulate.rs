@@ -8,15 +8,12 @@ mod paces;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use scrabble_game::engine::position::Position;
 use scrabble_game::engine::rules::RuleSet;
-use scrabble_game::engine::seat::Seat;
-use scrabble_game::engine::variant::Variant;
 use scrabble_game::record::notation::cgp::CgpPosition;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::players::Tools;
-use scrabble_game::solver::players::simulate::{
-    Batch, Effort, Simulation, Situation, VisiblePlayer,
-};
+use scrabble_game::solver::players::simulate::{Batch, Effort, Simulation};
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 const CANDIDATES: usize = 12;
@@ -33,7 +30,7 @@ fn main() {
 }
 
 /// Every `step`th of the positions with at most one blank on the rack and at least `bag` tiles in the bag.
-fn situations(bag: usize, step: usize) -> Vec<Situation> {
+fn situations(bag: usize, step: usize) -> Vec<Position> {
     let lines = include_str!("positions.txt").lines();
     let of_class = lines.filter_map(|line| line.strip_prefix('N').or(line.strip_prefix('B')));
     let positions =
@@ -42,22 +39,9 @@ fn situations(bag: usize, step: usize) -> Vec<Situation> {
     situations.step_by(step).collect()
 }
 
-fn situation(position: CgpPosition) -> Situation {
-    let rack = position.rack();
-    let mut seen = position.board.multiset();
-    seen.add_all(&rack);
-    let player = |seat: Seat| VisiblePlayer {
-        tiles: if seat == Seat::FIRST { rack.len() } else { 7 },
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        players: Seat::first(2).map(player).collect(),
-        unseen: Variant::ENGLISH.tiles.all().without(&seen),
-        board: position.board,
-        rack,
-        scoreless: 0,
-        rules: RuleSet::classic(),
-    }
+fn situation(position: CgpPosition) -> Position {
+    let position = position.position(&RuleSet::classic());
+    position.expect("a position of a game")
 }
 
 fn tools() -> Tools {
@@ -73,7 +57,7 @@ fn simulations(tools: &Tools) -> Vec<(Simulation, Batch)> {
         candidates: CANDIDATES,
         ..Effort::CHAMPION
     };
-    let one = |situation: Situation| {
+    let one = |situation: Position| {
         let simulation = Simulation::new(situation, tools, effort, 1);
         let first = simulation.batch().expect("a batch of all candidates");
         (simulation, first)

@@ -25,7 +25,6 @@ pub mod cores;
 pub mod leaves;
 pub mod movegen;
 pub mod players;
-pub mod position;
 pub mod puzzle;
 pub mod selfplay;
 pub mod train;

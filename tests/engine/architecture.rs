@@ -492,7 +492,8 @@ const LIVE: &[&str] = &[
     "Game",
     "SeatView",
     "PlayerView",
-    "Situation",
+    "Position",
+    "FullPosition",
     "Rack",
     "Event",
 ];

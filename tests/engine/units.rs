@@ -1,5 +1,6 @@
 //! Single modules of `src`, each by its own functions. The files lie here as their modules lie there.
 
+mod position;
 mod rules {
     mod options;
 }

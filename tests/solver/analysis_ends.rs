@@ -2,11 +2,13 @@
 
 use crate::players::table::{Bots, full, some_levels, tools};
 use crate::support::engine_help::{Rng, tiles};
+use crate::support::few_tiles::changed;
 use crate::support::rule_sets::random_rules;
 use crate::support::soak::{longer, sample};
 use scrabble::engine::endgame::{EndReason, Outcome};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::position::Position;
 use scrabble::engine::rules::{ChallengeRule, FinishLine, RuleSet, ScorelessLimit};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
@@ -16,7 +18,7 @@ use scrabble::record::{Record, Replayed};
 use scrabble::solver::analysis::{
     Analysis, Analyst, Means, UnjudgedReason, UnjudgedTurn, win_curve,
 };
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{Level, NoObserver};
 use std::num::{NonZeroU8, NonZeroUsize};
 
@@ -78,7 +80,7 @@ fn command(text: &str, game: &Game, seat: Seat) -> Command {
 fn check_best_turns(
     analysis: &Analysis,
     (events, trace): (&[Event], &[usize]),
-    seen: &dyn Fn(usize) -> Situation,
+    seen: &dyn Fn(usize) -> Position,
 ) {
     for turn in &analysis.turns {
         let before = turn.line.checked_sub(1).map_or(1, |line| trace[line]);
@@ -86,11 +88,11 @@ fn check_best_turns(
         let Phase::Turn(seat) = *game.phase() else {
             continue;
         };
-        let (told, real) = (seen(turn.line), Situation::seen(&game.view(Some(seat))));
+        let (told, real) = (seen(turn.line), Position::seen(&game.view(Some(seat))));
         let real = real.expect("a seat");
-        assert_eq!(told.players, real.players, "line {}", turn.line);
-        assert_eq!(told.scoreless, real.scoreless, "line {}", turn.line);
-        assert_eq!((told.rack, told.unseen), (real.rack, real.unseen));
+        assert_eq!(told.players(), real.players(), "line {}", turn.line);
+        assert_eq!(told.scoreless(), real.scoreless(), "line {}", turn.line);
+        assert_eq!((told.rack(), told.unseen()), (real.rack(), real.unseen()));
         let best = command(&turn.best[0].text, &game, seat);
         let refused = game.apply(best, &full()).err();
         assert_eq!(refused, None, "{} in {:?}", turn.best[0].text, turn.rack);
@@ -224,7 +226,7 @@ fn a_player_who_resigned_is_out_of_the_position() {
     let replayed = record.replay().expect("a replay");
     let analyst = Analyst::new(&tools(), RuleSet::classic(), 3);
     let (situation, _) = analyst.seen(&record, &replayed, 2).expect("a position");
-    assert_eq!(situation.players.len(), 2);
+    assert_eq!(situation.players().len(), 2);
     assert_eq!(situation.bag(), 100 - 4 - 14);
     let curve = win_curve(&record, &replayed, &RuleSet::classic());
     assert_eq!(curve.last().expect("an end").chances[0], 0);
@@ -247,12 +249,12 @@ fn passes_and_turns_owed_are_part_of_the_position() {
     };
     let last = seen(4);
     let told: Vec<(u8, u8)> = last
-        .players
+        .players()
         .iter()
         .map(|player| (player.passes, player.owes))
         .collect();
-    assert_eq!((told, last.scoreless), (vec![(1, 0), (1, 0)], 3));
-    assert_eq!(seen(2).players[1].owes, 0, "it was missed");
+    assert_eq!((told, last.scoreless()), (vec![(1, 0), (1, 0)], 3));
+    assert_eq!(seen(2).players()[1].owes, 0, "it was missed");
 }
 
 /// R18: a challenge that decides the game decides its curve.
@@ -374,27 +376,25 @@ fn played_until(bag: usize) -> Bots {
 }
 
 /// What its player to move sees, with other scores and finish lines.
-fn raced(bag: usize, scores: [i32; 2], lines: &str) -> Situation {
+fn raced(bag: usize, scores: [i32; 2], lines: &str) -> Position {
     let bots = played_until(bag);
     let Phase::Turn(seat) = *bots.game.phase() else {
         unreachable!("a turn");
     };
-    let mut situation = Situation::seen(&bots.game.view(Some(seat))).expect("a seat");
+    let situation = Position::seen(&bots.game.view(Some(seat))).expect("a seat");
     let line: FinishLine = lines.parse().expect("lines");
-    for (player, (score, seat)) in situation
-        .players
-        .iter_mut()
-        .zip(scores.into_iter().zip(Seat::first(2)))
-    {
-        player.score = Points::new(score);
-        player.target = line.target(seat, 2);
-    }
-    situation.rules.finish_line = Some(line);
-    situation
+    changed(&situation, |players, rules| {
+        let scores = scores.into_iter().zip(Seat::first(2));
+        for (player, (score, seat)) in players.iter_mut().zip(scores) {
+            player.score = Points::new(score);
+            player.target = line.target(seat, 2);
+        }
+        rules.finish_line = Some(line);
+    })
 }
 
 /// The win probability of the best turn by simulation.
-fn simulated(situation: Situation) -> f64 {
+fn simulated(situation: Position) -> f64 {
     let effort = Effort {
         candidates: 3,
         plies: 2,

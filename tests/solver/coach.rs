@@ -5,8 +5,9 @@
 
 use crate::support::dictionary::dictionary;
 use crate::support::engine_help;
+use crate::support::few_tiles::{changed, few_tiles};
 use crate::support::table;
-use scrabble::engine::variant::Variant;
+use scrabble::engine::position::Position;
 mod at_the_table;
 
 use engine_help::{classic, tiles};
@@ -19,7 +20,7 @@ use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::coach::{Lesson, TentativePlay, Tip, advice, lessons, missed, tips};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::simulate::{Simulation, Situation, VisiblePlayer};
+use scrabble::solver::players::simulate::Simulation;
 use scrabble::solver::players::{Choice, NoObserver, SearchObserver, Tools, by_equity};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -31,32 +32,22 @@ const OH: &str = "15/15/15/15/15/15/15/6OH7/15/15/15/15/15/15/15";
 /// AT at A2 and B2, under the triple word in the corner.
 const AT: &str = "15/AT13/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
-fn situation(rows: &str, rack: &str) -> Situation {
+fn situation(rows: &str, rack: &str, rules: &RuleSet) -> Position {
     let position = CgpPosition::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");
-    let (board, rack) = (position.board.clone(), tiles(rack));
-    let unseen = Variant::ENGLISH
-        .tiles
-        .all()
-        .without(&board.multiset())
-        .without(&rack);
-    let player = |tiles| VisiblePlayer {
-        tiles,
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        players: vec![player(rack.len()), player(7)],
-        board,
-        rack,
-        unseen,
-        scoreless: 0,
-        rules: classic(),
-    }
+    position.position(rules).expect("a possible position")
+}
+
+/// A position with an empty bag: there are seven E besides this rack.
+fn with_an_empty_bag(rack: &str) -> Position {
+    let start = situation(EMPTY, rack, &classic());
+    let players = start.players().to_vec();
+    few_tiles(start.board(), &tiles("EEEEEEE"), players, &classic())
 }
 
 fn told(rows: &str, rack: &str, words: &str) -> Vec<Tip> {
     let tools = Tools::new(&dictionary(words), LeaveValues::builtin());
     let mut generator = Generator::new(&dictionary(words));
-    tips(&situation(rows, rack), &tools, &mut generator)
+    tips(&situation(rows, rack, &classic()), &tools, &mut generator)
 }
 
 /// The tip of a lesson for a position, if it applies.
@@ -105,13 +96,11 @@ fn a_bingo_of_nine_tiles_says_how_many_it_lays() {
         ("RETAINSTV", "STRAINTE", "8 of your 9 tiles at once"),
         ("CATARRHAL", "CATARRHAL", "all 9 tiles at once"),
     ] {
-        let nine = Situation {
-            rules: RuleSet {
-                rack: RackSize::Nine,
-                ..classic()
-            },
-            ..situation(EMPTY, rack)
+        let rules = RuleSet {
+            rack: RackSize::Nine,
+            ..classic()
         };
+        let nine = situation(EMPTY, rack, &rules);
         let tools = Tools::new(&dictionary(words), LeaveValues::builtin());
         let all = tips(&nine, &tools, &mut Generator::new(&dictionary(words)));
         let bingo = all.iter().find(|tip| tip.lesson == Lesson::Bingo);
@@ -241,8 +230,7 @@ fn a_good_rack_for_a_few_points_is_pointed_to() {
     // Both keep something good.
     not_given(Lesson::NextRack, (EMPTY, "AERSVUG", "VUG"));
     // With an empty bag there is no next rack.
-    let mut end = situation(EMPTY, "AERSVUG");
-    end.unseen = tiles("EEEEEEE");
+    let end = with_an_empty_bag("AERSVUG");
     let words = dictionary("GRAVE VUG");
     let tools = Tools::new(&words, LeaveValues::builtin());
     let all = tips(&end, &tools, &mut Generator::new(&words));
@@ -265,8 +253,7 @@ fn exchanging_is_thought_of_where_no_play_is_worth_as_much() {
     );
     not_given(Lesson::Exchange, (EMPTY, "RETAINS", "RETAINS"));
     // With an empty bag there is nothing to exchange for.
-    let mut end = situation(EMPTY, "AAAEEIO");
-    end.unseen = tiles("EEEEEEE");
+    let end = with_an_empty_bag("AAAEEIO");
     let words = dictionary("RETAINS");
     let tools = Tools::new(&words, LeaveValues::builtin());
     assert_eq!(tips(&end, &tools, &mut Generator::new(&words)), []);
@@ -277,7 +264,7 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     let words = dictionary("GRAVE VUG");
     let tools = Tools::new(&words, LeaveValues::builtin());
     let mut generator = Generator::new(&words);
-    let past = situation(EMPTY, "AERSVUG");
+    let past = situation(EMPTY, "AERSVUG", &classic());
     let mut after = |score: i32, kept: &str| {
         missed(
             &past,
@@ -326,22 +313,22 @@ fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
 
 /// The best play of a seat by score and what it keeps.
 fn best_laid(view: &SeatView, tools: &Tools) -> TentativePlay {
-    let situation = Situation::seen(view).expect("a turn");
+    let situation = Position::seen(view).expect("a turn");
     let all = by_equity(&situation, tools, &mut Simulation::generator(tools));
     let Some(Choice::Play(found)) = all.into_iter().next().map(|best| best.choice) else {
         panic!("no play is best");
     };
-    let laid = found.draft(&situation.board).multiset();
+    let laid = found.draft(situation.board()).multiset();
     TentativePlay {
         score: found.score(),
-        leave: situation.rack.without(&laid),
+        leave: situation.rack().without(&laid),
     }
 }
 
 #[test]
 fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
-    let before = situation(EMPTY, "RETAINS");
+    let before = situation(EMPTY, "RETAINS", &classic());
     let done = Points::new(14);
     let told = lessons(
         &before,
@@ -414,7 +401,7 @@ impl SearchObserver for StopAfter {
 #[test]
 fn the_coach_reports_its_lessons_one_by_one_and_stops_when_canceled() {
     let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
-    let before = situation(EMPTY, "RETAINS");
+    let before = situation(EMPTY, "RETAINS", &classic());
     let done = tiles("S");
     let done = Some((Points::new(14), &done));
     let all = u32::try_from(Lesson::ALL.len()).expect("a few");
@@ -444,8 +431,9 @@ fn a_play_that_reaches_the_finish_line_is_all_the_coach_tells_of() {
     let words = "HORN HORNS NO ON OR";
     let tools = Tools::new(&dictionary(words), LeaveValues::builtin());
     let mut generator = Generator::new(&dictionary(words));
-    let mut before = situation(EMPTY, "HORNSEE");
-    before.players[0].target = Some(Points::new(14));
+    let before = changed(&situation(EMPTY, "HORNSEE", &classic()), |players, _| {
+        players[0].target = Some(Points::new(14));
+    });
     let tips = tips(&before, &tools, &mut generator);
     let lessons: Vec<Lesson> = tips.iter().map(|tip| tip.lesson).collect();
     assert_eq!(lessons, [Lesson::FinishLine], "{tips:?}");

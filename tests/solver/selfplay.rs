@@ -1,9 +1,9 @@
 //! The lean table of two plays the same games as the engine: the same turns, draws, scores and ends.
 
 use crate::support::dictionary::dictionary;
-use crate::support::engine_help::seat;
 use crate::support::other_variant::OTHER;
 use crate::support::soak::longer;
+use scrabble::engine::full_position::FullPosition;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::layout::Premium;
 use scrabble::engine::play::Play;
@@ -16,9 +16,8 @@ use scrabble::engine::word::WordTile;
 use scrabble::record::Record;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
-use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
+use scrabble::solver::selfplay::{Choice, Chooser, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
-use std::cmp::Ordering;
 
 fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
     let generator = Generator::new(&Dictionary::built_in(vocabulary));
@@ -60,15 +59,16 @@ fn of_game(game: &Game) -> Standing {
     }
 }
 
-fn of_table(table: &SelfplayTable<'_>) -> Standing {
+fn of_position(position: &FullPosition<'_>) -> Standing {
+    let players = [0, 1].map(|who| &position.players()[who]);
     Standing {
-        turn: table.turn,
-        racks: table.racks.each_ref().map(ToString::to_string),
-        bag: table.bag.len(),
-        scores: table.scores,
-        scoreless: table.counts.scoreless(),
-        passes: [0, 1].map(|who| table.counts.passes(who)),
-        to_move: (!table.over).then_some(table.to_move),
+        turn: position.turn(),
+        racks: players.map(|player| player.rack.to_string()),
+        bag: position.bag().len(),
+        scores: players.map(|player| player.score),
+        scoreless: position.counts().scoreless(),
+        passes: [0, 1].map(|who| position.counts().passes(who)),
+        to_move: (!position.is_over()).then_some(position.to_move()),
     }
 }
 
@@ -79,14 +79,14 @@ fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) ->
 
 fn same_of(setup: &Setup, seed: u64, chooser: &mut Chooser, words: &Dictionary) -> usize {
     let seed = seed_of_game(seed, 3);
-    let mut table = SelfplayTable::dealt(setup, seed);
+    let mut position = FullPosition::dealt(setup, seed);
     let (mut game, started) = Game::start(setup.clone(), seed);
     let mut events = vec![started];
     let mut turns = 0;
-    while !table.over {
-        assert_eq!(of_table(&table), of_game(&game), "turn {turns}");
-        assert_eq!(&table.board, game.board());
-        let choice = chooser.choose(&table);
+    while !position.is_over() {
+        assert_eq!(of_position(&position), of_game(&game), "turn {turns}");
+        assert_eq!(position.board(), game.board());
+        let choice = chooser.choose(&position);
         let command = match &choice {
             Choice::Play(play) => Command::play(play.draft(game.board())),
             Choice::Exchange(tiles) => Command::exchange(tiles.clone()),
@@ -96,7 +96,7 @@ fn same_of(setup: &Setup, seed: u64, chooser: &mut Chooser, words: &Dictionary) 
             let checked = game.preview(&play.draft(game.board())).unwrap();
             assert_eq!(play.score(), counted(&checked, setup.variant()));
         }
-        table.take(&choice);
+        choice.make(&mut position);
         events.push(game.apply(command, words).unwrap());
         if let Some(by) = game.acceptor() {
             events.push(game.apply(Command::Accept { by }, words).unwrap());
@@ -104,19 +104,15 @@ fn same_of(setup: &Setup, seed: u64, chooser: &mut Chooser, words: &Dictionary) 
         turns += 1;
         assert!(turns < 500, "the game has no end");
     }
-    assert_eq!(of_table(&table), of_game(&game));
+    assert_eq!(of_position(&position), of_game(&game));
     let Phase::Over(outcome) = game.phase() else {
         panic!("the game is over")
     };
-    let winners = match table.result {
-        Ordering::Greater => vec![seat(0)],
-        Ordering::Equal => vec![seat(0), seat(1)],
-        Ordering::Less => vec![seat(1)],
-    };
-    assert_eq!(outcome.winners(), winners);
+    let winners = position.winners().expect("a finished game");
+    assert_eq!(outcome.winners(), winners.seats().collect::<Vec<_>>());
     let record = Record::of(&events).unwrap();
     let replayed = record.replay().unwrap();
-    assert_eq!(replayed.totals(), table.scores);
+    assert_eq!(replayed.totals(), of_position(&position).scores);
     assert_eq!(replayed.mismatches(), []);
     turns
 }
@@ -206,7 +202,8 @@ fn games_without_plays_come_to_an_end() {
 #[test]
 fn games_of_one_seed_differ() {
     let setup = two(RuleSet::classic()).unwrap();
-    let racks = |seed, game| SelfplayTable::dealt(&setup, seed_of_game(seed, game)).racks;
+    let racks =
+        |seed, game| of_position(&FullPosition::dealt(&setup, seed_of_game(seed, game))).racks;
     assert_eq!(racks(1, 2), racks(1, 2));
     let mut seen = vec![];
     for (seed, game) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (0, 2)] {
@@ -214,6 +211,6 @@ fn games_of_one_seed_differ() {
         seen.push(racks(seed, game));
     }
     // Published results of a seed must stay reproducible.
-    let first = SelfplayTable::dealt(&setup, seed_of_game(1, 0)).racks;
-    assert_eq!(first.map(|rack| rack.to_string()), ["ADEIOYY", "CINOSTT"]);
+    let first = racks(1, 0);
+    assert_eq!(first, ["ADEIOYY", "CINOSTT"]);
 }

@@ -21,11 +21,10 @@ mod solver {
         }
         mod simulate {
             mod contest;
-            mod winning;
         }
         mod valuation;
+        mod winning;
     }
-    mod position;
     mod ucgi;
 }
 mod words {

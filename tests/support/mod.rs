@@ -3,6 +3,7 @@
 pub(crate) mod cells;
 pub(crate) mod command;
 pub(crate) mod dictionary;
+pub(crate) mod few_tiles;
 pub(crate) mod held;
 // Its people are in pseudo-terminals.
 #[cfg(unix)]

@@ -7,21 +7,18 @@
 //!   turns that leave tiles in the bag, the [`OPEN`] best by its judgment are searched, with at most two tiles in the bag.
 //! - Of the turns that win equally often, the [`TIED`] best by estimate are compared by spread.
 
+use scrabble_game::engine::full_position::{Bag, DrawOrder, FullPosition};
+use scrabble_game::engine::position::Position;
 use scrabble_game::engine::variant::Variant;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 
-use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::tile::{PlacedTile, Tile, Tiles};
-use scrabble_game::engine::turn_counts::TurnCounts;
-use scrabble_game::engine::turn_rng::Seed;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};
-use scrabble_game::solver::players::simulate::{Situation, VisiblePlayer};
 use scrabble_game::solver::players::{Choice, NoObserver, Tools, endgame, preendgame};
-use scrabble_game::solver::selfplay::SelfplayTable;
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 
 use crate::positions;
@@ -94,7 +91,7 @@ struct Glance {
 pub fn continue_file(file: &str, bag: Option<usize>) {
     let mut exact = Exact::new();
     let known = read(file);
-    let mut all: Vec<(usize, Situation)> = positions::all().into_iter().enumerate().collect();
+    let mut all: Vec<(usize, Position)> = positions::all().into_iter().enumerate().collect();
     // As many of each kind, wherever it is stopped.
     all.sort_by_key(|(at, situation)| (at % positions::EACH, situation.bag()));
     for (at, situation) in &all {
@@ -187,7 +184,7 @@ impl Exact {
     }
 
     /// The best turns; `None` when an endgame is too hard.
-    fn best(&mut self, situation: &Situation) -> Option<Vec<(Choice, Worth)>> {
+    fn best(&mut self, situation: &Position) -> Option<Vec<(Choice, Worth)>> {
         let splits = splits(situation);
         let total: f64 = splits.iter().map(|split| split.weight).sum();
         let mut order: Vec<(usize, f64)> = (0..splits.len()).map(|at| (at, 0.0)).collect();
@@ -229,7 +226,7 @@ impl Exact {
 
     fn by_spread(
         &mut self,
-        situation: &Situation,
+        situation: &Position,
         splits: &[Split],
         tied: Vec<Choice>,
         win: f64,
@@ -254,7 +251,7 @@ impl Exact {
     }
 
     /// What one turn is worth; `None` when an endgame is too hard.
-    pub fn worth(&mut self, situation: &Situation, choice: &Choice) -> Option<Worth> {
+    pub fn worth(&mut self, situation: &Position, choice: &Choice) -> Option<Worth> {
         let splits = splits(situation);
         let total: f64 = splits.iter().map(|split| split.weight).sum();
         let mut win = 0.0;
@@ -271,7 +268,7 @@ impl Exact {
     /// The average spread of the rest.
     fn mean(
         &mut self,
-        situation: &Situation,
+        situation: &Position,
         choice: &Choice,
         splits: &[Split],
         most: Option<u32>,
@@ -287,7 +284,7 @@ impl Exact {
         Some(sum / weight)
     }
 
-    fn win(&mut self, situation: &Situation, choice: &Choice, split: &Split) -> Option<f64> {
+    fn win(&mut self, situation: &Position, choice: &Choice, split: &Split) -> Option<f64> {
         let leads = self.leads(situation, choice, split, Some(1), None)?;
         Some(average(leads.iter().map(|lead| half_wins(*lead))))
     }
@@ -295,7 +292,7 @@ impl Exact {
     /// The final leads after a turn, one for each order that the bag may have.
     fn leads(
         &mut self,
-        situation: &Situation,
+        situation: &Position,
         choice: &Choice,
         split: &Split,
         width: Option<i32>,
@@ -307,20 +304,20 @@ impl Exact {
         };
         let mut leads = vec![];
         for drawn in parts(&split.bag, drawn) {
-            let mut table = table(situation, split);
-            table.bag = drawn.clone();
-            table.take(choice);
-            table.bag = split.bag.without(&drawn);
-            while !table.over && !table.bag.is_empty() {
-                let answer = self.answer(&seen(&table, &situation.rules));
-                table.take(&answer);
+            let rest = split.bag.without(&drawn);
+            let bag = rest.iter().chain(drawn.iter()).collect();
+            let bag = Bag::Ordered(bag, DrawOrder::OneEnd);
+            let mut position = FullPosition::of(situation, [split.theirs.clone()], bag);
+            choice.make(&mut position);
+            while !position.is_over() && !position.bag().is_empty() {
+                self.answer(&position.seen()).make(&mut position);
             }
-            leads.push(self.finished(&table, &situation.rules, width, most)?);
+            leads.push(self.finished(&position, width, most)?);
         }
         Some(leads)
     }
 
-    fn answer(&mut self, seen: &Situation) -> Choice {
+    fn answer(&mut self, seen: &Position) -> Choice {
         let one = NonZeroUsize::MIN;
         let found = preendgame::solve(
             seen,
@@ -338,20 +335,20 @@ impl Exact {
     /// The final lead of seat 0; beyond `width` only that it is beyond.
     fn finished(
         &mut self,
-        table: &SelfplayTable,
-        rules: &RuleSet,
+        position: &FullPosition<'_>,
         width: Option<i32>,
         most: Option<u32>,
     ) -> Option<i32> {
-        let lead = (table.scores[0] - table.scores[1]).value();
-        if table.over {
+        let players = position.players();
+        let lead = (players[0].score - players[1].score).value();
+        if position.is_over() {
             return Some(lead);
         }
-        let side = if table.to_move == 0 { 1 } else { -1 };
+        let side = if position.to_move() == 0 { 1 } else { -1 };
         let bounds = width.map_or((-ANY, ANY), |width| {
             (-side * lead - width, -side * lead + width)
         });
-        let seen = seen(table, rules);
+        let seen = position.seen();
         let work = most.unwrap_or(HARDEST);
         let found = endgame::within(&seen, &self.generator, bounds, work, &NoObserver)?;
         if most.is_none() {
@@ -362,11 +359,11 @@ impl Exact {
     }
 
     /// Every turn that empties the bag, the best by judgement first; then some others.
-    fn candidates(&mut self, situation: &Situation) -> Vec<Glance> {
-        let rack = Rack::new(&situation.rack, Variant::ENGLISH).expect("a rack");
+    fn candidates(&mut self, situation: &Position) -> Vec<Glance> {
+        let rack = Rack::new(situation.rack(), Variant::ENGLISH).expect("a rack");
         let plays = self
             .generator
-            .all(&situation.board, &rack, &situation.rules)
+            .all(situation.board(), &rack, situation.rules())
             .to_vec();
         let bag = situation.bag();
         let all = plays.into_iter().map(Choice::Play).chain([Choice::Pass]);
@@ -392,7 +389,7 @@ impl Exact {
         looks
     }
 
-    fn glance(&mut self, situation: &Situation, choice: Choice) -> Option<Glance> {
+    fn glance(&mut self, situation: &Position, choice: Choice) -> Option<Glance> {
         let (mut win, mut most, mut weight) = (0.0, 0.0, 0.0);
         let splits = splits(situation);
         for split in splits.iter().step_by(splits.len().div_ceil(LOOKED)) {
@@ -408,7 +405,7 @@ impl Exact {
         })
     }
 
-    fn open(&mut self, situation: &Situation, open: &[Choice]) -> Vec<Choice> {
+    fn open(&mut self, situation: &Position, open: &[Choice]) -> Vec<Choice> {
         if situation.bag() > 2 {
             return vec![];
         }
@@ -435,16 +432,16 @@ fn half_wins(lead: i32) -> f64 {
     f64::from(1 + lead.signum()) / 2.0
 }
 
-fn lead(situation: &Situation) -> i32 {
-    (situation.players[0].score - situation.players[1].score).value()
+fn lead(situation: &Position) -> i32 {
+    (situation.players()[0].score - situation.players()[1].score).value()
 }
 
-fn splits(situation: &Situation) -> Vec<Split> {
+fn splits(situation: &Position) -> Vec<Split> {
     let count = situation.bag();
-    parts_weighted(&situation.unseen, count)
+    parts_weighted(&situation.unseen(), count)
         .into_iter()
         .map(|(bag, weight)| Split {
-            theirs: situation.unseen.without(&bag),
+            theirs: situation.unseen().without(&bag),
             bag,
             weight,
         })
@@ -481,35 +478,4 @@ fn parts(bag: &Tiles, count: usize) -> Vec<Tiles> {
     masks
         .map(|mask| drawn(mask).map(|at| all[at]).collect())
         .collect()
-}
-
-fn table<'s>(situation: &'s Situation, split: &Split) -> SelfplayTable<'s> {
-    let [me, other] = &situation.players[..] else {
-        panic!("a position of two");
-    };
-    let mut table = SelfplayTable::bare(Variant::ENGLISH, &situation.rules, Seed(1));
-    table.board = situation.board.clone();
-    table.racks = [situation.rack.clone(), split.theirs.clone()];
-    table.scores = [me.score, other.score];
-    table.counts = TurnCounts::new([me.passes, other.passes], situation.scoreless);
-    table
-}
-
-fn seen(table: &SelfplayTable, rules: &RuleSet) -> Situation {
-    let mut unseen = table.others().clone();
-    unseen.add_all(&table.bag);
-    let player = |who: usize| VisiblePlayer {
-        score: table.scores[who],
-        tiles: table.racks[who].len(),
-        passes: table.counts.passes(who),
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        board: table.board.clone(),
-        rack: table.rack().clone(),
-        unseen,
-        players: vec![player(table.to_move), player(1 - table.to_move)],
-        scoreless: table.counts.scoreless(),
-        rules: rules.clone(),
-    }
 }

@@ -1,10 +1,11 @@
 //! How often players find the best turn.
 
+use scrabble_game::engine::position::Position;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use scrabble_game::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble_game::solver::players::simulate::{Effort, Simulation};
 use scrabble_game::solver::players::{Choice, NoObserver, endgame, preendgame};
 
 use crate::exact::{Exact, Worth, append, name, read};
@@ -68,7 +69,7 @@ pub fn count(file: &str, who: &str, work: u32, bag: Option<usize>) {
         .for_each(|(bag, totals)| totals.print(bag));
 }
 
-fn chosen(exact: &mut Exact, situation: &Situation, who: &str, work: u32) -> Choice {
+fn chosen(exact: &mut Exact, situation: &Position, who: &str, work: u32) -> Choice {
     if situation.bag() == 0 {
         let solved = endgame::solve(situation, &exact.generator, work, &NoObserver);
         return solved.map_or(Choice::Pass, |solved| solved.choice());

@@ -1,15 +1,15 @@
 //! Positions with few tiles in the bag, or none.
 
-use scrabble_game::engine::variant::Variant;
+use scrabble_game::engine::full_position::FullPosition;
+use scrabble_game::engine::position::Position;
 use std::num::NonZeroUsize;
 
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::tile::Tiles;
 use scrabble_game::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble_game::solver::leaves::LeaveValues;
-use scrabble_game::solver::players::simulate::{Situation, VisiblePlayer};
 use scrabble_game::solver::players::{NoObserver, endgame, preendgame};
-use scrabble_game::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
+use scrabble_game::solver::selfplay::{Chooser, seed_of_game, two};
 
 use crate::exact::Exact;
 
@@ -23,7 +23,7 @@ const MOST: usize = 4;
 const LOOK: u32 = 1_000;
 
 /// Every position of the file: its number and the position.
-pub fn all() -> Vec<Situation> {
+pub fn all() -> Vec<Position> {
     include_str!("positions.txt")
         .lines()
         .map(situation)
@@ -37,33 +37,10 @@ fn rules() -> RuleSet {
     rules
 }
 
-fn situation(position: &str) -> Situation {
-    let position = CgpPosition::parse(position).expect("a position");
-    let [mine, theirs] = &position.players[..] else {
-        panic!("a position of two");
-    };
-    let on_board: Tiles = position
-        .board
-        .tiles()
-        .map(|(_, tile)| tile.tile())
-        .collect();
-    let player = |player: &CgpPlayer| VisiblePlayer {
-        score: player.score,
-        tiles: player.rack.len(),
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        rack: mine.rack.clone(),
-        unseen: Variant::ENGLISH
-            .tiles
-            .all()
-            .without(&on_board)
-            .without(&mine.rack),
-        players: vec![player(mine), player(theirs)],
-        scoreless: 0,
-        rules: rules(),
-        board: position.board,
-    }
+fn situation(position: &str) -> Position {
+    let mut position = CgpPosition::parse(position).expect("a position");
+    position.players[1].rack = Tiles::NONE;
+    position.position(&rules()).expect("a position of a game")
 }
 
 /// Prints positions of games by equity that are still open, at most one of each kind from a game.
@@ -76,30 +53,35 @@ pub fn print(games: u64) {
         if found.iter().all(|found| found.len() == EACH) {
             break;
         }
-        let mut table = SelfplayTable::dealt(&setup, seed_of_game(19, game));
+        let mut position = FullPosition::dealt(&setup, seed_of_game(19, game));
         let mut had = [false; MOST + 1];
-        while !table.over {
-            let bag = table.bag.len();
-            if bag <= MOST && !had[bag] && found[bag].len() < EACH && is_open(&table, &mut exact) {
+        while !position.is_over() {
+            let bag = position.bag().len();
+            if bag <= MOST && !had[bag] && found[bag].len() < EACH && is_open(&position, &mut exact)
+            {
                 had[bag] = true;
-                found[bag].push(written(&table));
+                found[bag].push(written(&position));
             }
-            let choice = chooser.choose(&table);
-            table.take(&choice);
+            let choice = chooser.choose(&position);
+            choice.make(&mut position);
         }
     }
     found.iter().flatten().for_each(|line| println!("{line}"));
 }
 
 /// Whether both can still win, as far as a short look tells.
-fn is_open(table: &SelfplayTable, exact: &mut Exact) -> bool {
-    let tiles = table.racks.iter().map(Tiles::len).min();
-    if table.counts.scoreless() > 0 || tiles < Some(4) {
+fn is_open(position: &FullPosition<'_>, exact: &mut Exact) -> bool {
+    let tiles = position
+        .players()
+        .iter()
+        .map(|player| player.rack.len())
+        .min();
+    if position.counts().scoreless() > 0 || tiles < Some(4) {
         return false;
     }
-    let seen = situation(&written(table));
-    if table.bag.is_empty() {
-        let lead = seen.players[0].score - seen.players[1].score;
+    let seen = situation(&written(position));
+    if position.bag().is_empty() {
+        let lead = seen.players()[0].score - seen.players()[1].score;
         let solved = endgame::solve(&seen, &exact.generator, LOOK, &NoObserver);
         return solved.is_some_and(|solved| (lead + solved.spread).value().abs() <= 25);
     }
@@ -117,14 +99,14 @@ fn is_open(table: &SelfplayTable, exact: &mut Exact) -> bool {
     best.is_some_and(|best| (0.1..=0.9).contains(&best.win))
 }
 
-fn written(table: &SelfplayTable) -> String {
+fn written(position: &FullPosition<'_>) -> String {
     let player = |who: usize| CgpPlayer {
-        rack: table.racks[who].clone(),
-        score: table.scores[who],
+        rack: position.players()[who].rack.clone(),
+        score: position.players()[who].score,
     };
     let position = CgpPosition {
-        board: table.board.clone(),
-        players: vec![player(table.to_move), player(1 - table.to_move)],
+        board: position.board().clone(),
+        players: vec![player(position.to_move()), player(1 - position.to_move())],
         scoreless: 0,
         operations: vec![],
     };

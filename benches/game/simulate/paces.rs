@@ -1,9 +1,10 @@
 //! What longer thinking buys: the choices of a champion's simulation at each pace and, where they differ, what they are worth.
 
+use scrabble_game::engine::position::Position;
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use scrabble_game::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble_game::solver::players::simulate::{Effort, Simulation};
 use scrabble_game::solver::players::{Choice, NoObserver, Pace, Tools, by_equity};
 
 /// The place of the normal pace, which the others are compared with.
@@ -17,7 +18,7 @@ struct Chosen {
 }
 
 /// Prints a row for each pace. Where the choices differ, each is played to the end `rollouts` times.
-pub(super) fn compare(situations: &[Situation], tools: &Tools, rollouts: u32) {
+pub(super) fn compare(situations: &[Position], tools: &Tools, rollouts: u32) {
     let choose = |situation| choose(situation, tools, rollouts);
     let all: Vec<[Chosen; 3]> = situations.iter().map(choose).collect();
     for (at, pace) in Pace::ALL.iter().enumerate() {
@@ -40,7 +41,7 @@ pub(super) fn compare(situations: &[Situation], tools: &Tools, rollouts: u32) {
     println!("{positions} positions, {differing} with different choices");
 }
 
-fn choose(situation: &Situation, tools: &Tools, rollouts: u32) -> [Chosen; 3] {
+fn choose(situation: &Position, tools: &Tools, rollouts: u32) -> [Chosen; 3] {
     let generator = Simulation::generator(tools);
     let picks = Pace::ALL.map(|pace| {
         let effort = Effort::CHAMPION.at(pace);
@@ -61,7 +62,7 @@ fn choose(situation: &Situation, tools: &Tools, rollouts: u32) -> [Chosen; 3] {
 /// The share of wins and the points of each choice in rollouts to the end of the game with the same tiles; `None` where all
 /// are the same.
 fn worth(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     picks: &[&Choice],
     rollouts: u32,

@@ -3,12 +3,13 @@
 use super::deadline::{self, Deadline};
 use super::position::{self, WrittenMove};
 use crate::cli::MovesFlags;
+use crate::engine::position::Position;
 use crate::record::as_json;
 use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::preendgame::Judged;
-use crate::solver::players::simulate::{Estimate, Simulation, Situation};
+use crate::solver::players::simulate::{Estimate, Simulation};
 use crate::solver::players::{ComputerPlayer, Judgment, NoObserver, Tools};
 use crate::text::counted;
 use serde::Serialize;
@@ -84,7 +85,7 @@ enum JudgedBy {
 
 impl EndgameMove {
     /// Searches the endgame, if the bag is empty and two players are left.
-    pub(super) fn of(situation: &Situation, tools: &Tools) -> anyhow::Result<Option<Self>> {
+    pub(super) fn of(situation: &Position, tools: &Tools) -> anyhow::Result<Option<Self>> {
         let generator = Simulation::generator(tools);
         let solved = endgame::solve(situation, &generator, MOST_NODES, &NoObserver);
         let found = solved.map(|solved| {
@@ -117,7 +118,7 @@ impl EndgameMove {
 }
 
 impl SearchedEndgame {
-    fn of(solved: &Solved, situation: &Situation) -> Self {
+    fn of(solved: &Solved, situation: &Position) -> Self {
         Self {
             spread: solved.spread.value(),
             exact: solved.exact,
@@ -136,7 +137,7 @@ impl LevelMove {
     /// Lets the level think that the flags name, if any.
     pub(super) fn of(
         flags: &MovesFlags,
-        situation: &Situation,
+        situation: &Position,
         tools: &Arc<Tools>,
     ) -> anyhow::Result<Option<Self>> {
         let Some(level) = flags.level else {
@@ -161,7 +162,7 @@ impl LevelMove {
 }
 
 impl JudgedBy {
-    fn of(judgment: &Judgment, situation: &Situation) -> Self {
+    fn of(judgment: &Judgment, situation: &Position) -> Self {
         let unknown = Self::Static { equity: 0 };
         match judgment {
             Judgment::Static(choices) => choices.first().map_or(unknown, |best| Self::Static {

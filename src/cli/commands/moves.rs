@@ -1,5 +1,6 @@
 //! `scrabble moves CGP`: every move in a position, what the endgame search says, and what a level plays.
 
+use crate::engine::position::Position;
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -12,10 +13,9 @@ use super::judged::{EndgameMove, LevelMove};
 use super::position::{self, WrittenMove};
 use super::printing::{print, print_json};
 use crate::cli::{Cli, MoveOrder, MovesFlags};
-use crate::engine::tile::Points;
 use crate::record::as_json;
 use crate::solver::movegen::{Leaves, MilliPoints, Rack};
-use crate::solver::players::simulate::{Simulation, Situation};
+use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{self, Choice, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
 use crate::text::output::glyphs;
@@ -47,13 +47,13 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
     let situation = position::situation(&position, &rules)?;
-    let rack = Rack::new(&situation.rack, situation.board.variant()).map_err(Failure::usage)?;
+    let rack = Rack::new(situation.rack(), situation.board().variant()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
     position::tell_differences(&position, &rules, &dictionary);
     let leaves = tools
         .leaves()
-        .for_turn(&rack, situation.bag(), going_out(&situation));
+        .for_turn(&rack, situation.bag(), situation.going_out());
     let mut found = ranked(flags.by, &situation, &tools, (&rack, &leaves));
     let count = found.len();
     if flags.limit > 0 {
@@ -76,23 +76,10 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What going out gains from each opponent when the bag is empty: the tiles of all opponents, and theirs are lost (R24).
-fn going_out(situation: &Situation) -> Points {
-    let all = situation
-        .board
-        .variant()
-        .tiles
-        .total(&situation.unseen)
-        .value();
-    let others = situation.players.len().saturating_sub(1).max(1);
-    let others = i32::try_from(others).unwrap_or(1);
-    Points::new(all + all / others)
-}
-
 /// Every move, the best first.
 fn ranked(
     by: MoveOrder,
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     (rack, leaves): (&Rack, &Leaves),
 ) -> Vec<ValuedChoice> {
@@ -128,7 +115,7 @@ fn ranked(
 }
 
 impl ListedMove {
-    fn of(found: &ValuedChoice, situation: &Situation) -> anyhow::Result<Self> {
+    fn of(found: &ValuedChoice, situation: &Position) -> anyhow::Result<Self> {
         let WrittenMove { text, score, words } = position::written(&found.choice, situation)?;
         Ok(Self {
             play: text,

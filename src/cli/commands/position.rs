@@ -3,11 +3,10 @@
 use super::failure::Failure;
 use super::printing::complain;
 use crate::engine::play::Play;
+use crate::engine::position::{Position, over};
 use crate::engine::rules::RuleSet;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::Choice;
-use crate::solver::players::simulate::Situation;
-use crate::solver::position::{Position, over};
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 
@@ -17,14 +16,14 @@ pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
 }
 
 /// Returns what the player to move sees, if a game by these rules can have the position and is not over in it.
-pub(super) fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, Failure> {
+pub(super) fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Position, Failure> {
     let players = position.players.len().max(2);
     rules.check(players).map_err(Failure::usage)?;
-    let position = Position::new(position, rules).map_err(Failure::usage)?;
-    let situation = position.situation().map_err(Failure::usage)?;
+    let position = position.position(rules).map_err(Failure::usage)?;
+    position.check_rack().map_err(Failure::usage)?;
     match position.ending() {
         Some(reason) => Err(Failure::usage(over(reason))),
-        None => Ok(situation),
+        None => Ok(position),
     }
 }
 
@@ -94,15 +93,13 @@ pub(super) struct WrittenMove {
 }
 
 /// Writes a move of this position.
-pub(super) fn written(choice: &Choice, situation: &Situation) -> anyhow::Result<WrittenMove> {
+pub(super) fn written(choice: &Choice, situation: &Position) -> anyhow::Result<WrittenMove> {
     let other = |text: String| WrittenMove {
         text,
         score: 0,
         words: vec![],
     };
-    let Situation {
-        board, rack, rules, ..
-    } = situation;
+    let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
     Ok(match choice {
         Choice::Play(found) => {
             let play = Play::check(&found.draft(board), board, rack, rules);

@@ -1,5 +1,6 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
+use crate::engine::position::Position;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -16,7 +17,7 @@ use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
 use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
-use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation};
 use crate::solver::players::{self, Bot, Limits, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
 
@@ -71,7 +72,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 /// The results of the best moves by equity, the pass among them.
 fn simulated(
     flags: &SimulateFlags,
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
 ) -> Result<Vec<Estimate>, Failure> {
     let mut generator = Simulation::generator(tools);
@@ -103,7 +104,7 @@ fn effort(flags: &SimulateFlags) -> Effort {
 fn by_level(
     level: Bot,
     flags: &SimulateFlags,
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     choices: Vec<ValuedChoice>,
 ) -> Result<Simulation, Failure> {
@@ -122,7 +123,7 @@ fn by_level(
 }
 
 impl SimulatedPlay {
-    fn of(estimate: &Estimate, situation: &Situation) -> anyhow::Result<Self> {
+    fn of(estimate: &Estimate, situation: &Position) -> anyhow::Result<Self> {
         let written = position::written(&estimate.choice, situation)?;
         Ok(Self {
             play: written.text,

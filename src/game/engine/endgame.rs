@@ -5,10 +5,7 @@ use super::rules::{RuleSet, UnplayedRule};
 use super::seat::Seat;
 use super::setup::Setup;
 use super::tile::{Points, Tiles};
-use super::tile_set::TileSet;
 use super::win_rule::{FinalScore, WinRule};
-
-use std::cmp::Ordering;
 
 pub use super::end_reason::EndReason;
 
@@ -173,41 +170,6 @@ impl Outcome {
         });
         ranked
     }
-}
-
-/// Adds to each score what unplayed tiles cost and gain its player; scores and racks are by seat (R24).
-pub(crate) fn settle_unplayed(
-    reason: EndReason,
-    set: &TileSet,
-    racks: &[Tiles],
-    scores: &mut [Points],
-    rule: UnplayedRule,
-) {
-    let all: Points = racks.iter().map(|rack| set.total(rack)).sum();
-    for ((seat, rack), score) in Seat::first(racks.len()).zip(racks).zip(scores) {
-        let (lost, gained) = adjustment(reason, seat, set.total(rack), all, rule);
-        *score += lost + gained;
-    }
-}
-
-/// Settles the unplayed tiles of a game of two, in its scores, and returns the result of the first player (R24). Overtime counts
-/// in the totals (R29).
-pub(crate) fn settle_two(
-    reason: EndReason,
-    set: &TileSet,
-    racks: &[Tiles; 2],
-    scores: &mut [Points; 2],
-    overtime: [Points; 2],
-    rules: &RuleSet,
-) -> Ordering {
-    let before = *scores;
-    settle_unplayed(reason, set, racks, scores, rules.unplayed);
-    let [first, second] = [0, 1].map(|who| FinalScore {
-        before: before[who],
-        total: scores[who] + overtime[who],
-        ..FinalScore::default()
-    });
-    WinRule::of(rules).compare(&first, &second)
 }
 
 /// Returns what going out gains a player on the average of the others, who hold tiles of this value (R24): of two, twice that

@@ -18,6 +18,7 @@ mod summary;
 mod text;
 mod win_curve;
 
+use crate::engine::position::Position;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
@@ -38,8 +39,10 @@ use crate::engine::turn_counts::TurnKind;
 use crate::record::as_json;
 use crate::record::{Entry, Line, Record, ReplayStop, Replayed, Step};
 use crate::solver::movegen::{Generator, MilliPoints};
-use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation};
-use crate::solver::players::{Choice, Tools, ValuedChoice, all_by_equity, equity};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation};
+use crate::solver::players::{
+    Choice, Tools, ValuedChoice, all_by_equity, chance, chance_of, equity,
+};
 
 /// The loss from which a turn is a mistake, in thousandths of a point.
 pub const MISTAKE: MilliPoints = 10_000;
@@ -300,7 +303,7 @@ impl Analyst {
         record: &Record,
         replayed: &Replayed,
         index: usize,
-        situation: &Situation,
+        situation: &Position,
     ) -> Option<JudgedTurn> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         self.learn(record.agreed_words(index));
@@ -313,7 +316,7 @@ impl Analyst {
         let ending = self.ending(situation, &objections);
         let best = all.first()?.clone();
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
-        let full = situation.board.variant().bingo_tiles();
+        let full = situation.board().variant().bingo_tiles();
         let is_bingo =
             |w: &&ValuedChoice| matches!(&w.choice, Choice::Play(found) if found.count() >= full);
         let missed = all.iter().find(is_bingo).cloned();
@@ -346,7 +349,7 @@ impl Analyst {
                 .filter(|_| !done.won)
                 .as_ref()
                 .map(candidate),
-            rack: situation.rack.clone(),
+            rack: situation.rack().clone(),
             done,
             objections,
             by_simulation: None,
@@ -361,7 +364,7 @@ impl Analyst {
         record: &Record,
         replayed: &Replayed,
         index: usize,
-    ) -> Option<(Situation, Option<(Points, Tiles)>)> {
+    ) -> Option<(Position, Option<(Points, Tiles)>)> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         if !is_judged(line) {
             return None;
@@ -399,19 +402,19 @@ impl Analyst {
     fn done(
         &self,
         (line, step, bonuses): (&Line, &Step, Points),
-        situation: &Situation,
+        situation: &Position,
         all: &[ValuedChoice],
     ) -> (TurnTaken, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
-        let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
+        let kept = position::kept(line, step).unwrap_or_else(|| situation.rack().clone());
         let score = if off { Points::ZERO } else { step.score };
         let choice = all.iter().find(|weighed| match (&weighed.choice, play) {
             (Choice::Play(found), Some(play)) => {
-                found.draft(&situation.board) == *play.laid.draft()
+                found.draft(situation.board()) == *play.laid.draft()
             }
             (Choice::Exchange(_), None) if line.entry == Entry::Pass => false,
-            (Choice::Exchange(tiles), None) => situation.rack.without(tiles) == kept,
+            (Choice::Exchange(tiles), None) => situation.rack().without(tiles) == kept,
             _ => false,
         });
         let phonies = play.map_or(vec![], |play| {
@@ -438,12 +441,12 @@ impl Analyst {
             (None, _) => Err(NotSimulated::NotAllowed),
         };
         let done = TurnTaken {
-            text: text_of(line, step, &situation.rack.without(&kept)),
+            text: text_of(line, step, &situation.rack().without(&kept)),
             score,
             equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
             spread: None,
             is_bingo: play
-                .is_some_and(|p| p.laid.draft().len() >= situation.board.variant().bingo_tiles()),
+                .is_some_and(|p| p.laid.draft().len() >= situation.board().variant().bingo_tiles()),
             end: end_of(line, step, bonuses, situation),
             won: false,
             kept,
@@ -558,17 +561,17 @@ impl JudgedTurn {
 
 /// Points and win probability lost by score and leave, where the best turn is this one.
 fn lost_by_equity(
-    situation: &Situation,
+    situation: &Position,
     best: &ValuedChoice,
     done: &TurnTaken,
 ) -> (MilliPoints, i32) {
     if done.won {
         return (0, 0);
     }
-    let chance = situation.chance(done.end, (done.score, &done.kept), done.equity);
+    let chance = chance(situation, done.end, (done.score, &done.kept), done.equity);
     (
         best.equity - done.equity,
-        situation.chance_of(best) - chance,
+        chance_of(situation, best) - chance,
     )
 }
 
@@ -582,7 +585,7 @@ fn text_of(line: &Line, step: &Step, used: &Tiles) -> String {
 }
 
 /// Why a turn of a record ended the game, if it did.
-fn end_of(line: &Line, step: &Step, bonuses: Points, situation: &Situation) -> Option<EndReason> {
+fn end_of(line: &Line, step: &Step, bonuses: Points, situation: &Position) -> Option<EndReason> {
     let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
     match &line.entry {
         Entry::Play(_) if !off => {

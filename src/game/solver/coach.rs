@@ -5,13 +5,14 @@
 //! the rack; where it finds one, there is a [`Tip`] with its squares. A tip says where to look and what for, never the
 //! play.
 //!
-//! The coach knows only what the seat sees: a [`Situation`].
+//! The coach knows only what the seat sees: a [`Position`].
 
 mod lesson;
 mod missed;
 mod position;
 mod tip;
 
+use crate::engine::position::Position;
 pub use lesson::Lesson;
 use missed::choice_of_plays;
 pub use missed::{better, missed};
@@ -22,18 +23,18 @@ use crate::engine::play::Play;
 use crate::engine::tile::{Letter, Points, Tiles};
 use crate::engine::view::SeatView;
 use crate::solver::movegen::Generator;
-use crate::solver::players::simulate::{Simulation, Situation};
+use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{NoObserver, SearchObserver, Tools};
 use crate::text::counted;
 
 /// Returns the tips for a position, at most one for each lesson, in the order of [`Lesson::ALL`].
-pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
+pub fn tips(situation: &Position, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
     tips_watched(situation, tools, generator, &NoObserver)
 }
 
 /// Returns the tips for a position with progress, until hurried.
 fn tips_watched(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     watch: &dyn SearchObserver,
@@ -64,8 +65,8 @@ fn tips_watched(
 }
 
 /// The only tip where a play wins at once: any other would lead away from it (R28).
-fn finish_line(situation: &Situation, play: &Play) -> Tip {
-    let me = situation.players.first();
+fn finish_line(situation: &Position, play: &Play) -> Tip {
+    let me = situation.players().first();
     let missing = me.and_then(|me| Some(me.target? - me.score));
     let points = counted(missing.unwrap_or(Points::ZERO).value(), "more point");
     Tip {
@@ -87,7 +88,7 @@ pub struct Lessons {
 /// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed. The words agreed
 /// on count (R38). When hurried, the remaining lessons are left out.
 pub fn lessons(
-    situation: &Situation,
+    situation: &Position,
     done: Option<(Points, &Tiles)>,
     (tools, agreed): (&Tools, &[Vec<Letter>]),
     watch: &dyn SearchObserver,
@@ -127,11 +128,11 @@ pub fn advice(
         Simulation::generator(tools).with_words(agreed)
     };
     let missed = past.filter(|_| !watch.hurried()).and_then(|past| {
-        let situation = Situation::seen(&past.view)?;
+        let situation = Position::seen(&past.view)?;
         let done = (past.score, &past.leave);
         missed(&situation, tools, &mut words(&past.view), done, watch)
     });
-    let now = Situation::seen(view);
+    let now = Position::seen(view);
     let choice = now.as_ref().zip(laid).filter(|_| !watch.hurried());
     let choice = choice.and_then(|(now, laid)| choice_of_plays(now, tools, &mut words(view), laid));
     let tips = now.filter(|_| !watch.hurried());

@@ -26,13 +26,16 @@ mod skill;
 mod tools;
 pub mod valuation;
 mod valued_choice;
+pub mod winning;
 
+use crate::engine::position::Position;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 pub use allowance::Allowance;
 pub use bot::{Bot, NoPhonies, Pace, UnknownLevel};
 pub use decisive::order_ends;
+pub(crate) use decisive::{chance, chance_of};
 pub use judgment::{Judgment, Limits};
 pub use level::Level;
 pub(crate) use observer::QuietObserver;
@@ -50,14 +53,14 @@ use crate::engine::view::SeatView;
 use crate::solver::movegen::Generator;
 use inference::RackInference;
 use outlook::Outlook;
-use simulate::{Simulation, Situation};
+use simulate::Simulation;
 
 impl Bot {
     /// Returns the simulation that this level runs for the first of these moves, with all words known; `None` if it does not
     /// simulate in this position.
     pub fn simulation(
         self,
-        situation: Situation,
+        situation: Position,
         tools: &Tools,
         choices: Vec<ValuedChoice>,
         limits: Limits,
@@ -197,7 +200,7 @@ impl ComputerPlayer {
     /// The same position, limits and seed give the same judgment, unless the player is hurried.
     pub fn consider(
         &mut self,
-        situation: &Situation,
+        situation: &Position,
         limits: Limits,
         seed: u64,
         watch: &dyn SearchObserver,
@@ -279,7 +282,7 @@ fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
     TurnDraft {
         swaps: outlook.swaps.clone(),
         act: match choice {
-            Choice::Play(found) => ActDraft::Play(found.draft(&outlook.situation.board)),
+            Choice::Play(found) => ActDraft::Play(found.draft(outlook.situation.board())),
             Choice::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
             Choice::Pass => ActDraft::Pass,
         },

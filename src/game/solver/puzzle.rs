@@ -6,11 +6,11 @@
 
 use super::movegen::{Generator, Move, Rack};
 use super::players::SearchObserver;
-use super::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
+use super::selfplay::{Choice, Chooser, seed_of_game, two};
 use crate::engine::board::Board;
+use crate::engine::full_position::FullPosition;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::setup::Setup;
 use crate::engine::tile::{Points, Tiles};
 use crate::words::lexicon::{Dictionary, Fingerprint};
 
@@ -54,18 +54,15 @@ impl Puzzle {
         let games = (0..GAMES).map(|game| day.wrapping_mul(GAMES).wrapping_add(game));
         let mut games = games.take_while(|_| !watch.hurried());
         games.find_map(|game| {
-            let mut table = SelfplayTable::dealt(&setup, seed_of_game(fingerprint.value(), game));
-            let best = clear_play(
-                &mut table,
-                &setup,
-                &mut Chooser::greedy(known.clone()),
-                &mut all,
-            )?;
+            let seed = seed_of_game(fingerprint.value(), game);
+            let mut position = FullPosition::dealt(&setup, seed);
+            let mut players = Chooser::greedy(known.clone());
+            let best = clear_play(&mut position, &mut players, &mut all)?;
             Some(Self {
                 day,
                 dictionary: fingerprint,
-                rack: table.rack().clone(),
-                board: table.board,
+                rack: position.rack().clone(),
+                board: position.board().clone(),
                 best,
             })
         })
@@ -91,35 +88,34 @@ impl Puzzle {
 
 /// Plays a game up to a position with a clear best play, and returns that; `None` if the game has none.
 fn clear_play(
-    table: &mut SelfplayTable<'_>,
-    setup: &Setup,
+    position: &mut FullPosition<'_>,
     players: &mut Chooser,
     all: &mut Generator,
 ) -> Option<Play> {
-    while !table.over && table.turn <= *MIDDLE.end() {
-        let choice = players.choose(table);
-        if MIDDLE.contains(&table.turn)
-            && !table.bag.is_empty()
+    while !position.is_over() && position.turn() <= *MIDDLE.end() {
+        let choice = players.choose(position);
+        if MIDDLE.contains(&position.turn())
+            && !position.bag().is_empty()
             && let Choice::Play(known) = &choice
-            && is_clear(table, known, all)
+            && is_clear(position, known, all)
         {
-            let draft = known.draft(&table.board);
-            return Play::check(&draft, &table.board, table.rack(), setup.rules()).ok();
+            let (board, rules) = (position.board(), position.rules());
+            return Play::check(&known.draft(board), board, position.rack(), rules).ok();
         }
-        table.take(&choice);
+        choice.make(position);
     }
     None
 }
 
 /// Whether a play of known words scores clearly more than any other play of the dictionary.
-fn is_clear(table: &SelfplayTable<'_>, known: &Move, all: &mut Generator) -> bool {
-    let Ok(rack) = Rack::new(table.rack(), table.board.variant()) else {
+fn is_clear(position: &FullPosition<'_>, known: &Move, all: &mut Generator) -> bool {
+    let Ok(rack) = Rack::new(position.rack(), position.board().variant()) else {
         return false;
     };
     if known.score() < LEAST {
         return false;
     }
-    let plays = all.all(&table.board, &rack, table.rules());
+    let plays = all.all(position.board(), &rack, position.rules());
     let close = |play: &&Move| play.score() + LEAD > known.score();
     plays.iter().filter(close).count() == 1
 }

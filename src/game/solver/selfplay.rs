@@ -7,12 +7,10 @@
 
 mod choice;
 mod chooser;
-mod table;
 
 pub use choice::Choice;
 pub use chooser::Chooser;
-pub(crate) use chooser::may_exchange;
-pub use table::SelfplayTable;
+pub(crate) use chooser::most_exchanged;
 
 #[cfg(doc)]
 use crate::engine::game::Game;

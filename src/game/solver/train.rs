@@ -17,6 +17,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use crate::engine::full_position::FullPosition;
 use crate::engine::rules::RuleSet;
 use std::collections::TryReserveError;
 
@@ -26,7 +27,7 @@ use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::cores;
 use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
-use crate::solver::selfplay::{self, Chooser, SelfplayTable, seed_of_game};
+use crate::solver::selfplay::{self, Chooser, seed_of_game};
 use crate::words::lexicon::Dictionary;
 
 /// A plan of learning.
@@ -106,25 +107,29 @@ pub fn train(
 
 /// Plays one game, and values random racks before each turn.
 fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut LeaveTally) {
-    let mut table = SelfplayTable::dealt(setup, seed);
-    while !table.over {
-        if table.bag.len() >= table.rack_size() {
-            draw_racks(&table, chooser, tally);
+    let mut position = FullPosition::dealt(setup, seed);
+    while !position.is_over() {
+        if position.bag().len() >= position.rack_size() {
+            draw_racks(&position, seed, chooser, tally);
         }
-        let choice = chooser.choose(&table);
-        table.take(&choice);
+        chooser.choose(&position).make(&mut position);
     }
 }
 
-fn draw_racks(table: &SelfplayTable<'_>, chooser: &mut Chooser, tally: &mut LeaveTally) {
-    let unseen = table.board.off_board();
+fn draw_racks(
+    position: &FullPosition<'_>,
+    seed: Seed,
+    chooser: &mut Chooser,
+    tally: &mut LeaveTally,
+) {
+    let unseen = position.board().off_board();
     // Other draws than those of the game.
-    let mut chance = TurnRng::of_turn(seed_of_game(table.seed.0, 1), table.turn);
+    let mut chance = TurnRng::of_turn(seed_of_game(seed.0, 1), position.turn());
     let racks: [Tiles; RACKS] =
-        std::array::from_fn(|_| chance.draw(&mut unseen.clone(), table.rack_size()));
+        std::array::from_fn(|_| chance.draw(&mut unseen.clone(), position.rack_size()));
     let worths = racks.each_ref().map(|tiles| {
-        let rack = Rack::new(tiles, table.board.variant());
-        rack.map_or(0, |rack| chooser.weigh(table, &rack).1)
+        let rack = Rack::new(tiles, position.board().variant());
+        rack.map_or(0, |rack| chooser.weigh(position, &rack).1)
     });
     let sum: MilliPoints = worths.iter().sum();
     for (tiles, worth) in racks.iter().zip(worths) {

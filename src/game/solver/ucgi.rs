@@ -10,10 +10,12 @@ pub mod report;
 pub use command::{Budget, Command, CommandError, Go, PositionCommand};
 pub use options::{OptionError, Options};
 
+use crate::engine::position::{self, Position, PositionError, over};
 use crate::engine::rules::RuleError;
+use crate::engine::turn::ActDraft;
 use crate::record::notation::cgp::CgpPosition;
-use crate::solver::players::simulate::Situation;
-use crate::solver::position::{MoveError, Position, PositionError, over};
+use crate::record::notation::coordinates::TypedPlayError;
+use crate::record::notation::ucgi::UcgiMove;
 
 /// A session: its options and its position.
 #[derive(Clone, Debug)]
@@ -43,7 +45,7 @@ pub enum Answer {
 #[derive(Clone, Debug)]
 pub struct Task {
     /// What the player to move sees.
-    pub situation: Situation,
+    pub situation: Position,
     /// Who thinks, and how.
     pub options: Options,
     /// How long.
@@ -79,6 +81,27 @@ pub enum SessionError {
     /// There is nothing to think about.
     #[error("no position; send position cgp")]
     NoPosition,
+}
+
+/// Why a move cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MoveError {
+    /// The play does not fit the board.
+    #[error(transparent)]
+    Typed(#[from] TypedPlayError),
+    /// The position does not allow it.
+    #[error(transparent)]
+    Refused(#[from] position::MoveError),
+}
+
+fn make(position: &mut Position, made: &UcgiMove) -> Result<(), MoveError> {
+    position.check_underway()?;
+    let act = match made {
+        UcgiMove::Play(play) => ActDraft::Play(play.draft(position.board())?),
+        UcgiMove::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
+        UcgiMove::Pass => ActDraft::Pass,
+    };
+    Ok(position.make(&act)?)
 }
 
 impl Session {
@@ -142,9 +165,9 @@ impl Session {
     fn played(&self, given: &PositionCommand) -> Result<Position, SessionError> {
         let rules = &self.options.rules;
         rules.check(given.cgp.players.len().max(2))?;
-        let mut position = Position::new(&given.cgp, rules)?;
+        let mut position = given.cgp.position(rules)?;
         for (number, made) in (1..).zip(&given.moves) {
-            let made = position.make(made);
+            let made = make(&mut position, made);
             made.map_err(|error| SessionError::Move { number, error })?;
         }
         Ok(position)
@@ -157,8 +180,9 @@ impl Session {
             let over = format!("info string {}", over(reason));
             return Ok(Answer::Lines(vec![over, report::NO_MOVE.to_owned()]));
         }
+        position.check_rack()?;
         Ok(Answer::Think(Box::new(Task {
-            situation: position.situation()?,
+            situation: position,
             options: self.options.clone(),
             go,
         })))

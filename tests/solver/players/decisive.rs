@@ -3,10 +3,12 @@
 use crate::players::endgame::{at_turn, done, near_the_end, racks};
 use crate::players::table::{full, tools};
 use crate::support::engine_help::{Rng, classic, setup};
+use crate::support::few_tiles::{changed, few_tiles};
 use crate::support::soak::longer;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::position::Position;
 use scrabble::engine::rules::{FinishLine, Preset, RuleSet, TieRule, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
@@ -15,11 +17,10 @@ use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::endgame::solve;
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{
     Choice, ComputerPlayer, Level, Limits, NoObserver, Tools, ValuedChoice, moves_by_equity,
 };
-use scrabble::solver::position::Position;
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -156,19 +157,20 @@ impl Slow<'_> {
 }
 
 /// The position of the player to move, with other scores and finish lines.
-fn situation(game: &Game, slow: &Slow<'_>) -> Situation {
+fn situation(game: &Game, slow: &Slow<'_>) -> Position {
     let seat = at_turn(game).unwrap();
-    let mut situation = Situation::seen(&game.view(Some(seat))).unwrap();
-    for (place, player) in situation.players.iter_mut().enumerate() {
-        let seat = (seat.index() + place) % 2;
-        player.score = Points::new(slow.score(game, seat));
-        player.target = slow.targets.map(|targets| Points::new(targets[seat]));
-    }
-    situation.rules.finish_line = slow.targets.map(|[one, other]| {
-        let line: FinishLine = format!("{one},{other}").parse().unwrap();
-        line
-    });
-    situation
+    let situation = Position::seen(&game.view(Some(seat))).unwrap();
+    changed(&situation, |players, rules| {
+        for (place, player) in players.iter_mut().enumerate() {
+            let seat = (seat.index() + place) % 2;
+            player.score = Points::new(slow.score(game, seat));
+            player.target = slow.targets.map(|targets| Points::new(targets[seat]));
+        }
+        rules.finish_line = slow.targets.map(|[one, other]| {
+            let line: FinishLine = format!("{one},{other}").parse().unwrap();
+            line
+        });
+    })
 }
 
 /// As the player to move sees a result of seat 0.
@@ -188,7 +190,7 @@ fn agrees(game: &Game, slow: &mut Slow<'_>) -> bool {
     };
     let (best, position) = (mine(seat, best), situation(game, slow));
     let solved = solve(&position, &slow.generator, 1_000_000, &NoObserver).unwrap();
-    let lead = position.players[0].score - position.players[1].score;
+    let lead = position.players()[0].score - position.players()[1].score;
     let told = format!("{:?} {solved:?} {best:?} {:?}", slow.targets, slow.more);
     assert!(solved.exact, "{told}");
     assert_eq!(solved.result, Some(best.0), "{told}");
@@ -245,12 +247,9 @@ fn ends_are_won_by_ties_lines_and_shares_as_a_slow_search_wins_them() {
     assert!(compared.iter().all(|count| *count > 2), "{compared:?}");
 }
 
-fn position(text: &str, rules: &RuleSet) -> Situation {
+fn position(text: &str, rules: &RuleSet) -> Position {
     let position = CgpPosition::parse(text).unwrap();
-    Position::new(&position, rules)
-        .unwrap()
-        .situation()
-        .unwrap()
+    position.position(rules).unwrap()
 }
 
 /// `CAT` in row 8.
@@ -274,7 +273,7 @@ fn the_last_scoreless_turn_is_known_to_end_the_game() {
     let mut generator = Generator::new(&full());
     let mut first = |scores: &str| {
         let listed = moves_by_equity(&at(scores), &tools(), &mut generator);
-        at(scores).end_after(&listed[0].choice)
+        listed[0].choice.end(&at(scores))
     };
     assert_eq!(first("60/64"), None);
     assert_eq!(first("364/60"), Some(EndReason::Scoreless));
@@ -289,7 +288,7 @@ fn a_play_that_wins_at_once_is_a_candidate() {
     };
     let situation = position(&format!("{CAT} QIAEEE?/ 10/0 0"), &rules);
     let listed = moves_by_equity(&situation, &tools(), &mut Generator::new(&full()));
-    let reaches = |weighed: &ValuedChoice| situation.end_after(&weighed.choice).is_some();
+    let reaches = |weighed: &ValuedChoice| weighed.choice.end(&situation).is_some();
     let winning = listed.iter().filter(|weighed| reaches(weighed)).count();
     assert!(winning > 0 && listed[..winning].iter().all(reaches));
     let best = listed.iter().max_by_key(|weighed| weighed.equity).unwrap();
@@ -334,15 +333,14 @@ fn going_out_is_worth_the_spread_it_makes() {
             unplayed,
             ..classic()
         };
-        let mut situation = position(&text, &rules);
-        // As if all other tiles were on the board.
-        situation.unseen = situation.players[1].known.clone();
+        let known = position(&text, &rules);
+        let players = known.players().to_vec();
+        let theirs = players[1].known.clone();
+        // There are no other tiles.
+        let situation = few_tiles(known.board(), &theirs, players, &rules);
         let listed = moves_by_equity(&situation, &tools(), &mut Generator::new(&full()));
         let out = |weighed: &&ValuedChoice| {
-            matches!(
-                situation.end_after(&weighed.choice),
-                Some(EndReason::WentOut(_))
-            )
+            matches!(weighed.choice.end(&situation), Some(EndReason::WentOut(_)))
         };
         let best = listed.iter().find(out).expect("a play that goes out");
         let Choice::Play(found) = best.choice else {
@@ -372,7 +370,7 @@ fn overtime_counts_in_the_end() {
     let results = [seat.index(), 1 - seat.index()].map(|late| {
         let mut view = game.view(Some(seat));
         view.players[late].used = Millis(1_000_000_000);
-        let situation = Situation::seen(&view).unwrap();
+        let situation = Position::seen(&view).unwrap();
         let solved = solve(&situation, &generator, 1_000_000, &NoObserver).unwrap();
         let mut simulation = Simulation::new(situation, &tools, Effort::AT_THE_END, 1);
         simulation.run(&generator, NonZeroUsize::MIN, &NoObserver);

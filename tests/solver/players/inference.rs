@@ -4,6 +4,7 @@ use crate::players::table::{full, tools};
 use crate::support::engine_help::{Table, classic, seat, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::position::Position;
 use scrabble::engine::rules::{FinishLevel, FinishLine, HouseVariations, RuleSet, Target};
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
@@ -13,7 +14,6 @@ use scrabble::solver::autoplay::{self, IllegalMove, MatchPlan};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::inference::{ObservedTurn, RackInference};
-use scrabble::solver::players::simulate::Situation;
 use scrabble::solver::players::{Level, Limits, NoObserver};
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -95,7 +95,7 @@ fn a_record_says_what_the_player_saw() {
                 continue;
             }
             let view = game.view(Some(line.player));
-            let situation = Situation::seen(&view).expect("a seat");
+            let situation = Position::seen(&view).expect("a seat");
             let (seen, generator) = (ObservedTurn::of(&view, &generator()), generator());
             let told = ObservedTurn::recorded(&record, &replayed, index, &situation, &generator);
             assert_eq!(seen, told, "line {index}");

@@ -5,13 +5,13 @@ use crate::support::engine_help::classic;
 use scrabble::engine::board::Board;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::play::Play;
+use scrabble::engine::position::Position;
 use scrabble::engine::turn::ActDraft;
 use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation};
+use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{
     Choice, ComputerPlayer, Judgment, Level, Limits, NoObserver, by_equity,
 };
-use scrabble::solver::position::Position;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
@@ -19,13 +19,12 @@ const FARM: &str = "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15";
 const ENDGAME: &str = "7T3T2Q/5JEAN2R2I/4R2N1FROWNS/4E2K3C3/4WE1AI1AA3/5V2G1ER3/5EH1A1Os3/6YUPOn2EF/6L1O1I2LI\
                        /5VIGS1S1NYE/3L2C3MAUT1/2DE3ZOA1X1R1/2UN3APHELION/1MATURES3E1I1/BIDI7DODO BTT/EG 380/402 0";
 
-fn situation(text: &str) -> Situation {
+fn situation(text: &str) -> Position {
     let position = CgpPosition::parse(text).expect("a position");
-    let position = Position::new(&position, &classic()).expect("a possible position");
-    position.situation().expect("a known rack")
+    position.position(&classic()).expect("a possible position")
 }
 
-fn consider(level: Level, situation: &Situation, limits: Limits) -> Judgment {
+fn consider(level: Level, situation: &Position, limits: Limits) -> Judgment {
     ComputerPlayer::new(level, &tools()).consider(situation, limits, 7, &NoObserver)
 }
 
@@ -37,19 +36,19 @@ fn a_position_is_judged_as_at_the_table() {
     while !bots.is_over() {
         if let Phase::Turn(seat) = *bots.game.phase() {
             let view = bots.game.view(Some(seat));
-            let seen = Situation::seen(&view).expect("a seat");
+            let seen = Position::seen(&view).expect("a seat");
             let level = [Level::Greedy, Level::Expert][seat.index()];
             let choice = consider(level, &seen, Limits::default()).choice();
             if let (Command::Turn(turn), Choice::Play(found)) = (bots.ask(seat), choice)
                 && let ActDraft::Play(draft) = turn.act
             {
-                let done = Play::check(&draft, &seen.board, &seen.rack, &seen.rules);
+                let done = Play::check(&draft, seen.board(), seen.rack(), seen.rules());
                 let done = done.expect("a legal play").score().total();
                 if level == Level::Greedy {
                     assert_eq!(found.score(), done);
                     scores += 1;
                 } else if view.bag == 0 {
-                    assert_eq!(found.draft(&seen.board), draft);
+                    assert_eq!(found.draft(seen.board()), draft);
                     endings += 1;
                 }
             }
@@ -114,7 +113,7 @@ fn a_play_is_there_once_whatever_its_blanks() {
     let choices = by_equity(&position, &tools(), &mut Simulation::generator(&tools()));
     let plays: Vec<String> = choices
         .iter()
-        .filter_map(|c| letters(&c.choice, &position.board))
+        .filter_map(|c| letters(&c.choice, position.board()))
         .collect();
     let known: HashSet<&String> = plays.iter().collect();
     assert_eq!(known.len(), plays.len());
@@ -125,7 +124,7 @@ fn a_play_is_there_once_whatever_its_blanks() {
     let estimates = simulation.estimates();
     let candidates = estimates
         .iter()
-        .filter_map(|e| letters(&e.choice, &position.board));
+        .filter_map(|e| letters(&e.choice, position.board()));
     let known: HashSet<String> = candidates.clone().collect();
     assert_eq!(known.len(), candidates.count());
 }

@@ -2,64 +2,47 @@
 
 use crate::players::table::tools;
 use crate::support::engine_help::classic;
+use scrabble::engine::full_position::FullPosition;
+use scrabble::engine::position::Position;
 use scrabble::engine::tile::Tile;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::preendgame::PreEndgame;
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation, VisiblePlayer};
+use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{
     Allowance, Bot, ComputerPlayer, Judgment, Level, Limits, NoObserver, Pace, endgame, preendgame,
 };
-use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
+use scrabble::solver::selfplay::{Chooser, seed_of_game, two};
 use std::num::NonZeroUsize;
 
 const THREE: NonZeroUsize = NonZeroUsize::MIN.saturating_add(2);
 
 /// Late positions with a blank, one of each game played by equity, with numbers of tiles in the bag in this range.
-fn late(bag: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = Situation> {
+fn late(bag: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = Position> {
     let generator = Simulation::generator(&tools());
     let mut chooser = Chooser::by_equity(generator, LeaveValues::builtin());
     (0..).filter_map(move |game| {
         let setup = two(classic()).unwrap();
-        let mut table = SelfplayTable::dealt(&setup, seed_of_game(8, game));
-        while !table.over && !bag.contains(&table.bag.len()) {
-            let choice = chooser.choose(&table);
-            table.take(&choice);
+        let mut position = FullPosition::dealt(&setup, seed_of_game(8, game));
+        while !position.is_over() && !bag.contains(&position.bag().len()) {
+            chooser.choose(&position).make(&mut position);
         }
-        let seen = (!table.over).then(|| seen(&table))?;
-        let blanks = [&seen.rack, &seen.unseen].map(|tiles| tiles.count(Tile::Blank));
+        let seen = (!position.is_over()).then(|| position.seen())?;
+        let unseen = seen.unseen();
+        let blanks = [seen.rack(), &unseen].map(|tiles| tiles.count(Tile::Blank));
         (blanks != [0, 0]).then_some(seen)
     })
-}
-
-fn seen(table: &SelfplayTable) -> Situation {
-    let mut unseen = table.others().clone();
-    unseen.add_all(&table.bag);
-    let player = |who: usize| VisiblePlayer {
-        score: table.scores[who],
-        tiles: table.racks[who].len(),
-        passes: table.counts.passes(who),
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        board: table.board.clone(),
-        rack: table.rack().clone(),
-        unseen,
-        players: vec![player(table.to_move), player(1 - table.to_move)],
-        scoreless: table.counts.scoreless(),
-        rules: classic(),
-    }
 }
 
 fn generator() -> Generator {
     Simulation::generator(&tools())
 }
 
-fn solved(situation: &Situation, most: impl Into<Allowance>) -> endgame::Solved {
+fn solved(situation: &Position, most: impl Into<Allowance>) -> endgame::Solved {
     endgame::solve(situation, &generator(), most, &NoObserver).expect("an endgame of two")
 }
 
-fn weighed(situation: &Situation, steps: u64, threads: NonZeroUsize) -> PreEndgame {
+fn weighed(situation: &Position, steps: u64, threads: NonZeroUsize) -> PreEndgame {
     let most = Allowance {
         nodes: 3_000,
         steps,
@@ -69,7 +52,7 @@ fn weighed(situation: &Situation, steps: u64, threads: NonZeroUsize) -> PreEndga
         .expect("a pre-endgame of two")
 }
 
-fn simulated(situation: &Situation, steps: u64, threads: NonZeroUsize) -> Simulation {
+fn simulated(situation: &Position, steps: u64, threads: NonZeroUsize) -> Simulation {
     let effort = Effort {
         candidates: 8,
         iterations: 100,

@@ -1,19 +1,21 @@
 //! The last turns before the bag is empty, against a plain search of every draw.
 
 use crate::support::dictionary::dictionary;
+use crate::support::few_tiles::{changed, few_tiles};
 use scrabble::engine::board::Board;
+use scrabble::engine::full_position::{Bag, DrawOrder, FullPosition};
+use scrabble::engine::position::{Position, PositionPlayer};
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet, ScorelessLimit, UnplayedRule};
+use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
-use scrabble::engine::turn_counts::TurnCounts;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::preendgame::{PreEndgame, solve};
-use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
 use scrabble::solver::players::{Choice, NoObserver, SearchObserver, Tools};
-use scrabble::solver::selfplay::{Chooser, SelfplayTable, seed_of_game, two};
+use scrabble::solver::selfplay::{Chooser, seed_of_game, two};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::cmp::Ordering;
 use std::num::NonZeroUsize;
@@ -37,13 +39,13 @@ impl Player {
         Self::new(&Dictionary::open(&list).unwrap().0)
     }
 
-    fn solve(&mut self, situation: &Situation, budget: u32, threads: usize) -> Option<PreEndgame> {
+    fn solve(&mut self, situation: &Position, budget: u32, threads: usize) -> Option<PreEndgame> {
         self.hurried(situation, budget, threads, &NoObserver)
     }
 
     fn hurried(
         &mut self,
-        situation: &Situation,
+        situation: &Position,
         budget: u32,
         threads: usize,
         watch: &dyn SearchObserver,
@@ -54,58 +56,38 @@ impl Player {
     }
 
     /// Plays a game by equity until this few tiles are in the bag; the position of the player to move.
-    fn late(&self, rules: &RuleSet, game: u64, bag: usize) -> Option<Situation> {
+    fn late(&self, rules: &RuleSet, game: u64, bag: usize) -> Option<Position> {
         let mut chooser = Chooser::by_equity(self.generator.clone(), LeaveValues::builtin());
         let setup = two(rules.clone()).unwrap();
-        let mut table = SelfplayTable::dealt(&setup, seed_of_game(3, game));
-        while !table.over && table.bag.len() > bag {
-            let choice = chooser.choose(&table);
-            table.take(&choice);
+        let mut position = FullPosition::dealt(&setup, seed_of_game(3, game));
+        while !position.is_over() && position.bag().len() > bag {
+            chooser.choose(&position).make(&mut position);
         }
-        (!table.over && !table.bag.is_empty()).then(|| seen(&table))
+        (!position.is_over() && !position.bag().is_empty()).then(|| position.seen())
     }
 }
 
-fn seen(table: &SelfplayTable) -> Situation {
-    let mut unseen = table.others().clone();
-    unseen.add_all(&table.bag);
-    let player = |who: usize| VisiblePlayer {
-        score: table.scores[who],
-        tiles: table.racks[who].len(),
-        passes: table.counts.passes(who),
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        board: table.board.clone(),
-        rack: table.rack().clone(),
-        unseen,
-        players: vec![player(table.to_move), player(1 - table.to_move)],
-        scoreless: table.counts.scoreless(),
-        rules: table.rules().clone(),
-    }
-}
-
-/// A position with few tiles: the rack and the opponent's are cut down.
-fn small(mut situation: Situation, rng: &mut TurnRng) -> Situation {
-    situation.rack = rng.draw(&mut situation.rack, 3);
-    situation.unseen = rng.draw(&mut situation.unseen, 3);
-    situation.players[1].tiles = 2;
-    situation
+/// A position with few tiles: the rack and the opponent's are cut down. The opponent is five points ahead: close enough that the draw
+/// decides.
+fn small(late: &Position, rng: &mut TurnRng) -> Position {
+    let mut players = late.players().to_vec();
+    players[0].known = rng.draw(&mut late.rack().clone(), 3);
+    let unseen = rng.draw(&mut late.unseen(), 3);
+    (players[0].tiles, players[1].tiles) = (3, 2);
+    players[1].score = players[0].score + Points::new(5);
+    few_tiles(late.board(), &unseen, players, late.rules())
 }
 
 /// The share of wins of a turn that empties the bag, by playing everything out.
-fn plain(generator: &mut Generator, situation: &Situation, choice: &Choice) -> f64 {
-    let unseen: Vec<Tile> = situation.unseen.iter().collect();
+fn plain(generator: &mut Generator, situation: &Position, choice: &Choice) -> f64 {
+    let unseen: Vec<Tile> = situation.unseen().iter().collect();
     let wins = unseen.iter().map(|last| {
         let bag: Tiles = std::iter::once(*last).collect();
-        let mut table = SelfplayTable::bare(Variant::ENGLISH, &situation.rules, Seed(1));
-        table.board = situation.board.clone();
-        table.racks = [situation.rack.clone(), situation.unseen.without(&bag)];
-        table.bag = bag;
-        table.scores = [0, 1].map(|who| situation.players[who].score);
-        table.counts = TurnCounts::new([0, 0], situation.scoreless);
-        table.take(choice);
-        match lead(generator, &table).1 {
+        let theirs = situation.unseen().without(&bag);
+        let bag = Bag::Ordered([*last].into(), DrawOrder::OneEnd);
+        let mut position = FullPosition::of(situation, [theirs], bag);
+        choice.make(&mut position);
+        match lead(generator, &position).1 {
             Ordering::Less => 0.0,
             Ordering::Equal => 0.5,
             Ordering::Greater => 1.0,
@@ -115,20 +97,29 @@ fn plain(generator: &mut Generator, situation: &Situation, choice: &Choice) -> f
 }
 
 /// The final lead of seat 0 with best play by both, and who wins: of ties the one that is won is better.
-fn lead(generator: &mut Generator, table: &SelfplayTable) -> (i32, Ordering) {
-    if table.over {
-        return ((table.scores[0] - table.scores[1]).value(), table.result);
+fn lead(generator: &mut Generator, position: &FullPosition<'_>) -> (i32, Ordering) {
+    if let Some(winners) = position.winners() {
+        let [lead, result] = [0, 1]
+            .map(|seat| Seat::new(seat).unwrap())
+            .map(|seat| winners.part(seat));
+        let players = position.players();
+        return (
+            (players[0].score - players[1].score).value(),
+            lead.cmp(&result),
+        );
     }
-    let rack = Rack::new(table.rack(), Variant::ENGLISH).unwrap();
-    let plays = generator.all(&table.board, &rack, table.rules()).to_vec();
+    let rack = Rack::new(position.rack(), Variant::ENGLISH).unwrap();
+    let plays = generator
+        .all(position.board(), &rack, position.rules())
+        .to_vec();
     let choices = plays.into_iter().map(Choice::Play).chain([Choice::Pass]);
     let leads = choices.map(|choice| {
-        let mut next = table.clone();
-        next.take(&choice);
+        let mut next = position.clone();
+        choice.make(&mut next);
         lead(generator, &next)
     });
     let leads: Vec<(i32, Ordering)> = leads.collect();
-    let best = if table.to_move == 0 {
+    let best = if position.to_move() == 0 {
         leads.iter().max()
     } else {
         leads.iter().min()
@@ -145,9 +136,7 @@ fn the_share_of_wins_is_that_of_a_plain_search_of_every_draw() {
             continue;
         };
         let mut rng = TurnRng::of_turn(Seed(game), 1);
-        let mut situation = small(late, &mut rng);
-        // Close enough that the draw decides.
-        situation.players[1].score = situation.players[0].score + Points::new(5);
+        let situation = small(&late, &mut rng);
         let found = player.solve(&situation, 1_000_000, 1).unwrap();
         let exact = found.candidates.iter().filter(|judged| judged.exact);
         for judged in exact.take(4) {
@@ -163,7 +152,7 @@ fn the_share_of_wins_is_that_of_a_plain_search_of_every_draw() {
 }
 
 /// `ON` on an empty board, and two tiles unseen: one on the opponent's rack, one in the bag. Nothing can be exchanged.
-fn on_board(rack: &str, unseen: &str, ahead: i32) -> Situation {
+fn on_board(rack: &str, unseen: &str, ahead: i32) -> Position {
     let letters = Letter::word("ON").unwrap();
     let squares = [
         Square::CENTER,
@@ -174,19 +163,15 @@ fn on_board(rack: &str, unseen: &str, ahead: i32) -> Situation {
         .zip(letters.into_iter().map(PlacedTile::Natural));
     let mut rules = RuleSet::classic();
     rules.exchange.bag_needs = 7;
-    let player = |score| VisiblePlayer {
+    let player = |score| PositionPlayer {
         score: Points::new(score),
         tiles: 1,
-        ..VisiblePlayer::default()
+        ..PositionPlayer::default()
     };
-    Situation {
-        board: Board::new(Variant::ENGLISH).with(laid),
-        rack: Tiles::parse(rack).unwrap(),
-        unseen: Tiles::parse(unseen).unwrap(),
-        players: vec![player(100 + ahead), player(100)],
-        scoreless: 0,
-        rules,
-    }
+    let mut players = vec![player(100 + ahead), player(100)];
+    players[0].known = Tiles::parse(rack).unwrap();
+    let board = Board::new(Variant::ENGLISH).with(laid);
+    few_tiles(&board, &Tiles::parse(unseen).unwrap(), players, &rules)
 }
 
 #[test]
@@ -300,14 +285,12 @@ fn what_is_no_pre_endgame_of_two_is_left_to_others() {
     let mut player = Player::new(&dictionary("ON ONE"));
     let two = on_board("E", "QB", 0);
     assert!(player.solve(&two, 100, 1).is_some());
-    let mut line = two.clone();
-    line.players[0].target = Some(Points::new(200));
-    let mut owed = two.clone();
-    owed.players[1].owes = 1;
-    let mut three = two.clone();
-    three.players.push(VisiblePlayer::default());
-    let mut empty = two.clone();
-    empty.players[1].tiles = 2;
+    let line = changed(&two, |players, _| {
+        players[0].target = Some(Points::new(200))
+    });
+    let owed = changed(&two, |players, _| players[1].owes = 1);
+    let three = changed(&two, |players, _| players.push(PositionPlayer::default()));
+    let empty = changed(&two, |players, _| players[1].tiles = 2);
     let full = on_board("E", "QBAAEEII", 0);
     for other in [line, owed, three, empty, full] {
         assert_eq!(player.solve(&other, 100, 1), None);

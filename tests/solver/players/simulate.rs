@@ -1,35 +1,25 @@
 //! Simulations, and the command that runs them.
 
-use scrabble::engine::variant::Variant;
+use crate::support::few_tiles::{changed, few_tiles};
+use scrabble::engine::position::{Position, PositionPlayer};
 use std::num::NonZeroUsize;
 
 use crate::players::table::tools;
 use crate::support::engine_help::{classic, tiles};
 use assert_cmd::Command;
-use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Points;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::endgame;
-use scrabble::solver::players::simulate::{Effort, Simulation, Situation, VisiblePlayer};
+use scrabble::solver::players::simulate::{Effort, Simulation};
 use scrabble::solver::players::{Choice, NoObserver};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
-fn opening(rack: &str, rules: RuleSet) -> Situation {
-    let player = VisiblePlayer {
-        tiles: 7,
-        ..VisiblePlayer::default()
-    };
-    Situation {
-        board: Board::new(Variant::ENGLISH),
-        rack: tiles(rack),
-        unseen: Variant::ENGLISH.tiles.all().without(&tiles(rack)),
-        players: vec![player.clone(), player],
-        scoreless: 0,
-        rules,
-    }
+fn opening(rack: &str, rules: RuleSet) -> Position {
+    let position = CgpPosition::parse(&format!("{EMPTY} {rack}/ 0/0 0")).expect("a position");
+    position.position(&rules).expect("a possible position")
 }
 
 const EFFORT: Effort = Effort {
@@ -40,7 +30,7 @@ const EFFORT: Effort = Effort {
 };
 
 /// A simulation run to its end on one thread.
-fn run(situation: Situation, effort: Effort, seed: u64) -> Simulation {
+fn run(situation: Position, effort: Effort, seed: u64) -> Simulation {
     let tools = tools();
     let mut simulation = Simulation::new(situation, &tools, effort, seed);
     let generator = Simulation::generator(&tools);
@@ -75,20 +65,14 @@ fn rollouts_go_to_the_best_until_all_are_used() {
 fn a_rollout_whose_bag_is_empty_ends_with_a_search_of_the_endgame() {
     let board = "15/15/15/15/15/15/15/4CRATERED3/15/15/15/15/15/15/15";
     let position = CgpPosition::parse(&format!("{board} ST/ 300/300 0")).expect("a position");
-    // Whatever is drawn, it is an E.
-    let situation = Situation {
-        board: position.board,
-        rack: tiles("ST"),
-        unseen: tiles("EEEE"),
-        players: [2, 3]
-            .map(|tiles| VisiblePlayer {
-                tiles,
-                ..VisiblePlayer::default()
-            })
-            .into(),
-        scoreless: 0,
-        rules: classic(),
+    let player = |rack: &str, count: usize| PositionPlayer {
+        known: tiles(rack),
+        tiles: count,
+        ..PositionPlayer::default()
     };
+    // Whatever is drawn, it is an E.
+    let players = vec![player("ST", 2), player("", 3)];
+    let situation = few_tiles(&position.board, &tiles("EEEE"), players, &classic());
     let effort = Effort {
         candidates: 3,
         plies: 2,
@@ -99,24 +83,15 @@ fn a_rollout_whose_bag_is_empty_ends_with_a_search_of_the_endgame() {
         let Choice::Play(play) = estimate.choice else {
             continue;
         };
-        let mut rack = situation.rack.clone();
+        let mut rack = situation.rack().clone();
         play.tiles()
             .for_each(|tile| assert!(rack.take(tile.tile())));
         play.tiles()
             .take(1)
             .for_each(|_| rack.add(tiles("E").iter().next().expect("a tile")));
-        let after = Situation {
-            board: situation.board.with(play.draft(&situation.board).laid()),
-            unseen: rack,
-            rack: tiles("EEE"),
-            players: [3, 3 - play.count()]
-                .map(|tiles| VisiblePlayer {
-                    tiles,
-                    ..VisiblePlayer::default()
-                })
-                .into(),
-            ..situation.clone()
-        };
+        let board = situation.board().with(play.draft(situation.board()).laid());
+        let players = vec![player("EEE", 3), player("", rack.len())];
+        let after = few_tiles(&board, &rack, players, &classic());
         let generator = Simulation::generator(&tools());
         let solved = endgame::solve(&after, &generator, 10_000, &NoObserver).expect("an endgame");
         assert!(solved.exact);
@@ -147,9 +122,10 @@ fn a_play_that_is_far_better_is_found_and_the_others_are_dropped() {
 
 #[test]
 fn reaching_the_finish_line_wins_for_certain() {
-    let mut situation = opening("HORNSEA", classic());
-    situation.players[0].target = Some(Points::new(10));
-    situation.players[1].target = Some(Points::new(10));
+    let situation = changed(&opening("HORNSEA", classic()), |players, _| {
+        let line = |player: &mut PositionPlayer| player.target = Some(Points::new(10));
+        players.iter_mut().for_each(line);
+    });
     let first = run(situation, EFFORT, 1).estimates().remove(0);
     assert!((first.chance - 1.0).abs() < 1e-9, "{first:?}");
 }

@@ -10,7 +10,9 @@ use crate::text::printable;
 use std::fmt;
 
 use crate::engine::board::Board;
-use crate::engine::seat::MOST;
+use crate::engine::position::{Position, PositionError, PositionPlayer};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{MOST, Seat};
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::engine::variant::Variant;
@@ -100,6 +102,31 @@ impl CgpPosition {
             })?,
             operations: operation::operations(rest, whole - rest.chars().count())?,
         })
+    }
+
+    /// Returns the position of a game by these rules. Racks of opponents, and one that is not given, have unknown tiles too.
+    ///
+    /// # Errors
+    /// Why no game by these rules has it.
+    pub fn position(&self, rules: &RuleSet) -> Result<Position, PositionError> {
+        let (size, count) = (
+            rules.rack.tiles(self.board.variant()),
+            self.players.len().max(2),
+        );
+        let none = CgpPlayer::default();
+        let players = self.players.iter().chain(std::iter::repeat(&none));
+        let facing = |(seat, player): (Seat, &CgpPlayer)| PositionPlayer {
+            score: player.score,
+            tiles: match player.rack.len() {
+                given if given > 0 && seat == Seat::FIRST => given,
+                _ => size,
+            },
+            known: player.rack.clone(),
+            target: rules.target(seat, count),
+            ..PositionPlayer::default()
+        };
+        let players = Seat::first(count).zip(players).map(facing).collect();
+        Position::new(self.board.clone(), players, self.scoreless, rules)
     }
 
     /// Returns the rack of the player to move.

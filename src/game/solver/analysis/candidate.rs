@@ -2,17 +2,22 @@
 
 use super::{Analyst, Candidate, Objections};
 use crate::engine::play::Play;
+use crate::engine::position::Position;
 use crate::engine::tile::Points;
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, DistinctPlays, ValuedChoice};
 
 impl Candidate {
-    pub(super) fn of(weighed: &ValuedChoice, situation: &Situation) -> Self {
-        let full = situation.board.variant().bingo_tiles();
+    pub(super) fn of(weighed: &ValuedChoice, situation: &Position) -> Self {
+        let full = situation.board().variant().bingo_tiles();
         let (text, score, laid) = match &weighed.choice {
             Choice::Play(found) => {
-                let draft = found.draft(&situation.board);
-                let play = Play::check(&draft, &situation.board, &situation.rack, &situation.rules);
+                let draft = found.draft(situation.board());
+                let play = Play::check(
+                    &draft,
+                    situation.board(),
+                    situation.rack(),
+                    situation.rules(),
+                );
                 let text = play.map(|play| play.main_word().notation());
                 (text.unwrap_or_default(), found.score(), found.count())
             }

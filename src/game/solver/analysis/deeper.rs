@@ -1,5 +1,6 @@
 //! Analysis of turns by simulation and pre-endgame search.
 
+use crate::engine::position::Position;
 use std::num::NonZeroUsize;
 
 use super::means::Means;
@@ -7,7 +8,7 @@ use super::{Analysis, Analyst, JudgedTurn, position};
 use crate::record::{Record, Replayed};
 use crate::solver::players::inference::{LEAVES, ObservedTurn, RackInference};
 use crate::solver::players::preendgame::{self, Judged, PreEndgame};
-use crate::solver::players::simulate::{Effort, Estimate, Situation};
+use crate::solver::players::simulate::{Effort, Estimate};
 use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
 
 /// The positions searched in a pre-endgame for each rollout that a candidate may get in a simulation: about as much work.
@@ -111,7 +112,7 @@ impl Analyst {
         turn: &JudgedTurn,
         record: &Record,
         replayed: &Replayed,
-    ) -> Option<Situation> {
+    ) -> Option<Position> {
         position::before(record, replayed, turn.line, &self.rules).ok()
     }
 }

@@ -2,12 +2,12 @@
 
 use super::luck::{Luck, rounded};
 use super::{Analyst, position};
+use crate::engine::position::Position;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::{Entry, Record, Replayed};
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::best_by_equity;
-use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::seed_of_game;
 
 const DRAWS: u32 = 16;
@@ -20,27 +20,22 @@ impl Analyst {
         record: &Record,
         replayed: &Replayed,
         index: usize,
-        situation: &Situation,
+        situation: &Position,
     ) -> Option<Luck> {
         let kept = kept_before(record, replayed, index)?;
-        if !kept.without(&situation.rack).is_empty() || kept.len() == situation.rack.len() {
+        if !kept.without(situation.rack()).is_empty() || kept.len() == situation.rack().len() {
             return None;
         }
-        let drawn = situation.rack.without(&kept);
-        let mut pool = situation.unseen.clone();
+        let drawn = situation.rack().without(&kept);
+        let mut pool = situation.unseen().clone();
         pool.add_all(&drawn);
         let mut chance = TurnRng::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
         let own = self.best(situation)?;
         let (mut sum, mut squares) = (0.0, 0.0);
         for _ in 0..DRAWS {
-            let mut bag = pool.clone();
             let mut rack = kept.clone();
-            rack.add_all(&chance.draw(&mut bag, drawn.len()));
-            let other = Situation {
-                rack,
-                unseen: bag,
-                ..situation.clone()
-            };
+            rack.add_all(&chance.draw(&mut pool.clone(), drawn.len()));
+            let other = situation.with_rack(rack);
             let better = f64::from(own) - f64::from(self.best(&other)?);
             sum += better;
             squares += better * better;
@@ -53,14 +48,14 @@ impl Analyst {
         })
     }
 
-    fn best(&mut self, situation: &Situation) -> Option<MilliPoints> {
+    fn best(&mut self, situation: &Position) -> Option<MilliPoints> {
         best_by_equity(situation, &self.tools, &mut self.generator)
     }
 }
 
 /// A seed for each position, so that a lucky sample in one is not repeated in all, and an analysis can be repeated.
-fn seed(situation: &Situation, kept: &Tiles) -> Seed {
-    let squares = situation.board.tiles();
+fn seed(situation: &Position, kept: &Tiles) -> Seed {
+    let squares = situation.board().tiles();
     let squares = squares.flat_map(|(square, tile)| {
         [
             u64::from(square.row()),
@@ -68,7 +63,7 @@ fn seed(situation: &Situation, kept: &Tiles) -> Seed {
             u64::from(u32::from(tile.letter().to_char())),
         ]
     });
-    let racks = [&situation.rack, kept].into_iter();
+    let racks = [situation.rack(), kept].into_iter();
     let racks = racks.flat_map(|rack| rack.iter().map(|tile| u64::from(u32::from(tile.to_char()))));
     let parts = squares.chain(racks);
     parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))

@@ -1,11 +1,11 @@
 //! Turns in the endgame of two players, judged by the outcome of the game.
 
 use super::{Analyst, Candidate, Objections};
+use crate::engine::position::Position;
 use crate::engine::tile::Points;
 use crate::engine::win_rule::part_of_two;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::endgame::{self, PlayValue};
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, NoObserver, ValuedChoice, equity};
 use std::cmp::Reverse;
 
@@ -30,7 +30,7 @@ impl Analyst {
     /// Solves the endgame of a turn; `None` with tiles in the bag, more than two players, or too many positions.
     pub(super) fn ending(
         &self,
-        situation: &Situation,
+        situation: &Position,
         objections: &Objections,
     ) -> Option<SolvedEnding> {
         let done = &objections.choice.as_ref().ok()?.choice;
@@ -66,7 +66,7 @@ impl Analyst {
         &self,
         moves: &mut [Candidate],
         ending: &SolvedEnding,
-        situation: &Situation,
+        situation: &Position,
     ) {
         let [best, others @ ..] = moves else {
             return;
@@ -84,13 +84,13 @@ impl Analyst {
         &self,
         all: &mut Vec<ValuedChoice>,
         best: &Choice,
-        situation: &Situation,
+        situation: &Position,
     ) {
         let place = all.iter().position(|weighed| weighed.choice == *best);
         let weighed = place.map_or_else(
             || ValuedChoice {
                 choice: best.clone(),
-                equity: equity(situation, &self.tools, Points::ZERO, &situation.rack),
+                equity: equity(situation, &self.tools, Points::ZERO, situation.rack()),
             },
             |place| all.remove(place),
         );
@@ -100,12 +100,9 @@ impl Analyst {
 
 /// The points and the win probability, in millionths, lost by a turn of this value where the best one has that. With a finish
 /// line points are nothing where the result is the same (R28).
-fn lost(situation: &Situation, best: PlayValue, done: PlayValue) -> (i32, i32) {
+fn lost(situation: &Position, best: PlayValue, done: PlayValue) -> (i32, i32) {
     let chance_lost = (part_of_two(best.result) - part_of_two(done.result)).max(0);
-    let races = situation
-        .players
-        .iter()
-        .any(|player| player.target.is_some());
+    let races = situation.has_finish_line();
     if races && chance_lost == 0 {
         return (0, 0);
     }

@@ -1,12 +1,11 @@
 //! Positions of a recorded game as the player to move saw them.
 
-use crate::engine::board::Board;
+use crate::engine::position::{Position, PositionError, PositionPlayer};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{MOST, Seat};
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::record::{Entry, ExchangedTiles, Line, Record, Remark, Replayed, Skipped, Step};
-use crate::solver::players::simulate::{Situation, VisiblePlayer};
 
 /// The position before a turn, where its effect on the rack is known.
 ///
@@ -17,7 +16,7 @@ pub(super) fn judgeable(
     replayed: &Replayed,
     index: usize,
     rules: &RuleSet,
-) -> Result<Situation, UnjudgedReason> {
+) -> Result<Position, UnjudgedReason> {
     let situation = before(record, replayed, index, rules)?;
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
         return Err(UnjudgedReason::Rack);
@@ -38,76 +37,46 @@ pub(super) fn before(
     replayed: &Replayed,
     index: usize,
     rules: &RuleSet,
-) -> Result<Situation, UnjudgedReason> {
+) -> Result<Position, UnjudgedReason> {
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
         return Err(UnjudgedReason::Rack);
     };
     let rack = line.rack.clone().ok_or(UnjudgedReason::Rack)?;
-    let unseen = unseen_with(&rack, (record, replayed), index)?;
-    let (most, count) = (rules.rack.tiles(record.variant()), record.players().len());
+    let (held, count) = (rack.len(), record.players().len());
     let past = Past::before(record, replayed, index, rules);
-    if rack.len() > most {
-        let tiles = rack.len();
-        return Err(UnjudgedReason::TooLong { tiles, most });
+    let facing = |seat: Seat| PositionPlayer {
+        score: score_before(record, replayed, index, seat),
+        tiles: past.of(seat).held,
+        target: rules.target(seat, count),
+        owes: past.of(seat).owes,
+        passes: past.counts.passes(seat.index()),
+        known: Tiles::NONE,
+        // A record tells of overtime at the end of the game only.
+        overtime: Points::ZERO,
+    };
+    let mut players: Vec<PositionPlayer> = past
+        .playing(line.player, count)
+        .into_iter()
+        .map(facing)
+        .collect();
+    if let Some(player) = players.first_mut() {
+        (player.known, player.tiles) = (rack, held);
     }
-    if rack.is_empty() || rack.len() < past.of(line.player).held {
+    let position = Position::new(step.before.clone(), players, past.counts.scoreless(), rules);
+    let position = position.map_err(|error| match error {
+        PositionError::RackLength { tiles, most, .. } => UnjudgedReason::TooLong { tiles, most },
+        PositionError::SurplusOnRack { tile, .. } => UnjudgedReason::TooManyOnRack(tile),
+        PositionError::SurplusOnBoard { tile, .. } => {
+            let line = first_surplus_line(record, replayed, index);
+            UnjudgedReason::TooManyOnBoard { tile, line }
+        }
+        PositionError::Score { .. } => UnjudgedReason::Score,
+        PositionError::NoRack | PositionError::UnknownRack => UnjudgedReason::Rack,
+    })?;
+    if held == 0 || held < past.of(line.player).held {
         return Err(UnjudgedReason::WholeRack);
     }
-    let mut left = unseen.len();
-    let facing = |seat: Seat| {
-        let tiles = if seat == line.player {
-            rack.len()
-        } else {
-            let held = past.of(seat).held.min(left);
-            left -= held;
-            held
-        };
-        VisiblePlayer {
-            score: score_before(record, replayed, index, seat),
-            tiles,
-            target: rules.target(seat, count),
-            owes: past.of(seat).owes,
-            passes: past.counts.passes(seat.index()),
-            known: Tiles::NONE,
-            // A record tells of overtime at the end of the game only.
-            overtime: Points::ZERO,
-        }
-    };
-    Ok(Situation {
-        board: step.before.clone(),
-        players: past
-            .playing(line.player, count)
-            .into_iter()
-            .map(facing)
-            .collect(),
-        rack,
-        unseen,
-        scoreless: past.counts.scoreless(),
-        rules: rules.clone(),
-    })
-}
-
-/// The tiles of the set that are neither on the board before a line nor on this rack.
-///
-/// # Errors
-/// When the set does not have all of those.
-fn unseen_with(
-    rack: &Tiles,
-    (record, replayed): (&Record, &Replayed),
-    index: usize,
-) -> Result<Tiles, UnjudgedReason> {
-    let full = record.variant().tiles.all();
-    let board = replayed.steps().get(index).map(|step| &step.before);
-    let mut seen = board.map_or(Tiles::NONE, Board::multiset);
-    if let Some(tile) = seen.without(full).nth(0) {
-        let line = first_surplus_line(record, replayed, index);
-        return Err(UnjudgedReason::TooManyOnBoard { tile, line });
-    }
-    seen.add_all(rack);
-    match seen.without(full).nth(0) {
-        Some(tile) => Err(UnjudgedReason::TooManyOnRack(tile)),
-        None => Ok(full.without(&seen)),
-    }
+    Ok(position)
 }
 
 /// The line of the file that put the first tile too many of those on the board before a line; 0 where no file is known.
@@ -267,6 +236,9 @@ pub enum UnjudgedReason {
         /// The number on a full rack under these rules.
         most: usize,
     },
+    /// A score is out of range.
+    #[error("a score is out of range")]
+    Score,
     /// Rack and board have more tiles of a kind than the game.
     #[error("its rack and the board have too many {} tiles", .0.in_words())]
     TooManyOnRack(Tile),

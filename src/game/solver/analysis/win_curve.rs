@@ -5,7 +5,7 @@ use crate::engine::seat::Seat;
 use crate::engine::win_rule::WinRule;
 use crate::record::as_json;
 use crate::record::{Entry, Line, Record, Replayed, RunningResults, Step};
-use crate::solver::players::simulate::{Progress, RestOfGame, TO_MOVE};
+use crate::solver::players::winning::{Progress, RestOfGame, TO_MOVE};
 use serde::Serialize;
 
 /// Each player's win probability at one moment of a game.

@@ -96,9 +96,9 @@ impl Lesson {
 }
 
 fn bingo(position: &LessonPosition) -> Option<Case> {
-    let full = position.situation.board.variant().bingo_tiles();
+    let full = position.situation.board().variant().bingo_tiles();
     let play = position.best(|play| play.draft().len() >= full)?;
-    let (laid_now, on_rack) = (play.draft().len(), position.situation.rack.len());
+    let (laid_now, on_rack) = (play.draft().len(), position.situation.rack().len());
     let tiles = if laid_now == on_rack {
         format!("all {laid_now} tiles")
     } else {
@@ -188,7 +188,7 @@ fn keep_s(position: &LessonPosition) -> Option<Case> {
 }
 
 fn premiums(position: &LessonPosition) -> Option<Case> {
-    let layout = &position.situation.board.variant().layout;
+    let layout = &position.situation.board().variant().layout;
     let premium = |square: Square| layout.premium(square);
     let covered = |play: &Play| -> Vec<Square> {
         let squares = laid(play).into_iter();
@@ -201,7 +201,7 @@ fn premiums(position: &LessonPosition) -> Option<Case> {
         words.filter(|p| p.word_factor() > 1).count()
     };
     // The first turn covers the center in any case.
-    let opening = position.situation.board.is_empty();
+    let opening = position.situation.board().is_empty();
     let strong = |play: &Play| {
         let triple = covered(play)
             .iter()
@@ -219,7 +219,7 @@ fn premiums(position: &LessonPosition) -> Option<Case> {
 }
 
 fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
-    let board = &position.situation.board;
+    let board = position.situation.board();
     let (set, layout) = (&board.variant().tiles, &board.variant().layout);
     let counts_twice = |play: &Play| {
         cross_words(play).iter().find_map(|word| {
@@ -372,7 +372,7 @@ fn exchange(position: &LessonPosition) -> Option<Case> {
     if !position.exchange_is_best {
         return None;
     }
-    let (rack, set) = (&position.situation.rack, position.situation.tile_set());
+    let (rack, set) = (position.situation.rack(), position.situation.tile_set());
     let why = match vowels_and_consonants(rack, set) {
         (vowels @ 5.., _) => format!("{vowels} vowels are too many"),
         (_, consonants @ 6..) => format!("{consonants} consonants are too many"),

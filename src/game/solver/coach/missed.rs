@@ -4,10 +4,11 @@ use super::lesson::Lesson;
 use super::position::{laid, reaches_line};
 use super::tip::{TentativePlay, Tip};
 use crate::engine::play::Play;
+use crate::engine::position::Position;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::solver::movegen::{Generator, MilliPoints};
-use crate::solver::players::simulate::{Effort, Simulation, Situation};
+use crate::solver::players::simulate::{Effort, Simulation};
 use crate::solver::players::{
     Choice, QuietObserver, SearchObserver, Tools, ValuedChoice, by_equity, equity,
 };
@@ -28,7 +29,7 @@ const EFFORT: Effort = Effort {
 /// where nothing was much better. It names a play of that turn's rack, so only that player may see it. The board has
 /// changed since: there are no squares.
 pub fn missed(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
@@ -44,7 +45,7 @@ pub fn missed(
 
 /// Returns what would have been better than the turn shown, with the squares of its tiles.
 pub fn better(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
@@ -64,7 +65,7 @@ const GOOD: MilliPoints = 15_000;
 /// A hint that there may be a better play than the tentative one, given its score and leave; `None` where that one is
 /// the best, or far from it. Its words are not looked up: that would reveal whether they are acceptable.
 pub(super) fn choice_of_plays(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     laid: &TentativePlay,
@@ -85,7 +86,7 @@ pub(super) fn choice_of_plays(
 
 /// The best turn and what is lost by another, in thousandths of a point: by equity, and where that is much, by a simulation.
 fn best_and_lost(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     (score, kept): (Points, &Tiles),
@@ -94,7 +95,7 @@ fn best_and_lost(
     let ranked = by_equity(situation, tools, generator);
     let best = ranked.first()?;
     let lost = best.equity - equity(situation, tools, score, kept);
-    let is_done = |weighed: &&ValuedChoice| weighed.choice.is_like(&situation.rack, score, kept);
+    let is_done = |weighed: &&ValuedChoice| weighed.choice.is_like(situation.rack(), score, kept);
     let done = ranked.iter().find(is_done);
     let by_equity = (best.choice.clone(), lost);
     if wins_at_once(situation, &best.choice) {
@@ -121,13 +122,13 @@ fn best_and_lost(
     }))
 }
 
-fn wins_at_once(situation: &Situation, choice: &Choice) -> bool {
+fn wins_at_once(situation: &Position, choice: &Choice) -> bool {
     matches!(choice, Choice::Play(found) if reaches_line(situation, found.score()))
 }
 
 /// The end of a sentence, and squares.
 fn much_better(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
@@ -143,7 +144,7 @@ fn much_better(
     }
     let (was, squares) = match &best {
         Choice::Play(found) => {
-            let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
+            let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
             let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
             let bingo = if found.count() >= board.variant().bingo_tiles() {
                 ", a bingo"

@@ -2,16 +2,16 @@
 
 use crate::engine::endgame::EndReason;
 use crate::engine::play::Play;
+use crate::engine::position::Position;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, SearchObserver, Tools, by_equity, equity};
 
 /// A position with every play, the highest score first.
 pub(super) struct LessonPosition<'s> {
-    pub(super) situation: &'s Situation,
+    pub(super) situation: &'s Position,
     pub(super) plays: Vec<Play>,
     /// Whether an exchange is better than any play.
     pub(super) exchange_is_best: bool,
@@ -21,15 +21,15 @@ pub(super) struct LessonPosition<'s> {
 impl<'s> LessonPosition<'s> {
     /// Lists the plays, until hurried.
     pub(super) fn new(
-        situation: &'s Situation,
+        situation: &'s Position,
         tools: &'s Tools,
         generator: &mut Generator,
         watch: &dyn SearchObserver,
     ) -> Self {
-        let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
+        let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
         let choices = by_equity(situation, tools, generator);
         let best = choices.first().map(|best| &best.choice);
-        let goes_on = |best: &Choice| situation.end_after(best).is_none();
+        let goes_on = |best: &Choice| best.end(situation).is_none();
         let exchange_is_best =
             best.is_some_and(|best| matches!(best, Choice::Exchange(_)) && goes_on(best));
         let mut found: Vec<Move> = choices
@@ -69,16 +69,16 @@ impl<'s> LessonPosition<'s> {
     }
 
     pub(super) fn leave(&self, play: &Play) -> Tiles {
-        self.situation.rack.without(&play.draft().multiset())
+        self.situation.rack().without(&play.draft().multiset())
     }
 
     pub(super) fn has(&self, letter: char) -> bool {
-        tile(letter).is_some_and(|tile| self.situation.rack.count(tile) > 0)
+        tile(letter).is_some_and(|tile| self.situation.rack().count(tile) > 0)
     }
 }
 
 /// Whether a play with this score wins at once (R28).
-pub(super) fn reaches_line(situation: &Situation, score: Points) -> bool {
+pub(super) fn reaches_line(situation: &Position, score: Points) -> bool {
     let end = situation.end_after_play(score, 0);
     matches!(end, Some(EndReason::FinishLine(_)))
 }

@@ -24,7 +24,7 @@ mod within;
 
 use super::allowance::Allowance;
 use super::observer::SearchObserver;
-use super::simulate::Situation;
+use crate::engine::position::Position;
 use crate::engine::tile::Points;
 use crate::solver::movegen::{Generator, Move};
 use crate::solver::selfplay::Choice;
@@ -69,7 +69,7 @@ pub struct Solved {
 
 /// Solves an endgame with at most this much work; `None` unless the bag is empty and two players are left.
 pub fn solve(
-    situation: &Situation,
+    situation: &Position,
     generator: &Generator,
     most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
@@ -100,7 +100,7 @@ pub fn solve(
 
 /// Solves an endgame, in which this one or the finish line judges who wins.
 fn solve_judged(
-    situation: &Situation,
+    situation: &Position,
     generator: &Generator,
     judge: Option<EndJudge>,
     most: Allowance,
@@ -108,10 +108,10 @@ fn solve_judged(
 ) -> Option<Solved> {
     let (state, mut terms, kinds) = state::of(situation)?;
     terms.judge = judge.or(terms.judge);
-    let finder = PlayFinder::new(generator, &situation.rules, kinds);
+    let finder = PlayFinder::new(generator, situation.rules(), kinds);
     let by_points = terms.judge.is_none();
     let search = EndgameSearch::new(finder, terms, most, watch);
-    let mut solved = search.run(&PlaysOnBoard::new(&situation.board), &state);
+    let mut solved = search.run(&PlaysOnBoard::new(situation.board()), &state);
     let (result, points) = result(situation, by_points, solved.spread.value());
     solved.spread = Points::new(points);
     solved.result = Some(result).filter(|_| solved.exact);
@@ -119,7 +119,7 @@ fn solve_judged(
 }
 
 /// Who wins, and the points, with this value of a search that compared points alone or ends as well.
-fn result(situation: &Situation, by_points: bool, value: i32) -> (Ordering, i32) {
+fn result(situation: &Position, by_points: bool, value: i32) -> (Ordering, i32) {
     if by_points {
         ((situation.lead() + value).cmp(&0), value)
     } else {
@@ -129,7 +129,7 @@ fn result(situation: &Situation, by_points: bool, value: i32) -> (Ordering, i32)
 
 impl Solved {
     /// Returns who wins, where the final score does not tell: with a finish line or a tie (R25, R28).
-    pub fn unlike_the_score(&self, situation: &Situation) -> Option<Ordering> {
+    pub fn unlike_the_score(&self, situation: &Position) -> Option<Ordering> {
         let by_score = (situation.lead() + self.spread.value()).cmp(&0);
         self.result.filter(|result| *result != by_score)
     }

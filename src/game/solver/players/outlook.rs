@@ -1,6 +1,6 @@
 //! What a player sees at its turn.
 
-use super::simulate::{Situation, VisiblePlayer};
+use crate::engine::position::{Position, PositionPlayer};
 use crate::engine::rules::{RuleSet, ScorelessLimit};
 use crate::engine::square::Square;
 use crate::engine::swap::{BoardInTurn, Swap};
@@ -15,7 +15,7 @@ pub(super) struct Outlook<'v> {
     /// The words agreed on (R38).
     pub(super) agreed: &'v [Vec<Letter>],
     /// Board and rack after the swaps, and everything else that affects the value of a turn.
-    pub(super) situation: Situation,
+    pub(super) situation: Position,
     pub(super) swaps: Vec<Swap>,
 }
 
@@ -25,17 +25,17 @@ impl<'v> Outlook<'v> {
         Some(Self {
             turn: view.turn,
             agreed: &view.agreed,
-            situation: Situation::seen(view)?,
+            situation: Position::seen(view)?,
             swaps: vec![],
         })
     }
 
     /// A position that comes from no game. It has no number, so tiles on the board and scoreless turns make one that differs
     /// from turn to turn.
-    pub(super) fn of(situation: Situation) -> Self {
-        let tiles = u32::try_from(situation.board.tiles().count()).unwrap_or(0);
+    pub(super) fn of(situation: Position) -> Self {
+        let tiles = u32::try_from(situation.board().tiles().count()).unwrap_or(0);
         Self {
-            turn: tiles << 8 | u32::from(situation.scoreless),
+            turn: tiles << 8 | u32::from(situation.scoreless()),
             agreed: &[],
             situation,
             swaps: vec![],
@@ -49,8 +49,8 @@ impl<'v> Outlook<'v> {
         if !house.recycle_blanks {
             return None;
         }
-        let (mut rack, mut swaps) = (situation.rack.clone(), vec![]);
-        for (square, tile) in situation.board.tiles() {
+        let (mut rack, mut swaps) = (situation.rack().clone(), vec![]);
+        for (square, tile) in situation.board().tiles() {
             if let PlacedTile::Blank(letter) = tile
                 && rack.take(Tile::Letter(letter))
             {
@@ -61,26 +61,22 @@ impl<'v> Outlook<'v> {
         if swaps.is_empty() {
             return None;
         }
-        let changed = BoardInTurn::by(&swaps, &situation.board, &situation.rack, house).ok()?;
+        let changed = BoardInTurn::by(&swaps, situation.board(), situation.rack(), house).ok()?;
         Some(Self {
             turn: self.turn,
             agreed: self.agreed,
-            situation: Situation {
-                board: changed.board,
-                rack: changed.rack,
-                ..situation.clone()
-            },
+            situation: situation.swapped(changed.board, changed.rack),
             swaps,
         })
     }
 
     pub(super) const fn rules(&self) -> &RuleSet {
-        &self.situation.rules
+        self.situation.rules()
     }
 
     /// The points missing to the finish line, if there is one (R28).
     pub(super) fn missing(&self) -> Option<Points> {
-        let me = self.situation.players.first()?;
+        let me = self.situation.players().first()?;
         Some(me.target? - me.score)
     }
 
@@ -93,18 +89,18 @@ impl<'v> Outlook<'v> {
         // A player who is behind gains nothing by the end, and tries twice as long.
         let rounds = if self.is_behind() { 2 * ROUNDS } else { ROUNDS };
         let passes = self.rules().scoreless_limit == ScorelessLimit::EveryonePassedTwice;
-        passes && usize::from(self.situation.scoreless) >= rounds * self.situation.players.len()
+        passes && usize::from(self.situation.scoreless()) >= rounds * self.situation.players().len()
     }
 
     fn is_behind(&self) -> bool {
-        let mut scores = self.situation.players.iter().map(VisiblePlayer::total);
+        let mut scores = self.situation.players().iter().map(PositionPlayer::total);
         let own = scores.next();
         scores.max() > own
     }
 
     /// The number of cross words a play makes.
     pub(super) fn crossings(&self, found: &Move) -> usize {
-        let (board, across) = (&self.situation.board, found.direction().other());
+        let (board, across) = (self.situation.board(), found.direction().other());
         let taken = |square: Option<Square>| square.is_some_and(|s| board.get(s).is_some());
         let crosses = |square: Square| taken(square.next(across)) || taken(square.previous(across));
         found

@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 
 use super::bot::Bot;
+use super::decisive::chance_at_end;
 use super::hash::{hash, letters};
 use super::level::Level;
 use super::outlook::Outlook;
@@ -87,17 +88,14 @@ pub(super) fn laid(
         return None;
     }
     // Such a turn is the best because it ends the game (R23a).
-    let ends = outlook.situation.end_after(&own.choice);
+    let ends = own.choice.end(&outlook.situation);
     if matches!(ends, Some(EndReason::Passes | EndReason::Scoreless)) {
         return None;
     }
     let phony_habits = phony_habits(bot.level);
     // At a table the seed is the turn's number: the rack makes one game differ from another.
-    let rack = outlook
-        .situation
-        .rack
-        .iter()
-        .map(|tile| tile.to_char() as u8);
+    let rack = outlook.situation.rack().iter();
+    let rack = rack.map(|tile| tile.to_char() as u8);
     let mixed = hash(seed, rack);
     let mut chance = TurnRng::of_turn(Seed(mixed), outlook.turn);
     if chance.below(100) >= phony_habits.thinks {
@@ -117,7 +115,7 @@ pub(super) fn laid(
             let Choice::Play(found) = play.choice else {
                 return None;
             };
-            let word = only_phony(&outlook.situation.board, &found, &phonies)?;
+            let word = only_phony(outlook.situation.board(), &found, &phonies)?;
             let in_sight = skill::sees(bot.level, outlook, &found);
             let worth = if believes(bot.level, phony_habits.believes, &word) {
                 play.equity
@@ -173,18 +171,18 @@ impl PhonyRisk {
     fn of(outlook: &Outlook, keeping: &LeaveModel) -> Self {
         let rules = outlook.rules();
         let passes = 100 - challenged(rules);
-        let others = outlook.situation.players.iter().skip(1);
+        let others = outlook.situation.players().iter().skip(1);
         let stands = others.fold(100, |stands, _| stands * passes / 100);
         let situation = &outlook.situation;
         let lost = if rules.challenge.terms().decides {
             -GAME
         } else if let Some(end) = situation.end_after_scoreless(TurnKind::Tried) {
             // The game is over then (R23a).
-            let chance = situation.chance_at_end(end, (Points::ZERO, &situation.rack));
+            let chance = chance_at_end(situation, end, (Points::ZERO, situation.rack()));
             (chance - 1_000_000) / 1000 * (GAME / 1000)
         } else {
             // The tiles are kept, and the opponents know them.
-            let leave = keeping.leave_value(&situation.rack, situation.tile_set());
+            let leave = keeping.leave_value(situation.rack(), situation.tile_set());
             leave.min(0) - 2000
         };
         Self { stands, lost }
@@ -211,15 +209,15 @@ impl<'a> PhonyMaker<'a> {
         let situation = &outlook.situation;
         let mut rack = [0; Tile::KINDS];
         situation
-            .rack
+            .rack()
             .iter()
             .for_each(|tile| rack[tile.index()] += 1);
-        let lying = situation.board.tiles();
+        let lying = situation.board().tiles();
         Self {
             tools,
             known,
             agreed: outlook.agreed,
-            board: &situation.board,
+            board: situation.board(),
             rack,
             lying: lying.map(|(_, tile)| Tile::Letter(tile.letter())).collect(),
         }

@@ -19,14 +19,13 @@ mod contest;
 pub mod deals;
 mod entrant;
 mod lines;
-mod table;
 
+use crate::engine::position::Position;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::allowance::Allowance;
 use super::observer::SearchObserver;
-use super::simulate::Situation;
 use super::tools::Tools;
 use super::valuation::{LeaveModel, ValuedChoice};
 use crate::solver::movegen::Generator;
@@ -51,7 +50,7 @@ pub struct PreEndgame {
 ///
 /// A small budget gives a rough answer: without any, the turns are in the order of their equity.
 pub fn solve(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
     budget: impl Into<Allowance>,
@@ -65,7 +64,7 @@ pub fn solve(
 
 /// Weighs the turns of a pre-endgame as [`solve`] does, these among them.
 pub(crate) fn among(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     asked: &[ValuedChoice],
     generator: &mut Generator,
@@ -77,7 +76,7 @@ pub(crate) fn among(
 }
 
 pub(super) fn with(
-    situation: &Situation,
+    situation: &Position,
     keeping: &LeaveModel,
     asked: &[ValuedChoice],
     generator: &mut Generator,

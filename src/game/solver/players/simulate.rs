@@ -14,9 +14,8 @@
 
 pub mod contest;
 pub mod rollout;
-mod situation;
-pub mod winning;
 
+use crate::engine::position::Position;
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -35,9 +34,6 @@ use crate::solver::movegen::{Generator, MilliPoints};
 pub use contest::Batch;
 use contest::RolloutContest;
 use rollout::{Policy, RolloutResult};
-pub use situation::{Situation, VisiblePlayer};
-pub(super) use winning::normal;
-pub(crate) use winning::{Progress, RestOfGame, TO_MOVE};
 
 /// The effort of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,7 +123,7 @@ struct Contender {
 
 /// A simulation in progress.
 pub struct Simulation {
-    situation: Situation,
+    situation: Position,
     keeping: LeaveModel,
     candidates: Vec<Contender>,
     effort: Effort,
@@ -142,14 +138,14 @@ pub struct Simulation {
 
 impl Simulation {
     /// Simulates the best plays and exchanges of a position by equity, with all words known.
-    pub fn new(situation: Situation, tools: &Tools, effort: Effort, seed: u64) -> Self {
+    pub fn new(situation: Position, tools: &Tools, effort: Effort, seed: u64) -> Self {
         let choices = valuation::by_equity(&situation, tools, &mut Self::generator(tools));
         Self::with(situation, tools, choices, effort, seed)
     }
 
     /// Simulates these; surplus ones, from the end, are left out.
     pub fn with(
-        situation: Situation,
+        situation: Position,
         tools: &Tools,
         choices: Vec<ValuedChoice>,
         effort: Effort,
@@ -166,7 +162,7 @@ impl Simulation {
 
     /// Simulates the first of these, as many as the effort has candidates.
     pub(super) fn of(
-        situation: Situation,
+        situation: Position,
         keeping: LeaveModel,
         choices: Vec<ValuedChoice>,
         effort: Effort,

@@ -235,7 +235,7 @@ impl Vision {
         if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
             return None;
         }
-        let (board, set) = (&outlook.situation.board, outlook.situation.tile_set());
+        let (board, set) = (outlook.situation.board(), outlook.situation.tile_set());
         let laid = found.laid(board).next()?.0;
         let lying = board.with(found.laid(board));
         let word = lying.run(laid, found.direction());

@@ -1,5 +1,7 @@
 //! The value of plays and exchanges by themselves: score and leave.
 
+use crate::engine::full_position::FullPosition;
+use crate::engine::position::Position;
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
 use std::cmp::Ordering;
@@ -8,17 +10,14 @@ use std::sync::Arc;
 
 use super::decisive::order_ends;
 use super::leave_heuristic;
-use super::simulate::Situation;
 use super::tools::Tools;
 pub use super::valued_choice::ValuedChoice;
 pub(super) use super::valued_choice::taken;
-use crate::engine::board::Board;
-use crate::engine::endgame::going_out;
-use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
 pub use crate::solver::selfplay::Choice;
+use crate::solver::selfplay::most_exchanged;
 
 #[derive(Clone)]
 pub(super) enum LeaveModel {
@@ -31,7 +30,7 @@ pub(super) enum LeaveModel {
 /// Returns every play and exchange of a position with its equity by learned leave values, the best first; a pass if
 /// there is none. Of plays that differ only in which letters are blanks, only the best is there.
 pub fn by_equity(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
@@ -42,7 +41,7 @@ pub fn by_equity(
 
 /// The same with every choice of blanks.
 pub(crate) fn all_by_equity(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
@@ -60,14 +59,14 @@ pub(crate) fn all_by_equity(
 
 /// Adds the pass where it ends the game (R23a): that can be the best turn.
 pub(super) fn add_ending_pass(
-    situation: &Situation,
+    situation: &Position,
     keeping: &LeaveModel,
     choices: &mut Vec<ValuedChoice>,
 ) {
-    if situation.end_after(&Choice::Pass).is_some() {
+    if Choice::Pass.end(situation).is_some() {
         choices.push(ValuedChoice {
             choice: Choice::Pass,
-            equity: situation.weights(keeping).leave_value(&situation.rack),
+            equity: Weights::of(situation, keeping).leave_value(situation.rack()),
         });
     }
 }
@@ -94,7 +93,7 @@ pub(super) fn retain_best_blanks(ranked: &mut Vec<ValuedChoice>) {
 
 /// Returns [`by_equity`] with the pass among the others.
 pub fn moves_by_equity(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
@@ -102,7 +101,7 @@ pub fn moves_by_equity(
     choices.retain(|weighed| weighed.choice != Choice::Pass);
     choices.push(ValuedChoice {
         choice: Choice::Pass,
-        equity: equity(situation, tools, Points::ZERO, &situation.rack),
+        equity: equity(situation, tools, Points::ZERO, situation.rack()),
     });
     order(&mut choices);
     order_ends(situation, &mut choices);
@@ -112,26 +111,26 @@ pub fn moves_by_equity(
 /// Returns the equity of the first of [`by_equity`], or of a pass if there is nothing else, without listing all; `None`
 /// where the rack is invalid.
 pub(crate) fn best_by_equity(
-    situation: &Situation,
+    situation: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Option<MilliPoints> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    let weights = situation.weights(&keeping);
-    let rack = Rack::new(&situation.rack, situation.board.variant()).ok()?;
+    let weights = Weights::of(situation, &keeping);
+    let rack = Rack::new(situation.rack(), situation.board().variant()).ok()?;
     let leaves = weights.leaves(&rack);
-    let play = generator.best_with(&situation.board, &rack, &situation.rules, &leaves);
+    let play = generator.best_with(situation.board(), &rack, situation.rules(), &leaves);
     let play = play.map(|found| leaves.equity(&rack, &found));
     let exchange = leaves.exchange(&rack, situation.exchangeable());
     let exchange = exchange.map(|(_, worth)| worth);
     let best = play.into_iter().chain(exchange).max();
-    Some(best.unwrap_or_else(|| weights.leave_value(&situation.rack)))
+    Some(best.unwrap_or_else(|| weights.leave_value(situation.rack())))
 }
 
 /// Returns the equity of a turn by its score and leave, in thousandths of a point.
-pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
+pub fn equity(situation: &Position, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    score.value() * 1000 + situation.weights(&keeping).leave_value(kept)
+    score.value() * 1000 + Weights::of(situation, &keeping).leave_value(kept)
 }
 
 /// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the
@@ -157,18 +156,23 @@ pub(super) struct Weights<'a> {
     pub(super) out: MilliPoints,
 }
 
-impl Situation {
-    /// What going out gains besides the score, in thousandths of a point: from opponents' tiles of this value (R24).
-    pub(super) fn going_out(&self, others: Points) -> MilliPoints {
-        going_out(self.rules.unplayed, others, self.players.len()).value() * 1000
+impl<'a> Weights<'a> {
+    pub(super) fn of(position: &Position, keeping: &'a LeaveModel) -> Self {
+        Self {
+            variant: position.board().variant(),
+            keeping,
+            bag: position.bag(),
+            out: position.going_out().value() * 1000,
+        }
     }
 
-    pub(super) fn weights<'k>(&self, keeping: &'k LeaveModel) -> Weights<'k> {
-        Weights {
-            variant: self.board.variant(),
+    /// What they are in a position in which all tiles are known.
+    pub(super) fn of_full(position: &FullPosition<'_>, keeping: &'a LeaveModel) -> Self {
+        Self {
+            variant: position.board().variant(),
             keeping,
-            bag: self.bag(),
-            out: self.going_out(self.tile_set().total(&self.unseen)),
+            bag: position.bag().len(),
+            out: position.going_out().value() * 1000,
         }
     }
 }
@@ -190,19 +194,14 @@ impl Weights<'_> {
         }
     }
 
-    /// The turn with the highest equity: a play, an exchange of at most `most` tiles, or a pass if there is neither.
-    pub(super) fn best(
-        self,
-        generator: &mut Generator,
-        (board, tiles, rules): (&Board, &Tiles, &RuleSet),
-        most: usize,
-    ) -> Choice {
-        let Ok(rack) = Rack::new(tiles, board.variant()) else {
+    /// The turn with the highest equity: a play, an exchange, or a pass if there is neither.
+    pub(super) fn best(self, generator: &mut Generator, position: &FullPosition<'_>) -> Choice {
+        let Ok(rack) = Rack::new(position.rack(), position.board().variant()) else {
             return Choice::Pass;
         };
         let leaves = self.leaves(&rack);
-        let play = generator.best_with(board, &rack, rules, &leaves);
-        match (play, leaves.exchange(&rack, most)) {
+        let play = generator.best_with(position.board(), &rack, position.rules(), &leaves);
+        match (play, leaves.exchange(&rack, most_exchanged(position))) {
             (Some(play), Some((tiles, worth))) if worth > leaves.equity(&rack, &play) => {
                 Choice::Exchange(tiles)
             }
@@ -225,20 +224,20 @@ impl LeaveModel {
 }
 
 pub(super) fn plays(
-    situation: &Situation,
+    situation: &Position,
     generator: &mut Generator,
     keeping: &LeaveModel,
 ) -> Vec<ValuedChoice> {
-    let Ok(rack) = Rack::new(&situation.rack, situation.board.variant()) else {
+    let Ok(rack) = Rack::new(situation.rack(), situation.board().variant()) else {
         return vec![];
     };
-    let weights = situation.weights(keeping);
+    let weights = Weights::of(situation, keeping);
     let mut known: HashMap<Tiles, MilliPoints> = HashMap::new();
     let found = generator
-        .all(&situation.board, &rack, &situation.rules)
+        .all(situation.board(), &rack, situation.rules())
         .iter();
     let weigh = |found: &Move| {
-        let kept = situation.rack.without(&taken(found));
+        let kept = situation.rack().without(&taken(found));
         let worth = known.get(&kept).copied().unwrap_or_else(|| {
             let worth = weights.leave_value(&kept);
             known.insert(kept, worth);
@@ -252,16 +251,16 @@ pub(super) fn plays(
     found.map(weigh).collect()
 }
 
-pub(super) fn exchanges(situation: &Situation, keeping: &LeaveModel) -> Vec<ValuedChoice> {
+pub(super) fn exchanges(situation: &Position, keeping: &LeaveModel) -> Vec<ValuedChoice> {
     let most = situation.exchangeable();
     if most == 0 {
         return vec![];
     }
-    let weights = situation.weights(keeping);
-    let parts = parts(&situation.rack).into_iter();
-    let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack.len() - kept.len())));
+    let weights = Weights::of(situation, keeping);
+    let parts = parts(situation.rack()).into_iter();
+    let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack().len() - kept.len())));
     let weighed = allowed.map(|kept| ValuedChoice {
-        choice: Choice::Exchange(situation.rack.without(&kept)),
+        choice: Choice::Exchange(situation.rack().without(&kept)),
         equity: weights.leave_value(&kept),
     });
     weighed.collect()

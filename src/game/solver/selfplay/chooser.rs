@@ -3,11 +3,8 @@
 use std::sync::Arc;
 
 use super::choice::Choice;
-use super::table::{SEATS, SelfplayTable};
-use crate::engine::board::Board;
-use crate::engine::endgame::going_out;
-use crate::engine::rules::RuleSet;
-use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::engine::full_position::FullPosition;
+use crate::engine::turn_counts::TurnKind;
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
 
@@ -22,20 +19,20 @@ pub struct Chooser {
 /// After this many scoreless turns in a row nobody exchanges any more; otherwise two could go on forever.
 const PATIENCE: u8 = 5;
 
-/// Whether a player of a fast game exchanges tiles at all: not after many scoreless turns, and not where that would be one too
-/// many (R23a), on this board with this number of tiles in the bag.
+/// Returns the most tiles that a player of a fast game exchanges (R13): none after many scoreless turns, nor where that would be one
+/// too many (R23a).
 #[inline]
-pub(crate) fn may_exchange(
-    counts: TurnCounts,
-    rules: &RuleSet,
-    (board, bag): (&Board, usize),
-) -> bool {
+pub(crate) fn most_exchanged(position: &FullPosition<'_>) -> usize {
+    let (counts, rules) = (position.counts(), position.rules());
     let ends = || {
-        counts
-            .end_after(0, TurnKind::Tried, rules.scoreless_limit, 0..1)
-            .is_some()
+        let end = counts.end_after(0, TurnKind::Tried, rules.scoreless_limit, 0..1);
+        end.is_some() && !rules.awaits_first_word(position.board(), position.bag().len())
     };
-    counts.scoreless() < PATIENCE && (!ends() || rules.awaits_first_word(board, bag))
+    if counts.scoreless() < PATIENCE && !ends() {
+        position.most_exchanged()
+    } else {
+        0
+    }
 }
 
 impl Chooser {
@@ -61,25 +58,21 @@ impl Chooser {
     }
 
     /// Chooses a turn.
-    pub fn choose(&mut self, table: &SelfplayTable<'_>) -> Choice {
-        let Ok(rack) = Rack::new(table.rack(), table.board.variant()) else {
+    pub fn choose(&mut self, position: &FullPosition<'_>) -> Choice {
+        let Ok(rack) = Rack::new(position.rack(), position.board().variant()) else {
             return Choice::Pass;
         };
-        self.weigh(table, &rack).0
+        self.weigh(position, &rack).0
     }
 
-    /// Chooses a turn with another rack at this table; returns it with its equity in thousandths of a point.
+    /// Chooses a turn with another rack in this position; returns it with its equity in thousandths of a point.
     pub(crate) fn weigh(
         &mut self,
-        table: &SelfplayTable<'_>,
+        position: &FullPosition<'_>,
         rack: &Rack,
     ) -> (Choice, MilliPoints) {
-        let (board, rules) = (&table.board, table.rules());
-        let most = if may_exchange(table.counts, rules, (board, table.bag.len())) {
-            table.most_exchanged().min(rack.tiles().len())
-        } else {
-            0
-        };
+        let (board, rules) = (position.board(), position.rules());
+        let most = most_exchanged(position).min(rack.tiles().len());
         let Some(values) = &self.values else {
             return match self.generator.best(board, rack, rules) {
                 Some(play) => (Choice::Play(play), play.score().value() * 1000),
@@ -90,8 +83,7 @@ impl Chooser {
                 None => (Choice::Pass, 0),
             };
         };
-        let going_out = going_out(rules.unplayed, rack.tile_set().total(table.others()), SEATS);
-        let leaves = values.for_turn(rack, table.bag.len(), going_out);
+        let leaves = values.for_turn(rack, position.bag().len(), position.going_out());
         let play = self.generator.best_with(board, rack, rules, &leaves);
         let play = play.map(|play| {
             let worth = leaves.equity(rack, &play);

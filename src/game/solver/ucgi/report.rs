@@ -1,22 +1,23 @@
 //! What a level found, as lines.
 
 use crate::engine::play::Play;
+use crate::engine::position::Position;
 use crate::record::notation::ucgi;
 use crate::solver::players::endgame::Solved;
 use crate::solver::players::preendgame::Judged;
-use crate::solver::players::simulate::{Estimate, Simulation, Situation};
+use crate::solver::players::simulate::{Estimate, Simulation};
 use crate::solver::players::{Choice, Judgment, ValuedChoice};
 
 /// The best move of a game that is over.
 pub const NO_MOVE: &str = "bestmove none";
 
 /// Returns the best move of a judgment.
-pub fn best(judgment: &Judgment, situation: &Situation) -> String {
+pub fn best(judgment: &Judgment, situation: &Position) -> String {
     format!("bestmove {}", written(&judgment.choice(), situation))
 }
 
 /// Returns a line for each of the best candidates, at most `most`.
-pub fn candidates(judgment: &Judgment, situation: &Situation, most: usize) -> Vec<String> {
+pub fn candidates(judgment: &Judgment, situation: &Position, most: usize) -> Vec<String> {
     match judgment {
         Judgment::Static(choices) => {
             let ranked = (1..).zip(choices).take(most);
@@ -36,7 +37,7 @@ pub fn candidates(judgment: &Judgment, situation: &Situation, most: usize) -> Ve
 }
 
 /// The same of a simulation in progress.
-pub fn estimates(simulation: &Simulation, situation: &Situation, most: usize) -> Vec<String> {
+pub fn estimates(simulation: &Simulation, situation: &Position, most: usize) -> Vec<String> {
     let ranked = (1..).zip(simulation.estimates()).take(most);
     ranked
         .map(|(rank, one)| estimated(rank, &one, situation))
@@ -49,7 +50,7 @@ pub fn nodes(searched: u32) -> String {
 }
 
 /// A candidate, as every line about one begins.
-fn candidate(rank: usize, choice: &Choice, situation: &Situation) -> String {
+fn candidate(rank: usize, choice: &Choice, situation: &Position) -> String {
     let score = match choice {
         Choice::Play(found) => found.score().value(),
         Choice::Exchange(_) | Choice::Pass => 0,
@@ -60,13 +61,13 @@ fn candidate(rank: usize, choice: &Choice, situation: &Situation) -> String {
     )
 }
 
-fn valued(rank: usize, valued: &ValuedChoice, situation: &Situation) -> String {
+fn valued(rank: usize, valued: &ValuedChoice, situation: &Position) -> String {
     let equity = f64::from(valued.equity) / 1000.0;
     let candidate = candidate(rank, &valued.choice, situation);
     format!("{candidate} eq {equity:.2}")
 }
 
-fn estimated(rank: usize, estimate: &Estimate, situation: &Situation) -> String {
+fn estimated(rank: usize, estimate: &Estimate, situation: &Position) -> String {
     let valued = ValuedChoice {
         choice: estimate.choice.clone(),
         equity: estimate.equity,
@@ -89,7 +90,7 @@ fn estimated(rank: usize, estimate: &Estimate, situation: &Situation) -> String 
     )
 }
 
-fn weighed(rank: usize, judged: &Judged, situation: &Situation) -> String {
+fn weighed(rank: usize, judged: &Judged, situation: &Position) -> String {
     let valued = ValuedChoice {
         choice: judged.choice.clone(),
         equity: judged.equity,
@@ -105,7 +106,7 @@ fn weighed(rank: usize, judged: &Judged, situation: &Situation) -> String {
     )
 }
 
-fn searched(solved: &Solved, situation: &Situation) -> String {
+fn searched(solved: &Solved, situation: &Position) -> String {
     format!(
         "{} sp {} exact {} nodes {}",
         candidate(1, &solved.choice(), situation),
@@ -116,10 +117,8 @@ fn searched(solved: &Solved, situation: &Situation) -> String {
 }
 
 /// A move in the notation of the protocol.
-fn written(choice: &Choice, situation: &Situation) -> String {
-    let Situation {
-        board, rack, rules, ..
-    } = situation;
+fn written(choice: &Choice, situation: &Position) -> String {
+    let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
     match choice {
         Choice::Play(found) => {
             let play = Play::check(&found.draft(board), board, rack, rules);

@@ -4,10 +4,10 @@ use super::plays::{PlayFinder, PlaysOnBoard};
 use super::tiles::EndgamePlay;
 use super::win::EndJudge;
 use super::{DEEPEST, EndgameSearch, INFINITY, result, state};
+use crate::engine::position::Position;
 use crate::engine::tile::Points;
 use crate::solver::movegen::Generator;
 use crate::solver::players::SearchObserver;
-use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::Choice;
 use std::cmp::Ordering;
 
@@ -23,7 +23,7 @@ pub(crate) struct PlayValue {
 /// Returns the value of a play, or a pass, where that is exact after this much work; `None` otherwise, and unless the bag is
 /// empty and two players are left.
 pub(crate) fn play_value(
-    situation: &Situation,
+    situation: &Position,
     generator: &Generator,
     choice: &Choice,
     most: u32,
@@ -39,7 +39,7 @@ pub(crate) fn play_value(
 }
 
 fn value_judged(
-    situation: &Situation,
+    situation: &Position,
     generator: &Generator,
     choice: &Choice,
     judge: Option<EndJudge>,
@@ -49,7 +49,7 @@ fn value_judged(
     let (state, mut terms, kinds) = state::of(situation)?;
     terms.judge = judge.or(terms.judge);
     let by_points = terms.judge.is_none();
-    let root = PlaysOnBoard::new(&situation.board);
+    let root = PlaysOnBoard::new(situation.board());
     let play = match choice {
         Choice::Play(found) => {
             let mut line = root.lines.line_with(found);
@@ -58,7 +58,7 @@ fn value_judged(
         Choice::Pass => None,
         Choice::Exchange(_) => return None,
     };
-    let finder = PlayFinder::new(generator, &situation.rules, kinds);
+    let finder = PlayFinder::new(generator, situation.rules(), kinds);
     let mut search = EndgameSearch::new(finder, terms, most.into(), watch);
     for depth in 2..=DEEPEST {
         let bounds = (-INFINITY, INFINITY);

@@ -4,11 +4,11 @@ use super::tiles::{EndgamePlay, TileKinds};
 use super::transpositions::mixed;
 use super::win::EndJudge;
 use crate::engine::endgame::EndReason;
+use crate::engine::position::Position;
 use crate::engine::rules::ScorelessLimit;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
-use crate::solver::players::simulate::Situation;
 
 #[derive(Clone, Debug)]
 pub(super) struct EndgameTerms {
@@ -38,16 +38,16 @@ pub(super) struct EndgameState {
 
 /// The state of a position, and the kinds of tiles on each rack; `None` unless the bag is empty and two players are
 /// left.
-pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [TileKinds; 2])> {
-    let [me, other] = &situation.players[..] else {
+pub(super) fn of(situation: &Position) -> Option<(EndgameState, EndgameTerms, [TileKinds; 2])> {
+    let [me, other] = situation.players() else {
         return None;
     };
     if situation.bag() > 0 {
         return None;
     }
     let (tiles, variant) = (
-        [&situation.rack, &situation.unseen],
-        situation.board.variant(),
+        [situation.rack(), &situation.unseen()],
+        situation.board().variant(),
     );
     let kinds = [
         TileKinds::of(tiles[0], variant)?,
@@ -58,13 +58,13 @@ pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [
         counts: tiles.map(Tiles::len),
         values: tiles.map(|tiles| variant.tiles.total(tiles).value()),
         mover: 0,
-        turns: TurnCounts::new([me.passes, other.passes], situation.scoreless),
+        turns: TurnCounts::new([me.passes, other.passes], situation.scoreless()),
         owes: [me.owes, other.owes],
         gained: [0, 0],
         laid: 0,
     };
     let terms = EndgameTerms {
-        scoreless_limit: situation.rules.scoreless_limit,
+        scoreless_limit: situation.rules().scoreless_limit,
         missing: [me, other].map(|player| Some((player.target? - player.score).value())),
         judge: EndJudge::where_needed(situation),
     };

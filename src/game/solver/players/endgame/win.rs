@@ -4,11 +4,11 @@
 //! is judged by [`WinRule`] as well, and a win is worth more than any points.
 
 use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::position::{Position, PositionPlayer};
 use crate::engine::rules::UnplayedRule;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::win_rule::{FinalScore, WinRule};
-use crate::solver::players::simulate::{Situation, VisiblePlayer};
 use std::cmp::Ordering;
 
 /// What a win is worth beside points, inside the search only.
@@ -25,34 +25,30 @@ pub(super) struct EndJudge {
 
 impl EndJudge {
     /// One for a position of two.
-    pub(super) fn new(situation: &Situation) -> Option<Self> {
-        let [me, other] = &situation.players[..] else {
+    pub(super) fn new(situation: &Position) -> Option<Self> {
+        let [me, other] = situation.players() else {
             return None;
         };
-        let start = |player: &VisiblePlayer| FinalScore {
+        let start = |player: &PositionPlayer| FinalScore {
             before: player.score,
             total: player.total(),
             target: player.target,
             resigned: false,
         };
         Some(Self {
-            rule: WinRule::of(&situation.rules),
-            unplayed: situation.rules.unplayed,
+            rule: WinRule::of(situation.rules()),
+            unplayed: situation.rules().unplayed,
             scores: [me, other].map(start),
         })
     }
 
     /// One for a position with a finish line. In any other one points decide, but for a tie.
-    pub(super) fn where_needed(situation: &Situation) -> Option<Self> {
-        let races = situation
-            .players
-            .iter()
-            .any(|player| player.target.is_some());
-        Self::new(situation).filter(|_| races)
+    pub(super) fn where_needed(situation: &Position) -> Option<Self> {
+        Self::new(situation).filter(|_| situation.has_finish_line())
     }
 
     /// One for a position in which this spread makes a tie that the scores before unplayed tiles decide.
-    pub(super) fn where_tied(situation: &Situation, spread: i32) -> Option<Self> {
+    pub(super) fn where_tied(situation: &Position, spread: i32) -> Option<Self> {
         let ties = situation.lead() + spread == 0;
         Self::new(situation).filter(|judge| ties && judge.rule.by_earlier_scores())
     }

@@ -3,8 +3,8 @@
 use super::plays::{PlayFinder, PlaysOnBoard};
 use super::win::{self, EndJudge};
 use super::{DEEPEST, EndgameSearch, state};
+use crate::engine::position::Position;
 use crate::solver::movegen::Generator;
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Allowance, SearchObserver};
 use std::cmp::Ordering;
 
@@ -27,7 +27,7 @@ pub struct Bounded {
 /// unless the bag is empty and two players are left, and when the work was too little for any estimate. Not for games with
 /// a finish line.
 pub fn within(
-    situation: &Situation,
+    situation: &Position,
     generator: &Generator,
     bounds: (i32, i32),
     most: impl Into<Allowance>,
@@ -54,7 +54,7 @@ pub fn within(
 }
 
 fn within_judged(
-    situation: &Situation,
+    situation: &Position,
     generator: &Generator,
     judge: Option<EndJudge>,
     (bounds, most): ((i32, i32), Allowance),
@@ -62,9 +62,9 @@ fn within_judged(
 ) -> Option<Bounded> {
     let (state, mut terms, kinds) = state::of(situation)?;
     terms.judge = judge.or(terms.judge);
-    let finder = PlayFinder::new(generator, &situation.rules, kinds);
+    let finder = PlayFinder::new(generator, situation.rules(), kinds);
     let mut search = EndgameSearch::new(finder, terms, most, watch);
-    let root = PlaysOnBoard::new(&situation.board);
+    let root = PlaysOnBoard::new(situation.board());
     let mut found = None;
     for depth in 1..=DEEPEST {
         let Some(value) = search.search((&root, None), &state, depth, bounds) else {

@@ -4,6 +4,7 @@ use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 use crate::engine::lexicon::Lexicon;
+use crate::engine::position::Position;
 use crate::engine::rules::RuleSet;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::{Points, Tiles};
@@ -12,7 +13,6 @@ use crate::engine::word::Word;
 use crate::record::{Entry, ExchangedTiles, Record, Replayed};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation;
 
 /// A turn of the only opponent after which some tiles were kept, with what the next player knew of it.
@@ -43,7 +43,7 @@ enum ObservedAct {
 impl ObservedTurn {
     /// Returns the opponent's last turn, as a seat that is to move saw it. The generator has the words of the game.
     pub fn of(view: &SeatView, generator: &Generator) -> Option<Self> {
-        let situation = Situation::seen(view).filter(|_| view.agreed.is_empty())?;
+        let situation = Position::seen(view).filter(|_| view.agreed.is_empty())?;
         match &last_turn(view)?.entry {
             SheetEntry::Play(play) => {
                 let (draft, score) = (play.draft(), play.score().total());
@@ -65,7 +65,7 @@ impl ObservedTurn {
         record: &Record,
         replayed: &Replayed,
         index: usize,
-        situation: &Situation,
+        situation: &Position,
         generator: &Generator,
     ) -> Option<Self> {
         let me = record.lines().get(index)?.player;
@@ -91,7 +91,7 @@ impl ObservedTurn {
     }
 
     fn play(
-        now: &Situation,
+        now: &Position,
         before: Board,
         draft: &Draft,
         score: Points,
@@ -107,30 +107,30 @@ impl ObservedTurn {
         Self::new(now, before, act, draft.len(), now.bag() + draft.len())
     }
 
-    fn exchange(now: &Situation, count: usize) -> Option<Self> {
+    fn exchange(now: &Position, count: usize) -> Option<Self> {
         let act = ObservedAct::Exchange(count);
-        Self::new(now, now.board.clone(), act, count, now.bag())
+        Self::new(now, now.board().clone(), act, count, now.bag())
     }
 
     fn new(
-        now: &Situation,
+        now: &Position,
         board: Board,
         act: ObservedAct,
         used: usize,
         bag: usize,
     ) -> Option<Self> {
-        let [me, opponent] = &now.players[..] else {
+        let [me, opponent] = now.players() else {
             return None;
         };
         let kept = opponent.tiles.checked_sub(used)?;
-        let usual = !now.rules.house.any() && me.target.is_none();
+        let usual = !now.rules().house.any() && me.target.is_none();
         (usual && kept > 0 && now.bag() > 0).then(|| Self {
             board,
             act,
-            unseen: now.unseen.clone(),
+            unseen: now.unseen(),
             kept,
             bag,
-            rules: now.rules.clone(),
+            rules: now.rules().clone(),
         })
     }
 

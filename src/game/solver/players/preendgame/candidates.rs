@@ -1,8 +1,8 @@
 //! Which turns are weighed.
 
+use crate::engine::position::Position;
 use crate::solver::movegen::Generator;
-use crate::solver::players::simulate::Situation;
-use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice};
+use crate::solver::players::valuation::{self, Choice, LeaveModel, ValuedChoice, Weights};
 
 /// With this many or more, the best of each number of tiles are among them.
 const VARIED: usize = 10;
@@ -10,7 +10,7 @@ const VARIED: usize = 10;
 /// The `count` best plays by equity, the best of each number of tiles, and the pass. Exchanges are left out: with this little in
 /// the bag they give up a turn as the pass does, and what follows them is only estimated, in their favor.
 pub(super) fn candidates(
-    situation: &Situation,
+    situation: &Position,
     keeping: &LeaveModel,
     generator: &mut Generator,
     count: usize,
@@ -19,7 +19,7 @@ pub(super) fn candidates(
     valuation::order(&mut plays);
     let mut chosen = varied(plays, count);
     chosen.push(ValuedChoice {
-        equity: situation.weights(keeping).leave_value(&situation.rack),
+        equity: Weights::of(situation, keeping).leave_value(situation.rack()),
         ..ValuedChoice::PASS
     });
     chosen

@@ -1,5 +1,6 @@
 //! The candidates of a position, narrowed stage by stage.
 
+use crate::engine::position::Position;
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -7,11 +8,9 @@ use std::ops::ControlFlow;
 use super::candidates::candidates;
 use super::deals::{self, Deal};
 use super::entrant::{Entrant, Judged, Tally};
-use super::lines::{Answer, CAREFUL, Depth, ENDGAME, LinePlayer, Outcome};
-use super::table::empties;
+use super::lines::{Answer, CAREFUL, Depth, ENDGAME, LinePlayer, Outcome, empties};
 use crate::solver::cores;
 use crate::solver::movegen::{Generator, Rack};
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, ValuedChoice};
 use crate::solver::players::{Allowance, NoObserver, SearchObserver};
 
@@ -41,7 +40,7 @@ const AT_ONCE: u32 = 4000;
 
 /// A position, its candidates and what the unseen tiles can be.
 pub(super) struct DrawContest<'a> {
-    situation: &'a Situation,
+    situation: &'a Position,
     keeping: &'a LeaveModel,
     deals: Vec<Deal>,
     entrants: Vec<Entrant>,
@@ -54,7 +53,7 @@ pub(super) struct DrawContest<'a> {
 impl<'a> DrawContest<'a> {
     /// Selects the candidates; `None` where the position cannot be treated.
     pub(super) fn new(
-        situation: &'a Situation,
+        situation: &'a Position,
         keeping: &'a LeaveModel,
         generator: &mut Generator,
         most: Allowance,
@@ -330,21 +329,21 @@ const fn cost(depth: Depth) -> u32 {
     depth.nodes / 2 + ENDGAME
 }
 
-fn is_treatable(situation: &Situation) -> bool {
-    let players = &situation.players;
+fn is_treatable(situation: &Position) -> bool {
+    let players = situation.players();
     players.len() == 2
         && (1..=MOST).contains(&situation.bag())
         && players
             .iter()
             .all(|player| player.target.is_none() && player.owes == 0)
         && players.iter().all(|player| player.tiles <= Rack::MOST)
-        && situation.rack.len() <= Rack::MOST
+        && situation.rack().len() <= Rack::MOST
 }
 
 /// The answer of a player who weighs the turn too, with this much work; and what it cost. `None` where the position cannot be
 /// treated.
 fn answer(
-    seen: &Situation,
+    seen: &Position,
     keeping: &LeaveModel,
     most: Allowance,
     generator: &mut Generator,

@@ -1,8 +1,8 @@
 //! What the unseen tiles can be: the opponent's rack and the bag.
 
+use crate::engine::position::Position;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn_rng::{Seed, TurnRng};
-use crate::solver::players::simulate::Situation;
 
 /// With this few tiles in the bag every order of it is looked at.
 const FEW: usize = 2;
@@ -19,20 +19,15 @@ pub struct Deal {
 }
 
 /// Every way the unseen tiles can be split, in random order: the first of them are a random sample.
-pub fn all(situation: &Situation, seed: u64) -> Vec<Deal> {
-    let known = situation
-        .players
-        .get(1)
-        .map_or(Tiles::NONE, |other| other.known.clone());
-    let hidden = situation.unseen.without(&known);
-    let mut bags = vec![];
-    choose(&hidden, situation.bag(), |bag, weight| {
+pub fn all(situation: &Position, seed: u64) -> Vec<Deal> {
+    let (unseen, mut bags) = (situation.unseen(), vec![]);
+    choose(situation.hidden(), situation.bag(), |bag, weight| {
         bags.push((bag, weight));
     });
     let mut chance = TurnRng::of_turn(Seed(seed), 0);
     chance.shuffle(&mut bags);
     let deals = bags.into_iter().map(|(bag, weight)| Deal {
-        theirs: situation.unseen.without(&bag),
+        theirs: unseen.without(&bag),
         bags: orders(&bag, &mut chance),
         weight,
     });

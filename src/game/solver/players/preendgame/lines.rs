@@ -1,10 +1,13 @@
 //! The outcome of a turn for one split of the unseen tiles.
 
 use super::deals::Deal;
-use super::table::Table;
+use crate::engine::full_position::{Bag, DrawOrder, FullPosition};
+use crate::engine::position::Position;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Tile;
+use crate::engine::win_rule::part_of_two;
 use crate::solver::movegen::Generator;
 use crate::solver::players::endgame;
-use crate::solver::players::simulate::Situation;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights};
 use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
 use std::cmp::Ordering;
@@ -29,7 +32,7 @@ const ANY: i32 = 1_000_000;
 
 /// Chooses the turn of a position with this much work; returns it and what it cost.
 pub(super) type Answer =
-    fn(&Situation, &LeaveModel, Allowance, &mut Generator) -> Option<(Choice, Allowance)>;
+    fn(&Position, &LeaveModel, Allowance, &mut Generator) -> Option<(Choice, Allowance)>;
 
 /// How an endgame is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,15 +70,15 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome with this final lead of player 0, and this result of the game where it is certain.
-    fn of(lead: i32, result: Option<Ordering>, known: Depth, work: u32) -> Self {
+    /// The outcome with this final lead of player 0, and this part of the win, in millionths, where it is certain.
+    fn of(lead: i32, part: Option<i32>, known: Depth, work: u32) -> Self {
         let width = known.width.unwrap_or(ANY);
-        let win = result.map(share_of_win);
+        let win = part.map(|part| f64::from(part) / 1e6);
         Self {
             win: win.unwrap_or_else(|| likely(lead, known.nodes)),
             lead: f64::from(lead),
-            decided: result.is_some(),
-            counted: result.is_some() && lead.abs() < width,
+            decided: part.is_some(),
+            counted: part.is_some() && lead.abs() < width,
             nodes: known.nodes,
             work,
             steps: 0,
@@ -113,14 +116,6 @@ impl Outcome {
     }
 }
 
-const fn share_of_win(result: Ordering) -> f64 {
-    match result {
-        Ordering::Less => 0.0,
-        Ordering::Equal => 0.5,
-        Ordering::Greater => 1.0,
-    }
-}
-
 /// The chance to win with an estimated lead, by how deep the search was. Straight, because functions of the library may
 /// differ between machines.
 fn likely(lead: i32, nodes: u32) -> f64 {
@@ -134,7 +129,7 @@ fn likely(lead: i32, nodes: u32) -> f64 {
 
 /// Plays lines out for the player to move in a position.
 pub(super) struct LinePlayer<'a> {
-    pub(super) situation: &'a Situation,
+    pub(super) situation: &'a Position,
     pub(super) keeping: &'a LeaveModel,
     pub(super) generator: Generator,
     /// How turns after the candidate are weighed, if they are.
@@ -146,7 +141,7 @@ pub(super) struct LinePlayer<'a> {
     pub(super) steps: u64,
 }
 
-impl LinePlayer<'_> {
+impl<'a> LinePlayer<'a> {
     /// How a turn works out with this deal; `None` unless the position has two players.
     pub(super) fn outcome(
         &mut self,
@@ -158,17 +153,17 @@ impl LinePlayer<'_> {
         let mut outcomes = vec![];
         let mut reply = None;
         for bag in &deal.bags {
-            let mut table = Table::new(self.situation, deal, bag)?;
-            table.take(choice);
-            let emptied = table.bag.is_empty();
+            let mut position = self.dealt(deal, bag)?;
+            choice.make(&mut position);
+            let emptied = position.bag().is_empty();
             let mut work = 0;
-            if !emptied && table.over.is_none() {
-                let (choice, cost) = reply.get_or_insert_with(|| self.turn(&table, depth));
-                table.take(choice);
+            if !emptied && !position.is_over() {
+                let (choice, cost) = reply.get_or_insert_with(|| self.turn(&position, depth));
+                choice.make(&mut position);
                 work += std::mem::take(cost);
             }
-            work += self.play_on(&mut table, depth);
-            let mut outcome = self.finished(&table, depth, work)?;
+            work += self.play_on(&mut position, depth);
+            let mut outcome = self.finished(&position, depth, work)?;
             // Turns chosen by equity decide nothing.
             outcome.decided &= emptied || self.is_careful(depth) || self.answer.is_none();
             outcomes.push(outcome);
@@ -182,21 +177,28 @@ impl LinePlayer<'_> {
         })
     }
 
+    /// The position as it is if the unseen tiles are these; `None` unless it has two players.
+    fn dealt(&self, deal: &Deal, bag: &[Tile]) -> Option<FullPosition<'a>> {
+        let bag = Bag::Ordered(bag.iter().copied().collect(), DrawOrder::OneEnd);
+        let of_two = self.situation.players().len() == 2;
+        of_two.then(|| FullPosition::of(self.situation, [deal.theirs.clone()], bag))
+    }
+
     /// The turn of a player while there are tiles in the bag, and its cost. It depends on what the player sees only.
-    fn turn(&mut self, table: &Table, depth: Depth) -> (Choice, u32) {
+    fn turn(&mut self, position: &FullPosition<'_>, depth: Depth) -> (Choice, u32) {
         let answer = self.answer.filter(|_| self.is_careful(depth));
         let found = answer.and_then(|answer| {
             let most = Allowance {
                 nodes: depth.nodes.min(MOST_WEIGHED),
                 steps: self.left(),
             };
-            answer(&table.seen(), self.keeping, most, &mut self.generator)
+            answer(&position.seen(), self.keeping, most, &mut self.generator)
         });
         if let Some((choice, cost)) = found {
             self.steps += cost.steps;
             return (choice, cost.nodes);
         }
-        (self.by_equity(table), TURN)
+        (self.by_equity(position), TURN)
     }
 
     const fn left(&self) -> u64 {
@@ -208,41 +210,41 @@ impl LinePlayer<'_> {
     }
 
     /// Plays until the bag is empty. Returns the cost.
-    fn play_on(&mut self, table: &mut Table, depth: Depth) -> u32 {
+    fn play_on(&mut self, position: &mut FullPosition<'_>, depth: Depth) -> u32 {
         let (mut turns, mut work) = (0, 0);
-        while table.over.is_none() && !table.bag.is_empty() && turns < LONGEST {
-            let (choice, cost) = self.turn(table, depth);
-            table.take(&choice);
+        while !position.is_over() && !position.bag().is_empty() && turns < LONGEST {
+            let (choice, cost) = self.turn(position, depth);
+            choice.make(position);
             turns += 1;
             work += cost;
         }
         work
     }
 
-    fn by_equity(&mut self, table: &Table) -> Choice {
-        let (mine, theirs) = (&table.racks[table.mover], &table.racks[1 - table.mover]);
-        let rules = &self.situation.rules;
-        let variant = table.board.variant();
-        let weights = Weights {
-            variant,
-            keeping: self.keeping,
-            bag: table.bag.len(),
-            out: self.situation.going_out(variant.tiles.total(theirs)),
-        };
-        let position = (&table.board, mine, rules);
+    fn by_equity(&mut self, position: &FullPosition<'_>) -> Choice {
         let before = self.generator.steps();
-        let choice = weights.best(&mut self.generator, position, table.exchangeable());
+        let weights = Weights::of_full(position, self.keeping);
+        let choice = weights.best(&mut self.generator, position);
         self.steps += self.generator.steps() - before;
         choice
     }
 
     /// The outcome of a position with the bag empty or the game over.
-    fn finished(&mut self, table: &Table, depth: Depth, work: u32) -> Option<Outcome> {
-        let lead = table.lead();
-        if table.over.is_some() || !table.bag.is_empty() {
-            return Some(Outcome::of(lead, table.over, depth, work));
+    fn finished(
+        &mut self,
+        position: &FullPosition<'_>,
+        depth: Depth,
+        work: u32,
+    ) -> Option<Outcome> {
+        let [me, other] = position.players() else {
+            return None;
+        };
+        let lead = (me.score + me.overtime - other.score - other.overtime).value();
+        if position.is_over() || !position.bag().is_empty() {
+            let part = position.winners().map(|winners| winners.part(Seat::FIRST));
+            return Some(Outcome::of(lead, part, depth, work));
         }
-        let side = if table.mover == 0 { 1 } else { -1 };
+        let side = if position.to_move() == 0 { 1 } else { -1 };
         let bounds = match depth.width {
             Some(width) => (-side * lead - width, -side * lead + width),
             None => (-ANY, ANY),
@@ -252,10 +254,20 @@ impl LinePlayer<'_> {
             nodes: depth.nodes,
             steps: self.left(),
         };
-        let found = endgame::within(&table.seen(), &self.generator, bounds, most, &watch)?;
+        let found = endgame::within(&position.seen(), &self.generator, bounds, most, &watch)?;
         self.steps += found.steps;
         let (lead, work) = (lead + side * found.points, work + found.work + ENDGAME);
         let mine = |result: Ordering| if side == 1 { result } else { result.reverse() };
-        Some(Outcome::of(lead, found.result.map(mine), depth, work))
+        let part = found.result.map(|result| part_of_two(mine(result)));
+        Some(Outcome::of(lead, part, depth, work))
+    }
+}
+
+/// Whether the bag is empty after a turn.
+pub(super) fn empties(situation: &Position, choice: &Choice) -> bool {
+    let room = situation.rack_size().max(situation.rack().len()) - situation.rack().len();
+    match choice {
+        Choice::Play(found) => found.count() + room >= situation.bag(),
+        Choice::Exchange(_) | Choice::Pass => false,
     }
 }

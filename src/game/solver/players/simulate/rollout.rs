@@ -1,21 +1,19 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
-use super::situation::{Situation, VisiblePlayer};
-use super::winning::{self, Progress, RestOfGame, TO_MOVE};
-use crate::engine::board::Board;
-use crate::engine::endgame::{EndReason, settle_unplayed};
+use crate::engine::full_position::{Bag, DrawOrder, FullPosition};
+use crate::engine::position::Position;
 use crate::engine::seat::Seat;
-use crate::engine::tile::{Points, Tile, Tiles};
-use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn_rng::{Seed, TurnRng};
-use crate::engine::win_rule::{FinalScore, WinRule, Winners, part_of_two};
+use crate::engine::win_rule::{WinRule, Winners, part_of_two};
 use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::endgame;
 use crate::solver::players::inference::RackInference;
 use crate::solver::players::observer::NoObserver;
-use crate::solver::players::valuation::{Choice, LeaveModel, Weights, taken};
-use crate::solver::selfplay::may_exchange;
+use crate::solver::players::valuation::{Choice, LeaveModel, Weights};
+use crate::solver::players::winning::{self, Progress, RestOfGame, TO_MOVE};
 use std::cmp::Ordering;
+use std::collections::VecDeque;
 
 /// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
@@ -36,14 +34,14 @@ pub(super) struct Policy<'a> {
 
 /// Plays a candidate and some turns after it, with the tiles of a deal. Returns the steps too.
 pub(super) fn play_out(
-    situation: &Situation,
+    start: &Position,
     policy: Policy<'_>,
     deal: &Deal,
     choice: &Choice,
     generator: &mut Generator,
 ) -> (RolloutResult, u64) {
     let before = generator.steps();
-    let mut rollout = Rollout::new(situation, policy, deal);
+    let mut rollout = Rollout::new(start, policy, deal);
     let result = rollout.run(choice, generator);
     (result, rollout.searched + generator.steps() - before)
 }
@@ -75,37 +73,42 @@ pub(super) struct Deal {
 }
 
 pub(super) fn deal(
-    situation: &Situation,
+    start: &Position,
     inference: Option<&RackInference>,
     seed: u64,
     number: u32,
 ) -> Deal {
     let mut chance = TurnRng::of_turn(Seed(seed), number);
-    let mut unseen = situation.unseen.clone();
-    for player in &situation.players {
-        unseen = unseen.without(&player.known);
-    }
     let kept = inference.map_or(Tiles::NONE, |inference| inference.sample(&mut chance));
-    unseen = unseen.without(&kept);
-    let mut tiles: Vec<Tile> = unseen.iter().collect();
+    let mut tiles: Vec<Tile> = start.hidden().without(&kept).iter().collect();
     chance.shuffle(&mut tiles);
     Deal { tiles, kept }
 }
 
-/// The table of a rollout. Player 0 is the one whose candidate it is.
+impl Deal {
+    /// The position with its tiles.
+    fn of<'a>(&self, start: &'a Position) -> FullPosition<'a> {
+        let mut tiles: VecDeque<Tile> = self.tiles.iter().copied().collect();
+        let mut kept = Some(&self.kept);
+        let mut racks = vec![];
+        for player in &start.players()[1..] {
+            let mut rack = player.known.clone();
+            rack.add_all(kept.take().unwrap_or(&Tiles::NONE));
+            let count = player.tiles.saturating_sub(rack.len()).min(tiles.len());
+            tiles.drain(..count).for_each(|tile| rack.add(tile));
+            racks.push(rack);
+        }
+        FullPosition::of(start, racks, Bag::Ordered(tiles, DrawOrder::BothEnds))
+    }
+}
+
+/// A rollout. Player 0 is the one whose candidate it is.
 struct Rollout<'a> {
-    situation: &'a Situation,
+    start: &'a Position,
     policy: Policy<'a>,
-    board: Board,
-    racks: Vec<Tiles>,
-    /// Player 0 draws from the end and the others from the beginning, so that one's draws hardly depend on the number
-    /// of tiles the others drew.
-    bag: std::collections::VecDeque<Tile>,
-    scores: Vec<Points>,
-    owes: Vec<u8>,
-    counts: TurnCounts,
+    position: FullPosition<'a>,
+    /// The value of each player's last leave.
     kept: Vec<MilliPoints>,
-    mover: usize,
     /// The steps of the endgame's search.
     searched: u64,
 }
@@ -120,36 +123,18 @@ enum RolloutProgress {
 }
 
 impl<'a> Rollout<'a> {
-    fn new(situation: &'a Situation, policy: Policy<'a>, deal: &Deal) -> Self {
-        let mut bag: std::collections::VecDeque<Tile> = deal.tiles.iter().copied().collect();
-        let mut racks = vec![situation.rack.clone()];
-        for player in &situation.players[1..] {
-            let mut rack = player.known.clone();
-            if racks.len() == 1 {
-                rack.add_all(&deal.kept);
-            }
-            let count = player.tiles.saturating_sub(rack.len()).min(bag.len());
-            bag.drain(..count).for_each(|tile| rack.add(tile));
-            racks.push(rack);
-        }
-        let players = || situation.players.iter();
+    fn new(start: &'a Position, policy: Policy<'a>, deal: &Deal) -> Self {
         Self {
-            situation,
+            start,
             policy,
-            board: situation.board.clone(),
-            racks,
-            bag,
-            scores: players().map(|p| p.score).collect(),
-            owes: players().map(|p| p.owes).collect(),
-            counts: TurnCounts::new(players().map(|p| p.passes), situation.scoreless),
-            kept: vec![0; situation.players.len()],
-            mover: 0,
+            position: deal.of(start),
+            kept: vec![0; start.players().len()],
             searched: 0,
         }
     }
 
     fn run(&mut self, choice: &Choice, generator: &mut Generator) -> RolloutResult {
-        let to_the_end = self.bag.len() <= NEAR_THE_END;
+        let to_the_end = self.position.bag().len() <= NEAR_THE_END;
         let mut going = self.turn(choice);
         let mut turns = 0;
         while going == RolloutProgress::On
@@ -169,197 +154,62 @@ impl<'a> Rollout<'a> {
     /// The rest of the game by a search of the endgame. `None` before the bag is empty, with more than two players or a finish
     /// line, and while a rack has a blank: with so many plays the search would take longer than all turns before it.
     fn solved(&mut self, generator: &Generator) -> Option<RolloutProgress> {
-        if !self.bag.is_empty() {
+        if !self.position.bag().is_empty() {
             return None;
         }
-        let players = &self.situation.players;
-        let of_two = players.len() == 2 && players.iter().all(|player| player.target.is_none());
-        if !of_two || self.racks.iter().any(|rack| rack.count(Tile::Blank) > 0) {
+        let players = self.position.players();
+        let of_two = players.len() == 2 && !self.start.has_finish_line();
+        if !of_two || players.iter().any(|p| p.rack.count(Tile::Blank) > 0) {
             return None;
         }
-        let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
+        let seen = self.position.seen();
+        let solved = endgame::solve(&seen, generator, ENDGAME_WORK, &NoObserver)?;
         self.searched = solved.steps;
         let spread = solved.spread.value();
-        Some(if self.mover == 0 {
+        Some(if self.position.to_move() == 0 {
             RolloutProgress::Solved(spread, solved.result)
         } else {
             RolloutProgress::Solved(-spread, solved.result.map(Ordering::reverse))
         })
     }
 
-    /// The position as the player to move sees it, with an empty bag.
-    fn now(&self) -> Situation {
-        let (me, other) = (self.mover, 1 - self.mover);
-        let player = |who: usize| VisiblePlayer {
-            score: self.scores[who],
-            tiles: self.racks[who].len(),
-            owes: self.owes[who],
-            passes: self.counts.passes(who),
-            target: self.situation.players[who].target,
-            overtime: self.situation.players[who].overtime,
-            known: Tiles::NONE,
-        };
-        Situation {
-            board: self.board.clone(),
-            rack: self.racks[me].clone(),
-            unseen: self.racks[other].clone(),
-            players: vec![player(me), player(other)],
-            scoreless: self.counts.scoreless(),
-            rules: self.situation.rules.clone(),
-        }
-    }
-
     fn choose(&self, generator: &mut Generator) -> Choice {
-        if let Some(reaching) = self.reaching_finish_line(generator) {
-            return Choice::Play(reaching);
-        }
-        let (tiles, rules) = (&self.racks[self.mover], &self.situation.rules);
-        let most = self.most_exchanged();
-        self.weights()
-            .best(generator, (&self.board, tiles, rules), most)
+        self.reaching_finish_line(generator).map_or_else(
+            || self.weights().best(generator, &self.position),
+            Choice::Play,
+        )
     }
 
-    /// The highest score of the mover, where it reaches the finish line (R28).
+    /// The highest score of the player to move, where it reaches the finish line (R28).
     fn reaching_finish_line(&self, generator: &mut Generator) -> Option<Move> {
-        let missing = self.missing(self.mover)?;
-        let rack = Rack::new(&self.racks[self.mover], self.board.variant()).ok()?;
-        let best = generator.best(&self.board, &rack, &self.situation.rules)?;
-        (best.score().value() >= missing).then_some(best)
+        let position = &self.position;
+        let player = &position.players()[position.to_move()];
+        let missing = player.target? - player.score;
+        let rack = Rack::new(&player.rack, position.board().variant()).ok()?;
+        let best = generator.best(position.board(), &rack, position.rules())?;
+        (best.score() >= missing).then_some(best)
     }
 
     fn weights(&self) -> Weights<'a> {
-        let (variant, others) = (self.board.variant(), self.racks.iter().enumerate());
-        let set = &variant.tiles;
-        let others = others.filter(|(i, _)| *i != self.mover);
-        let others = others.map(|(_, rack)| set.total(rack)).sum();
-        Weights {
-            variant,
-            keeping: self.policy.keeping,
-            bag: self.bag.len(),
-            out: self.situation.going_out(others),
-        }
-    }
-
-    /// The most tiles that may be exchanged (R13); none when scoreless turns go on, or the exchange would end the game.
-    fn most_exchanged(&self) -> usize {
-        let rules = &self.situation.rules;
-        if !may_exchange(self.counts, rules, (&self.board, self.bag.len())) {
-            return 0;
-        }
-        rules
-            .exchange
-            .most(self.bag.len(), self.racks[self.mover].len())
+        Weights::of_full(&self.position, self.policy.keeping)
     }
 
     fn turn(&mut self, choice: &Choice) -> RolloutProgress {
-        let (me, weights) = (self.mover, self.weights());
-        let before = self.racks[me].len();
-        match choice {
-            Choice::Play(found) => self.lay(found),
-            Choice::Exchange(tiles) => {
-                self.racks[me] = self.racks[me].without(tiles);
-                self.count(TurnKind::Tried);
-            }
-            Choice::Pass => self.count(TurnKind::Passed),
-        }
-        let rack = &self.racks[me];
-        self.kept[me] = weights.leave_value(rack);
-        let score = self.scores[me];
-        if self.situation.players[me]
-            .target
-            .is_some_and(|t| score >= t)
-        {
-            return self.end(EndReason::FinishLine(seat(me)));
-        }
-        self.draw(before);
-        if let Choice::Exchange(tiles) = choice {
-            // Among the rest, where neither player draws soon.
-            let middle = self.bag.len() / 2;
-            for tile in tiles.iter() {
-                self.bag.insert(middle, tile);
-            }
-        }
-        if self.racks[me].is_empty() && self.bag.is_empty() {
-            return self.end(EndReason::WentOut(seat(me)));
-        }
-        self.pass_on()
-    }
-
-    fn lay(&mut self, found: &Move) {
-        let me = self.mover;
-        self.board = self.board.with(found.draft(&self.board).laid());
-        self.racks[me] = self.racks[me].without(&taken(found));
-        self.scores[me] += found.score();
-        self.counts.count(me, TurnKind::Scored);
-    }
-
-    fn draw(&mut self, before: usize) {
-        let size = self.situation.rack_size().max(before);
-        let me = self.mover;
-        while self.racks[me].len() < size {
-            let drawn = if me == 0 {
-                self.bag.pop_back()
-            } else {
-                self.bag.pop_front()
-            };
-            match drawn {
-                Some(tile) => self.racks[me].add(tile),
-                None => break,
-            }
-        }
-    }
-
-    fn pass_on(&mut self) -> RolloutProgress {
-        let count = self.racks.len();
-        self.mover = (self.mover + 1) % count;
-        while self.stalled().is_none() && self.owes[self.mover] > 0 {
-            self.owes[self.mover] -= 1;
-            self.count(TurnKind::Missed);
-            self.mover = (self.mover + 1) % count;
-        }
-        self.stalled()
-            .map_or(RolloutProgress::On, |reason| self.end(reason))
-    }
-
-    /// Counts a scoreless turn of the mover (R23a), except while the first word is awaited (R7).
-    fn count(&mut self, kind: TurnKind) {
-        let rules = &self.situation.rules;
-        if !rules.awaits_first_word(&self.board, self.bag.len()) {
-            self.counts.count(self.mover, kind);
-        }
-    }
-
-    /// Why the game ends although nobody went out, if it does (R23a).
-    fn stalled(&self) -> Option<EndReason> {
-        let rule = self.situation.rules.scoreless_limit;
-        self.counts.end(rule, 0..self.racks.len())
-    }
-
-    fn end(&mut self, reason: EndReason) -> RolloutProgress {
-        let (before, rules) = (self.scores.clone(), &self.situation.rules);
-        let set = &self.board.variant().tiles;
-        settle_unplayed(reason, set, &self.racks, &mut self.scores, rules.unplayed);
-        let players = before
-            .into_iter()
-            .zip(&self.scores)
-            .zip(&self.situation.players);
-        let finals = players.map(|((before, total), player)| FinalScore {
-            before,
-            total: *total + player.overtime,
-            target: player.target,
-            resigned: false,
-        });
-        let finals: Vec<FinalScore> = finals.collect();
-        RolloutProgress::Over(WinRule::of(rules).winners(reason, &finals))
+        let leave = self.position.rack().without(&choice.used());
+        self.kept[self.position.to_move()] = self.weights().leave_value(&leave);
+        choice.make(&mut self.position);
+        let winners = self.position.winners();
+        winners.map_or(RolloutProgress::On, RolloutProgress::Over)
     }
 
     /// The result for player 0.
     fn outcome(&self, going: RolloutProgress) -> RolloutResult {
+        let players = self.position.players();
         let over = going != RolloutProgress::On;
         let kept = |who: usize| if over { 0 } else { self.kept[who] };
-        let now = |who: usize| self.scores[who].value() * 1000 + kept(who);
-        let gained = |who: usize| now(who) - self.situation.players[who].score.value() * 1000;
-        let others = 1..self.racks.len();
+        let now = |who: usize| players[who].score.value() * 1000 + kept(who);
+        let gained = |who: usize| now(who) - self.start.players()[who].score.value() * 1000;
+        let others = 1..players.len();
         let theirs: i32 = others.clone().map(gained).sum();
         let mut points = gained(0) - theirs / i32::try_from(others.len().max(1)).unwrap_or(1);
         if let RolloutProgress::Solved(spread, _) = going {
@@ -369,7 +219,6 @@ impl<'a> Rollout<'a> {
             RolloutProgress::Over(winners) => winners.part(Seat::FIRST),
             RolloutProgress::Solved(_, Some(result)) => part_of_two(result),
             RolloutProgress::Solved(spread, None) => {
-                let players = &self.situation.players;
                 let overtime = (players[0].overtime - players[1].overtime).value();
                 let ahead = now(0) - now(1) + (overtime + spread) * 1000;
                 winning::normal(f64::from(ahead) / f64::from(ENDGAME_ERROR))
@@ -381,17 +230,19 @@ impl<'a> Rollout<'a> {
 
     /// The win probability of player 0 while the game goes on: that of leading each of the others.
     fn chance_to_win(&self, now: impl Fn(usize) -> MilliPoints) -> i32 {
+        let players = self.position.players();
+        let racks = players[1..].iter().map(|player| player.rack.len());
         let rest = RestOfGame {
-            rule: WinRule::of(&self.situation.rules),
-            players: self.racks.len(),
-            unseen: self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>(),
+            rule: WinRule::of(self.position.rules()),
+            players: players.len(),
+            unseen: self.position.bag().len() + racks.sum::<usize>(),
         };
         let player = |who: usize, turn: MilliPoints| Progress {
-            points: now(who) + self.situation.players[who].overtime.value() * 1000 + turn,
-            target: self.situation.players[who].target,
+            points: now(who) + players[who].overtime.value() * 1000 + turn,
+            target: players[who].target,
         };
         let mut chance = 1_000_000;
-        for other in 1..self.racks.len() {
+        for other in 1..players.len() {
             let one = rest.win_probability(player(0, self.turn_of(other)), player(other, 0));
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
@@ -399,22 +250,11 @@ impl<'a> Rollout<'a> {
     }
 
     /// The value to player 0, against another, of the turn.
-    const fn turn_of(&self, other: usize) -> MilliPoints {
-        if self.mover == 0 {
-            TO_MOVE
-        } else if self.mover == other {
-            -TO_MOVE
-        } else {
-            0
+    fn turn_of(&self, other: usize) -> MilliPoints {
+        match self.position.to_move() {
+            0 => TO_MOVE,
+            mover if mover == other => -TO_MOVE,
+            _ => 0,
         }
     }
-
-    fn missing(&self, who: usize) -> Option<i32> {
-        let target = self.situation.players[who].target?;
-        Some((target - self.scores[who]).value())
-    }
-}
-
-fn seat(who: usize) -> Seat {
-    Seat::new(who).unwrap_or(Seat::FIRST)
 }

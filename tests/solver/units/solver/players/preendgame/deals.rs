@@ -1,24 +1,25 @@
+use crate::support::few_tiles::few_tiles;
 use scrabble::engine::board::Board;
+use scrabble::engine::position::{Position, PositionPlayer};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::players::preendgame::deals::{Deal, all};
-use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
 
-fn situation(unseen: &str, theirs: usize, known: &str) -> Situation {
-    let player = |tiles, known: &str| VisiblePlayer {
+fn situation(unseen: &str, theirs: usize, known: &str) -> Position {
+    let player = |tiles, known: &str| PositionPlayer {
         tiles,
         known: Tiles::parse(known).unwrap(),
-        ..VisiblePlayer::default()
+        ..PositionPlayer::default()
     };
-    Situation {
-        board: Board::new(Variant::ENGLISH),
-        rack: Tiles::parse("AEINRST").unwrap(),
-        unseen: Tiles::parse(unseen).unwrap(),
-        players: vec![player(7, ""), player(theirs, known)],
-        scoreless: 0,
-        rules: RuleSet::classic(),
-    }
+    let players = vec![player(7, "AEINRST"), player(theirs, known)];
+    let board = Board::new(Variant::ENGLISH);
+    few_tiles(
+        &board,
+        &Tiles::parse(unseen).unwrap(),
+        players,
+        &RuleSet::classic(),
+    )
 }
 
 fn weights(deals: &[Deal]) -> u32 {

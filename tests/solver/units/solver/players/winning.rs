@@ -1,4 +1,4 @@
-use scrabble::solver::players::simulate::winning::win_probability;
+use scrabble::solver::players::winning::win_probability;
 
 #[test]
 fn a_lead_is_worth_more_the_fewer_tiles_are_unseen() {

@@ -1,5 +1,6 @@
 //! The win probability of a lead, and what a lead is: points, or what is missing to a finish line, or shares of it (R28).
 
+use crate::engine::position::{Position, PositionPlayer};
 use crate::engine::tile::Points;
 use crate::engine::win_rule::WinRule;
 use crate::solver::movegen::MilliPoints;
@@ -111,8 +112,27 @@ impl RestOfGame {
     }
 }
 
+/// Returns the win probability of the player to move, in millionths, after a turn with this equity that does not end the game: that
+/// of doing better than the best of the others.
+pub(super) fn chance_going_on(position: &Position, equity: MilliPoints) -> i32 {
+    let rest = RestOfGame {
+        rule: WinRule::of(position.rules()),
+        players: position.players().len(),
+        unseen: position.unseen().len(),
+    };
+    let after = |player: &PositionPlayer, gained: MilliPoints| Progress {
+        points: player.total().value() * 1000 + gained,
+        target: player.target,
+    };
+    let Some((me, others)) = position.players().split_first() else {
+        return 0;
+    };
+    let against = |other| rest.win_probability(after(me, equity), after(other, 0));
+    others.iter().map(against).min().unwrap_or(1_000_000)
+}
+
 /// The normal distribution, in millionths.
-pub(in crate::solver::players) fn normal(at: f64) -> i32 {
+pub(super) fn normal(at: f64) -> i32 {
     let place = at.abs() * 10.0;
     #[expect(
         clippy::cast_possible_truncation,

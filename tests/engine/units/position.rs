@@ -1,31 +1,45 @@
 use scrabble::engine::endgame::EndReason;
+use scrabble::engine::position::{MoveError, Position, PositionError};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
+use scrabble::engine::turn::ActDraft;
 use scrabble::record::notation::cgp::CgpPosition;
-use scrabble::solver::position::{MoveError, Position, PositionError};
+use scrabble::record::notation::ucgi::UcgiMove;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
 fn position(text: &str) -> Position {
     let cgp = CgpPosition::parse(&format!("{EMPTY} {text}")).expect("a position");
-    Position::new(&cgp, &RuleSet::classic()).expect("a possible position")
+    cgp.position(&RuleSet::classic())
+        .expect("a possible position")
 }
 
 fn make(position: &mut Position, text: &str) -> Result<(), MoveError> {
-    position.make(&text.parse().expect("a move"))
+    let act = match text.parse().expect("a move") {
+        UcgiMove::Play(play) => match play.draft(position.board()) {
+            Ok(draft) => ActDraft::Play(draft),
+            Err(_) => return Err(MoveError::Over),
+        },
+        UcgiMove::Exchange(tiles) => ActDraft::Exchange(tiles),
+        UcgiMove::Pass => ActDraft::Pass,
+    };
+    position.make(&act)
 }
 
 #[test]
 fn a_move_scores_draws_and_passes_the_turn_on() {
     let mut game = position("AEHINRT/ABCDEFG 10/20 1");
     make(&mut game, "8g.HEN").expect("a legal play");
-    let now = game.situation().expect("a known rack");
-    assert_eq!(now.rack.to_string(), "ABCDEFG");
-    assert_eq!(now.players[0].score, Points::new(20));
-    assert_eq!(now.players[1].score, Points::new(10 + 12));
-    assert_eq!(now.players[1].known.to_string(), "AIRT");
-    assert_eq!((now.players[1].tiles, now.bag(), now.scoreless), (7, 83, 0));
+    assert_eq!(game.check_rack(), Ok(()));
+    assert_eq!(game.rack().to_string(), "ABCDEFG");
+    let [me, other] = game.players() else {
+        panic!("a position of two");
+    };
+    assert_eq!(me.score, Points::new(20));
+    assert_eq!(other.score, Points::new(10 + 12));
+    assert_eq!(other.known.to_string(), "AIRT");
+    assert_eq!((other.tiles, game.bag(), game.scoreless()), (7, 83, 0));
 }
 
 #[test]
@@ -34,7 +48,7 @@ fn unknown_racks_have_what_they_play() {
     make(&mut game, "8g.QUIz").expect("any tiles");
     make(&mut game, "ex.?").expect("the other blank");
     make(&mut game, "7g.AA").expect("a parallel play");
-    assert_eq!(game.situation().err(), Some(PositionError::UnknownRack));
+    assert_eq!(game.check_rack(), Err(PositionError::UnknownRack));
     let again = make(&mut game, "h9.QI");
     assert!(matches!(again, Err(MoveError::NotHeld(_))), "{again:?}");
 }
@@ -72,13 +86,12 @@ fn finish_lines_go_with_their_players() {
     };
     let at = |racks: &str| {
         let cgp = CgpPosition::parse(&format!("{EMPTY} {racks} 0")).expect("a position");
-        Position::new(&cgp, &rules).expect("a possible position")
+        cgp.position(&rules).expect("a possible position")
     };
     let mut game = at("AEHINRT/ABCDEFG 50/70");
     make(&mut game, "pass").expect("the game goes on");
     assert_eq!(game.ending(), None);
-    let players = game.situation().expect("a known rack").players;
-    let targets: Vec<Option<Points>> = players.iter().map(|player| player.target).collect();
+    let targets: Vec<Option<Points>> = game.players().iter().map(|player| player.target).collect();
     assert_eq!(targets, [300, 60].map(|line| Some(Points::new(line))));
     make(&mut game, "pass").expect("the game goes on");
     make(&mut game, "8g.HEN").expect("the first player reaches 60");
@@ -89,7 +102,7 @@ fn finish_lines_go_with_their_players() {
 #[test]
 fn scores_are_those_of_a_game() {
     let cgp = CgpPosition::parse(&format!("{EMPTY} A/ 0/10000 0")).expect("a position");
-    let refused = Position::new(&cgp, &RuleSet::classic()).map(|_| ());
+    let refused = cgp.position(&RuleSet::classic()).map(|_| ());
     let says = "score 2 is 10000; a score is from -9999 to 9999";
     assert_eq!(refused.map_err(|e| e.to_string()), Err(says.to_owned()));
 }
