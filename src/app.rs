@@ -54,6 +54,7 @@ pub mod hosting;
 pub mod job;
 mod menu;
 pub mod msg;
+mod new_game;
 mod opened_game;
 pub mod pages;
 mod preferences;

@@ -1,6 +1,6 @@
 //! A game that this program hosts for people on other machines.
 
-use super::form::FormError;
+use super::new_game::FormError;
 use super::seating::{Occupant, Seating, seated};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName, Seat};

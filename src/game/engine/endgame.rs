@@ -5,7 +5,7 @@ use super::rules::{RuleSet, UnplayedRule};
 use super::seat::Seat;
 use super::setup::Setup;
 use super::tile::{Points, Tiles};
-use super::win_rule::{FinalScore, WinRule};
+use super::win_rule::{FinalScore, WinRule, Winners};
 
 pub use super::end_reason::EndReason;
 
@@ -124,12 +124,7 @@ impl Outcome {
 
     /// Returns a player's part of the win, in millionths: all, or a half, a third or a quarter of a shared one, or nothing.
     pub fn part(&self, seat: Seat) -> i32 {
-        let count = i32::try_from(self.winners.len()).unwrap_or(1).max(1);
-        if self.winners.contains(&seat) {
-            1_000_000 / count
-        } else {
-            0
-        }
+        Winners::of(&self.winners).part(seat)
     }
 
     /// Whether players are compared by share of their finish lines, not by points (R28).

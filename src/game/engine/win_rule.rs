@@ -1,7 +1,7 @@
 //! Who has won (R25, R28): the one place where results are compared, for games and for positions that are searched.
 
 use super::end_reason::EndReason;
-use super::rules::{FinishLine, RuleSet, TieRule};
+use super::rules::{RuleSet, TieRule};
 use super::seat::{MOST, Seat};
 use super::tile::Points;
 use std::cmp::Ordering;
@@ -39,7 +39,7 @@ pub struct WinRule {
 impl WinRule {
     /// Returns how games by these rules are won.
     pub fn of(rules: &RuleSet) -> Self {
-        let by_share = rules.finish_line.as_ref().is_some_and(FinishLine::is_mixed);
+        let by_share = rules.compares_shares();
         Self {
             by_share,
             by_earlier_scores: by_share || rules.tie == TieRule::BeforeUnplayed,
@@ -88,7 +88,7 @@ impl WinRule {
     pub fn winners(self, reason: EndReason, scores: &[FinalScore]) -> Winners {
         let loser = match reason {
             EndReason::LastOneLeft(seat) | EndReason::FinishLine(seat) => {
-                return Winners::only(seat);
+                return Winners::of(&[seat]);
             }
             EndReason::LostChallenge(seat) => Some(seat),
             _ => None,
@@ -120,10 +120,10 @@ pub(crate) const fn part_of_two(result: Ordering) -> i32 {
 pub struct Winners([bool; MOST]);
 
 impl Winners {
-    /// A single winner.
-    pub fn only(seat: Seat) -> Self {
+    /// The players of these seats.
+    pub(super) fn of(seats: &[Seat]) -> Self {
         let mut winners = Self::default();
-        winners.0[seat.index()] = true;
+        seats.iter().for_each(|seat| winners.0[seat.index()] = true);
         winners
     }
 

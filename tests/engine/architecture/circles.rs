@@ -23,6 +23,62 @@ fn no_files_depend_on_each_other_in_a_circle() {
     );
 }
 
+/// Where modules beside each other still depend on each other in a circle.
+const IN_CIRCLES: &[&str] = &["app", "tui"];
+
+/// A module is its file and all in its folder, such as `solver/players/endgame`.
+#[test]
+fn no_modules_beside_each_other_depend_on_each_other_in_a_circle() {
+    let dependencies = Modules::of(&sources()).dependencies();
+    let beside: Vec<Dependency> = dependencies.iter().filter_map(between_modules).collect();
+    let found = circles(&beside);
+    let stands = |circle: &&Circle| {
+        let folders = circle.iter().filter_map(|module| module.rsplit_once('/'));
+        folders
+            .map(|(folder, _)| folder)
+            .all(|folder| IN_CIRCLES.contains(&folder))
+    };
+    let (standing, found): (Vec<&Circle>, Vec<&Circle>) = found.iter().partition(stands);
+    let found: Vec<String> = found
+        .iter()
+        .map(|circle| lines_of(circle, &beside))
+        .collect();
+    assert!(
+        found.is_empty(),
+        "a circle of modules:\n{}",
+        found.join("\n\n")
+    );
+    assert_eq!(standing.len(), IN_CIRCLES.len(), "{standing:?}");
+}
+
+/// The dependency between the modules beside each other in which two files are; `None` where one file is the parent's.
+fn between_modules(dependency: &Dependency) -> Option<Dependency> {
+    let parts = |file: &str| -> Vec<String> {
+        let file = file.trim_end_matches(".rs");
+        file.split('/').map(ToOwned::to_owned).collect()
+    };
+    let (from, to) = (parts(&dependency.from), parts(&dependency.to));
+    let differs = from.iter().zip(&to).position(|(from, to)| from != to)?;
+    Some(Dependency {
+        from: from[..=differs].join("/"),
+        to: to[..=differs].join("/"),
+        line: dependency.line.clone(),
+    })
+}
+
+#[test]
+fn a_circle_of_modules_is_found_through_their_files() {
+    let of = |from: &str, to: &str| {
+        let (from, to, line) = (from.to_owned(), to.to_owned(), String::new());
+        let found = between_modules(&Dependency { from, to, line });
+        found.map(|found| (found.from, found.to))
+    };
+    let modules = |from: &str, to: &str| Some((from.to_owned(), to.to_owned()));
+    assert_eq!(of("a/b/c.rs", "a/d.rs"), modules("a/b", "a/d"));
+    assert_eq!(of("a/b.rs", "e.rs"), modules("a", "e"));
+    assert_eq!(of("a/b.rs", "a.rs"), None);
+}
+
 fn files_of(circle: &Circle) -> String {
     let files: Vec<&str> = circle.iter().map(String::as_str).collect();
     files.join("\n")

@@ -110,6 +110,11 @@ impl RuleSet {
         line.target(seat, players)
     }
 
+    /// Whether players are compared by share of different finish lines, not by points (R28).
+    pub(in crate::engine) fn compares_shares(&self) -> bool {
+        self.finish_line.as_ref().is_some_and(FinishLine::is_mixed)
+    }
+
     /// Whether the game ends when nobody has a play left; never while tiles on the board may be changed (R23).
     pub const fn looks_for_plays_left(&self) -> bool {
         self.no_play_left && !self.house.any()

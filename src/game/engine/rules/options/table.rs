@@ -10,7 +10,6 @@ use super::option::{
 };
 use crate::engine::clock::{ClockRule, GameClock};
 use crate::engine::tile::Points;
-use crate::engine::win_rule::WinRule;
 use std::fmt::Display;
 use std::num::NonZeroU16;
 use std::ops::RangeInclusive;
@@ -252,7 +251,7 @@ pub const OPTIONS: &[RuleOption] = &[
         ]),
         // R28
         overruled: |rules| {
-            WinRule::of(rules).by_share().then_some(
+            rules.compares_shares().then_some(
                 "The greater share of the finish line before unplayed tiles wins a tie. If still tied, the game is a draw.",
             )
         },

@@ -1,4 +1,4 @@
-//! The game that the form describes, and the errors in it.
+//! A new game before it is dealt, and why there can be none.
 
 use crate::app::seating::{OccupantError, Seating};
 use crate::engine::setup::{Setup, SetupError};
