@@ -16,6 +16,7 @@ mod export;
 mod failure;
 mod file;
 mod games;
+mod given_position;
 #[cfg(feature = "online")]
 mod host;
 mod judged;
@@ -26,7 +27,6 @@ mod licenses;
 mod moves;
 pub mod on_screen;
 mod play;
-mod position;
 mod printing;
 mod progress;
 mod recorded;

@@ -1,7 +1,7 @@
 //! The move that a search chose, and by which means.
 
 use super::deadline::{self, Deadline};
-use super::position::{self, WrittenMove};
+use super::given_position::{self, WrittenMove};
 use crate::cli::MovesFlags;
 use crate::engine::position::Position;
 use crate::record::as_json;
@@ -89,7 +89,7 @@ impl EndgameMove {
         let generator = Simulation::generator(tools);
         let solved = endgame::solve(situation, &generator, MOST_NODES, &NoObserver);
         let found = solved.map(|solved| {
-            let written = position::written(&solved.choice(), situation)?;
+            let written = given_position::written(&solved.choice(), situation)?;
             Ok(Self {
                 play: written.text,
                 score: written.score,
@@ -151,7 +151,8 @@ impl LevelMove {
         if let Judgment::Simulation(simulation) = &mut judgment {
             simulation.run(&Simulation::generator(tools), threads, &watch);
         }
-        let WrittenMove { text, score, .. } = position::written(&judgment.choice(), situation)?;
+        let WrittenMove { text, score, .. } =
+            given_position::written(&judgment.choice(), situation)?;
         Ok(Some(Self {
             level: level.to_string(),
             play: text,

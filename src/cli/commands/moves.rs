@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::dictionary::{open, tools};
 use super::failure::Failure;
+use super::given_position::{self, WrittenMove};
 use super::judged::{EndgameMove, LevelMove};
-use super::position::{self, WrittenMove};
 use super::printing::{print, print_json};
 use crate::cli::{Cli, MoveOrder, MovesFlags};
 use crate::record::as_json;
@@ -44,13 +44,13 @@ struct ListedMove {
 
 /// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let position = position::read(&flags.position)?;
+    let position = given_position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
-    let situation = position::situation(&position, &rules)?;
+    let situation = given_position::situation(&position, &rules)?;
     let rack = Rack::new(situation.rack(), situation.board().variant()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
-    position::tell_differences(&position, &rules, &dictionary);
+    given_position::tell_differences(&position, &rules, &dictionary);
     let leaves = tools
         .leaves()
         .for_turn(&rack, situation.bag(), situation.going_out());
@@ -116,7 +116,7 @@ fn ranked(
 
 impl ListedMove {
     fn of(found: &ValuedChoice, situation: &Position) -> anyhow::Result<Self> {
-        let WrittenMove { text, score, words } = position::written(&found.choice, situation)?;
+        let WrittenMove { text, score, words } = given_position::written(&found.choice, situation)?;
         Ok(Self {
             play: text,
             score,

@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::deadline::{self, Deadline};
 use super::dictionary::{open, tools};
 use super::failure::Failure;
+use super::given_position;
 use super::judged::EndgameMove;
-use super::position;
 use super::printing::{print, print_json};
 use crate::cli::{Cli, SimulateFlags};
 use crate::record::as_json;
@@ -43,11 +43,11 @@ struct SimulatedPlay {
 
 /// Prints the simulated moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let position = position::read(&flags.position)?;
+    let position = given_position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
-    let situation = position::situation(&position, &rules)?;
+    let situation = given_position::situation(&position, &rules)?;
     let dictionary = open(cli)?;
-    position::tell_differences(&position, &rules, &dictionary);
+    given_position::tell_differences(&position, &rules, &dictionary);
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
     let estimates = simulated(flags, &situation, &tools)?;
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
@@ -124,7 +124,7 @@ fn by_level(
 
 impl SimulatedPlay {
     fn of(estimate: &Estimate, situation: &Position) -> anyhow::Result<Self> {
-        let written = position::written(&estimate.choice, situation)?;
+        let written = given_position::written(&estimate.choice, situation)?;
         Ok(Self {
             play: written.text,
             score: written.score,

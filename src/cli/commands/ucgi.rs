@@ -2,11 +2,11 @@
 
 pub mod input;
 mod lines;
-mod thinker;
+mod search_thread;
 
 use super::dictionary::{open, tools};
 use super::failure::Failure;
-use super::position;
+use super::given_position;
 use crate::cli::{Cli, UcgiFlags};
 use crate::solver::cores;
 use crate::solver::ucgi::{Answer, Options, READY, Session};
@@ -14,9 +14,9 @@ use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use input::{InputLine, InputLines};
 use lines::say;
+use search_thread::SearchThread;
 use std::io;
 use std::process::ExitCode;
-use thinker::Thinker;
 
 /// Answers lines of standard input until `quit`, until there are none, or until an answer cannot be written. A search under
 /// way then ends early, and all that was asked for is answered.
@@ -30,7 +30,7 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     (options.seed, options.rules) = (flags.seed, rules);
     let mut process = Process {
         session: Session::new(options),
-        thinker: Thinker::start(&tools).context("cannot start a thread")?,
+        thinker: SearchThread::start(&tools).context("cannot start a thread")?,
         dictionary,
     };
     let read = process.take_all();
@@ -48,7 +48,7 @@ enum Flow {
 
 struct Process {
     session: Session,
-    thinker: Thinker,
+    thinker: SearchThread,
     dictionary: Dictionary,
 }
 
@@ -98,7 +98,7 @@ impl Process {
         let notes = self
             .session
             .position()
-            .map(|given| position::differences(given, rules, &self.dictionary));
+            .map(|given| given_position::differences(given, rules, &self.dictionary));
         let notes = notes.unwrap_or_default().into_iter();
         notes.map(|note| format!("info string {note}")).collect()
     }

@@ -6,6 +6,7 @@
 //! can be solved. Draws are judged too: the luck of a draw is how much better the best turn with these tiles is than
 //! with others from the same bag.
 
+mod before_turn;
 mod candidate;
 mod deeper;
 mod draw;
@@ -13,7 +14,6 @@ mod ending;
 mod faults;
 mod luck;
 mod means;
-mod position;
 mod summary;
 mod text;
 mod win_curve;
@@ -22,11 +22,11 @@ use crate::engine::position::Position;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
+pub use before_turn::UnjudgedReason;
 pub use deeper::Depth;
 pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;
 pub use means::Means;
-pub use position::UnjudgedReason;
 pub use summary::{PlayerSummary, Report, SimulatedTurns};
 pub use text::{DROPPED, brief, text, verdict};
 pub use win_curve::{WinChances, win_curve};
@@ -253,12 +253,12 @@ impl Analyst {
             if !is_judged(line) {
                 continue;
             }
-            match position::judgeable(record, replayed, index, &self.rules) {
+            match before_turn::judgeable(record, replayed, index, &self.rules) {
                 Ok(situation) => turns.extend(self.judge(record, replayed, index, &situation)),
                 Err(why) => unjudged.push(UnjudgedTurn {
                     line: index,
                     number: line.number,
-                    turn: position::turns_up_to(record, index),
+                    turn: before_turn::turns_up_to(record, index),
                     player: line.player,
                     why,
                     phonies: faults::standing_phonies(record, replayed, index, &self.generator),
@@ -285,7 +285,7 @@ impl Analyst {
         if !is_judged(record.lines().get(index)?) {
             return None;
         }
-        let situation = position::judgeable(record, replayed, index, &self.rules).ok()?;
+        let situation = before_turn::judgeable(record, replayed, index, &self.rules).ok()?;
         self.judge(record, replayed, index, &situation)
     }
 
@@ -308,7 +308,7 @@ impl Analyst {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         self.learn(record.agreed_words(index));
         let mut all = all_by_equity(situation, &self.tools, &mut self.generator);
-        let bonuses = position::bonuses_after(record, replayed, index);
+        let bonuses = before_turn::bonuses_after(record, replayed, index);
         let (mut done, objections) = self.done((line, step, bonuses), situation, &all);
         done.won = done
             .end
@@ -333,7 +333,7 @@ impl Analyst {
         }
         Some(JudgedTurn {
             line: index,
-            turn: position::turns_up_to(record, index),
+            turn: before_turn::turns_up_to(record, index),
             player: line.player,
             lost: lost.max(0),
             chance_lost: chance_lost.max(0),
@@ -369,13 +369,13 @@ impl Analyst {
         if !is_judged(line) {
             return None;
         }
-        let situation = position::before(record, replayed, index, &self.rules).ok()?;
+        let situation = before_turn::before(record, replayed, index, &self.rules).ok()?;
         let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
         let played = if off { Points::ZERO } else { step.score };
-        let score = played + position::bonuses_after(record, replayed, index);
+        let score = played + before_turn::bonuses_after(record, replayed, index);
         Some((
             situation,
-            position::kept(line, step).map(|kept| (score, kept)),
+            before_turn::kept(line, step).map(|kept| (score, kept)),
         ))
     }
 
@@ -407,7 +407,7 @@ impl Analyst {
     ) -> (TurnTaken, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
-        let kept = position::kept(line, step).unwrap_or_else(|| situation.rack().clone());
+        let kept = before_turn::kept(line, step).unwrap_or_else(|| situation.rack().clone());
         let score = if off { Points::ZERO } else { step.score };
         let choice = all.iter().find(|weighed| match (&weighed.choice, play) {
             (Choice::Play(found), Some(play)) => {
@@ -503,7 +503,7 @@ impl JudgedTurn {
         if self.means == Means::Endgame || self.done.won {
             return None;
         }
-        let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
+        let situation = before_turn::before(record, replayed, self.line, &analyst.rules).ok()?;
         let choices = self.compared();
         let effort = Effort {
             candidates: choices.len(),

@@ -8,15 +8,15 @@
 //! The coach knows only what the seat sees: a [`Position`].
 
 mod lesson;
+mod lesson_position;
 mod missed;
-mod position;
 mod tip;
 
 use crate::engine::position::Position;
 pub use lesson::Lesson;
+use lesson_position::{LessonPosition, laid};
 use missed::choice_of_plays;
 pub use missed::{better, missed};
-use position::{LessonPosition, laid};
 pub use tip::{TentativePlay, Tip};
 
 use crate::engine::play::Play;

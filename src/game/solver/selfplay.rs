@@ -1,9 +1,5 @@
-//! Fast games of two players: a table with only what decides the next play, for thousands of games a minute.
-//!
-//! For learning and for looking ahead. There are no challenges and no record, and plays from the
-//! [generator](crate::solver::movegen) are not checked again. Draws, points, the ends by going out and by passes, and
-//! unplayed tiles are those of [`Game`]; the tests compare both. Finish lines, clocks and house variations are not
-//! supported.
+//! Fast games of two players, for learning and for looking ahead: a [`Chooser`] chooses turns of a [`FullPosition`] by score or
+//! equity, thousands of games a minute.
 
 mod choice;
 mod chooser;
@@ -13,7 +9,7 @@ pub use chooser::Chooser;
 pub(crate) use chooser::most_exchanged;
 
 #[cfg(doc)]
-use crate::engine::game::Game;
+use crate::engine::full_position::FullPosition;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::{Setup, SetupError};

@@ -21,7 +21,7 @@ const FIRST_NODES: u32 = 4_096;
 const FAILED: &str = "error the search failed; please report the position";
 
 /// The thread that thinks.
-pub(super) struct Thinker {
+pub(super) struct SearchThread {
     jobs: Sender<Job>,
     thread: JoinHandle<()>,
     /// The search asked for last.
@@ -41,7 +41,7 @@ struct Signal {
     is_over: AtomicBool,
 }
 
-impl Thinker {
+impl SearchThread {
     /// Starts the thread.
     ///
     /// # Errors

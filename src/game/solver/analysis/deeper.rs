@@ -4,7 +4,7 @@ use crate::engine::position::Position;
 use std::num::NonZeroUsize;
 
 use super::means::Means;
-use super::{Analysis, Analyst, JudgedTurn, position};
+use super::{Analysis, Analyst, JudgedTurn, before_turn};
 use crate::record::{Record, Replayed};
 use crate::solver::players::inference::{LEAVES, ObservedTurn, RackInference};
 use crate::solver::players::preendgame::{self, Judged, PreEndgame};
@@ -113,7 +113,7 @@ impl Analyst {
         record: &Record,
         replayed: &Replayed,
     ) -> Option<Position> {
-        position::before(record, replayed, turn.line, &self.rules).ok()
+        before_turn::before(record, replayed, turn.line, &self.rules).ok()
     }
 }
 

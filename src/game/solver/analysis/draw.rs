@@ -1,7 +1,7 @@
 //! The luck of the draw before a turn.
 
 use super::luck::{Luck, rounded};
-use super::{Analyst, position};
+use super::{Analyst, before_turn};
 use crate::engine::position::Position;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
@@ -81,6 +81,6 @@ fn kept_before(record: &Record, replayed: &Replayed, index: usize) -> Option<Til
     };
     match line.entry {
         Entry::Pass => None,
-        _ => position::kept(line, step),
+        _ => before_turn::kept(line, step),
     }
 }

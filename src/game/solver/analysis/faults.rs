@@ -1,6 +1,6 @@
 //! Faults of a record, and why turns cannot be judged or simulated.
 
-use super::position::{UnjudgedReason, turns_up_to};
+use super::before_turn::{UnjudgedReason, turns_up_to};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;

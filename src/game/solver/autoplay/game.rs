@@ -96,30 +96,30 @@ pub struct IllegalMove {
 /// Plays a game.
 pub(super) fn play(plan: &MatchPlan, fixture: Fixture) -> Result<PlayedGame, IllegalMove> {
     let players = fixture.players(plan);
-    let mut table = MatchTable::dealt(plan, fixture, &players);
+    let mut playing = MatchGame::dealt(plan, fixture, &players);
     loop {
-        let (seat, moved) = match table.game.phase() {
+        let (seat, moved) = match playing.game.phase() {
             Phase::Over(outcome) => {
                 return Ok(PlayedGame {
-                    result: GameResult::of(outcome, &table.game, &players),
+                    result: GameResult::of(outcome, &playing.game, &players),
                     outcome: outcome.clone(),
-                    events: table.events,
-                    game: table.game,
+                    events: playing.events,
+                    game: playing.game,
                 });
             }
-            Phase::Turn(seat) => (*seat, table.turn(*seat)),
-            Phase::Challenge(pending) => (pending.seat, table.window()),
+            Phase::Turn(seat) => (*seat, playing.turn(*seat)),
+            Phase::Challenge(pending) => (pending.seat, playing.window()),
         };
         moved.map_err(|reason| IllegalMove {
             game: fixture.number + 1,
-            turn: table.game.turn(),
-            name: table.game.setup().name(seat).to_owned(),
+            turn: playing.game.turn(),
+            name: playing.game.setup().name(seat).to_owned(),
             reason,
         })?;
     }
 }
 
-struct MatchTable<'p> {
+struct MatchGame<'p> {
     game: Game,
     events: Vec<Event>,
     players: Vec<ComputerPlayer>,
@@ -130,7 +130,7 @@ struct MatchTable<'p> {
     generator: Generator,
 }
 
-impl<'p> MatchTable<'p> {
+impl<'p> MatchGame<'p> {
     fn dealt(plan: &'p MatchPlan, fixture: Fixture, players: &[usize]) -> Self {
         let (count, deal) = (players.len() as u64, fixture.deal);
         let (setup, own) = (fixture.setup(plan), seed_of_game(plan.seed, deal));

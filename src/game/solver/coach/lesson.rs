@@ -1,6 +1,8 @@
 //! Lessons, and where a position has an example.
 
-use super::position::{LessonPosition, cross_words, is_natural, laid, new_tiles, points, tile};
+use super::lesson_position::{
+    LessonPosition, cross_words, is_natural, laid, new_tiles, points, tile,
+};
 use crate::engine::layout::Premium;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};

@@ -1,7 +1,7 @@
 //! What a turn missed.
 
 use super::lesson::Lesson;
-use super::position::{laid, reaches_line};
+use super::lesson_position::{laid, reaches_line};
 use super::tip::{TentativePlay, Tip};
 use crate::engine::play::Play;
 use crate::engine::position::Position;
