@@ -6,8 +6,8 @@
 //! A game is a [`game::Game`]: a [`game::Command`] becomes an [`event::Event`], or is refused with the reason. A play goes from
 //! [`draft::Draft`] (anything placed on the board) to [`play::Play`] (checked, with its words and score); a turn from
 //! [`turn::TurnDraft`] to [`turn::Turn`]. What one seat may see is a [`view::SeatView`]. Tiles, premium squares and bonus are
-//! values of a [`variant::Variant`], which setup and board hold. To think about, there is a [`position::Position`], which may come
-//! from no game, and a [`full_position::FullPosition`], in which all tiles are known.
+//! values of a [`variant::Variant`], which setup and board hold. To think about, there is a [`position::Position`], which may
+//! come from no game, and a [`full_position::FullPosition`], in which all tiles are known.
 //!
 //! ```
 //! use scrabble_game::engine::game::{Command, CommandError, Game, Phase};

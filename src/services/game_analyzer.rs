@@ -70,10 +70,10 @@ impl GameAnalyzer {
             return None;
         }
         let (record, replayed) = (self.game.record(), self.game.replayed());
-        let (situation, done) = self.analyst.seen(record, replayed, line)?;
+        let (position, done) = self.analyst.seen(record, replayed, line)?;
         let done = done.as_ref().map(|(score, kept)| (*score, kept));
         let agreed = record.agreed_words(line);
-        let lessons = coach::lessons(&situation, done, (&self.tools, &agreed), watch);
+        let lessons = coach::lessons(&position, done, (&self.tools, &agreed), watch);
         (!watch.hurried()).then_some(lessons)
     }
 

@@ -108,6 +108,21 @@ fn no_move_is_listed_where_the_game_is_over() {
     }
 }
 
+/// R24: with three players, twice the others' tiles are more than what these lose on average besides.
+#[test]
+fn the_equity_of_going_out_is_that_of_the_rules() {
+    let home = tempfile::tempdir().expect("a folder");
+    let rows = "7T3T2Q/5JEAN2R2I/4R2N1FROWNS/4E2K3C3/4WE1AI1AA3/5V2G1ER3/5EH1A1Os3/6YUPOn2EF/6L1O1I2LI/5VIGS1S1NYE/\
+                3L2C3MAUT1/2DE3ZOA1X1R1/2UN3APHELION/1MATURES3E1I1/BIDI7DODO";
+    let position = format!("{rows} E/BTT/G 380/402/100 0");
+    for (unplayed, equity) in [("own", 16.0), ("twice", 20.0)] {
+        let args = ["moves", &position, "--unplayed", unplayed, "--json"];
+        let told = scrabble(home.path(), &args, "");
+        let told: Value = serde_json::from_str(&told.out).expect("JSON");
+        assert_eq!(told["plays"][0]["equity"], equity, "{unplayed}");
+    }
+}
+
 /// R23a: an exchange that ends the game asks first, as a pass does.
 #[test]
 fn an_exchange_that_ends_the_game_asks_first() {

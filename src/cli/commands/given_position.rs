@@ -16,10 +16,10 @@ pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
 }
 
 /// Returns what the player to move sees, if a game by these rules can have the position and is not over in it.
-pub(super) fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Position, Failure> {
-    let players = position.players.len().max(2);
+pub(super) fn checked(cgp: &CgpPosition, rules: &RuleSet) -> Result<Position, Failure> {
+    let players = cgp.players.len().max(2);
     rules.check(players).map_err(Failure::usage)?;
-    let position = position.position(rules).map_err(Failure::usage)?;
+    let position = cgp.position(rules).map_err(Failure::usage)?;
     position.check_rack().map_err(Failure::usage)?;
     match position.ending() {
         Some(reason) => Err(Failure::usage(over(reason))),
@@ -93,13 +93,13 @@ pub(super) struct WrittenMove {
 }
 
 /// Writes a move of this position.
-pub(super) fn written(choice: &Choice, situation: &Position) -> anyhow::Result<WrittenMove> {
+pub(super) fn written(choice: &Choice, position: &Position) -> anyhow::Result<WrittenMove> {
     let other = |text: String| WrittenMove {
         text,
         score: 0,
         words: vec![],
     };
-    let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
+    let (board, rack, rules) = (position.board(), position.rack(), position.rules());
     Ok(match choice {
         Choice::Play(found) => {
             let play = Play::check(&found.draft(board), board, rack, rules);

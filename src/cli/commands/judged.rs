@@ -85,15 +85,15 @@ enum JudgedBy {
 
 impl EndgameMove {
     /// Searches the endgame, if the bag is empty and two players are left.
-    pub(super) fn of(situation: &Position, tools: &Tools) -> anyhow::Result<Option<Self>> {
+    pub(super) fn of(position: &Position, tools: &Tools) -> anyhow::Result<Option<Self>> {
         let generator = Simulation::generator(tools);
-        let solved = endgame::solve(situation, &generator, MOST_NODES, &NoObserver);
+        let solved = endgame::solve(position, &generator, MOST_NODES, &NoObserver);
         let found = solved.map(|solved| {
-            let written = given_position::written(&solved.choice(), situation)?;
+            let written = given_position::written(&solved.choice(), position)?;
             Ok(Self {
                 play: written.text,
                 score: written.score,
-                searched: SearchedEndgame::of(&solved, situation),
+                searched: SearchedEndgame::of(&solved, position),
             })
         });
         found.transpose()
@@ -118,12 +118,12 @@ impl EndgameMove {
 }
 
 impl SearchedEndgame {
-    fn of(solved: &Solved, situation: &Position) -> Self {
+    fn of(solved: &Solved, position: &Position) -> Self {
         Self {
             spread: solved.spread.value(),
             exact: solved.exact,
             result: solved
-                .unlike_the_score(situation)
+                .unlike_the_score(position)
                 .map(|result| match result {
                     Ordering::Greater => "won",
                     Ordering::Equal => "drawn",
@@ -137,7 +137,7 @@ impl LevelMove {
     /// Lets the level think that the flags name, if any.
     pub(super) fn of(
         flags: &MovesFlags,
-        situation: &Position,
+        position: &Position,
         tools: &Arc<Tools>,
     ) -> anyhow::Result<Option<Self>> {
         let Some(level) = flags.level else {
@@ -147,23 +147,23 @@ impl LevelMove {
         let watch = Deadline::after(flags.time);
         let threads = flags.threads.unwrap_or_else(cores::count);
         let mut player = ComputerPlayer::new(level, tools).on_threads(threads);
-        let mut judgment = player.consider(situation, limits, flags.seed, &watch);
+        let mut judgment = player.consider(position, limits, flags.seed, &watch);
         if let Judgment::Simulation(simulation) = &mut judgment {
             simulation.run(&Simulation::generator(tools), threads, &watch);
         }
         let WrittenMove { text, score, .. } =
-            given_position::written(&judgment.choice(), situation)?;
+            given_position::written(&judgment.choice(), position)?;
         Ok(Some(Self {
             level: level.to_string(),
             play: text,
             score,
-            by: JudgedBy::of(&judgment, situation),
+            by: JudgedBy::of(&judgment, position),
         }))
     }
 }
 
 impl JudgedBy {
-    fn of(judgment: &Judgment, situation: &Position) -> Self {
+    fn of(judgment: &Judgment, position: &Position) -> Self {
         let unknown = Self::Static { equity: 0 };
         match judgment {
             Judgment::Static(choices) => choices.first().map_or(unknown, |best| Self::Static {
@@ -177,7 +177,7 @@ impl JudgedBy {
                 })
             }
             Judgment::PreEndgame(found) => found.candidates.first().map_or(unknown, Self::by_draws),
-            Judgment::Endgame(solved) => Self::Endgame(SearchedEndgame::of(solved, situation)),
+            Judgment::Endgame(solved) => Self::Endgame(SearchedEndgame::of(solved, position)),
         }
     }
 

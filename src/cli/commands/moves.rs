@@ -44,24 +44,24 @@ struct ListedMove {
 
 /// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let position = given_position::read(&flags.position)?;
+    let cgp = given_position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
-    let situation = given_position::situation(&position, &rules)?;
-    let rack = Rack::new(situation.rack(), situation.board().variant()).map_err(Failure::usage)?;
+    let position = given_position::checked(&cgp, &rules)?;
+    let rack = Rack::new(position.rack(), position.board().variant()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
-    given_position::tell_differences(&position, &rules, &dictionary);
+    given_position::tell_differences(&cgp, &rules, &dictionary);
     let leaves = tools
         .leaves()
-        .for_turn(&rack, situation.bag(), situation.going_out());
-    let mut found = ranked(flags.by, &situation, &tools, (&rack, &leaves));
+        .for_turn(&rack, position.bag(), position.going_out());
+    let mut found = ranked(flags.by, &position, &tools, (&rack, &leaves));
     let count = found.len();
     if flags.limit > 0 {
         found.truncate(flags.limit);
     }
-    let level = LevelMove::of(flags, &situation, &tools)?;
-    let endgame = EndgameMove::of(&situation, &tools)?;
-    let plays = found.iter().map(|one| ListedMove::of(one, &situation));
+    let level = LevelMove::of(flags, &position, &tools)?;
+    let endgame = EndgameMove::of(&position, &tools)?;
+    let plays = found.iter().map(|one| ListedMove::of(one, &position));
     let listed = MovesReport {
         count,
         plays: plays.collect::<anyhow::Result<_>>()?,
@@ -79,12 +79,12 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 /// Every move, the best first.
 fn ranked(
     by: MoveOrder,
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     (rack, leaves): (&Rack, &Leaves),
 ) -> Vec<ValuedChoice> {
     let mut generator = Simulation::generator(tools);
-    let mut found = players::moves_by_equity(situation, tools, &mut generator);
+    let mut found = players::moves_by_equity(position, tools, &mut generator);
     for one in &mut found {
         match &one.choice {
             Choice::Play(play) => one.equity = leaves.equity(rack, play),
@@ -109,14 +109,14 @@ fn ranked(
     };
     found.sort_by(by_value);
     if by == MoveOrder::Equity {
-        players::order_ends(situation, &mut found);
+        players::order_ends(position, &mut found);
     }
     found
 }
 
 impl ListedMove {
-    fn of(found: &ValuedChoice, situation: &Position) -> anyhow::Result<Self> {
-        let WrittenMove { text, score, words } = given_position::written(&found.choice, situation)?;
+    fn of(found: &ValuedChoice, position: &Position) -> anyhow::Result<Self> {
+        let WrittenMove { text, score, words } = given_position::written(&found.choice, position)?;
         Ok(Self {
             play: text,
             score,

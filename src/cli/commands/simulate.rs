@@ -43,18 +43,18 @@ struct SimulatedPlay {
 
 /// Prints the simulated moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let position = given_position::read(&flags.position)?;
+    let cgp = given_position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
-    let situation = given_position::situation(&position, &rules)?;
+    let position = given_position::checked(&cgp, &rules)?;
     let dictionary = open(cli)?;
-    given_position::tell_differences(&position, &rules, &dictionary);
+    given_position::tell_differences(&cgp, &rules, &dictionary);
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
-    let estimates = simulated(flags, &situation, &tools)?;
-    let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
+    let estimates = simulated(flags, &position, &tools)?;
+    let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &position));
     let simulated = SimulationReport {
         count: estimates.len(),
         plays: plays.collect::<anyhow::Result<_>>()?,
-        endgame: EndgameMove::of(&situation, &tools)?,
+        endgame: EndgameMove::of(&position, &tools)?,
     };
     if flags.json {
         print_json(&simulated)?;
@@ -72,14 +72,14 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 /// The results of the best moves by equity, the pass among them.
 fn simulated(
     flags: &SimulateFlags,
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
 ) -> Result<Vec<Estimate>, Failure> {
     let mut generator = Simulation::generator(tools);
-    let choices = players::moves_by_equity(situation, tools, &mut generator);
+    let choices = players::moves_by_equity(position, tools, &mut generator);
     let mut simulation = match flags.level {
-        Some(level) => by_level(level, flags, situation, tools, choices)?,
-        None => Simulation::with(situation.clone(), tools, choices, effort(flags), flags.seed),
+        Some(level) => by_level(level, flags, position, tools, choices)?,
+        None => Simulation::with(position.clone(), tools, choices, effort(flags), flags.seed),
     };
     let threads = flags.threads.unwrap_or_else(cores::count);
     simulation.run(&generator, threads, &Deadline::after(flags.time));
@@ -104,16 +104,16 @@ fn effort(flags: &SimulateFlags) -> Effort {
 fn by_level(
     level: Bot,
     flags: &SimulateFlags,
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     choices: Vec<ValuedChoice>,
 ) -> Result<Simulation, Failure> {
     let limits = deadline::limits(flags.time);
-    let simulation = level.simulation(situation.clone(), tools, choices, limits, flags.seed);
+    let simulation = level.simulation(position.clone(), tools, choices, limits, flags.seed);
     simulation.ok_or_else(|| {
         let others = Bot::ALL
             .into_iter()
-            .filter(|bot| bot.simulates(situation.bag()));
+            .filter(|bot| bot.simulates(position.bag()));
         let others: Vec<String> = others.map(|bot| bot.to_string()).collect();
         Failure::usage(format!(
             "the level {level} does not simulate here; use {}",
@@ -123,8 +123,8 @@ fn by_level(
 }
 
 impl SimulatedPlay {
-    fn of(estimate: &Estimate, situation: &Position) -> anyhow::Result<Self> {
-        let written = given_position::written(&estimate.choice, situation)?;
+    fn of(estimate: &Estimate, position: &Position) -> anyhow::Result<Self> {
+        let written = given_position::written(&estimate.choice, position)?;
         Ok(Self {
             play: written.text,
             score: written.score,

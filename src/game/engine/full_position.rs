@@ -1,7 +1,8 @@
 //! A position in which every tile is known, played on without a record: rollouts, pre-endgames and fast games of computers.
 //!
-//! It has only what decides the next turns: no challenges, no clock, no house variations, and plays are not checked. Draws, points,
-//! turns owed, the ends of a game, unplayed tiles and who has won are those of [`Game`](super::game::Game); tests compare both.
+//! It has only what decides the next turns: no challenges, no clock, no house variations, and plays are not checked. Draws,
+//! points, turns owed, the ends of a game, unplayed tiles and who has won are those of [`Game`](super::game::Game); tests
+//! compare both.
 //! It is apart from the game for its speed, thousands of games a minute, and here because all of that is rules.
 //!
 //! What a player may know of one is a [`Position`].
@@ -56,19 +57,21 @@ impl<'r> FullPosition<'r> {
     pub fn dealt(setup: &'r Setup, seed: Seed) -> Self {
         let (game, started) = Game::start(setup.clone(), seed);
         let mut tiles = setup.variant().tiles.all().clone();
-        let mut player = |rack: Tiles| {
+        let (rules, count) = (setup.rules(), setup.players());
+        let player = |(seat, rack): (Seat, Tiles)| {
             tiles = tiles.without(&rack);
             FullPlayer {
                 rack,
+                target: rules.target(seat, count),
                 ..FullPlayer::default()
             }
         };
         let players: Vec<FullPlayer> = match started {
-            Event::Started { racks, .. } => racks.into_iter().map(&mut player).collect(),
+            Event::Started { racks, .. } => Seat::first(count).zip(racks).map(player).collect(),
             _ => vec![],
         };
         Self {
-            rules: setup.rules(),
+            rules,
             board: Board::new(setup.variant()),
             bag: Bag::Drawn { tiles, seed },
             to_move: match game.phase() {

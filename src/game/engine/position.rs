@@ -10,6 +10,7 @@
 mod ends;
 mod fault;
 mod moves;
+mod player;
 
 use super::board::Board;
 use super::endgame::going_out;
@@ -22,6 +23,7 @@ use super::view::{PlayerView, SeatView};
 pub use ends::over;
 pub use fault::PositionError;
 pub use moves::MoveError;
+pub use player::PositionPlayer;
 
 /// A position as the player to move sees it, or as its [moves](Self::make) left it.
 #[derive(Clone, Debug)]
@@ -35,32 +37,6 @@ pub struct Position {
     hidden: Tiles,
     /// Whether moves have been made since it was given.
     is_later: bool,
-}
-
-/// What is known of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PositionPlayer {
-    /// The score.
-    pub score: Points,
-    /// The number of tiles on the rack.
-    pub tiles: usize,
-    /// Those of them that are known: all of the player to move, unless moves were made.
-    pub known: Tiles,
-    /// Turns owed (R18).
-    pub owes: u8,
-    /// Passes in a row (R23a).
-    pub passes: u8,
-    /// The score that wins at once (R28).
-    pub target: Option<Points>,
-    /// What overtime has cost so far, zero or negative: it is counted at the end of the game (R29).
-    pub overtime: Points,
-}
-
-impl PositionPlayer {
-    /// The score with what overtime has cost.
-    pub(crate) fn total(&self) -> Points {
-        self.score + self.overtime
-    }
 }
 
 impl Position {
@@ -173,8 +149,9 @@ impl Position {
     /// Returns the unseen tiles: in the bag and on others' racks.
     pub fn unseen(&self) -> Tiles {
         let mut unseen = self.hidden.clone();
-        let others = self.players.iter().skip(1);
-        others.for_each(|other| unseen.add_all(&other.known));
+        for other in self.players.iter().skip(1) {
+            unseen.add_all(&other.known);
+        }
         unseen
     }
 

@@ -123,7 +123,9 @@ impl Winners {
     /// The players of these seats.
     pub(super) fn of(seats: &[Seat]) -> Self {
         let mut winners = Self::default();
-        seats.iter().for_each(|seat| winners.0[seat.index()] = true);
+        for seat in seats {
+            winners.0[seat.index()] = true;
+        }
         winners
     }
 

@@ -254,7 +254,7 @@ impl Analyst {
                 continue;
             }
             match before_turn::judgeable(record, replayed, index, &self.rules) {
-                Ok(situation) => turns.extend(self.judge(record, replayed, index, &situation)),
+                Ok(position) => turns.extend(self.judge(record, replayed, index, &position)),
                 Err(why) => unjudged.push(UnjudgedTurn {
                     line: index,
                     number: line.number,
@@ -285,8 +285,8 @@ impl Analyst {
         if !is_judged(record.lines().get(index)?) {
             return None;
         }
-        let situation = before_turn::judgeable(record, replayed, index, &self.rules).ok()?;
-        self.judge(record, replayed, index, &situation)
+        let position = before_turn::judgeable(record, replayed, index, &self.rules).ok()?;
+        self.judge(record, replayed, index, &position)
     }
 
     /// Knows these words as well as the dictionary.
@@ -303,33 +303,33 @@ impl Analyst {
         record: &Record,
         replayed: &Replayed,
         index: usize,
-        situation: &Position,
+        position: &Position,
     ) -> Option<JudgedTurn> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         self.learn(record.agreed_words(index));
-        let mut all = all_by_equity(situation, &self.tools, &mut self.generator);
+        let mut all = all_by_equity(position, &self.tools, &mut self.generator);
         let bonuses = before_turn::bonuses_after(record, replayed, index);
-        let (mut done, objections) = self.done((line, step, bonuses), situation, &all);
+        let (mut done, objections) = self.done((line, step, bonuses), position, &all);
         done.won = done
             .end
             .is_some_and(|end| self.won_by(end, (record, replayed), index));
-        let ending = self.ending(situation, &objections);
+        let ending = self.ending(position, &objections);
         let best = all.first()?.clone();
-        let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
-        let full = situation.board().variant().bingo_tiles();
+        let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, position);
+        let full = position.board().variant().bingo_tiles();
         let is_bingo =
             |w: &&ValuedChoice| matches!(&w.choice, Choice::Play(found) if found.count() >= full);
         let missed = all.iter().find(is_bingo).cloned();
-        let by_equity = || lost_by_equity(situation, &best, &done);
+        let by_equity = || lost_by_equity(position, &best, &done);
         let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
         let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
         if let Some(ending) = &ending {
-            self.put_first(&mut all, &ending.best, situation);
+            self.put_first(&mut all, &ending.best, position);
             done.spread = Some(ending.spread);
         }
         let mut shown: Vec<Candidate> = self.shown(&all, &objections).map(candidate).collect();
         if let Some(ending) = &ending {
-            self.add_spreads(&mut shown, ending, situation);
+            self.add_spreads(&mut shown, ending, position);
         }
         Some(JudgedTurn {
             line: index,
@@ -342,14 +342,14 @@ impl Analyst {
             } else {
                 Means::Equity
             },
-            luck: self.luck(record, replayed, index, situation),
+            luck: self.luck(record, replayed, index, position),
             best: shown,
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.equity > done.equity && lost > 0)
                 .filter(|_| !done.won)
                 .as_ref()
                 .map(candidate),
-            rack: situation.rack().clone(),
+            rack: position.rack().clone(),
             done,
             objections,
             by_simulation: None,
@@ -369,12 +369,12 @@ impl Analyst {
         if !is_judged(line) {
             return None;
         }
-        let situation = before_turn::before(record, replayed, index, &self.rules).ok()?;
+        let position = before_turn::before(record, replayed, index, &self.rules).ok()?;
         let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
         let played = if off { Points::ZERO } else { step.score };
         let score = played + before_turn::bonuses_after(record, replayed, index);
         Some((
-            situation,
+            position,
             before_turn::kept(line, step).map(|kept| (score, kept)),
         ))
     }
@@ -402,26 +402,26 @@ impl Analyst {
     fn done(
         &self,
         (line, step, bonuses): (&Line, &Step, Points),
-        situation: &Position,
+        position: &Position,
         all: &[ValuedChoice],
     ) -> (TurnTaken, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
-        let kept = before_turn::kept(line, step).unwrap_or_else(|| situation.rack().clone());
+        let kept = before_turn::kept(line, step).unwrap_or_else(|| position.rack().clone());
         let score = if off { Points::ZERO } else { step.score };
         let choice = all.iter().find(|weighed| match (&weighed.choice, play) {
             (Choice::Play(found), Some(play)) => {
-                found.draft(situation.board()) == *play.laid.draft()
+                found.draft(position.board()) == *play.laid.draft()
             }
             (Choice::Exchange(_), None) if line.entry == Entry::Pass => false,
-            (Choice::Exchange(tiles), None) => situation.rack().without(tiles) == kept,
+            (Choice::Exchange(tiles), None) => position.rack().without(tiles) == kept,
             _ => false,
         });
         let phonies = play.map_or(vec![], |play| {
             faults::phonies(play, &self.generator, &self.agreed)
         });
         let breach = play.and_then(|play| play.laid.breach());
-        let worth = equity(situation, &self.tools, score, &kept);
+        let worth = equity(position, &self.tools, score, &kept);
         // Where no turn is possible, passing is the only choice, and costs nothing.
         let passed = all.iter().find(|weighed| weighed.choice == Choice::Pass);
         let choice = match (choice, play) {
@@ -441,13 +441,13 @@ impl Analyst {
             (None, _) => Err(NotSimulated::NotAllowed),
         };
         let done = TurnTaken {
-            text: text_of(line, step, &situation.rack().without(&kept)),
+            text: text_of(line, step, &position.rack().without(&kept)),
             score,
             equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
             spread: None,
             is_bingo: play
-                .is_some_and(|p| p.laid.draft().len() >= situation.board().variant().bingo_tiles()),
-            end: end_of(line, step, bonuses, situation),
+                .is_some_and(|p| p.laid.draft().len() >= position.board().variant().bingo_tiles()),
+            end: end_of(line, step, bonuses, position),
             won: false,
             kept,
         };
@@ -503,7 +503,7 @@ impl JudgedTurn {
         if self.means == Means::Endgame || self.done.won {
             return None;
         }
-        let situation = before_turn::before(record, replayed, self.line, &analyst.rules).ok()?;
+        let position = before_turn::before(record, replayed, self.line, &analyst.rules).ok()?;
         let choices = self.compared();
         let effort = Effort {
             candidates: choices.len(),
@@ -511,7 +511,7 @@ impl JudgedTurn {
         };
         let seed = seed ^ (self.line as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let compares = choices.len() > 1;
-        compares.then(|| Simulation::with(situation, &analyst.tools, choices, effort, seed))
+        compares.then(|| Simulation::with(position, &analyst.tools, choices, effort, seed))
     }
 
     /// The best turns and what was done.
@@ -561,17 +561,17 @@ impl JudgedTurn {
 
 /// Points and win probability lost by score and leave, where the best turn is this one.
 fn lost_by_equity(
-    situation: &Position,
+    position: &Position,
     best: &ValuedChoice,
     done: &TurnTaken,
 ) -> (MilliPoints, i32) {
     if done.won {
         return (0, 0);
     }
-    let chance = chance(situation, done.end, (done.score, &done.kept), done.equity);
+    let chance = chance(position, done.end, (done.score, &done.kept), done.equity);
     (
         best.equity - done.equity,
-        chance_of(situation, best) - chance,
+        chance_of(position, best) - chance,
     )
 }
 
@@ -585,15 +585,15 @@ fn text_of(line: &Line, step: &Step, used: &Tiles) -> String {
 }
 
 /// Why a turn of a record ended the game, if it did.
-fn end_of(line: &Line, step: &Step, bonuses: Points, situation: &Position) -> Option<EndReason> {
+fn end_of(line: &Line, step: &Step, bonuses: Points, position: &Position) -> Option<EndReason> {
     let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
     match &line.entry {
         Entry::Play(_) if !off => {
             let tiles = step.play.as_ref().map_or(0, |play| play.laid.draft().len());
-            situation.end_after_play(step.score + bonuses, tiles)
+            position.end_after_play(step.score + bonuses, tiles)
         }
-        Entry::Play(_) | Entry::Exchange(_) => situation.end_after_scoreless(TurnKind::Tried),
-        _ => situation.end_after_scoreless(TurnKind::Passed),
+        Entry::Play(_) | Entry::Exchange(_) => position.end_after_scoreless(TurnKind::Tried),
+        _ => position.end_after_scoreless(TurnKind::Passed),
     }
 }
 

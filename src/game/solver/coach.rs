@@ -28,23 +28,23 @@ use crate::solver::players::{NoObserver, SearchObserver, Tools};
 use crate::text::counted;
 
 /// Returns the tips for a position, at most one for each lesson, in the order of [`Lesson::ALL`].
-pub fn tips(situation: &Position, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
-    tips_watched(situation, tools, generator, &NoObserver)
+pub fn tips(position: &Position, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
+    tips_watched(position, tools, generator, &NoObserver)
 }
 
 /// Returns the tips for a position with progress, until hurried.
 fn tips_watched(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     watch: &dyn SearchObserver,
 ) -> Vec<Tip> {
     let all = u32::try_from(Lesson::ALL.len()).unwrap_or(u32::MAX);
     watch.progress(0, all);
-    let position = LessonPosition::new(situation, tools, generator, watch);
-    if let Some(tip) = position
+    let lesson_position = LessonPosition::new(position, tools, generator, watch);
+    if let Some(tip) = lesson_position
         .winning_play()
-        .map(|play| finish_line(situation, play))
+        .map(|play| finish_line(position, play))
     {
         watch.progress(all, all);
         return vec![tip];
@@ -54,7 +54,7 @@ fn tips_watched(
         if watch.hurried() {
             break;
         }
-        tips.extend(lesson.case(&position).map(|(text, squares)| Tip {
+        tips.extend(lesson.case(&lesson_position).map(|(text, squares)| Tip {
             lesson,
             text,
             squares,
@@ -65,8 +65,8 @@ fn tips_watched(
 }
 
 /// The only tip where a play wins at once: any other would lead away from it (R28).
-fn finish_line(situation: &Position, play: &Play) -> Tip {
-    let me = situation.players().first();
+fn finish_line(position: &Position, play: &Play) -> Tip {
+    let me = position.players().first();
     let missing = me.and_then(|me| Some(me.target? - me.score));
     let points = counted(missing.unwrap_or(Points::ZERO).value(), "more point");
     Tip {
@@ -88,18 +88,18 @@ pub struct Lessons {
 /// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed. The words agreed
 /// on count (R38). When hurried, the remaining lessons are left out.
 pub fn lessons(
-    situation: &Position,
+    position: &Position,
     done: Option<(Points, &Tiles)>,
     (tools, agreed): (&Tools, &[Vec<Letter>]),
     watch: &dyn SearchObserver,
 ) -> Lessons {
     let agreed = agreed.iter().map(Vec::as_slice);
     let mut generator = Simulation::generator(tools).with_words(agreed);
-    let before = tips_watched(situation, tools, &mut generator, watch);
+    let before = tips_watched(position, tools, &mut generator, watch);
     let done = done.filter(|_| !watch.hurried());
     Lessons {
         before,
-        after: done.and_then(|done| better(situation, tools, &mut generator, done, watch)),
+        after: done.and_then(|done| better(position, tools, &mut generator, done, watch)),
     }
 }
 
@@ -128,9 +128,9 @@ pub fn advice(
         Simulation::generator(tools).with_words(agreed)
     };
     let missed = past.filter(|_| !watch.hurried()).and_then(|past| {
-        let situation = Position::seen(&past.view)?;
+        let position = Position::seen(&past.view)?;
         let done = (past.score, &past.leave);
-        missed(&situation, tools, &mut words(&past.view), done, watch)
+        missed(&position, tools, &mut words(&past.view), done, watch)
     });
     let now = Position::seen(view);
     let choice = now.as_ref().zip(laid).filter(|_| !watch.hurried());

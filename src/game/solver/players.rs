@@ -60,17 +60,17 @@ impl Bot {
     /// simulate in this position.
     pub fn simulation(
         self,
-        situation: Position,
+        position: Position,
         tools: &Tools,
         choices: Vec<ValuedChoice>,
         limits: Limits,
         seed: u64,
     ) -> Option<Simulation> {
-        let effort = self.level.effort(situation.bag())?;
+        let effort = self.level.effort(position.bag())?;
         let effort = limits.on(effort.at(self.pace));
         let keeping = valuation::LeaveModel::Learned(Arc::clone(tools.leaves()));
         let most = limits.iterations.map_or(self.steps(), |_| u64::MAX);
-        Some(Simulation::of(situation, keeping, choices, effort, seed).within(most))
+        Some(Simulation::of(position, keeping, choices, effort, seed).within(most))
     }
 
     /// Whether it simulates with this many tiles in the bag.
@@ -200,12 +200,12 @@ impl ComputerPlayer {
     /// The same position, limits and seed give the same judgment, unless the player is hurried.
     pub fn consider(
         &mut self,
-        situation: &Position,
+        position: &Position,
         limits: Limits,
         seed: u64,
         watch: &dyn SearchObserver,
     ) -> Judgment {
-        let outlook = Outlook::of(situation.clone());
+        let outlook = Outlook::of(position.clone());
         let mut chance = skill::chance(seed, outlook.turn);
         match self.reaching_finish_line(&outlook, &mut chance) {
             Some(reaching) => Judgment::Static(vec![reaching]),
@@ -220,12 +220,12 @@ impl ComputerPlayer {
         (seed, limits, watch): (u64, Limits, &dyn SearchObserver),
     ) -> Judgment {
         let (bot, tools, threads) = (self.bot, Arc::clone(&self.tools), self.threads);
-        let (level, situation) = (bot.level, &outlook.situation);
+        let (level, position) = (bot.level, &outlook.position);
         let keeping = level.keeping(&tools);
         let generator = self.words(outlook.agreed);
         if let Some(most) = level.endgame()
             && let most = limits.nodes.map_or(most, Allowance::from)
-            && let Some(solved) = endgame::solve(situation, generator, most, watch)
+            && let Some(solved) = endgame::solve(position, generator, most, watch)
         {
             return Judgment::Endgame(solved);
         }
@@ -242,19 +242,19 @@ impl ComputerPlayer {
                 .preendgame
                 .map_or(most.after(listed), Allowance::from)
             && let work = (most, threads, seed)
-            && let Some(found) = preendgame::with(situation, &keeping, &[], generator, work, watch)
+            && let Some(found) = preendgame::with(position, &keeping, &[], generator, work, watch)
         {
             return Judgment::PreEndgame(found);
         }
-        let Some(effort) = level.effort(situation.bag()) else {
+        let Some(effort) = level.effort(position.bag()) else {
             return Judgment::Static(choices);
         };
         let most = limits.iterations.map_or(bot.steps(), |_| u64::MAX);
         let effort = limits.on(effort.at(bot.pace));
         // A simulation compares plays that differ, not the blanks of one.
         valuation::retain_best_blanks(&mut choices);
-        let situation = situation.clone();
-        let simulation = Simulation::of(situation, keeping, choices, effort, seed)
+        let position = position.clone();
+        let simulation = Simulation::of(position, keeping, choices, effort, seed)
             .within(most.saturating_sub(listed));
         Judgment::Simulation(Box::new(simulation))
     }
@@ -282,7 +282,7 @@ fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
     TurnDraft {
         swaps: outlook.swaps.clone(),
         act: match choice {
-            Choice::Play(found) => ActDraft::Play(found.draft(outlook.situation.board())),
+            Choice::Play(found) => ActDraft::Play(found.draft(outlook.position.board())),
             Choice::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
             Choice::Pass => ActDraft::Pass,
         },

@@ -45,7 +45,7 @@ pub enum Answer {
 #[derive(Clone, Debug)]
 pub struct Task {
     /// What the player to move sees.
-    pub situation: Position,
+    pub position: Position,
     /// Who thinks, and how.
     pub options: Options,
     /// How long.
@@ -182,7 +182,7 @@ impl Session {
         }
         position.check_rack()?;
         Ok(Answer::Think(Box::new(Task {
-            situation: position,
+            position,
             options: self.options.clone(),
             go,
         })))

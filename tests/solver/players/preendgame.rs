@@ -67,8 +67,8 @@ impl Player {
     }
 }
 
-/// A position with few tiles: the rack and the opponent's are cut down. The opponent is five points ahead: close enough that the draw
-/// decides.
+/// A position with few tiles: the rack and the opponent's are cut down. The opponent is five points ahead: close enough that
+/// the draw decides.
 fn small(late: &Position, rng: &mut TurnRng) -> Position {
     let mut players = late.players().to_vec();
     players[0].known = rng.draw(&mut late.rack().clone(), 3);

@@ -159,14 +159,14 @@ fn work(queue: &Receiver<Job>, tools: &Arc<Tools>) {
 
 /// Searches, writes the candidates, and returns the best move.
 fn think(task: &Task, signal: &Signal, tools: &Arc<Tools>) -> String {
-    let (situation, options) = (&task.situation, &task.options);
+    let (position, options) = (&task.position, &task.options);
     let most = options.candidates;
     let counter = NodeCounter {
         signal,
         next: AtomicU32::new(FIRST_NODES),
     };
     let mut player = ComputerPlayer::new(options.level, tools).on_threads(options.threads);
-    let mut judgment = player.consider(situation, limits(task.go), options.seed, &counter);
+    let mut judgment = player.consider(position, limits(task.go), options.seed, &counter);
     let mut reported = None;
     if let Judgment::Simulation(simulation) = &mut judgment {
         let generator = Simulation::generator(tools);
@@ -174,18 +174,18 @@ fn think(task: &Task, signal: &Signal, tools: &Arc<Tools>) -> String {
             let (done, _) = simulation.progress();
             if reported.is_none_or(|before| done >= 2 * before) {
                 reported = Some(done);
-                say_all(&report::estimates(simulation, situation, most));
+                say_all(&report::estimates(simulation, position, most));
             }
         }
         reported = reported.filter(|done| *done == simulation.progress().0);
     }
     if reported.is_none() {
-        say_all(&report::candidates(&judgment, situation, most));
+        say_all(&report::candidates(&judgment, position, most));
     }
     while task.go == Go::Infinite && !signal.is_stopped() {
         thread::park();
     }
-    report::best(&judgment, situation)
+    report::best(&judgment, position)
 }
 
 fn say_all(lines: &[String]) {

@@ -67,7 +67,10 @@ impl Bag {
                     } else {
                         tiles.pop_back()
                     };
-                    drawn.into_iter().for_each(|tile| rack.add(tile));
+                    match drawn {
+                        Some(tile) => rack.add(tile),
+                        None => return,
+                    }
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! How a turn ends the game in a position (R23, R23a, R28).
 
-use super::{Position, PositionPlayer};
+use super::Position;
+use super::player::PositionPlayer;
 use crate::engine::endgame::EndReason;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;

@@ -1,6 +1,6 @@
 //! Why no game has a position.
 
-use super::PositionPlayer;
+use super::player::PositionPlayer;
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};

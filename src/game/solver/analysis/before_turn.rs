@@ -17,12 +17,12 @@ pub(super) fn judgeable(
     index: usize,
     rules: &RuleSet,
 ) -> Result<Position, UnjudgedReason> {
-    let situation = before(record, replayed, index, rules)?;
+    let position = before(record, replayed, index, rules)?;
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
         return Err(UnjudgedReason::Rack);
     };
     match (kept(line, step), &line.entry) {
-        (Some(_), _) => Ok(situation),
+        (Some(_), _) => Ok(position),
         (None, Entry::Exchange(ExchangedTiles::Count(_))) => Err(UnjudgedReason::Exchanged),
         (None, _) => Err(UnjudgedReason::NotOnRack),
     }

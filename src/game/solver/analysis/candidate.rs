@@ -7,17 +7,12 @@ use crate::engine::tile::Points;
 use crate::solver::players::{Choice, DistinctPlays, ValuedChoice};
 
 impl Candidate {
-    pub(super) fn of(weighed: &ValuedChoice, situation: &Position) -> Self {
-        let full = situation.board().variant().bingo_tiles();
+    pub(super) fn of(weighed: &ValuedChoice, position: &Position) -> Self {
+        let full = position.board().variant().bingo_tiles();
         let (text, score, laid) = match &weighed.choice {
             Choice::Play(found) => {
-                let draft = found.draft(situation.board());
-                let play = Play::check(
-                    &draft,
-                    situation.board(),
-                    situation.rack(),
-                    situation.rules(),
-                );
+                let draft = found.draft(position.board());
+                let play = Play::check(&draft, position.board(), position.rack(), position.rules());
                 let text = play.map(|play| play.main_word().notation());
                 (text.unwrap_or_default(), found.score(), found.count())
             }

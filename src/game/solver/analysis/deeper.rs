@@ -80,12 +80,12 @@ impl Analyst {
         if turn.means == Means::Endgame || turn.done.won {
             return None;
         }
-        let situation = self.situation(turn, record, replayed)?;
+        let position = self.position(turn, record, replayed)?;
         let asked = turn.compared();
         let nodes = depth.effort.iterations.saturating_mul(NODES);
         let work = (Allowance::from(nodes), depth.threads, depth.seed);
         preendgame::among(
-            &situation,
+            &position,
             &self.tools,
             &asked,
             &mut self.generator,
@@ -101,13 +101,13 @@ impl Analyst {
         (record, replayed): (&Record, &Replayed),
         seed: u64,
     ) -> Option<RackInference> {
-        let situation = self.situation(turn, record, replayed)?;
+        let position = self.position(turn, record, replayed)?;
         let observed =
-            ObservedTurn::recorded(record, replayed, turn.line, &situation, &self.generator)?;
+            ObservedTurn::recorded(record, replayed, turn.line, &position, &self.generator)?;
         RackInference::from_turn(&observed, &self.tools, &mut self.generator, LEAVES, seed)
     }
 
-    fn situation(
+    fn position(
         &self,
         turn: &JudgedTurn,
         record: &Record,

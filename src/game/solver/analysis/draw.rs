@@ -20,22 +20,22 @@ impl Analyst {
         record: &Record,
         replayed: &Replayed,
         index: usize,
-        situation: &Position,
+        position: &Position,
     ) -> Option<Luck> {
         let kept = kept_before(record, replayed, index)?;
-        if !kept.without(situation.rack()).is_empty() || kept.len() == situation.rack().len() {
+        if !kept.without(position.rack()).is_empty() || kept.len() == position.rack().len() {
             return None;
         }
-        let drawn = situation.rack().without(&kept);
-        let mut pool = situation.unseen().clone();
+        let drawn = position.rack().without(&kept);
+        let mut pool = position.unseen().clone();
         pool.add_all(&drawn);
-        let mut chance = TurnRng::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
-        let own = self.best(situation)?;
+        let mut chance = TurnRng::of_turn(seed(position, &kept), u32::try_from(index).ok()?);
+        let own = self.best(position)?;
         let (mut sum, mut squares) = (0.0, 0.0);
         for _ in 0..DRAWS {
             let mut rack = kept.clone();
             rack.add_all(&chance.draw(&mut pool.clone(), drawn.len()));
-            let other = situation.with_rack(rack);
+            let other = position.with_rack(rack);
             let better = f64::from(own) - f64::from(self.best(&other)?);
             sum += better;
             squares += better * better;
@@ -48,14 +48,14 @@ impl Analyst {
         })
     }
 
-    fn best(&mut self, situation: &Position) -> Option<MilliPoints> {
-        best_by_equity(situation, &self.tools, &mut self.generator)
+    fn best(&mut self, position: &Position) -> Option<MilliPoints> {
+        best_by_equity(position, &self.tools, &mut self.generator)
     }
 }
 
 /// A seed for each position, so that a lucky sample in one is not repeated in all, and an analysis can be repeated.
-fn seed(situation: &Position, kept: &Tiles) -> Seed {
-    let squares = situation.board().tiles();
+fn seed(position: &Position, kept: &Tiles) -> Seed {
+    let squares = position.board().tiles();
     let squares = squares.flat_map(|(square, tile)| {
         [
             u64::from(square.row()),
@@ -63,7 +63,7 @@ fn seed(situation: &Position, kept: &Tiles) -> Seed {
             u64::from(u32::from(tile.letter().to_char())),
         ]
     });
-    let racks = [situation.rack(), kept].into_iter();
+    let racks = [position.rack(), kept].into_iter();
     let racks = racks.flat_map(|rack| rack.iter().map(|tile| u64::from(u32::from(tile.to_char()))));
     let parts = squares.chain(racks);
     parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))

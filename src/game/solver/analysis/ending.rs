@@ -30,11 +30,11 @@ impl Analyst {
     /// Solves the endgame of a turn; `None` with tiles in the bag, more than two players, or too many positions.
     pub(super) fn ending(
         &self,
-        situation: &Position,
+        position: &Position,
         objections: &Objections,
     ) -> Option<SolvedEnding> {
         let done = &objections.choice.as_ref().ok()?.choice;
-        let solved = endgame::solve(situation, &self.generator, MOST, &NoObserver)?;
+        let solved = endgame::solve(position, &self.generator, MOST, &NoObserver)?;
         if !solved.exact {
             return None;
         }
@@ -46,9 +46,9 @@ impl Analyst {
         let value = if best == *done {
             most
         } else {
-            endgame::play_value(situation, &self.generator, done, MOST, &NoObserver)?
+            endgame::play_value(position, &self.generator, done, MOST, &NoObserver)?
         };
-        let (lost, chance_lost) = lost(situation, most, value);
+        let (lost, chance_lost) = lost(position, most, value);
         // A turn with the same outcome is as good.
         let is_best = lost == 0 && chance_lost == 0;
         Some(SolvedEnding {
@@ -66,7 +66,7 @@ impl Analyst {
         &self,
         moves: &mut [Candidate],
         ending: &SolvedEnding,
-        situation: &Position,
+        position: &Position,
     ) {
         let [best, others @ ..] = moves else {
             return;
@@ -74,7 +74,7 @@ impl Analyst {
         best.spread = Some(ending.best_spread);
         for other in &mut *others {
             let (generator, choice) = (&self.generator, &other.choice);
-            let value = endgame::play_value(situation, generator, choice, MOST, &NoObserver);
+            let value = endgame::play_value(position, generator, choice, MOST, &NoObserver);
             other.spread = value.map(|value| value.spread);
         }
         others.sort_by_key(|other| Reverse(other.spread));
@@ -84,13 +84,13 @@ impl Analyst {
         &self,
         all: &mut Vec<ValuedChoice>,
         best: &Choice,
-        situation: &Position,
+        position: &Position,
     ) {
         let place = all.iter().position(|weighed| weighed.choice == *best);
         let weighed = place.map_or_else(
             || ValuedChoice {
                 choice: best.clone(),
-                equity: equity(situation, &self.tools, Points::ZERO, situation.rack()),
+                equity: equity(position, &self.tools, Points::ZERO, position.rack()),
             },
             |place| all.remove(place),
         );
@@ -100,9 +100,9 @@ impl Analyst {
 
 /// The points and the win probability, in millionths, lost by a turn of this value where the best one has that. With a finish
 /// line points are nothing where the result is the same (R28).
-fn lost(situation: &Position, best: PlayValue, done: PlayValue) -> (i32, i32) {
+fn lost(position: &Position, best: PlayValue, done: PlayValue) -> (i32, i32) {
     let chance_lost = (part_of_two(best.result) - part_of_two(done.result)).max(0);
-    let races = situation.has_finish_line();
+    let races = position.has_finish_line();
     if races && chance_lost == 0 {
         return (0, 0);
     }

@@ -98,9 +98,9 @@ impl Lesson {
 }
 
 fn bingo(position: &LessonPosition) -> Option<Case> {
-    let full = position.situation.board().variant().bingo_tiles();
+    let full = position.seen.board().variant().bingo_tiles();
     let play = position.best(|play| play.draft().len() >= full)?;
-    let (laid_now, on_rack) = (play.draft().len(), position.situation.rack().len());
+    let (laid_now, on_rack) = (play.draft().len(), position.seen.rack().len());
     let tiles = if laid_now == on_rack {
         format!("all {laid_now} tiles")
     } else {
@@ -173,7 +173,7 @@ fn twice_used_s(position: &LessonPosition) -> Option<Case> {
 }
 
 fn keep_s(position: &LessonPosition) -> Option<Case> {
-    if !position.has('S') || position.situation.bag() == 0 {
+    if !position.has('S') || position.seen.bag() == 0 {
         return None;
     }
     let (with, without) = with_and_without_s(position)?;
@@ -190,7 +190,7 @@ fn keep_s(position: &LessonPosition) -> Option<Case> {
 }
 
 fn premiums(position: &LessonPosition) -> Option<Case> {
-    let layout = &position.situation.board().variant().layout;
+    let layout = &position.seen.board().variant().layout;
     let premium = |square: Square| layout.premium(square);
     let covered = |play: &Play| -> Vec<Square> {
         let squares = laid(play).into_iter();
@@ -203,7 +203,7 @@ fn premiums(position: &LessonPosition) -> Option<Case> {
         words.filter(|p| p.word_factor() > 1).count()
     };
     // The first turn covers the center in any case.
-    let opening = position.situation.board().is_empty();
+    let opening = position.seen.board().is_empty();
     let strong = |play: &Play| {
         let triple = covered(play)
             .iter()
@@ -221,7 +221,7 @@ fn premiums(position: &LessonPosition) -> Option<Case> {
 }
 
 fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
-    let board = position.situation.board();
+    let board = position.seen.board();
     let (set, layout) = (&board.variant().tiles, &board.variant().layout);
     let counts_twice = |play: &Play| {
         cross_words(play).iter().find_map(|word| {
@@ -346,12 +346,12 @@ fn is_bingo_prone(kept: &Tiles, set: &TileSet) -> bool {
 }
 
 fn next_rack(position: &LessonPosition) -> Option<Case> {
-    if position.situation.bag() == 0 {
+    if position.seen.bag() == 0 {
         return None;
     }
     let top = position.plays.first()?;
     let kept = |play: &Play| position.leave(play);
-    let prone = |play: &Play| is_bingo_prone(&kept(play), position.situation.tile_set());
+    let prone = |play: &Play| is_bingo_prone(&kept(play), position.seen.tile_set());
     if prone(top) || kept(top).is_empty() {
         return None;
     }
@@ -374,7 +374,7 @@ fn exchange(position: &LessonPosition) -> Option<Case> {
     if !position.exchange_is_best {
         return None;
     }
-    let (rack, set) = (position.situation.rack(), position.situation.tile_set());
+    let (rack, set) = (position.seen.rack(), position.seen.tile_set());
     let why = match vowels_and_consonants(rack, set) {
         (vowels @ 5.., _) => format!("{vowels} vowels are too many"),
         (_, consonants @ 6..) => format!("{consonants} consonants are too many"),

@@ -11,7 +11,7 @@ use crate::solver::players::{Choice, SearchObserver, Tools, by_equity, equity};
 
 /// A position with every play, the highest score first.
 pub(super) struct LessonPosition<'s> {
-    pub(super) situation: &'s Position,
+    pub(super) seen: &'s Position,
     pub(super) plays: Vec<Play>,
     /// Whether an exchange is better than any play.
     pub(super) exchange_is_best: bool,
@@ -21,15 +21,15 @@ pub(super) struct LessonPosition<'s> {
 impl<'s> LessonPosition<'s> {
     /// Lists the plays, until hurried.
     pub(super) fn new(
-        situation: &'s Position,
+        seen: &'s Position,
         tools: &'s Tools,
         generator: &mut Generator,
         watch: &dyn SearchObserver,
     ) -> Self {
-        let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
-        let choices = by_equity(situation, tools, generator);
+        let (board, rack, rules) = (seen.board(), seen.rack(), seen.rules());
+        let choices = by_equity(seen, tools, generator);
         let best = choices.first().map(|best| &best.choice);
-        let goes_on = |best: &Choice| best.end(situation).is_none();
+        let goes_on = |best: &Choice| best.end(seen).is_none();
         let exchange_is_best =
             best.is_some_and(|best| matches!(best, Choice::Exchange(_)) && goes_on(best));
         let mut found: Vec<Move> = choices
@@ -45,7 +45,7 @@ impl<'s> LessonPosition<'s> {
             .take_while(|_| !watch.hurried())
             .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
         Self {
-            situation,
+            seen,
             plays: checked.collect(),
             exchange_is_best,
             tools,
@@ -58,28 +58,28 @@ impl<'s> LessonPosition<'s> {
 
     /// The play with the highest score, where that wins at once (R28).
     pub(super) fn winning_play(&self) -> Option<&Play> {
-        let reaches = |play: &&Play| reaches_line(self.situation, play.score().total());
+        let reaches = |play: &&Play| reaches_line(self.seen, play.score().total());
         self.plays.first().filter(reaches)
     }
 
     /// In thousandths of a point.
     pub(super) fn equity(&self, play: &Play) -> MilliPoints {
         let score = play.score().total();
-        equity(self.situation, self.tools, score, &self.leave(play))
+        equity(self.seen, self.tools, score, &self.leave(play))
     }
 
     pub(super) fn leave(&self, play: &Play) -> Tiles {
-        self.situation.rack().without(&play.draft().multiset())
+        self.seen.rack().without(&play.draft().multiset())
     }
 
     pub(super) fn has(&self, letter: char) -> bool {
-        tile(letter).is_some_and(|tile| self.situation.rack().count(tile) > 0)
+        tile(letter).is_some_and(|tile| self.seen.rack().count(tile) > 0)
     }
 }
 
 /// Whether a play with this score wins at once (R28).
-pub(super) fn reaches_line(situation: &Position, score: Points) -> bool {
-    let end = situation.end_after_play(score, 0);
+pub(super) fn reaches_line(position: &Position, score: Points) -> bool {
+    let end = position.end_after_play(score, 0);
     matches!(end, Some(EndReason::FinishLine(_)))
 }
 

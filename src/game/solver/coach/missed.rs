@@ -29,13 +29,13 @@ const EFFORT: Effort = Effort {
 /// where nothing was much better. It names a play of that turn's rack, so only that player may see it. The board has
 /// changed since: there are no squares.
 pub fn missed(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<Tip> {
-    let (what, _) = much_better(situation, tools, generator, done, watch)?;
+    let (what, _) = much_better(position, tools, generator, done, watch)?;
     Some(Tip {
         lesson: Lesson::LastTurn,
         text: format!("Better last turn: {what}"),
@@ -45,13 +45,13 @@ pub fn missed(
 
 /// Returns what would have been better than the turn shown, with the squares of its tiles.
 pub fn better(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<Tip> {
-    let (what, squares) = much_better(situation, tools, generator, done, watch)?;
+    let (what, squares) = much_better(position, tools, generator, done, watch)?;
     Some(Tip {
         lesson: Lesson::LastTurn,
         text: format!("Better this turn: {what}"),
@@ -65,17 +65,17 @@ const GOOD: MilliPoints = 15_000;
 /// A hint that there may be a better play than the tentative one, given its score and leave; `None` where that one is
 /// the best, or far from it. Its words are not looked up: that would reveal whether they are acceptable.
 pub(super) fn choice_of_plays(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     laid: &TentativePlay,
 ) -> Option<Tip> {
-    if reaches_line(situation, laid.score) {
+    if reaches_line(position, laid.score) {
         return None;
     }
-    let best = by_equity(situation, tools, generator).into_iter().next()?;
-    let behind = best.equity - equity(situation, tools, laid.score, &laid.leave);
-    let wins = wins_at_once(situation, &best.choice);
+    let best = by_equity(position, tools, generator).into_iter().next()?;
+    let behind = best.equity - equity(position, tools, laid.score, &laid.leave);
+    let wins = wins_at_once(position, &best.choice);
     (wins || behind > 0 && behind <= GOOD).then(|| Tip {
         lesson: Lesson::ChoiceOfPlays,
         text: "This is a good play. While you have time, look for a better one: there may be one."
@@ -86,29 +86,29 @@ pub(super) fn choice_of_plays(
 
 /// The best turn and what is lost by another, in thousandths of a point: by equity, and where that is much, by a simulation.
 fn best_and_lost(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     (score, kept): (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<(Choice, MilliPoints)> {
-    let ranked = by_equity(situation, tools, generator);
+    let ranked = by_equity(position, tools, generator);
     let best = ranked.first()?;
-    let lost = best.equity - equity(situation, tools, score, kept);
-    let is_done = |weighed: &&ValuedChoice| weighed.choice.is_like(situation.rack(), score, kept);
+    let lost = best.equity - equity(position, tools, score, kept);
+    let is_done = |weighed: &&ValuedChoice| weighed.choice.is_like(position.rack(), score, kept);
     let done = ranked.iter().find(is_done);
     let by_equity = (best.choice.clone(), lost);
-    if wins_at_once(situation, &best.choice) {
+    if wins_at_once(position, &best.choice) {
         return Some(by_equity);
     }
-    let Some(done) = done.filter(|_| lost >= WORTH_TELLING && situation.bag() > 0) else {
+    let Some(done) = done.filter(|_| lost >= WORTH_TELLING && position.bag() > 0) else {
         return Some(by_equity);
     };
     let mut choices: Vec<ValuedChoice> =
         ranked.iter().take(EFFORT.candidates - 1).cloned().collect();
     choices.retain(|weighed| weighed.choice != done.choice);
     choices.push(done.clone());
-    let mut simulation = Simulation::with(situation.clone(), tools, choices, EFFORT, 0);
+    let mut simulation = Simulation::with(position.clone(), tools, choices, EFFORT, 0);
     simulation.run(generator, NonZeroUsize::MIN, &QuietObserver(watch));
     let estimates = simulation.estimates();
     let done = estimates
@@ -122,29 +122,29 @@ fn best_and_lost(
     }))
 }
 
-fn wins_at_once(situation: &Position, choice: &Choice) -> bool {
-    matches!(choice, Choice::Play(found) if reaches_line(situation, found.score()))
+fn wins_at_once(position: &Position, choice: &Choice) -> bool {
+    matches!(choice, Choice::Play(found) if reaches_line(position, found.score()))
 }
 
 /// The end of a sentence, and squares.
 fn much_better(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<(String, Vec<Square>)> {
-    if reaches_line(situation, done.0) {
+    if reaches_line(position, done.0) {
         return None;
     }
-    let (best, lost) = best_and_lost(situation, tools, generator, done, watch)?;
-    let wins = wins_at_once(situation, &best);
+    let (best, lost) = best_and_lost(position, tools, generator, done, watch)?;
+    let wins = wins_at_once(position, &best);
     if lost < WORTH_TELLING && !wins {
         return None;
     }
     let (was, squares) = match &best {
         Choice::Play(found) => {
-            let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
+            let (board, rack, rules) = (position.board(), position.rack(), position.rules());
             let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
             let bingo = if found.count() >= board.variant().bingo_tiles() {
                 ", a bingo"

@@ -118,25 +118,25 @@ fn likely_win(finals: &[FinalScore], hidden: usize) -> i32 {
 /// Puts turns that win at once before all others, and after them those that end the game otherwise: plays that reach the finish
 /// line first, and passes and exchanges that end the game by how that compares with the best other turn. The order is kept
 /// among the rest; the best come first.
-pub fn order_ends(situation: &Position, choices: &mut [ValuedChoice]) {
-    let races = situation
+pub fn order_ends(position: &Position, choices: &mut [ValuedChoice]) {
+    let races = position
         .players()
         .first()
         .is_some_and(|me| me.target.is_some());
-    let stalls = situation.may_stall();
+    let stalls = position.may_stall();
     if !races && !stalls {
         return;
     }
-    let is_end = |choice: &Choice| match choice.end(situation) {
+    let is_end = |choice: &Choice| match choice.end(position) {
         None | Some(EndReason::WentOut(_)) => false,
         Some(_) => true,
     };
     let mut open = choices.iter().filter(|weighed| !is_end(&weighed.choice));
-    let going_on = open.next().map_or(0, |best| chance_of(situation, best));
-    choices.sort_by_cached_key(|weighed| match weighed.choice.end(situation) {
+    let going_on = open.next().map_or(0, |best| chance_of(position, best));
+    choices.sort_by_cached_key(|weighed| match weighed.choice.end(position) {
         Some(EndReason::FinishLine(_)) => 0,
         None | Some(EndReason::WentOut(_)) => 2,
-        Some(_) if chance_of(situation, weighed) > going_on => 1,
+        Some(_) if chance_of(position, weighed) > going_on => 1,
         Some(_) => 3,
     });
 }

@@ -69,14 +69,14 @@ pub struct Solved {
 
 /// Solves an endgame with at most this much work; `None` unless the bag is empty and two players are left.
 pub fn solve(
-    situation: &Position,
+    position: &Position,
     generator: &Generator,
     most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
 ) -> Option<Solved> {
     let most = most.into();
-    let mut solved = solve_judged(situation, generator, None, most, watch)?;
-    let tied = |solved: &Solved| EndJudge::where_tied(situation, solved.spread.value());
+    let mut solved = solve_judged(position, generator, None, most, watch)?;
+    let tied = |solved: &Solved| EndJudge::where_tied(position, solved.spread.value());
     if solved.result == Some(Ordering::Equal)
         && let Some(judge) = tied(&solved)
     {
@@ -84,7 +84,7 @@ pub fn solve(
             nodes: most.nodes.saturating_sub(solved.work),
             steps: most.steps.saturating_sub(solved.steps),
         };
-        let judged = solve_judged(situation, generator, Some(judge), left, watch);
+        let judged = solve_judged(position, generator, Some(judge), left, watch);
         let (work, steps) = (solved.work, solved.steps);
         solved = match judged.filter(|judged| judged.exact) {
             Some(judged) => judged,
@@ -100,28 +100,28 @@ pub fn solve(
 
 /// Solves an endgame, in which this one or the finish line judges who wins.
 fn solve_judged(
-    situation: &Position,
+    position: &Position,
     generator: &Generator,
     judge: Option<EndJudge>,
     most: Allowance,
     watch: &dyn SearchObserver,
 ) -> Option<Solved> {
-    let (state, mut terms, kinds) = state::of(situation)?;
+    let (state, mut terms, kinds) = state::of(position)?;
     terms.judge = judge.or(terms.judge);
-    let finder = PlayFinder::new(generator, situation.rules(), kinds);
+    let finder = PlayFinder::new(generator, position.rules(), kinds);
     let by_points = terms.judge.is_none();
     let search = EndgameSearch::new(finder, terms, most, watch);
-    let mut solved = search.run(&PlaysOnBoard::new(situation.board()), &state);
-    let (result, points) = result(situation, by_points, solved.spread.value());
+    let mut solved = search.run(&PlaysOnBoard::new(position.board()), &state);
+    let (result, points) = result(position, by_points, solved.spread.value());
     solved.spread = Points::new(points);
     solved.result = Some(result).filter(|_| solved.exact);
     Some(solved)
 }
 
 /// Who wins, and the points, with this value of a search that compared points alone or ends as well.
-fn result(situation: &Position, by_points: bool, value: i32) -> (Ordering, i32) {
+fn result(position: &Position, by_points: bool, value: i32) -> (Ordering, i32) {
     if by_points {
-        ((situation.lead() + value).cmp(&0), value)
+        ((position.lead() + value).cmp(&0), value)
     } else {
         win::split(value)
     }
@@ -129,8 +129,8 @@ fn result(situation: &Position, by_points: bool, value: i32) -> (Ordering, i32) 
 
 impl Solved {
     /// Returns who wins, where the final score does not tell: with a finish line or a tie (R25, R28).
-    pub fn unlike_the_score(&self, situation: &Position) -> Option<Ordering> {
-        let by_score = (situation.lead() + self.spread.value()).cmp(&0);
+    pub fn unlike_the_score(&self, position: &Position) -> Option<Ordering> {
+        let by_score = (position.lead() + self.spread.value()).cmp(&0);
         self.result.filter(|result| *result != by_score)
     }
 

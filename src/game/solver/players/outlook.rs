@@ -15,7 +15,7 @@ pub(super) struct Outlook<'v> {
     /// The words agreed on (R38).
     pub(super) agreed: &'v [Vec<Letter>],
     /// Board and rack after the swaps, and everything else that affects the value of a turn.
-    pub(super) situation: Position,
+    pub(super) position: Position,
     pub(super) swaps: Vec<Swap>,
 }
 
@@ -25,19 +25,19 @@ impl<'v> Outlook<'v> {
         Some(Self {
             turn: view.turn,
             agreed: &view.agreed,
-            situation: Position::seen(view)?,
+            position: Position::seen(view)?,
             swaps: vec![],
         })
     }
 
     /// A position that comes from no game. It has no number, so tiles on the board and scoreless turns make one that differs
     /// from turn to turn.
-    pub(super) fn of(situation: Position) -> Self {
-        let tiles = u32::try_from(situation.board().tiles().count()).unwrap_or(0);
+    pub(super) fn of(position: Position) -> Self {
+        let tiles = u32::try_from(position.board().tiles().count()).unwrap_or(0);
         Self {
-            turn: tiles << 8 | u32::from(situation.scoreless()),
+            turn: tiles << 8 | u32::from(position.scoreless()),
             agreed: &[],
-            situation,
+            position,
             swaps: vec![],
         }
     }
@@ -45,12 +45,12 @@ impl<'v> Outlook<'v> {
     /// The position with every blank recycled for which the rack has the letter (R30): a blank is better on any rack.
     /// `None` when there is none.
     pub(super) fn recycled(&self) -> Option<Self> {
-        let (house, situation) = (self.rules().house, &self.situation);
+        let (house, position) = (self.rules().house, &self.position);
         if !house.recycle_blanks {
             return None;
         }
-        let (mut rack, mut swaps) = (situation.rack().clone(), vec![]);
-        for (square, tile) in situation.board().tiles() {
+        let (mut rack, mut swaps) = (position.rack().clone(), vec![]);
+        for (square, tile) in position.board().tiles() {
             if let PlacedTile::Blank(letter) = tile
                 && rack.take(Tile::Letter(letter))
             {
@@ -61,22 +61,22 @@ impl<'v> Outlook<'v> {
         if swaps.is_empty() {
             return None;
         }
-        let changed = BoardInTurn::by(&swaps, situation.board(), situation.rack(), house).ok()?;
+        let changed = BoardInTurn::by(&swaps, position.board(), position.rack(), house).ok()?;
         Some(Self {
             turn: self.turn,
             agreed: self.agreed,
-            situation: situation.swapped(changed.board, changed.rack),
+            position: position.swapped(changed.board, changed.rack),
             swaps,
         })
     }
 
     pub(super) const fn rules(&self) -> &RuleSet {
-        self.situation.rules()
+        self.position.rules()
     }
 
     /// The points missing to the finish line, if there is one (R28).
     pub(super) fn missing(&self) -> Option<Points> {
-        let me = self.situation.players().first()?;
+        let me = self.position.players().first()?;
         Some(me.target? - me.score)
     }
 
@@ -89,18 +89,18 @@ impl<'v> Outlook<'v> {
         // A player who is behind gains nothing by the end, and tries twice as long.
         let rounds = if self.is_behind() { 2 * ROUNDS } else { ROUNDS };
         let passes = self.rules().scoreless_limit == ScorelessLimit::EveryonePassedTwice;
-        passes && usize::from(self.situation.scoreless()) >= rounds * self.situation.players().len()
+        passes && usize::from(self.position.scoreless()) >= rounds * self.position.players().len()
     }
 
     fn is_behind(&self) -> bool {
-        let mut scores = self.situation.players().iter().map(PositionPlayer::total);
+        let mut scores = self.position.players().iter().map(PositionPlayer::total);
         let own = scores.next();
         scores.max() > own
     }
 
     /// The number of cross words a play makes.
     pub(super) fn crossings(&self, found: &Move) -> usize {
-        let (board, across) = (self.situation.board(), found.direction().other());
+        let (board, across) = (self.position.board(), found.direction().other());
         let taken = |square: Option<Square>| square.is_some_and(|s| board.get(s).is_some());
         let crosses = |square: Square| taken(square.next(across)) || taken(square.previous(across));
         found

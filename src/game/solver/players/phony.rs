@@ -88,13 +88,13 @@ pub(super) fn laid(
         return None;
     }
     // Such a turn is the best because it ends the game (R23a).
-    let ends = own.choice.end(&outlook.situation);
+    let ends = own.choice.end(&outlook.position);
     if matches!(ends, Some(EndReason::Passes | EndReason::Scoreless)) {
         return None;
     }
     let phony_habits = phony_habits(bot.level);
     // At a table the seed is the turn's number: the rack makes one game differ from another.
-    let rack = outlook.situation.rack().iter();
+    let rack = outlook.position.rack().iter();
     let rack = rack.map(|tile| tile.to_char() as u8);
     let mixed = hash(seed, rack);
     let mut chance = TurnRng::of_turn(Seed(mixed), outlook.turn);
@@ -108,14 +108,14 @@ pub(super) fn laid(
         .with_words(phonies.iter().map(Vec::as_slice));
     let phonies: HashSet<Vec<Letter>> = phonies.into_iter().collect();
     let risk = PhonyRisk::of(outlook, keeping);
-    let plays = valuation::plays(&outlook.situation, &mut with_phonies, keeping);
+    let plays = valuation::plays(&outlook.position, &mut with_phonies, keeping);
     let mut tempting: Vec<ValuedChoice> = plays
         .into_iter()
         .filter_map(|play| {
             let Choice::Play(found) = play.choice else {
                 return None;
             };
-            let word = only_phony(outlook.situation.board(), &found, &phonies)?;
+            let word = only_phony(outlook.position.board(), &found, &phonies)?;
             let in_sight = skill::sees(bot.level, outlook, &found);
             let worth = if believes(bot.level, phony_habits.believes, &word) {
                 play.equity
@@ -171,18 +171,18 @@ impl PhonyRisk {
     fn of(outlook: &Outlook, keeping: &LeaveModel) -> Self {
         let rules = outlook.rules();
         let passes = 100 - challenged(rules);
-        let others = outlook.situation.players().iter().skip(1);
+        let others = outlook.position.players().iter().skip(1);
         let stands = others.fold(100, |stands, _| stands * passes / 100);
-        let situation = &outlook.situation;
+        let position = &outlook.position;
         let lost = if rules.challenge.terms().decides {
             -GAME
-        } else if let Some(end) = situation.end_after_scoreless(TurnKind::Tried) {
+        } else if let Some(end) = position.end_after_scoreless(TurnKind::Tried) {
             // The game is over then (R23a).
-            let chance = chance_at_end(situation, end, (Points::ZERO, situation.rack()));
+            let chance = chance_at_end(position, end, (Points::ZERO, position.rack()));
             (chance - 1_000_000) / 1000 * (GAME / 1000)
         } else {
             // The tiles are kept, and the opponents know them.
-            let leave = keeping.leave_value(situation.rack(), situation.tile_set());
+            let leave = keeping.leave_value(position.rack(), position.tile_set());
             leave.min(0) - 2000
         };
         Self { stands, lost }
@@ -206,18 +206,18 @@ struct PhonyMaker<'a> {
 
 impl<'a> PhonyMaker<'a> {
     fn new(outlook: &'a Outlook, tools: &'a Tools, known: &'a Generator) -> Self {
-        let situation = &outlook.situation;
+        let position = &outlook.position;
         let mut rack = [0; Tile::KINDS];
-        situation
+        position
             .rack()
             .iter()
             .for_each(|tile| rack[tile.index()] += 1);
-        let lying = situation.board().tiles();
+        let lying = position.board().tiles();
         Self {
             tools,
             known,
             agreed: outlook.agreed,
-            board: situation.board(),
+            board: position.board(),
             rack,
             lying: lying.map(|(_, tile)| Tile::Letter(tile.letter())).collect(),
         }

@@ -50,7 +50,7 @@ pub struct PreEndgame {
 ///
 /// A small budget gives a rough answer: without any, the turns are in the order of their equity.
 pub fn solve(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     budget: impl Into<Allowance>,
@@ -59,12 +59,12 @@ pub fn solve(
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
     let work = (budget.into(), threads, seed);
-    among(situation, tools, &[], generator, work, watch)
+    among(position, tools, &[], generator, work, watch)
 }
 
 /// Weighs the turns of a pre-endgame as [`solve`] does, these among them.
 pub(crate) fn among(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     asked: &[ValuedChoice],
     generator: &mut Generator,
@@ -72,18 +72,18 @@ pub(crate) fn among(
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    with(situation, &keeping, asked, generator, work, watch)
+    with(position, &keeping, asked, generator, work, watch)
 }
 
 pub(super) fn with(
-    situation: &Position,
+    position: &Position,
     keeping: &LeaveModel,
     asked: &[ValuedChoice],
     generator: &mut Generator,
     (most, threads, seed): (Allowance, NonZeroUsize, u64),
     watch: &dyn SearchObserver,
 ) -> Option<PreEndgame> {
-    let mut contest = DrawContest::new(situation, keeping, generator, most, seed)?;
+    let mut contest = DrawContest::new(position, keeping, generator, most, seed)?;
     contest.ask(asked);
     contest.run(generator, threads, watch);
     Some(PreEndgame {

@@ -123,7 +123,7 @@ struct Contender {
 
 /// A simulation in progress.
 pub struct Simulation {
-    situation: Position,
+    position: Position,
     keeping: LeaveModel,
     candidates: Vec<Contender>,
     effort: Effort,
@@ -138,21 +138,21 @@ pub struct Simulation {
 
 impl Simulation {
     /// Simulates the best plays and exchanges of a position by equity, with all words known.
-    pub fn new(situation: Position, tools: &Tools, effort: Effort, seed: u64) -> Self {
-        let choices = valuation::by_equity(&situation, tools, &mut Self::generator(tools));
-        Self::with(situation, tools, choices, effort, seed)
+    pub fn new(position: Position, tools: &Tools, effort: Effort, seed: u64) -> Self {
+        let choices = valuation::by_equity(&position, tools, &mut Self::generator(tools));
+        Self::with(position, tools, choices, effort, seed)
     }
 
     /// Simulates these; surplus ones, from the end, are left out.
     pub fn with(
-        situation: Position,
+        position: Position,
         tools: &Tools,
         choices: Vec<ValuedChoice>,
         effort: Effort,
         seed: u64,
     ) -> Self {
         let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-        Self::of(situation, keeping, choices, effort, seed)
+        Self::of(position, keeping, choices, effort, seed)
     }
 
     /// Creates a generator for rollouts.
@@ -162,7 +162,7 @@ impl Simulation {
 
     /// Simulates the first of these, as many as the effort has candidates.
     pub(super) fn of(
-        situation: Position,
+        position: Position,
         keeping: LeaveModel,
         choices: Vec<ValuedChoice>,
         effort: Effort,
@@ -174,7 +174,7 @@ impl Simulation {
             outcomes: vec![],
         });
         Self {
-            situation,
+            position,
             keeping,
             candidates: candidates.collect(),
             effort,
@@ -223,7 +223,7 @@ impl Simulation {
 
     /// Computes one rollout for every candidate of a batch. It depends on the rollout's number alone.
     pub fn sample(&self, generator: &mut Generator, batch: &Batch, number: u32) -> RolloutSample {
-        let deal = rollout::deal(&self.situation, self.inference.as_ref(), self.seed, number);
+        let deal = rollout::deal(&self.position, self.inference.as_ref(), self.seed, number);
         let policy = Policy {
             keeping: &self.keeping,
             plies: self.effort.plies,
@@ -232,7 +232,7 @@ impl Simulation {
         let mut one = |&candidate: &usize| {
             let choice = &self.candidates[candidate].weighed.choice;
             let (result, taken) =
-                rollout::play_out(&self.situation, policy, &deal, choice, generator);
+                rollout::play_out(&self.position, policy, &deal, choice, generator);
             steps += taken;
             result
         };

@@ -149,15 +149,15 @@ pub(super) fn choices(
     generator: &mut Generator,
     chance: &mut TurnRng,
 ) -> Vec<ValuedChoice> {
-    let mut choices = valuation::plays(&outlook.situation, generator, keeping);
+    let mut choices = valuation::plays(&outlook.position, generator, keeping);
     if let Some(vision) = level.vision() {
         choices = vision.sees(outlook, choices, chance);
     }
     let best = choices.iter().map(|c| c.equity).max();
     if !matches!(keeping, LeaveModel::Nothing) {
-        choices.extend(valuation::exchanges(&outlook.situation, keeping));
+        choices.extend(valuation::exchanges(&outlook.position, keeping));
     } else if best.is_none_or(|best| best < level.exchange_threshold() * 1000) {
-        let exchanges = valuation::exchanges(&outlook.situation, &LeaveModel::Rough).into_iter();
+        let exchanges = valuation::exchanges(&outlook.position, &LeaveModel::Rough).into_iter();
         choices.extend(exchanges.max_by_key(|e| e.equity).map(|e| ValuedChoice {
             equity: level.exchange_threshold() * 1000,
             ..e
@@ -167,13 +167,13 @@ pub(super) fn choices(
         choices.retain(|c| !matches!(c.choice, Choice::Exchange(_)));
     }
     if matches!(keeping, LeaveModel::Learned(_)) {
-        valuation::add_ending_pass(&outlook.situation, keeping, &mut choices);
+        valuation::add_ending_pass(&outlook.position, keeping, &mut choices);
     }
     if choices.is_empty() {
         choices.push(ValuedChoice::PASS);
     }
     valuation::order(&mut choices);
-    order_ends(&outlook.situation, &mut choices);
+    order_ends(&outlook.position, &mut choices);
     mix(&mut choices, chance);
     choices
 }
@@ -235,7 +235,7 @@ impl Vision {
         if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
             return None;
         }
-        let (board, set) = (outlook.situation.board(), outlook.situation.tile_set());
+        let (board, set) = (outlook.position.board(), outlook.position.tile_set());
         let laid = found.laid(board).next()?.0;
         let lying = board.with(found.laid(board));
         let word = lying.run(laid, found.direction());

@@ -30,43 +30,43 @@ pub(super) enum LeaveModel {
 /// Returns every play and exchange of a position with its equity by learned leave values, the best first; a pass if
 /// there is none. Of plays that differ only in which letters are blanks, only the best is there.
 pub fn by_equity(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
-    let mut choices = all_by_equity(situation, tools, generator);
+    let mut choices = all_by_equity(position, tools, generator);
     retain_best_blanks(&mut choices);
     choices
 }
 
 /// The same with every choice of blanks.
 pub(crate) fn all_by_equity(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    let mut choices = plays(situation, generator, &keeping);
-    choices.extend(exchanges(situation, &keeping));
-    add_ending_pass(situation, &keeping, &mut choices);
+    let mut choices = plays(position, generator, &keeping);
+    choices.extend(exchanges(position, &keeping));
+    add_ending_pass(position, &keeping, &mut choices);
     if choices.is_empty() {
         choices.push(ValuedChoice::PASS);
     }
     order(&mut choices);
-    order_ends(situation, &mut choices);
+    order_ends(position, &mut choices);
     choices
 }
 
 /// Adds the pass where it ends the game (R23a): that can be the best turn.
 pub(super) fn add_ending_pass(
-    situation: &Position,
+    position: &Position,
     keeping: &LeaveModel,
     choices: &mut Vec<ValuedChoice>,
 ) {
-    if Choice::Pass.end(situation).is_some() {
+    if Choice::Pass.end(position).is_some() {
         choices.push(ValuedChoice {
             choice: Choice::Pass,
-            equity: Weights::of(situation, keeping).leave_value(situation.rack()),
+            equity: Weights::of(position, keeping).leave_value(position.rack()),
         });
     }
 }
@@ -93,44 +93,44 @@ pub(super) fn retain_best_blanks(ranked: &mut Vec<ValuedChoice>) {
 
 /// Returns [`by_equity`] with the pass among the others.
 pub fn moves_by_equity(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Vec<ValuedChoice> {
-    let mut choices = by_equity(situation, tools, generator);
+    let mut choices = by_equity(position, tools, generator);
     choices.retain(|weighed| weighed.choice != Choice::Pass);
     choices.push(ValuedChoice {
         choice: Choice::Pass,
-        equity: equity(situation, tools, Points::ZERO, situation.rack()),
+        equity: equity(position, tools, Points::ZERO, position.rack()),
     });
     order(&mut choices);
-    order_ends(situation, &mut choices);
+    order_ends(position, &mut choices);
     choices
 }
 
 /// Returns the equity of the first of [`by_equity`], or of a pass if there is nothing else, without listing all; `None`
 /// where the rack is invalid.
 pub(crate) fn best_by_equity(
-    situation: &Position,
+    position: &Position,
     tools: &Tools,
     generator: &mut Generator,
 ) -> Option<MilliPoints> {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    let weights = Weights::of(situation, &keeping);
-    let rack = Rack::new(situation.rack(), situation.board().variant()).ok()?;
+    let weights = Weights::of(position, &keeping);
+    let rack = Rack::new(position.rack(), position.board().variant()).ok()?;
     let leaves = weights.leaves(&rack);
-    let play = generator.best_with(situation.board(), &rack, situation.rules(), &leaves);
+    let play = generator.best_with(position.board(), &rack, position.rules(), &leaves);
     let play = play.map(|found| leaves.equity(&rack, &found));
-    let exchange = leaves.exchange(&rack, situation.exchangeable());
+    let exchange = leaves.exchange(&rack, position.exchangeable());
     let exchange = exchange.map(|(_, worth)| worth);
     let best = play.into_iter().chain(exchange).max();
-    Some(best.unwrap_or_else(|| weights.leave_value(situation.rack())))
+    Some(best.unwrap_or_else(|| weights.leave_value(position.rack())))
 }
 
 /// Returns the equity of a turn by its score and leave, in thousandths of a point.
-pub fn equity(situation: &Position, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
+pub fn equity(position: &Position, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    score.value() * 1000 + Weights::of(situation, &keeping).leave_value(kept)
+    score.value() * 1000 + Weights::of(position, &keeping).leave_value(kept)
 }
 
 /// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the
@@ -224,20 +224,20 @@ impl LeaveModel {
 }
 
 pub(super) fn plays(
-    situation: &Position,
+    position: &Position,
     generator: &mut Generator,
     keeping: &LeaveModel,
 ) -> Vec<ValuedChoice> {
-    let Ok(rack) = Rack::new(situation.rack(), situation.board().variant()) else {
+    let Ok(rack) = Rack::new(position.rack(), position.board().variant()) else {
         return vec![];
     };
-    let weights = Weights::of(situation, keeping);
+    let weights = Weights::of(position, keeping);
     let mut known: HashMap<Tiles, MilliPoints> = HashMap::new();
     let found = generator
-        .all(situation.board(), &rack, situation.rules())
+        .all(position.board(), &rack, position.rules())
         .iter();
     let weigh = |found: &Move| {
-        let kept = situation.rack().without(&taken(found));
+        let kept = position.rack().without(&taken(found));
         let worth = known.get(&kept).copied().unwrap_or_else(|| {
             let worth = weights.leave_value(&kept);
             known.insert(kept, worth);
@@ -251,16 +251,16 @@ pub(super) fn plays(
     found.map(weigh).collect()
 }
 
-pub(super) fn exchanges(situation: &Position, keeping: &LeaveModel) -> Vec<ValuedChoice> {
-    let most = situation.exchangeable();
+pub(super) fn exchanges(position: &Position, keeping: &LeaveModel) -> Vec<ValuedChoice> {
+    let most = position.exchangeable();
     if most == 0 {
         return vec![];
     }
-    let weights = Weights::of(situation, keeping);
-    let parts = parts(situation.rack()).into_iter();
-    let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack().len() - kept.len())));
+    let weights = Weights::of(position, keeping);
+    let parts = parts(position.rack()).into_iter();
+    let allowed = parts.filter(|kept| (1..=most).contains(&(position.rack().len() - kept.len())));
     let weighed = allowed.map(|kept| ValuedChoice {
-        choice: Choice::Exchange(situation.rack().without(&kept)),
+        choice: Choice::Exchange(position.rack().without(&kept)),
         equity: weights.leave_value(&kept),
     });
     weighed.collect()

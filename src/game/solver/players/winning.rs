@@ -112,8 +112,8 @@ impl RestOfGame {
     }
 }
 
-/// Returns the win probability of the player to move, in millionths, after a turn with this equity that does not end the game: that
-/// of doing better than the best of the others.
+/// Returns the win probability of the player to move, in millionths, after a turn with this equity that does not end the game:
+/// that of doing better than the best of the others.
 pub(super) fn chance_going_on(position: &Position, equity: MilliPoints) -> i32 {
     let rest = RestOfGame {
         rule: WinRule::of(position.rules()),

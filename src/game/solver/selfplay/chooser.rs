@@ -19,8 +19,8 @@ pub struct Chooser {
 /// After this many scoreless turns in a row nobody exchanges any more; otherwise two could go on forever.
 const PATIENCE: u8 = 5;
 
-/// Returns the most tiles that a player of a fast game exchanges (R13): none after many scoreless turns, nor where that would be one
-/// too many (R23a).
+/// Returns the most tiles that a player of a fast game exchanges (R13): none after many scoreless turns, nor where that would
+/// be one too many (R23a).
 #[inline]
 pub(crate) fn most_exchanged(position: &FullPosition<'_>) -> usize {
     let (counts, rules) = (position.counts(), position.rules());

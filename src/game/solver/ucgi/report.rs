@@ -12,35 +12,35 @@ use crate::solver::players::{Choice, Judgment, ValuedChoice};
 pub const NO_MOVE: &str = "bestmove none";
 
 /// Returns the best move of a judgment.
-pub fn best(judgment: &Judgment, situation: &Position) -> String {
-    format!("bestmove {}", written(&judgment.choice(), situation))
+pub fn best(judgment: &Judgment, position: &Position) -> String {
+    format!("bestmove {}", written(&judgment.choice(), position))
 }
 
 /// Returns a line for each of the best candidates, at most `most`.
-pub fn candidates(judgment: &Judgment, situation: &Position, most: usize) -> Vec<String> {
+pub fn candidates(judgment: &Judgment, position: &Position, most: usize) -> Vec<String> {
     match judgment {
         Judgment::Static(choices) => {
             let ranked = (1..).zip(choices).take(most);
             ranked
-                .map(|(rank, choice)| valued(rank, choice, situation))
+                .map(|(rank, choice)| valued(rank, choice, position))
                 .collect()
         }
-        Judgment::Simulation(simulation) => estimates(simulation, situation, most),
+        Judgment::Simulation(simulation) => estimates(simulation, position, most),
         Judgment::PreEndgame(found) => {
             let ranked = (1..).zip(&found.candidates).take(most);
             ranked
-                .map(|(rank, judged)| weighed(rank, judged, situation))
+                .map(|(rank, judged)| weighed(rank, judged, position))
                 .collect()
         }
-        Judgment::Endgame(solved) => vec![searched(solved, situation)],
+        Judgment::Endgame(solved) => vec![searched(solved, position)],
     }
 }
 
 /// The same of a simulation in progress.
-pub fn estimates(simulation: &Simulation, situation: &Position, most: usize) -> Vec<String> {
+pub fn estimates(simulation: &Simulation, position: &Position, most: usize) -> Vec<String> {
     let ranked = (1..).zip(simulation.estimates()).take(most);
     ranked
-        .map(|(rank, one)| estimated(rank, &one, situation))
+        .map(|(rank, one)| estimated(rank, &one, position))
         .collect()
 }
 
@@ -50,31 +50,31 @@ pub fn nodes(searched: u32) -> String {
 }
 
 /// A candidate, as every line about one begins.
-fn candidate(rank: usize, choice: &Choice, situation: &Position) -> String {
+fn candidate(rank: usize, choice: &Choice, position: &Position) -> String {
     let score = match choice {
         Choice::Play(found) => found.score().value(),
         Choice::Exchange(_) | Choice::Pass => 0,
     };
     format!(
         "info rank {rank} currmove {} sc {score}",
-        written(choice, situation)
+        written(choice, position)
     )
 }
 
-fn valued(rank: usize, valued: &ValuedChoice, situation: &Position) -> String {
+fn valued(rank: usize, valued: &ValuedChoice, position: &Position) -> String {
     let equity = f64::from(valued.equity) / 1000.0;
-    let candidate = candidate(rank, &valued.choice, situation);
+    let candidate = candidate(rank, &valued.choice, position);
     format!("{candidate} eq {equity:.2}")
 }
 
-fn estimated(rank: usize, estimate: &Estimate, situation: &Position) -> String {
+fn estimated(rank: usize, estimate: &Estimate, position: &Position) -> String {
     let valued = ValuedChoice {
         choice: estimate.choice.clone(),
         equity: estimate.equity,
     };
     // The mean of one says nothing about its error.
     if estimate.iterations < 2 {
-        return self::valued(rank, &valued, situation);
+        return self::valued(rank, &valued, position);
     }
     let Estimate {
         points,
@@ -85,19 +85,19 @@ fn estimated(rank: usize, estimate: &Estimate, situation: &Position) -> String {
     let [chance, error] = [estimate.chance, estimate.chance_error].map(|share| share * 100.0);
     format!(
         "{} it {iterations} sp {points:.2} spe {points_error:.2} wp {chance:.2} wpe {error:.2} ig {}",
-        self::valued(rank, &valued, situation),
+        self::valued(rank, &valued, position),
         u8::from(estimate.dropped)
     )
 }
 
-fn weighed(rank: usize, judged: &Judged, situation: &Position) -> String {
+fn weighed(rank: usize, judged: &Judged, position: &Position) -> String {
     let valued = ValuedChoice {
         choice: judged.choice.clone(),
         equity: judged.equity,
     };
     format!(
         "{} it {} sp {:.2} wp {:.2} exact {} ig {}",
-        self::valued(rank, &valued, situation),
+        self::valued(rank, &valued, position),
         judged.draws,
         judged.spread,
         judged.win * 100.0,
@@ -106,10 +106,10 @@ fn weighed(rank: usize, judged: &Judged, situation: &Position) -> String {
     )
 }
 
-fn searched(solved: &Solved, situation: &Position) -> String {
+fn searched(solved: &Solved, position: &Position) -> String {
     format!(
         "{} sp {} exact {} nodes {}",
-        candidate(1, &solved.choice(), situation),
+        candidate(1, &solved.choice(), position),
         solved.spread,
         u8::from(solved.exact),
         solved.work
@@ -117,8 +117,8 @@ fn searched(solved: &Solved, situation: &Position) -> String {
 }
 
 /// A move in the notation of the protocol.
-fn written(choice: &Choice, situation: &Position) -> String {
-    let (board, rack, rules) = (situation.board(), situation.rack(), situation.rules());
+fn written(choice: &Choice, position: &Position) -> String {
+    let (board, rack, rules) = (position.board(), position.rack(), position.rules());
     match choice {
         Choice::Play(found) => {
             let play = Play::check(&found.draft(board), board, rack, rules);

@@ -49,7 +49,7 @@ fn thinking_needs_a_position_and_a_rack() {
     let Answer::Think(task) = take(&mut session, "go movetime 50 iterations 7") else {
         panic!("a task");
     };
-    assert_eq!(task.situation.rack().to_string(), "AEHINRT");
+    assert_eq!(task.position.rack().to_string(), "AEHINRT");
     take(&mut session, &format!("{START} / 0/0 0 moves 8h.HORN"));
     refused(
         &mut session,

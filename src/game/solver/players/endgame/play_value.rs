@@ -23,33 +23,33 @@ pub(crate) struct PlayValue {
 /// Returns the value of a play, or a pass, where that is exact after this much work; `None` otherwise, and unless the bag is
 /// empty and two players are left.
 pub(crate) fn play_value(
-    situation: &Position,
+    position: &Position,
     generator: &Generator,
     choice: &Choice,
     most: u32,
     watch: &dyn SearchObserver,
 ) -> Option<PlayValue> {
-    let value = value_judged(situation, generator, choice, None, most, watch)?;
+    let value = value_judged(position, generator, choice, None, most, watch)?;
     if value.result.is_eq()
-        && let Some(judge) = EndJudge::where_tied(situation, value.spread.value())
+        && let Some(judge) = EndJudge::where_tied(position, value.spread.value())
     {
-        return value_judged(situation, generator, choice, Some(judge), most, watch);
+        return value_judged(position, generator, choice, Some(judge), most, watch);
     }
     Some(value)
 }
 
 fn value_judged(
-    situation: &Position,
+    position: &Position,
     generator: &Generator,
     choice: &Choice,
     judge: Option<EndJudge>,
     most: u32,
     watch: &dyn SearchObserver,
 ) -> Option<PlayValue> {
-    let (state, mut terms, kinds) = state::of(situation)?;
+    let (state, mut terms, kinds) = state::of(position)?;
     terms.judge = judge.or(terms.judge);
     let by_points = terms.judge.is_none();
-    let root = PlaysOnBoard::new(situation.board());
+    let root = PlaysOnBoard::new(position.board());
     let play = match choice {
         Choice::Play(found) => {
             let mut line = root.lines.line_with(found);
@@ -58,13 +58,13 @@ fn value_judged(
         Choice::Pass => None,
         Choice::Exchange(_) => return None,
     };
-    let finder = PlayFinder::new(generator, situation.rules(), kinds);
+    let finder = PlayFinder::new(generator, position.rules(), kinds);
     let mut search = EndgameSearch::new(finder, terms, most.into(), watch);
     for depth in 2..=DEEPEST {
         let bounds = (-INFINITY, INFINITY);
         let value = search.after((&root, &state), play.as_ref(), depth, bounds)?;
         if value.solid {
-            let (result, points) = result(situation, by_points, value.points);
+            let (result, points) = result(position, by_points, value.points);
             let spread = Points::new(points);
             return Some(PlayValue { spread, result });
         }

@@ -38,16 +38,16 @@ pub(super) struct EndgameState {
 
 /// The state of a position, and the kinds of tiles on each rack; `None` unless the bag is empty and two players are
 /// left.
-pub(super) fn of(situation: &Position) -> Option<(EndgameState, EndgameTerms, [TileKinds; 2])> {
-    let [me, other] = situation.players() else {
+pub(super) fn of(position: &Position) -> Option<(EndgameState, EndgameTerms, [TileKinds; 2])> {
+    let [me, other] = position.players() else {
         return None;
     };
-    if situation.bag() > 0 {
+    if position.bag() > 0 {
         return None;
     }
     let (tiles, variant) = (
-        [situation.rack(), &situation.unseen()],
-        situation.board().variant(),
+        [position.rack(), &position.unseen()],
+        position.board().variant(),
     );
     let kinds = [
         TileKinds::of(tiles[0], variant)?,
@@ -58,15 +58,15 @@ pub(super) fn of(situation: &Position) -> Option<(EndgameState, EndgameTerms, [T
         counts: tiles.map(Tiles::len),
         values: tiles.map(|tiles| variant.tiles.total(tiles).value()),
         mover: 0,
-        turns: TurnCounts::new([me.passes, other.passes], situation.scoreless()),
+        turns: TurnCounts::new([me.passes, other.passes], position.scoreless()),
         owes: [me.owes, other.owes],
         gained: [0, 0],
         laid: 0,
     };
     let terms = EndgameTerms {
-        scoreless_limit: situation.rules().scoreless_limit,
+        scoreless_limit: position.rules().scoreless_limit,
         missing: [me, other].map(|player| Some((player.target? - player.score).value())),
-        judge: EndJudge::where_needed(situation),
+        judge: EndJudge::where_needed(position),
     };
     Some((state, terms, kinds))
 }

@@ -25,8 +25,8 @@ pub(super) struct EndJudge {
 
 impl EndJudge {
     /// One for a position of two.
-    pub(super) fn new(situation: &Position) -> Option<Self> {
-        let [me, other] = situation.players() else {
+    pub(super) fn new(position: &Position) -> Option<Self> {
+        let [me, other] = position.players() else {
             return None;
         };
         let start = |player: &PositionPlayer| FinalScore {
@@ -36,21 +36,21 @@ impl EndJudge {
             resigned: false,
         };
         Some(Self {
-            rule: WinRule::of(situation.rules()),
-            unplayed: situation.rules().unplayed,
+            rule: WinRule::of(position.rules()),
+            unplayed: position.rules().unplayed,
             scores: [me, other].map(start),
         })
     }
 
     /// One for a position with a finish line. In any other one points decide, but for a tie.
-    pub(super) fn where_needed(situation: &Position) -> Option<Self> {
-        Self::new(situation).filter(|_| situation.has_finish_line())
+    pub(super) fn where_needed(position: &Position) -> Option<Self> {
+        Self::new(position).filter(|_| position.has_finish_line())
     }
 
     /// One for a position in which this spread makes a tie that the scores before unplayed tiles decide.
-    pub(super) fn where_tied(situation: &Position, spread: i32) -> Option<Self> {
-        let ties = situation.lead() + spread == 0;
-        Self::new(situation).filter(|judge| ties && judge.rule.by_earlier_scores())
+    pub(super) fn where_tied(position: &Position, spread: i32) -> Option<Self> {
+        let ties = position.lead() + spread == 0;
+        Self::new(position).filter(|judge| ties && judge.rule.by_earlier_scores())
     }
 
     /// What it is worth to a player that the game ends so after these points gained, with tiles of these values left.

@@ -27,24 +27,24 @@ pub struct Bounded {
 /// unless the bag is empty and two players are left, and when the work was too little for any estimate. Not for games with
 /// a finish line.
 pub fn within(
-    situation: &Position,
+    position: &Position,
     generator: &Generator,
     bounds: (i32, i32),
     most: impl Into<Allowance>,
     watch: &dyn SearchObserver,
 ) -> Option<Bounded> {
     let most = most.into();
-    let mut found = within_judged(situation, generator, None, (bounds, most), watch)?;
-    let ahead = situation.lead() + found.points;
+    let mut found = within_judged(position, generator, None, (bounds, most), watch)?;
+    let ahead = position.lead() + found.points;
     found.result = Some(ahead.cmp(&0)).filter(|_| found.exact);
     if found.result == Some(Ordering::Equal)
-        && let Some(judge) = EndJudge::where_tied(situation, found.points)
+        && let Some(judge) = EndJudge::where_tied(position, found.points)
     {
         let left = Allowance {
             nodes: most.nodes.saturating_sub(found.work),
             steps: most.steps.saturating_sub(found.steps),
         };
-        let judged = within_judged(situation, generator, Some(judge), (win::DRAWN, left), watch);
+        let judged = within_judged(position, generator, Some(judge), (win::DRAWN, left), watch);
         let exact = judged.filter(|judged| judged.exact);
         found.result = exact.map(|judged| win::split(judged.points).0);
         found.work += judged.map_or(0, |judged| judged.work);
@@ -54,17 +54,17 @@ pub fn within(
 }
 
 fn within_judged(
-    situation: &Position,
+    position: &Position,
     generator: &Generator,
     judge: Option<EndJudge>,
     (bounds, most): ((i32, i32), Allowance),
     watch: &dyn SearchObserver,
 ) -> Option<Bounded> {
-    let (state, mut terms, kinds) = state::of(situation)?;
+    let (state, mut terms, kinds) = state::of(position)?;
     terms.judge = judge.or(terms.judge);
-    let finder = PlayFinder::new(generator, situation.rules(), kinds);
+    let finder = PlayFinder::new(generator, position.rules(), kinds);
     let mut search = EndgameSearch::new(finder, terms, most, watch);
-    let root = PlaysOnBoard::new(situation.board());
+    let root = PlaysOnBoard::new(position.board());
     let mut found = None;
     for depth in 1..=DEEPEST {
         let Some(value) = search.search((&root, None), &state, depth, bounds) else {

@@ -43,7 +43,7 @@ enum ObservedAct {
 impl ObservedTurn {
     /// Returns the opponent's last turn, as a seat that is to move saw it. The generator has the words of the game.
     pub fn of(view: &SeatView, generator: &Generator) -> Option<Self> {
-        let situation = Position::seen(view).filter(|_| view.agreed.is_empty())?;
+        let position = Position::seen(view).filter(|_| view.agreed.is_empty())?;
         match &last_turn(view)?.entry {
             SheetEntry::Play(play) => {
                 let (draft, score) = (play.draft(), play.score().total());
@@ -52,20 +52,20 @@ impl ObservedTurn {
                     .tiles()
                     .filter(|(square, _)| draft.get(*square).is_none());
                 let before = Board::new(view.setup.variant()).with(before);
-                Self::play(&situation, before, draft, score, play.words(), generator)
+                Self::play(&position, before, draft, score, play.words(), generator)
             }
-            SheetEntry::Exchange(count) => Self::exchange(&situation, *count),
+            SheetEntry::Exchange(count) => Self::exchange(&position, *count),
             _ => None,
         }
     }
 
-    /// Returns the opponent's turn before a line of a record, as the player of that line saw it in this situation. The
+    /// Returns the opponent's turn before a line of a record, as the player of that line saw it in this position. The
     /// generator has the words of the game. Of exchanged tiles only their number counts: the player knew no more.
     pub fn recorded(
         record: &Record,
         replayed: &Replayed,
         index: usize,
-        situation: &Position,
+        position: &Position,
         generator: &Generator,
     ) -> Option<Self> {
         let me = record.lines().get(index)?.player;
@@ -78,13 +78,13 @@ impl ObservedTurn {
             (Entry::Play(_), Some(play)) if !play.challenged_off => {
                 let (laid, before) = (&play.laid, step.before.clone());
                 let (draft, score) = (laid.draft(), laid.score().total());
-                Self::play(situation, before, draft, score, laid.words(), generator)
+                Self::play(position, before, draft, score, laid.words(), generator)
             }
             (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => {
-                Self::exchange(situation, tiles.len())
+                Self::exchange(position, tiles.len())
             }
             (Entry::Exchange(ExchangedTiles::Count(count)), _) => {
-                Self::exchange(situation, usize::from(*count))
+                Self::exchange(position, usize::from(*count))
             }
             _ => None,
         }

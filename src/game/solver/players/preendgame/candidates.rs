@@ -10,16 +10,16 @@ const VARIED: usize = 10;
 /// The `count` best plays by equity, the best of each number of tiles, and the pass. Exchanges are left out: with this little in
 /// the bag they give up a turn as the pass does, and what follows them is only estimated, in their favor.
 pub(super) fn candidates(
-    situation: &Position,
+    position: &Position,
     keeping: &LeaveModel,
     generator: &mut Generator,
     count: usize,
 ) -> Vec<ValuedChoice> {
-    let mut plays = valuation::plays(situation, generator, keeping);
+    let mut plays = valuation::plays(position, generator, keeping);
     valuation::order(&mut plays);
     let mut chosen = varied(plays, count);
     chosen.push(ValuedChoice {
-        equity: Weights::of(situation, keeping).leave_value(situation.rack()),
+        equity: Weights::of(position, keeping).leave_value(position.rack()),
         ..ValuedChoice::PASS
     });
     chosen

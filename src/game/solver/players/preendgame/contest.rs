@@ -40,7 +40,7 @@ const AT_ONCE: u32 = 4000;
 
 /// A position, its candidates and what the unseen tiles can be.
 pub(super) struct DrawContest<'a> {
-    situation: &'a Position,
+    start: &'a Position,
     keeping: &'a LeaveModel,
     deals: Vec<Deal>,
     entrants: Vec<Entrant>,
@@ -53,24 +53,24 @@ pub(super) struct DrawContest<'a> {
 impl<'a> DrawContest<'a> {
     /// Selects the candidates; `None` where the position cannot be treated.
     pub(super) fn new(
-        situation: &'a Position,
+        start: &'a Position,
         keeping: &'a LeaveModel,
         generator: &mut Generator,
         most: Allowance,
         seed: u64,
     ) -> Option<Self> {
-        if !is_treatable(situation) {
+        if !is_treatable(start) {
             return None;
         }
-        let deals = deals::all(situation, seed);
+        let deals = deals::all(start, seed);
         let looked = u32::try_from(deals.len().min(FIRST)).unwrap_or(1).max(1);
         let stages = u32::try_from(KEPT.len()).unwrap_or(1);
         let count = (most.nodes / (stages * looked * cost(Depth::LEAST))).clamp(5, 150);
         let before = generator.steps();
-        let choices = candidates(situation, keeping, generator, count as usize);
+        let choices = candidates(start, keeping, generator, count as usize);
         let entrant = |weighed| Entrant::new(weighed, deals.len());
         Some(Self {
-            situation,
+            start,
             keeping,
             entrants: choices.into_iter().map(entrant).collect(),
             deals,
@@ -241,7 +241,7 @@ impl<'a> DrawContest<'a> {
         watch: &dyn SearchObserver,
     ) -> Vec<(usize, usize, Outcome)> {
         let make = || LinePlayer {
-            situation: self.situation,
+            start: self.start,
             keeping: self.keeping,
             generator: generator.clone(),
             answer: self.answer,
@@ -281,7 +281,7 @@ impl<'a> DrawContest<'a> {
             return;
         };
         let least = best.least;
-        let passing = self.situation.bag() <= 2 && depth.nodes < CAREFUL;
+        let passing = self.start.bag() <= 2 && depth.nodes < CAREFUL;
         for (place, (at, tally)) in ranking.iter().enumerate() {
             let entrant = &mut self.entrants[*at];
             entrant.is_beaten |= tally.most < least;
@@ -310,10 +310,10 @@ impl<'a> DrawContest<'a> {
 
     /// The results: the best candidate first.
     pub(super) fn judged(&self) -> Vec<Judged> {
-        let now = self.situation.lead();
+        let now = self.start.lead();
         let judged = |(at, _): (usize, Tally)| {
             let entrant: &Entrant = &self.entrants[at];
-            let empties = empties(self.situation, &entrant.weighed.choice);
+            let empties = empties(self.start, &entrant.weighed.choice);
             entrant.judged(&self.deals, empties, f64::from(now))
         };
         self.ranking().into_iter().map(judged).collect()
@@ -329,15 +329,15 @@ const fn cost(depth: Depth) -> u32 {
     depth.nodes / 2 + ENDGAME
 }
 
-fn is_treatable(situation: &Position) -> bool {
-    let players = situation.players();
+fn is_treatable(position: &Position) -> bool {
+    let players = position.players();
     players.len() == 2
-        && (1..=MOST).contains(&situation.bag())
+        && (1..=MOST).contains(&position.bag())
         && players
             .iter()
             .all(|player| player.target.is_none() && player.owes == 0)
         && players.iter().all(|player| player.tiles <= Rack::MOST)
-        && situation.rack().len() <= Rack::MOST
+        && position.rack().len() <= Rack::MOST
 }
 
 /// The answer of a player who weighs the turn too, with this much work; and what it cost. `None` where the position cannot be

@@ -19,9 +19,9 @@ pub struct Deal {
 }
 
 /// Every way the unseen tiles can be split, in random order: the first of them are a random sample.
-pub fn all(situation: &Position, seed: u64) -> Vec<Deal> {
-    let (unseen, mut bags) = (situation.unseen(), vec![]);
-    choose(situation.hidden(), situation.bag(), |bag, weight| {
+pub fn all(position: &Position, seed: u64) -> Vec<Deal> {
+    let (unseen, mut bags) = (position.unseen(), vec![]);
+    choose(position.hidden(), position.bag(), |bag, weight| {
         bags.push((bag, weight));
     });
     let mut chance = TurnRng::of_turn(Seed(seed), 0);

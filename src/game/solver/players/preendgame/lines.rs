@@ -129,7 +129,7 @@ fn likely(lead: i32, nodes: u32) -> f64 {
 
 /// Plays lines out for the player to move in a position.
 pub(super) struct LinePlayer<'a> {
-    pub(super) situation: &'a Position,
+    pub(super) start: &'a Position,
     pub(super) keeping: &'a LeaveModel,
     pub(super) generator: Generator,
     /// How turns after the candidate are weighed, if they are.
@@ -180,8 +180,8 @@ impl<'a> LinePlayer<'a> {
     /// The position as it is if the unseen tiles are these; `None` unless it has two players.
     fn dealt(&self, deal: &Deal, bag: &[Tile]) -> Option<FullPosition<'a>> {
         let bag = Bag::Ordered(bag.iter().copied().collect(), DrawOrder::OneEnd);
-        let of_two = self.situation.players().len() == 2;
-        of_two.then(|| FullPosition::of(self.situation, [deal.theirs.clone()], bag))
+        let of_two = self.start.players().len() == 2;
+        of_two.then(|| FullPosition::of(self.start, [deal.theirs.clone()], bag))
     }
 
     /// The turn of a player while there are tiles in the bag, and its cost. It depends on what the player sees only.
@@ -264,10 +264,10 @@ impl<'a> LinePlayer<'a> {
 }
 
 /// Whether the bag is empty after a turn.
-pub(super) fn empties(situation: &Position, choice: &Choice) -> bool {
-    let room = situation.rack_size().max(situation.rack().len()) - situation.rack().len();
+pub(super) fn empties(position: &Position, choice: &Choice) -> bool {
+    let room = position.rack_size().max(position.rack().len()) - position.rack().len();
     match choice {
-        Choice::Play(found) => found.count() + room >= situation.bag(),
+        Choice::Play(found) => found.count() + room >= position.bag(),
         Choice::Exchange(_) | Choice::Pass => false,
     }
 }
