@@ -1,5 +1,6 @@
 //! The common flags that the help of each command lists. Every command accepts all of them.
 
+use crate::engine::rules::options::{Affects, OPTIONS};
 use clap::{Arg, Command};
 
 /// The dictionary.
@@ -17,35 +18,15 @@ pub(super) const TABLE: &[&str] = &["reduced-motion", "bell", "notify", "window-
 /// Flags of every command that reads the configuration.
 const ALWAYS: &[&str] = &["ascii", "config"];
 
-/// Rules for people at a table.
-const TABLE_RULES: &[&str] = &[
-    "board",
-    "timer",
-    "game-clock",
-    "overtime",
-    "open-dictionary",
-    "hints",
-    "coach",
-    "agree-words",
-];
-/// Rules that change no play and no value of one.
-const GAME_RULES: &[&str] = &[
-    "challenge",
-    "judging",
-    "scoreless-limit",
-    "no-play-left",
-    "tie",
-    "unplayed",
-    "finish-line",
-];
-
 /// The rules that have no effect on a command.
 fn idle_rules(command: &str) -> Vec<&'static str> {
-    match command {
-        "moves" => [TABLE_RULES, GAME_RULES].concat(),
-        "simulate" | "analyze" | "autoplay" | "ucgi" => TABLE_RULES.to_vec(),
-        _ => vec![],
-    }
+    let idle: &[Affects] = match command {
+        "moves" => &[Affects::Table, Affects::Result],
+        "simulate" | "analyze" | "autoplay" | "ucgi" => &[Affects::Table],
+        _ => &[],
+    };
+    let idle = OPTIONS.iter().filter(|rule| idle.contains(&rule.affects));
+    idle.map(|rule| rule.key).collect()
 }
 
 /// The flags that matter to a command; `None` if all do.

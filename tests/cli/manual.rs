@@ -13,6 +13,9 @@ mod ucgi;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Columns of prose.
+const WIDTH: usize = 100;
+
 /// The folder of the project.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -47,6 +50,35 @@ fn all_pages() -> Vec<PathBuf> {
     ];
     let beside = names.map(|name| root().join(name));
     pages().into_iter().chain(beside).collect()
+}
+
+/// A page with this text between the comments `name` and `/name`.
+#[track_caller]
+fn filled_in(page: &str, name: &str, text: &str) -> String {
+    let (open, close) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
+    let parts = page.split_once(&open);
+    let (before, rest) = parts.unwrap_or_else(|| panic!("where is {open}"));
+    let (_, after) = rest.split_once(&close).expect("where it ends");
+    format!("{before}{open}\n{text}\n{close}{after}")
+}
+
+/// A text in lines of the manual’s width, all but the first of them indented.
+fn wrapped(text: &str, indent: &str) -> String {
+    let mut lines = String::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
+            lines.push_str(&line);
+            lines.push('\n');
+            line = format!("{indent}{word}");
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    format!("{lines}{line}\n")
 }
 
 /// Holds a page against what it must be, or writes that.

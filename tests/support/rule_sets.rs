@@ -2,9 +2,10 @@
 
 use crate::engine_help::{Rng, bonus};
 use scrabble::engine::clock::{ClockRule, GameClock, Timer};
+use scrabble::engine::rules::options::{OPTIONS, RuleOption};
 use scrabble::engine::rules::{
-    ChallengeRule, ChallengeScope, ExchangeRule, FinishLevel, FinishLine, FirstWord,
-    HouseVariations, Preset, RackSize, RuleSet, ScorelessLimit, Target, TieRule, UnplayedRule,
+    ChallengeRule, ChallengeScope, ExchangeRule, FinishLevel, FinishLine, FirstWord, Preset,
+    RuleSet, ScorelessLimit, Target, TieRule, UnplayedRule,
 };
 use scrabble::engine::tile::Points;
 use std::num::{NonZeroU8, NonZeroU16};
@@ -14,9 +15,6 @@ pub fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
     let mut rules = rng.pick(&Preset::ALL).rules();
     if rng.percent(40) {
         rules = other_fields(rng, players, rules);
-    }
-    if rng.percent(25) {
-        rules.rack = RackSize::Nine;
     }
     if rng.percent(20) {
         rules.finish_line = Some(finish_line(rng, players));
@@ -28,18 +26,19 @@ pub fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
         let letters = 3 + u8::try_from(rng.below(3)).unwrap();
         rules.first_word = FirstWord::at_least(letters).unwrap();
     }
-    if rng.percent(65) {
-        rules.house = HouseVariations {
-            recycle_blanks: rng.percent(60),
-            recycle_letters: rng.percent(60),
-            rearrange: rng.percent(60),
-        };
-    }
-    rules.open_dictionary = rng.percent(30);
-    rules.hints = rng.percent(30);
-    rules.coach = rng.percent(30);
-    rules.agreement = rng.percent(70);
+    let switches = OPTIONS.iter().filter(|option| option.is_switch());
+    switches.for_each(|option| flip(option, rng, players, &mut rules));
     rules
+}
+
+/// Turns a yes-or-no rule, unless that contradicts the others.
+fn flip(option: &RuleOption, rng: &mut Rng, players: usize, rules: &mut RuleSet) {
+    let mut other = rules.clone();
+    let turned = if option.is_on(rules) { "off" } else { "on" };
+    option.put(&mut other, turned).expect("a switch");
+    if rng.percent(40) && other.check(players).is_ok() {
+        *rules = other;
+    }
 }
 
 /// The same with new random values for the fields of the preset table.

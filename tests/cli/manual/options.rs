@@ -1,11 +1,9 @@
 //! Options stand between the comments `options` and `/options`, made from the flags' own definitions.
 
-use super::{hold, root};
+use super::{filled_in, hold, root, wrapped};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use scrabble::cli::Cli;
 use std::fs;
-
-const WIDTH: usize = 100;
 
 #[test]
 fn every_command_has_a_page_with_its_own_options() {
@@ -21,20 +19,10 @@ fn every_command_has_a_page_with_its_own_options() {
 }
 
 fn check(name: &str, command: &Command) {
-    const OPEN: &str = "<!-- options -->\n";
     let page = root().join("docs/commands").join(format!("{name}.md"));
     let now =
         fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
-    let (before, rest) = now
-        .split_once(OPEN)
-        .unwrap_or_else(|| panic!("{name}: where are its options?"));
-    let (_, after) = rest
-        .split_once("<!-- /options -->")
-        .expect("the end of the options");
-    let must = format!(
-        "{before}{OPEN}\n{}\n<!-- /options -->{after}",
-        options(name, command)
-    );
+    let must = filled_in(&now, "options", &options(name, command));
     hold(&page, &now, &must);
 }
 
@@ -81,7 +69,7 @@ fn option(arg: &Arg) -> String {
         .filter(|_| arg.get_action().takes_values())
         .unwrap_or_default();
     let text = format!("- `{}`: {help}{end}{}{default}", written(arg), words(arg));
-    wrapped(&text)
+    wrapped(&text, "  ")
 }
 
 /// The words that an option takes, unless they are those of a switch.
@@ -111,23 +99,4 @@ fn written(arg: &Arg) -> String {
         (Some(long), None) => format!("--{long}"),
         (None, value) => value.unwrap_or_else(|| arg.get_id().to_string()),
     }
-}
-
-/// The lines of an item of a list.
-fn wrapped(text: &str) -> String {
-    let mut lines = String::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
-            lines.push_str(&line);
-            lines.push('\n');
-            line = format!("  {word}");
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    format!("{lines}{line}\n")
 }

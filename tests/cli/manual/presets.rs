@@ -1,51 +1,19 @@
-//! The tables of the presets say what their rules are.
+//! The presets in the manual: their tables are made from the options of the rules.
 
-use super::root;
-use scrabble::engine::clock::ClockRule;
-use scrabble::engine::rules::{
-    ChallengeRule, ChallengeScope, ExchangeRule, FirstWord, HouseVariations, Preset, RackSize,
-    RuleSet, ScorelessLimit, TieRule, UnplayedRule,
-};
-use std::collections::BTreeMap;
+use super::{filled_in, hold, root};
+use scrabble::engine::rules::Preset;
+use scrabble::engine::rules::options::{RuleOption, in_form};
 use std::fs;
 
-/// The cells of the tables of a page whose head names presets: by preset, row by row.
-fn cells(page: &str) -> BTreeMap<String, Vec<(String, String)>> {
-    let mut columns: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
-    let mut heads: Vec<String> = vec![];
-    for line in page.lines() {
-        let row: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-        if !line.starts_with('|') {
-            heads.clear();
-        } else if line.starts_with("| | `") {
-            heads = row[1..]
-                .iter()
-                .map(|head| head.trim_matches('`').to_owned())
-                .collect();
-        } else if !line.starts_with("|---") {
-            for (head, cell) in heads.iter().zip(&row[1..]) {
-                columns
-                    .entry(head.clone())
-                    .or_default()
-                    .push((row[0].to_owned(), (*cell).to_owned()));
-            }
-        }
-    }
-    columns
-}
+/// Presets beside each other in a table.
+const COLUMNS: usize = 4;
 
 #[test]
-fn every_cell_of_the_tables_of_presets_is_what_its_rules_say() {
-    let page = fs::read_to_string(root().join("docs/variants.md")).expect("a page");
-    let shown = cells(&page);
-    assert_eq!(shown.len(), Preset::ALL.len());
-    for preset in Preset::ALL {
-        let must: Vec<(String, String)> = column(&preset.rules())
-            .into_iter()
-            .map(|(head, cell)| (head.to_owned(), cell))
-            .collect();
-        assert_eq!(shown[preset.name()], must, "{preset}");
-    }
+fn the_tables_of_presets_have_every_rule_by_which_they_differ() {
+    let path = root().join("docs/variants.md");
+    let now = fs::read_to_string(&path).expect("a page");
+    let tables: Vec<String> = Preset::ALL.chunks(COLUMNS).map(table).collect();
+    hold(&path, &now, &filled_in(&now, "presets", &tables.join("\n")));
 }
 
 #[test]
@@ -56,111 +24,29 @@ fn the_front_page_names_every_preset() {
     }
 }
 
-/// A column of the table of presets, from the rules themselves. Taken apart in full: a new field is a new line.
-fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
-    let RuleSet {
-        challenge,
-        judging,
-        exchange: ExchangeRule {
-            none_allowed,
-            bag_needs,
-        },
-        scoreless_limit,
-        no_play_left,
-        tie,
-        unplayed,
-        colors: _,
-        rack: RackSize::Seven,
-        first_word: FirstWord::ANY,
-        finish_line: None,
-        clock,
-        house:
-            HouseVariations {
-                recycle_blanks: false,
-                recycle_letters: false,
-                rearrange: false,
-            },
-        open_dictionary: false,
-        hints: false,
-        coach: false,
-        agreement,
-    } = rules
-    else {
-        panic!("the manual says that no preset has this: {rules:?}");
+/// A row for each option, with its labels on the form.
+fn table(presets: &[Preset]) -> String {
+    let row = |head: &str, cell: &dyn Fn(&Preset) -> String| {
+        let cells: Vec<String> = presets.iter().map(cell).collect();
+        format!("| {head} | {} |\n", cells.join(" | "))
     };
-    let judged = match (challenge, judging) {
-        (ChallengeRule::Void, _) => "–",
-        (_, ChallengeScope::WholePlay) => "the whole play",
-        (_, ChallengeScope::NamedWords) => "named words",
-    };
-    let pick = |on: bool, yes: &str, no: &str| if on { yes } else { no }.to_owned();
-    vec![
-        ("unsuccessful challenge", failed(*challenge)),
-        ("a challenge judges", judged.to_owned()),
-        (
-            "tiles exchanged",
-            pick(*none_allowed, "0 or more", "1 or more"),
-        ),
-        (
-            "minimum tiles in bag",
-            match bag_needs {
-                0 => "as many".to_owned(),
-                n => format!("{n} or more"),
-            },
-        ),
-        ("pass", "allowed".to_owned()),
-        (
-            "scoreless limit",
-            match scoreless_limit {
-                ScorelessLimit::EveryonePassedTwice => "all pass twice".to_owned(),
-                ScorelessLimit::ScorelessTurns(n) => format!("{n} scoreless turns"),
-            },
-        ),
-        (
-            "no play left",
-            pick(*no_play_left, "game ends", "play goes on"),
-        ),
-        (
-            "tie",
-            pick(
-                *tie == TieRule::Shared,
-                "draw",
-                "score before unplayed tiles",
-            ),
-        ),
-        (
-            "going out gains",
-            pick(
-                *unplayed == UnplayedRule::GainTwiceOthers,
-                "twice others' tiles",
-                "others' tiles",
-            ),
-        ),
-        ("clock", clocked(clock)),
-        ("words by agreement", pick(*agreement, "yes", "no")),
-    ]
+    let ruler = format!("|---|{}\n", "---|".repeat(presets.len()));
+    let options = in_form().into_iter();
+    let options = options.filter(|option| !option.is_same_in_every_preset());
+    let rows = options.map(|option| row(option.label, &|preset| label(option, *preset)));
+    [row("", &|preset| format!("`{preset}`")), ruler]
+        .into_iter()
+        .chain(rows)
+        .collect()
 }
 
-fn failed(challenge: ChallengeRule) -> String {
-    match challenge {
-        ChallengeRule::Void => "– (phonies are refused)".to_owned(),
-        ChallengeRule::Single => "costs nothing".to_owned(),
-        ChallengeRule::Double => "costs a turn".to_owned(),
-        ChallengeRule::Bonus { points, per_word } => {
-            let word = if per_word { " a word" } else { "" };
-            format!("{points} points{word}")
-        }
-        ChallengeRule::Triple => "costs the game".to_owned(),
-    }
-}
-
-fn clocked(clock: &ClockRule) -> String {
-    match clock {
-        ClockRule::Off => "none".to_owned(),
-        ClockRule::Turn(timer) => format!("{timer} seconds a turn"),
-        ClockRule::Game(clock) => format!(
-            "{} min, {} points a minute over",
-            clock.minutes, clock.penalty
-        ),
-    }
+/// The label of what is in force, or a dash where the option makes no difference.
+fn label(option: &RuleOption, preset: Preset) -> String {
+    let rules = preset.rules();
+    let offered = option.offered(&rules).into_iter();
+    let in_force = offered.filter(|(_, with)| *with == rules && (option.matters)(&rules));
+    in_force
+        .map(|(label, _)| label)
+        .next()
+        .unwrap_or("–".to_owned())
 }

@@ -1,61 +1,52 @@
 //! With which flags the program is started, and on which terminal.
 
 use crate::support::engine_help::Rng;
+use scrabble::engine::rules::options::{OPTIONS, RuleOption, ValueInput, Values};
+use scrabble::engine::rules::{Preset, RuleSet};
 use std::path::Path;
 
-/// Flags of rules: about one in four of them is given.
-const RULES: [&[&str]; 19] = [
-    &[
-        "--rules=travel",
-        "--rules=deluxe",
-        "--rules=friends",
-        "--rules=official",
-        "--rules=na-tournament",
-        "--rules=intl-tournament",
-        "--rules=classic",
-    ],
-    &[
-        "--challenge=void",
-        "--challenge=single",
-        "--challenge=double",
-        "--challenge=triple",
-        "--challenge=5",
-        "--challenge=5/word",
-    ],
-    &["--judging=named", "--judging=whole"],
-    &["--exchange-none=on"],
-    &["--exchange-bag=0", "--exchange-bag=15"],
-    &[
-        "--scoreless-limit=passes",
-        "--scoreless-limit=2",
-        "--scoreless-limit=3",
-        "--scoreless-limit=6",
-    ],
-    &["--no-play-left=on"],
-    &["--tie=before", "--tie=shared"],
-    &["--unplayed=own", "--unplayed=twice"],
-    &["--board=classic", "--board=travel", "--board=deluxe"],
-    &["--nine-tile"],
-    &[
-        "--finish-line=60",
-        "--finish-line=beginner",
-        "--finish-line=expert",
-    ],
-    &["--timer=30", "--timer=600"],
-    &["--game-clock=1", "--game-clock=25"],
-    &["--first-word=3", "--first-word=5"],
-    &["--open-dictionary"],
-    &["--hints"],
-    &["--coach"],
-    &["--agree-words=on", "--agree-words=off"],
-];
+/// Flags of rules, with values other than those of the classic rules.
+fn rules() -> Vec<Vec<String>> {
+    let presets = Preset::ALL.map(|preset| format!("--rules={preset}"));
+    let options = OPTIONS.iter().map(|option| {
+        let values = values(option).into_iter();
+        values
+            .map(|value| format!("--{}={value}", option.key))
+            .collect()
+    });
+    [presets.to_vec()].into_iter().chain(options).collect()
+}
 
-/// Flags of rules by which tiles on the board are changed: half of them are given, for the changes are seldom possible.
-const CHANGES: [&[&str]; 3] = [
-    &["--recycle-blanks"],
-    &["--recycle-letters"],
-    &["--rearrange"],
-];
+/// Values of a rule other than the classic one.
+fn values(option: &RuleOption) -> Vec<String> {
+    let classic = RuleSet::classic();
+    let mut values: Vec<String> = match option.values {
+        Values::Choices(choices) => choices
+            .iter()
+            .map(|choice| choice.word.to_owned())
+            .collect(),
+        Values::Value(value) => {
+            let usual = value.words.iter().map(|word| (*word).to_owned());
+            let offered = match value.input {
+                ValueInput::Offered { values, .. } => values(&classic),
+                ValueInput::Typed(_) => vec!["60".to_owned()],
+            };
+            usual.chain(offered).collect()
+        }
+    };
+    values.retain(|value| option.text(&classic).as_ref() != Some(value));
+    values
+}
+
+/// Whether it lets tiles on the board be changed: half of these are given, for the changes are seldom possible.
+fn changes(flags: &[String]) -> bool {
+    let changes = [
+        "--recycle-blanks=on",
+        "--recycle-letters=on",
+        "--rearrange=on",
+    ];
+    flags.iter().any(|flag| changes.contains(&flag.as_str()))
+}
 
 const NAMES: [&str; 10] = [
     "Ann,Ben",
@@ -92,14 +83,6 @@ const SWITCHES: [&str; 5] = [
     "--mouse=off",
 ];
 
-fn some(rng: &mut Rng, from: &[&[&str]], chance: usize, flags: &mut Vec<String>) {
-    for flag in from {
-        if rng.percent(chance) {
-            flags.push((*rng.pick(flag)).to_owned());
-        }
-    }
-}
-
 /// Flags that any command takes.
 fn everywhere(rng: &mut Rng, data: &Path, own: &Path) -> Vec<String> {
     let words = if rng.percent(85) {
@@ -113,7 +96,11 @@ fn everywhere(rng: &mut Rng, data: &Path, own: &Path) -> Vec<String> {
         "--config=/dev/null".to_owned(),
         format!("--dict={words}"),
     ];
-    some(rng, &LOOKS, 30, &mut flags);
+    for look in LOOKS {
+        if rng.percent(30) {
+            flags.push((*rng.pick(look)).to_owned());
+        }
+    }
     for switch in SWITCHES {
         if rng.percent(15) {
             flags.push(switch.to_owned());
@@ -136,8 +123,11 @@ pub(crate) fn flags(rng: &mut Rng, data: &Path, own: &Path, games: &[String]) ->
         }
         (4 | 5, Some(_)) => flags.push("resume".to_owned()),
         (kind, _) => {
-            some(rng, &RULES, 25, &mut flags);
-            some(rng, &CHANGES, 50, &mut flags);
+            for rule in rules().iter().filter(|values| !values.is_empty()) {
+                if rng.percent(if changes(rule) { 50 } else { 25 }) {
+                    flags.push(rng.pick(rule).clone());
+                }
+            }
             if kind > 7 {
                 flags.push(format!("--names={}", rng.pick(&NAMES)));
             }

@@ -18,7 +18,7 @@ mod table;
 
 use super::RuleSet;
 pub use option::{
-    Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
+    Affects, Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
     ValueKind, Values,
 };
 pub use table::OPTIONS;

@@ -5,8 +5,7 @@ use super::super::tile::Points;
 use super::RuleSet;
 use super::challenge::ChallengeRule;
 use super::values::{
-    BoardColors, ChallengeScope, ExchangeRule, FirstWord, HouseVariations, RackSize,
-    ScorelessLimit, TieRule, UnplayedRule,
+    BoardColors, ChallengeScope, ExchangeRule, RackSize, ScorelessLimit, TieRule, UnplayedRule,
 };
 use std::fmt;
 use std::num::NonZeroU8;
@@ -216,44 +215,6 @@ const fn from_one(bag_needs: u8) -> ExchangeRule {
     ExchangeRule {
         none_allowed: false,
         bag_needs,
-    }
-}
-
-impl RuleSet {
-    /// The boxed edition: the default.
-    pub fn classic() -> Self {
-        Self {
-            challenge: ChallengeRule::Double,
-            judging: ChallengeScope::WholePlay,
-            exchange: ExchangeRule {
-                none_allowed: true,
-                bag_needs: 0,
-            },
-            scoreless_limit: ScorelessLimit::EveryonePassedTwice,
-            no_play_left: false,
-            tie: TieRule::BeforeUnplayed,
-            unplayed: UnplayedRule::LoseOwnGainOthers,
-            colors: BoardColors::Classic,
-            rack: RackSize::Seven,
-            first_word: FirstWord::ANY,
-            finish_line: None,
-            clock: ClockRule::Off,
-            house: HouseVariations {
-                recycle_blanks: false,
-                recycle_letters: false,
-                rearrange: false,
-            },
-            open_dictionary: false,
-            hints: false,
-            coach: false,
-            agreement: true,
-        }
-    }
-}
-
-impl Default for RuleSet {
-    fn default() -> Self {
-        Self::classic()
     }
 }
 

@@ -52,6 +52,44 @@ pub struct RuleSet {
     pub agreement: bool,
 }
 
+impl RuleSet {
+    /// The boxed edition: the default.
+    pub fn classic() -> Self {
+        Self {
+            challenge: ChallengeRule::Double,
+            judging: ChallengeScope::WholePlay,
+            exchange: ExchangeRule {
+                none_allowed: true,
+                bag_needs: 0,
+            },
+            scoreless_limit: ScorelessLimit::EveryonePassedTwice,
+            no_play_left: false,
+            tie: TieRule::BeforeUnplayed,
+            unplayed: UnplayedRule::LoseOwnGainOthers,
+            colors: BoardColors::Classic,
+            rack: RackSize::Seven,
+            first_word: FirstWord::ANY,
+            finish_line: None,
+            clock: ClockRule::Off,
+            house: HouseVariations {
+                recycle_blanks: false,
+                recycle_letters: false,
+                rearrange: false,
+            },
+            open_dictionary: false,
+            hints: false,
+            coach: false,
+            agreement: true,
+        }
+    }
+}
+
+impl Default for RuleSet {
+    fn default() -> Self {
+        Self::classic()
+    }
+}
+
 /// Why a rule set is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RuleError {

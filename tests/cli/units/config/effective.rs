@@ -1,4 +1,4 @@
-use clap::CommandFactory;
+use clap::{Arg, CommandFactory};
 use proptest::prelude::*;
 use scrabble::cli::config::write::write;
 use scrabble::cli::{Cli, Config, ConfigFile, EffectiveSetting, keys};
@@ -23,26 +23,19 @@ fn held(text: &str) -> Cli {
     cli.over(config)
 }
 
-const SWITCHES: [&str; 18] = [
-    "plain",
-    "family",
-    "reduced-motion",
-    "mouse",
-    "bell",
-    "notify",
-    "window-title",
-    "ascii",
-    "exchange-none",
-    "no-play-left",
-    "nine-tile",
-    "recycle-blanks",
-    "recycle-letters",
-    "rearrange",
-    "open-dictionary",
-    "hints",
-    "coach",
-    "agree-words",
-];
+/// The keys that are on or off.
+fn switches() -> Vec<String> {
+    let program = Cli::command();
+    let is_switch = |arg: &&Arg| {
+        arg.get_value_names()
+            .is_some_and(|names| names == ["ON|OFF"])
+    };
+    let switches = program.get_arguments().filter(is_switch);
+    switches
+        .filter_map(Arg::get_long)
+        .map(str::to_owned)
+        .collect()
+}
 
 /// A path that stays as it is.
 const ABSOLUTE: &str = if cfg!(windows) {
@@ -53,7 +46,7 @@ const ABSOLUTE: &str = if cfg!(windows) {
 
 fn flag() -> impl Strategy<Value = String> {
     let on = || prop::sample::select(vec!["on", "off"]);
-    let switches = prop::sample::select(SWITCHES.to_vec());
+    let switches = prop::sample::select(switches());
     let words = prop::sample::select(vec![
         "rules=friends",
         "rules=deluxe",

@@ -32,8 +32,21 @@ pub struct RuleOption {
     pub summary: SummaryRow,
     /// The paragraph of the help while the option is on; empty where it has none.
     pub explanation: &'static str,
+    /// What it has an effect on.
+    pub affects: Affects,
     /// How a journal stores it.
     pub journal: JournalField,
+}
+
+/// What an option has an effect on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Affects {
+    /// Which plays exist, or what they are worth.
+    Plays,
+    /// What happens to plays, and the end and result of a game.
+    Result,
+    /// People at a table alone.
+    Table,
 }
 
 /// A heading with its place among the others, from 0.

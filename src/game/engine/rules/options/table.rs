@@ -5,7 +5,7 @@ use super::super::{
     ScorelessLimit, TieRule, UnplayedRule, describe,
 };
 use super::option::{
-    Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
+    Affects, Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
     ValueKind, Values,
 };
 use crate::engine::clock::{ClockRule, GameClock};
@@ -77,6 +77,7 @@ const OPTION: RuleOption = RuleOption {
     conflicts: &[],
     summary: SummaryRow::Nothing,
     explanation: "",
+    affects: Affects::Plays,
     journal: JournalField::IfChanged,
 };
 
@@ -100,6 +101,7 @@ pub const OPTIONS: &[RuleOption] = &[
             about: |rules, _| describe::cost(rules.challenge),
         }),
         summary: SummaryRow::Row(CHALLENGE, |rules, _| Some(challenge(rules))),
+        affects: Affects::Result,
         journal: JournalField::Own,
         ..OPTION
     },
@@ -126,6 +128,7 @@ pub const OPTIONS: &[RuleOption] = &[
             },
         ]),
         matters: |rules| !rules.is_void(),
+        affects: Affects::Result,
         journal: JournalField::Always("judging"),
         ..OPTION
     },
@@ -202,6 +205,7 @@ pub const OPTIONS: &[RuleOption] = &[
             about: |rules, _| describe::end(rules),
         }),
         summary: SummaryRow::About(END),
+        affects: Affects::Result,
         journal: JournalField::Own,
         ..OPTION
     },
@@ -223,6 +227,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 .any()
                 .then_some("House variations change the board, so play always goes on.")
         },
+        affects: Affects::Result,
         journal: JournalField::Always("no_play_left"),
         ..OPTION
     },
@@ -256,6 +261,7 @@ pub const OPTIONS: &[RuleOption] = &[
             )
         },
         summary: SummaryRow::About(TIE),
+        affects: Affects::Result,
         journal: JournalField::Always("tie"),
         ..OPTION
     },
@@ -289,6 +295,7 @@ pub const OPTIONS: &[RuleOption] = &[
             },
         ]),
         summary: SummaryRow::About(UNPLAYED),
+        affects: Affects::Result,
         journal: JournalField::Always("unplayed"),
         ..OPTION
     },
@@ -319,6 +326,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 ..choice!(colors = BoardColors::Deluxe, "deluxe")
             },
         ]),
+        affects: Affects::Table,
         journal: JournalField::Always("colours"),
         ..OPTION
     },
@@ -373,6 +381,7 @@ pub const OPTIONS: &[RuleOption] = &[
             },
         }),
         summary: SummaryRow::Row(FINISH_LINE, describe::finish_line_for),
+        affects: Affects::Result,
         journal: JournalField::Own,
         ..OPTION
     },
@@ -405,6 +414,7 @@ pub const OPTIONS: &[RuleOption] = &[
         }),
         conflicts: &["game-clock"],
         summary: SummaryRow::Row(CLOCK, |rules, _| describe::clock(rules)),
+        affects: Affects::Table,
         journal: JournalField::Own,
         ..OPTION
     },
@@ -437,6 +447,7 @@ pub const OPTIONS: &[RuleOption] = &[
             about: |rules, _| game_clock(rules),
         }),
         conflicts: &["timer"],
+        affects: Affects::Table,
         journal: JournalField::Own,
         ..OPTION
     },
@@ -473,6 +484,7 @@ pub const OPTIONS: &[RuleOption] = &[
             about: |rules, _| game_clock(rules),
         }),
         matters: |rules| rules.clock.game().is_some(),
+        affects: Affects::Table,
         journal: JournalField::Own,
         ..OPTION
     },
@@ -554,6 +566,7 @@ pub const OPTIONS: &[RuleOption] = &[
         summary: SummaryRow::House("everyone can look up words at any time"),
         explanation: "Everyone can look up words at any time at no cost: check a word, match a pattern, find anagrams and \
                       hooks.",
+        affects: Affects::Table,
         journal: JournalField::Always("open_dictionary"),
         ..OPTION
     },
@@ -570,6 +583,7 @@ pub const OPTIONS: &[RuleOption] = &[
         explanation: "On your turn you can ask for a hint: first where a good play is, then its length, then the play \
                       itself, or which tiles to exchange. It is what a champion would play with your rack. Hints cost no \
                       points, but a game with a hint is not rated.",
+        affects: Affects::Table,
         ..OPTION
     },
     RuleOption {
@@ -585,6 +599,7 @@ pub const OPTIONS: &[RuleOption] = &[
         explanation: "On your turn you can ask the coach for tips on your rack: short words, a place for an S, hooks, premium \
                       squares, letters that go together, what to keep. The coach points out the squares and leaves the play \
                       to you. The first tip shows what your last turn missed, if it missed much.",
+        affects: Affects::Table,
         ..OPTION
     },
     RuleOption {
@@ -598,6 +613,7 @@ pub const OPTIONS: &[RuleOption] = &[
             "Unlisted words can be allowed if all players agree."
         ),
         summary: SummaryRow::About(WORDS),
+        affects: Affects::Table,
         journal: JournalField::Always("agreement"),
         ..OPTION
     },
