@@ -1,23 +1,14 @@
-//! The program's command line: its flags and commands.
+//! The program's command line, with the flags of all commands.
 
-use super::analyze::AnalyzeFlags;
-use super::autoplay::AutoplayFlags;
-use super::moves::MovesFlags;
 use super::origin::Origins;
 use super::play_flags::PlayFlags;
-use super::recorded::{ExportFlags, ReplayFlags};
 use super::relevant_flags::hide_others;
-use super::simulate::SimulateFlags;
-use super::stats::StatsFlags;
-use super::study::StudyFlags;
+use super::subcommands::Subcommands;
 use super::theme::ThemeChoice;
-use super::train::TrainFlags;
-use super::ucgi::UcgiFlags;
 use super::value_errors::ValueErrors;
 use super::values::{BUILT_IN, on_or_off};
-use super::words::WordsFlags;
 use crate::tui::keymap::{KeyPreset, Keys};
-use clap::{ArgAction, Parser, Subcommand};
+use clap::{ArgAction, Parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -130,148 +121,6 @@ pub struct Cli {
     /// Refused values on the command line.
     #[arg(skip)]
     pub(super) refused: ValueErrors,
-}
-
-/// A shell with completions.
-#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CompletedShell {
-    /// Bash.
-    Bash,
-    /// Zsh.
-    Zsh,
-    /// Fish.
-    Fish,
-    /// PowerShell.
-    #[value(name = "powershell")]
-    PowerShell,
-}
-
-/// What the program does besides playing.
-#[derive(Subcommand, Debug)]
-pub enum Subcommands {
-    /// Checks words against the dictionary; exits 0 only if all are acceptable
-    Check {
-        /// Words to check
-        #[arg(value_name = "WORD", required = true)]
-        words: Vec<String>,
-    },
-    /// Finds words by pattern, anagram or hooks; exits 0 only if it finds any
-    Words(WordsFlags),
-    /// Lists words to learn, or quizzes you and repeats what you missed
-    Study(StudyFlags),
-    /// Lists every move in a position, best first
-    Moves(MovesFlags),
-    /// Lists the levels of the computers
-    Levels {
-        /// Prints one JSON array
-        #[arg(long)]
-        json: bool,
-    },
-    /// Plays games between computers and counts the wins
-    Autoplay(AutoplayFlags),
-    /// Simulates the best plays in a position and ranks them
-    Simulate(SimulateFlags),
-    /// Analyzes a recorded game: best plays, points and win % lost, missed bingos, phonies, luck of the draw
-    Analyze(AnalyzeFlags),
-    /// Answers other programs that ask for moves, line by line, in a protocol like chess's UCI
-    Ucgi(UcgiFlags),
-    /// Learns leave values by playing games against itself
-    Train(TrainFlags),
-    /// Resumes an unfinished game; the most recent one if no ID is given
-    Resume {
-        /// Game ID; its start or its last four letters are enough
-        #[arg(value_name = "ID")]
-        id: Option<String>,
-
-        /// Plays in line mode on standard input and output, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Teaches the game in three minutes; nothing is saved
-    Learn {
-        /// Runs in line mode on standard input and output, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Shows today's puzzle: find the best play; the same for all who have the same dictionary
-    Puzzle {
-        /// Runs in line mode on standard input and output, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Lists saved games, most recent first
-    Games {
-        /// What to do with one of them
-        #[command(subcommand)]
-        command: Option<GamesCommand>,
-
-        /// Prints one JSON array
-        #[arg(long)]
-        json: bool,
-    },
-    /// Shows a GCG file or a saved game turn by turn on a terminal, or prints it; printed, it exits 0 only if all scores
-    /// agree
-    Replay(ReplayFlags),
-    /// Shows statistics of finished games: wins, averages and best plays, for each player and overall
-    Stats(StatsFlags),
-    /// Exports a saved game as GCG, JSON or text
-    Export(ExportFlags),
-    /// Watches a game being played in another window; racks are hidden
-    Watch {
-        /// Game ID; its start or its last four letters are enough
-        #[arg(value_name = "ID")]
-        id: String,
-
-        /// Prints each turn as a line, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Hosts a game for people on other machines, who need only `ssh`
-    #[cfg(feature = "online")]
-    Host(Box<super::HostFlags>),
-    /// Prints shell completions
-    Completions {
-        /// Shell to complete in
-        #[arg(value_name = "SHELL")]
-        shell: CompletedShell,
-    },
-    /// Prints the manual page, or writes one per command to a folder
-    Man {
-        /// Existing folder, often ~/.local/share/man/man1
-        #[arg(value_name = "DIR")]
-        dir: Option<PathBuf>,
-    },
-    /// Prints the licenses of the program and its data
-    Licenses,
-    /// Prints the settings of a new game and where each one comes from, as a configuration
-    Config {
-        /// Prints the path of the configuration file
-        #[arg(long)]
-        path: bool,
-
-        /// Flags that are to be in force.
-        #[command(flatten)]
-        play: PlayFlags,
-    },
-}
-
-/// What to do with a game that was begun.
-#[derive(Subcommand, Debug)]
-pub enum GamesCommand {
-    /// Deletes a game permanently
-    Delete {
-        /// Game ID; its start or its last four letters are enough
-        #[arg(value_name = "ID")]
-        id: String,
-
-        /// Deletes without asking
-        #[arg(long)]
-        yes: bool,
-    },
 }
 
 impl Cli {

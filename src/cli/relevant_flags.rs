@@ -1,20 +1,9 @@
 //! The common flags that the help of each command lists. Every command accepts all of them.
 
+use super::subcommands::entry;
 use crate::engine::rules::options::{Affects, OPTIONS};
 use clap::{Arg, Command};
 
-/// The dictionary.
-pub(super) const WORDS: &[&str] = &["dict", "family"];
-/// Leave values.
-pub(super) const LEAVES: &[&str] = &["leaves"];
-/// Definitions.
-pub(super) const DEFINITIONS: &[&str] = &["definitions"];
-/// Saved games.
-pub(super) const GAMES: &[&str] = &["data-dir"];
-/// The screen.
-pub(super) const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
-/// A game on the screen or in line mode.
-pub(super) const TABLE: &[&str] = &["reduced-motion", "bell", "notify", "window-title"];
 /// Flags of every command that reads the configuration.
 const ALWAYS: &[&str] = &["ascii", "config"];
 
@@ -31,21 +20,9 @@ fn idle_rules(command: &str) -> Vec<&'static str> {
 
 /// The flags that matter to a command; `None` if all do.
 pub fn of(command: &str) -> Option<Vec<&'static str>> {
-    let groups: &[&[&str]] = match command {
-        "check" | "train" => &[ALWAYS, WORDS],
-        "words" => &[ALWAYS, WORDS, DEFINITIONS],
-        "study" | "puzzle" => &[ALWAYS, WORDS, GAMES, PAGE],
-        "moves" | "simulate" | "autoplay" | "ucgi" => &[ALWAYS, WORDS, LEAVES],
-        "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
-        "stats" => &[ALWAYS, GAMES, PAGE],
-        "games" | "export" => &[ALWAYS, GAMES],
-        "replay" | "resume" | "watch" | "learn" => {
-            &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
-        }
-        "completions" | "levels" | "man" | "licenses" => &[],
-        _ => return None,
-    };
-    Some(groups.concat())
+    let settings = entry(command)?.settings?.concat();
+    let always = if settings.is_empty() { &[] } else { ALWAYS };
+    Some([always, &settings].concat())
 }
 
 /// Hides the other flags in the help of each command.

@@ -3,14 +3,11 @@
 use super::failure::Failure;
 use super::printing::{complain, shows_pages};
 use super::{config_file, keys, theme};
-use crate::cli::relevant_flags::{DEFINITIONS, GAMES, LEAVES, PAGE, TABLE, WORDS};
+use crate::cli::subcommands::{DEFINITIONS, GAMES, LEAVES, LINES, PAGE, TABLE, WORDS, entry, name};
 use crate::cli::{Cli, Config, ConfigFile, Subcommands};
 use crate::text::printable;
 use crate::text::toml_text::TomlFault;
 use std::path::Path;
-
-/// Line mode instead of the screen, and its characters.
-const LINES: &[&str] = &["plain", "ascii"];
 
 /// The keys of a configuration that a command uses, or `None` for all. Faults of other keys are reported without stopping
 /// the command.
@@ -19,24 +16,13 @@ pub struct UsedKeys(pub Option<Vec<&'static str>>);
 impl UsedKeys {
     /// `None` if the configuration is not read at all.
     pub fn of(cli: &Cli) -> Option<Self> {
-        let groups: &[&[&str]] = match &cli.command {
-            None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
-            #[cfg(feature = "online")]
-            Some(Subcommands::Host(_)) => return Some(Self(None)),
-            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, GAMES],
+        let entry = entry(name(cli.command.as_ref()))?;
+        let settings: &[&[&str]] = match &cli.command {
+            Some(Subcommands::Config { path: true, .. }) => return None,
+            Some(Subcommands::Analyze(flags)) if !flags.may_name_a_game() => &[WORDS, LEAVES],
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
             Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),
-            Some(Subcommands::Words(_)) => &[WORDS, DEFINITIONS],
-            Some(Subcommands::Check { .. } | Subcommands::Study(_) | Subcommands::Train(_)) => {
-                &[WORDS]
-            }
-            Some(
-                Subcommands::Moves(_)
-                | Subcommands::Simulate(_)
-                | Subcommands::Autoplay(_)
-                | Subcommands::Ucgi(_)
-                | Subcommands::Analyze(_),
-            ) => &[WORDS, LEAVES],
+            Some(Subcommands::Study(_)) => &[WORDS],
             Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
                 &[WORDS, DEFINITIONS, LEAVES, GAMES, LINES, TABLE]
             }
@@ -48,23 +34,14 @@ impl UsedKeys {
                     (ours, false) => record_keys(ours, false),
                 }
             }
-            Some(
-                Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
-            ) => &[WORDS, DEFINITIONS, LEAVES, GAMES, LINES, TABLE, PAGE],
-            Some(Subcommands::Puzzle { .. }) => &[WORDS, GAMES, LINES, PAGE],
-            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[GAMES, PAGE],
-            Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
-                &[GAMES]
-            }
-            Some(
-                Subcommands::Config { path: true, .. }
-                | Subcommands::Completions { .. }
-                | Subcommands::Levels { .. }
-                | Subcommands::Licenses
-                | Subcommands::Man { .. },
-            ) => return None,
+            Some(Subcommands::Stats(flags)) if !shows_pages(flags.prints()) => &[GAMES],
+            _ => match entry.settings {
+                None => return Some(Self(None)),
+                Some([]) => return None,
+                Some(settings) => settings,
+            },
         };
-        Some(Self(Some(groups.concat())))
+        Some(Self(Some(settings.concat())))
     }
 
     fn has(&self, key: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Links lead to files and headings that are there, and the table of contents has every page.
 
-use super::{all_pages, pages, root};
+use super::{all_pages, hold, pages, root};
+use scrabble::cli::subcommands::ENTRIES;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -50,6 +51,19 @@ fn every_link_leads_somewhere() {
             assert!(found, "{}: {link}: no such heading", page.display());
         }
     }
+}
+
+#[test]
+fn the_table_of_contents_lists_the_commands() {
+    const ITEM: &str = "  - [";
+    let path = root().join("docs/SUMMARY.md");
+    let now = fs::read_to_string(&path).expect("a summary");
+    let (before, rest) = now.split_once(ITEM).expect("commands");
+    let (_, after) = rest.split_once("\n\n").expect("what follows");
+    let names = ENTRIES[1..].iter().map(|entry| entry.name);
+    let items = names.map(|name| format!("{ITEM}{name}](commands/{name}.md)\n"));
+    let items: String = items.collect();
+    hold(&path, &now, &format!("{before}{items}\n{after}"));
 }
 
 #[test]

@@ -2,43 +2,11 @@
 
 use super::markdown;
 use crate::cli::Cli;
+use crate::cli::subcommands::entry;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use roff::{Roff, bold, roman};
 use std::io::{self, Write};
-
-/// The chapters about commands, by their names.
-macro_rules! chapters {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../../docs/commands/", $name, ".md")))),*]
-    };
-}
-
-const CHAPTERS: &[(&str, &str)] = chapters![
-    "scrabble",
-    "check",
-    "words",
-    "study",
-    "moves",
-    "simulate",
-    "analyze",
-    "levels",
-    "autoplay",
-    "ucgi",
-    "train",
-    "replay",
-    "export",
-    "watch",
-    "resume",
-    "games",
-    "stats",
-    "learn",
-    "puzzle",
-    "config",
-    "completions",
-    "man",
-    "licenses",
-];
 
 const CONFIGURATION: &str = include_str!("../../../../docs/configuration.md");
 const FILES: &str = include_str!("../../../../docs/files.md");
@@ -93,10 +61,7 @@ fn page(command: &Command) -> io::Result<Page> {
         .get_display_name()
         .unwrap_or_else(|| command.get_name());
     let chapter = name.strip_prefix("scrabble-").unwrap_or(name);
-    let chapter = CHAPTERS
-        .iter()
-        .find(|(known, _)| *known == chapter)
-        .map_or("", |(_, text)| *text);
+    let chapter = entry(chapter).map_or("", |entry| entry.chapter);
     let mut text = vec![];
     let man = Man::new(command.clone()).manual("Scrabble Manual");
     man.render_title(&mut text)?;
