@@ -11,12 +11,11 @@ use super::msg::{CommonMsg, Message, Msg};
 use super::opened_game::OpenedGame;
 use super::shared::Shared;
 use super::view::AnyView;
-pub use super::view::LayerId;
+pub use super::view::{LayerId, PageView};
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
 use std::any::Any;
-use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -25,7 +24,7 @@ pub trait Component: Sized + 'static {
     /// Its messages.
     type Msg: Message + From<CommonMsg>;
     /// What front ends may show of it.
-    type View: Clone + fmt::Debug + Send + Sync + 'static;
+    type View: PageView;
     /// What the page that opened it gets when it closes.
     type Answer: 'static;
 

@@ -21,6 +21,7 @@ pub mod text_pages;
 pub mod title;
 
 use super::stack::GlobalHandler;
+use super::view::PageView;
 use super::viewer;
 
 /// Handlers of messages that any page accepts. Each returns whether it has handled the message.
@@ -34,3 +35,51 @@ pub(super) static GLOBAL_HANDLERS: &[GlobalHandler] = &[
     note::handle_global,
     confirm_quit::handle_global,
 ];
+
+/// Hands the views of all pages to a macro: those that every front end shows; then those that only a screen does. A front end
+/// makes its list of pages from them, so that a page that it cannot show does not compile.
+macro_rules! each_view {
+    ($list:ident) => {
+        $list! {
+            $crate::app::scene::TitlePage,
+            $crate::app::scene::GamesPage,
+            $crate::app::scene::StatisticsPage,
+            $crate::app::scene::FormPage,
+            $crate::app::scene::SettingsPage,
+            $crate::app::scene::TablePage,
+            $crate::app::scene::ViewerPage,
+            $crate::app::scene::HostedGamesPage,
+            $crate::app::scene::LobbyPage,
+            $crate::app::scene::ChatPage,
+            $crate::app::scene::LookUpPage,
+            $crate::app::scene::StudyPage,
+            $crate::app::scene::QuizPage,
+            $crate::app::scene::GameMenuPage,
+            $crate::app::scene::PuzzlePage,
+            $crate::app::pages::confirm_quit::ConfirmQuit,
+            $crate::app::pages::question::Question,
+            $crate::app::pages::text_pages::Help,
+            $crate::app::pages::text_pages::RulesSummaryPage,
+            $crate::app::pages::text_pages::Sheet,
+            $crate::app::table::EarlierPage,
+            $crate::app::pages::text_pages::DefinitionsPage,
+            $crate::app::pages::text_pages::WinChartPage,
+            $crate::app::pages::note::Note,
+            $crate::app::pages::blocking_job::BlockingJobView;
+            $crate::app::pages::text_pages::ActionsPage,
+            $crate::app::pages::text_pages::Noted,
+            $crate::app::unseen::Unseen,
+        }
+    };
+}
+
+pub(crate) use each_view;
+
+macro_rules! page_views {
+    ($($view:ty),* ; $($alone:ty),* $(,)?) => {
+        $(impl PageView for $view {})*
+        $(impl PageView for $alone {})*
+    };
+}
+
+each_view!(page_views);

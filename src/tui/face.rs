@@ -1,7 +1,7 @@
 //! What draws a page, and on what.
 
 use super::layout::TableAreas;
-use super::shown::{PageState, ScrollRange, Shown};
+use super::shown::{Context, PageState, ScrollRange, Shown};
 use super::theme::Theme;
 use crate::app::scene::LayerView;
 use ratatui::Frame;
@@ -66,25 +66,42 @@ impl Canvas<'_, '_> {
     }
 }
 
-/// Draws a page, whatever its view.
+/// A view that the screen can show: each that a page has.
+pub trait Drawn: Sized + 'static {
+    /// What draws it, and takes its keys.
+    const FACE: PageFace<Self>;
+}
+
+/// How the pages with one type of view are shown.
+pub struct PageFace<V> {
+    /// What takes the keys, unless a part of the page does.
+    pub keys: Context,
+    /// Draws the view.
+    pub draw: fn(&V, &mut Canvas<'_, '_>),
+}
+
+/// A [`PageFace`] of any page.
 pub trait Face: Sync {
     /// Whether it draws this view.
     fn shows(&self, view: &dyn Any) -> bool;
+    /// What takes the keys.
+    fn keys(&self) -> Context;
     /// Draws the view.
     fn draw(&self, view: &dyn Any, canvas: &mut Canvas<'_, '_>);
 }
-
-/// Draws the pages with one type of view.
-pub struct PageFace<V>(pub fn(&V, &mut Canvas<'_, '_>));
 
 impl<V: 'static> Face for PageFace<V> {
     fn shows(&self, view: &dyn Any) -> bool {
         view.is::<V>()
     }
 
+    fn keys(&self) -> Context {
+        self.keys
+    }
+
     fn draw(&self, view: &dyn Any, canvas: &mut Canvas<'_, '_>) {
         if let Some(view) = view.downcast_ref() {
-            (self.0)(view, canvas);
+            (self.draw)(view, canvas);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The help: the keys of this page and of the others, how to play, and the finer points of the rules.
 
-use super::face::PageFace;
-use super::keymap::{Binding, Context, everywhere, own_bindings};
+use super::face::{Drawn, PageFace};
+use super::keymap::{Binding, everywhere, own_bindings};
 use super::scrolled::draw_scrolled;
-use super::shown::Shown;
+use super::shown::{Context, Shown};
 use super::theme::Theme;
 use super::widgets::text::{clamp16, wrap};
 use crate::app::msg::{CommonMsg, GlobalMsg};
@@ -76,26 +76,31 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
 };
 
 /// The help, or the matches of a search.
-pub static FACE: PageFace<Help> = PageFace(|_, canvas| {
-    let (own, theme) = (canvas.page_state(), &canvas.theme.on_panel());
-    if !own.finds {
-        let lines = |width| lines(canvas.shown, theme, width);
-        draw_scrolled("Help", lines, canvas);
-        return;
-    }
-    let heading = format!("Help / {}", own.text.text());
-    let shown = canvas.shown;
-    let place = draw_scrolled(
-        &heading,
-        |width| found(shown, own.text.text(), theme, width),
-        canvas,
-    );
-    let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
-    let end = Position::new(place.x.saturating_add(2).saturating_add(wide), place.y);
-    if place.contains(end) {
-        canvas.cursor(end);
-    }
-});
+impl Drawn for Help {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::HELP,
+        draw: |_, canvas| {
+            let (own, theme) = (canvas.page_state(), &canvas.theme.on_panel());
+            if !own.finds {
+                let lines = |width| lines(canvas.shown, theme, width);
+                draw_scrolled("Help", lines, canvas);
+                return;
+            }
+            let heading = format!("Help / {}", own.text.text());
+            let shown = canvas.shown;
+            let place = draw_scrolled(
+                &heading,
+                |width| found(shown, own.text.text(), theme, width),
+                canvas,
+            );
+            let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
+            let end = Position::new(place.x.saturating_add(2).saturating_add(wide), place.y);
+            if place.contains(end) {
+                canvas.cursor(end);
+            }
+        },
+    };
+}
 
 /// The matches of a search with their headings, or a line that there are none.
 fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {

@@ -1,15 +1,17 @@
-//! The pages in the order of a game: what draws each, and the keys of each part.
+//! The pages: what draws each, and the keys of each part.
 //!
-//! A new page is a file here, with its drawing and its keys, and an entry in both lists.
+//! A new page is a file here, with its drawing ([`Drawn`]) and its keys, and an entry in the list of contexts. A page of the
+//! session without them does not compile.
 
-use super::face::Face;
+use super::face::{Drawn, Face};
 use super::help;
 use super::shown::{Context, Contexts, Shown};
 use super::table::{
-    announced, ask as asked, computer, curtain, dialog, draw, earlier, face, over, score_chart,
-    sheet, turn, verdict,
+    announced, ask as asked, computer, curtain, dialog, draw, earlier, over, score_chart, sheet,
+    turn, verdict,
 };
-use crate::app::scene::Scene;
+use crate::app::pages::each_view;
+use crate::app::scene::{LayerView, Scene};
 
 mod actions;
 mod ask;
@@ -30,37 +32,19 @@ mod study;
 mod title;
 mod viewer;
 
-/// What draws the pages.
-pub(super) static FACES: &[&dyn Face] = &[
-    &title::FACE,
-    &games::FACE,
-    &statistics::FACE,
-    &form::FACE,
-    &game_menu::FACE,
-    &settings::FACE,
-    &face::FACE,
-    &hosted_games::FACE,
-    &lobby::FACE,
-    &chat::FACE,
-    &lookup::FACE,
-    &study::FACE,
-    &study::QUIZ,
-    &puzzle::FACE,
-    &viewer::FACE,
-    &viewer::NOTED,
-    &viewer::WIN_CHART,
-    &rules_summary::FACE,
-    &definitions::FACE,
-    &help::FACE,
-    &actions::FACE,
-    &ask::LEAVING,
-    &ask::QUESTION,
-    &ask::NOTE,
-    &ask::UNSEEN,
-    &ask::WORKING,
-    &sheet::FACE,
-    &earlier::FACE,
-];
+macro_rules! faces {
+    ($($view:ty),* $(,)? ; $($alone:ty),* $(,)?) => {
+        /// What shows the pages.
+        static FACES: &[&dyn Face] = &[$(&<$view>::FACE,)* $(&<$alone>::FACE),*];
+    };
+}
+
+each_view!(faces);
+
+/// Returns what shows a page.
+pub(super) fn face_of(layer: &LayerView) -> Option<&'static dyn Face> {
+    FACES.iter().copied().find(|face| face.shows(layer.any()))
+}
 
 macro_rules! contexts {
     ($($name:ident: $keys:path;)+) => {
@@ -135,6 +119,7 @@ contexts! {
 
 static CONTEXTS: Contexts = Contexts {
     all: &Context::ALL,
+    of_page: |layer| face_of(layer).map(Face::keys),
     otherwise: Context::TITLE,
 };
 

@@ -4,7 +4,7 @@ use super::face::Canvas;
 use super::hit::Hits;
 use super::keymap::{BETWEEN, key_line};
 use super::layout::LEAST;
-use super::pages::FACES;
+use super::pages::face_of;
 use super::shown::{ScrollRange, Shown};
 use super::small::draw_too_small;
 use super::theme::Theme;
@@ -71,7 +71,7 @@ fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<
     for (place, layer) in pages.iter().enumerate() {
         canvas.layer = layer;
         canvas.is_top = place + 1 == pages.len();
-        if let Some(face) = FACES.iter().find(|face| face.shows(layer.any())) {
+        if let Some(face) = face_of(layer) {
             face.draw(layer.any(), &mut canvas);
         }
     }

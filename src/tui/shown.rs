@@ -32,6 +32,8 @@ pub struct Shown {
 pub struct Contexts {
     /// Every context, in the order of a game.
     pub all: &'static [Context],
+    /// The context of a page, unless it is that of a part.
+    pub of_page: fn(&LayerView) -> Option<Context>,
     /// The context of a screen without pages.
     pub otherwise: Context,
 }
@@ -96,6 +98,7 @@ impl Shown {
 
     fn context_of(&self, layer: &LayerView, finds: bool) -> Context {
         let found = self.contexts().find(|context| (context.0.is)(layer, finds));
+        let found = found.or_else(|| (self.contexts.of_page)(layer));
         found.unwrap_or(self.contexts.otherwise)
     }
 }
@@ -360,7 +363,7 @@ pub struct Context(pub(in crate::tui) &'static Keymap);
 pub(in crate::tui) struct Keymap {
     /// Its heading in the help.
     pub heading: &'static str,
-    /// Whether this view takes these keys; the flag says whether it is being searched.
+    /// Whether this view takes these keys instead of its page's own; the flag says whether it is being searched.
     pub is: fn(&LayerView, bool) -> bool,
     /// Its own bindings.
     pub own: &'static [Binding],

@@ -14,7 +14,7 @@
 
 use crate::app::msg::CommonMsg;
 use crate::app::pages::text_pages::ActionsPage;
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Code, Text};
 use crate::tui::keymap::binding::{key, scrolls, typed};
@@ -23,7 +23,7 @@ use crate::tui::keymap::shared::{
     ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, PAGE_DOWN, PAGE_UP, UP_AND_DOWN,
     WITH_HELP_BY_F1,
 };
-use crate::tui::shown::{Keymap, Shown, Ui};
+use crate::tui::shown::{Context, Keymap, Shown, Ui};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::text::{clamp16, columns, fit, pad, wrap};
@@ -51,7 +51,6 @@ const SENTENCE: usize = 16;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "All actions",
-    is: |layer, _| layer.get::<ActionsPage>().is_some(),
     own: &[
         key("Enter", &[Code(Enter)], || Ui::Take.into())
             .line(1, "run")
@@ -85,7 +84,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<ActionsPage> = PageFace(|_, canvas| draw(canvas));
+impl Drawn for ActionsPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::PALETTE,
+        draw: |_, canvas| draw(canvas),
+    };
+}
 
 /// Draws the list with the chosen action visible.
 fn draw(canvas: &mut Canvas<'_, '_>) {

@@ -7,11 +7,11 @@ use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
 use crate::app::scene::TablePage;
 use crate::app::unseen::Unseen;
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, LEAVE_AT_ONCE, NO, WITH_ACTIONS, YES};
-use crate::tui::shown::{Keymap, Shown};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
 use crossterm::event::KeyCode::{Enter, Esc};
@@ -20,7 +20,6 @@ use ratatui::text::Line;
 
 pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
     heading: "Leaving",
-    is: |layer, _| layer.get::<ConfirmQuit>().is_some(),
     own: &[
         YES.line(1, "leave")
             .help("Leaves the game. Enter does not confirm."),
@@ -39,7 +38,6 @@ pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static QUESTION_KEYS: Keymap = Keymap {
     heading: "Question to all players",
-    is: |layer, _| layer.get::<Question>().is_some(),
     own: &[
         YES.line(1, "yes")
             .help("Answers yes for all players. Enter does not confirm."),
@@ -51,7 +49,6 @@ pub(in crate::tui) static QUESTION_KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
     heading: "Note",
-    is: |layer, _| layer.get::<Note>().is_some(),
     own: &[
         ENTER
             .keys(&[Code(Enter), Code(Esc)])
@@ -65,7 +62,6 @@ pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
     heading: "Unseen tiles",
-    is: |layer, _| layer.get::<Unseen>().is_some(),
     own: &[
         ESC.on("Enter", &[Code(Enter), Code(Esc), Char('3')])
             .line(1, "close")
@@ -79,7 +75,6 @@ pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
     heading: "Waiting",
-    is: |layer, _| layer.get::<BlockingJobView>().is_some(),
     own: &[
         ESC.line(1, "cancel")
             .help("Cancels the work, and goes back."),
@@ -95,72 +90,97 @@ fn leads_to(shown: &Shown, home: &str) -> bool {
     asked.is_some_and(|asked| asked.home == Some(home))
 }
 
-pub static LEAVING: PageFace<ConfirmQuit> = PageFace(|page, canvas| {
-    let home = page.home.map(|home| format!("go to the {home}"));
-    let choices = [
-        Some(("y", "leave")),
-        home.as_deref().map(|home| ("t", home)),
-        Some(("n", "stay")),
-    ];
-    let choices: Vec<(&str, &str)> = choices.into_iter().flatten().collect();
-    put(canvas, |theme, width| {
-        Stack::question("Leave?", page.follows, &choices, theme, width)
-    });
-});
+impl Drawn for ConfirmQuit {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::ASK_QUIT,
+        draw: |page, canvas| {
+            let home = page.home.map(|home| format!("go to the {home}"));
+            let choices = [
+                Some(("y", "leave")),
+                home.as_deref().map(|home| ("t", home)),
+                Some(("n", "stay")),
+            ];
+            let choices: Vec<(&str, &str)> = choices.into_iter().flatten().collect();
+            put(canvas, |theme, width| {
+                Stack::question("Leave?", page.follows, &choices, theme, width)
+            });
+        },
+    };
+}
 
-pub static QUESTION: PageFace<Question> = PageFace(|asked, canvas| {
-    let choices = [("y", asked.yes), ("n", asked.no)];
-    put(canvas, |theme, width| {
-        Stack::question(&asked.asked, &asked.text, &choices, theme, width)
-    });
-});
+impl Drawn for Question {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::ASK,
+        draw: |asked, canvas| {
+            let choices = [("y", asked.yes), ("n", asked.no)];
+            put(canvas, |theme, width| {
+                Stack::question(&asked.asked, &asked.text, &choices, theme, width)
+            });
+        },
+    };
+}
 
 /// A note under a heading, word for word: it may begin with a file name.
-pub static NOTE: PageFace<Note> = PageFace(|note, canvas| {
-    let over = |page: &TablePage| page.view.outcome().is_some();
-    let heading = if canvas.shown.find().is_some_and(over) {
-        "Game over"
-    } else {
-        "Before you continue"
+impl Drawn for Note {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::NOTE,
+        draw: |note, canvas| {
+            let over = |page: &TablePage| page.view.outcome().is_some();
+            let heading = if canvas.shown.find().is_some_and(over) {
+                "Game over"
+            } else {
+                "Before you continue"
+            };
+            draw_note(canvas, |theme, width| {
+                let mut stack = Stack::new();
+                stack.line(GOOD, Line::styled(heading, theme.dim));
+                stack.gap();
+                stack.say(MUST, &note.text, theme.strong, width);
+                stack.gap();
+                stack.choices(&[("Enter", "close".to_owned())], theme, width);
+                stack
+            });
+        },
     };
-    draw_note(canvas, |theme, width| {
-        let mut stack = Stack::new();
-        stack.line(GOOD, Line::styled(heading, theme.dim));
-        stack.gap();
-        stack.say(MUST, &note.text, theme.strong, width);
-        stack.gap();
-        stack.choices(&[("Enter", "close".to_owned())], theme, width);
-        stack
-    });
-});
+}
 
-pub static UNSEEN: PageFace<Unseen> = PageFace(|unseen, canvas| {
-    draw_note(canvas, |theme, width| {
-        let mut stack = Stack::new();
-        stack.say(MUST, &unseen.summary, theme.base, width);
-        stack.gap();
-        let lines = unseen.table.iter();
-        let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
-        stack.group(MUST, flush(lines.collect()));
-        stack.gap();
-        stack.say(DETAIL, &unseen.kinds, theme.dim, width);
-        stack.gap();
-        stack.choices(&[("Enter", "close".to_owned())], theme, width);
-        stack
-    });
-});
+impl Drawn for Unseen {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::UNSEEN,
+        draw: |unseen, canvas| {
+            draw_note(canvas, |theme, width| {
+                let mut stack = Stack::new();
+                stack.say(MUST, &unseen.summary, theme.base, width);
+                stack.gap();
+                let lines = unseen.table.iter();
+                let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
+                stack.group(MUST, flush(lines.collect()));
+                stack.gap();
+                stack.say(DETAIL, &unseen.kinds, theme.dim, width);
+                stack.gap();
+                stack.choices(&[("Enter", "close".to_owned())], theme, width);
+                stack
+            });
+        },
+    };
+}
 
-pub static WORKING: PageFace<BlockingJobView> = PageFace(|work, canvas| {
-    put(canvas, |theme, width| {
-        let mut stack = Stack::new();
-        stack.say(MUST, &format!("{}.", work.activity), theme.strong, width);
-        let progress = work.progress.map(|(done, of)| format!("{done} of {of}"));
-        stack.line(GOOD, Line::styled(progress.unwrap_or_default(), theme.base));
-        stack.gap();
-        stack.choices(&[("Esc", "cancel".to_owned())], theme, width);
-        stack
-    });
-});
+impl Drawn for BlockingJobView {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::WORKING,
+        draw: |work, canvas| {
+            put(canvas, |theme, width| {
+                let mut stack = Stack::new();
+                stack.say(MUST, &format!("{}.", work.activity), theme.strong, width);
+                let progress = work.progress.map(|(done, of)| format!("{done} of {of}"));
+                stack.line(GOOD, Line::styled(progress.unwrap_or_default(), theme.base));
+                stack.gap();
+                stack.choices(&[("Esc", "cancel".to_owned())], theme, width);
+                stack
+            });
+        },
+    };
+}
 
 /// Draws a question in the middle of the board, or of the screen without a board.
 pub(super) fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {

@@ -1,9 +1,8 @@
 //! The place of a page that leaves the board in sight.
 
-use super::viewer;
 use crate::app::clock::Clock;
 use crate::app::scene::{TablePage, ViewerPage};
-use crate::tui::face::Canvas;
+use crate::tui::face::{Canvas, Drawn};
 use crate::tui::layout::TableLayout;
 use crate::tui::table::draw_table;
 use crate::tui::theme::Theme;
@@ -69,7 +68,7 @@ impl PagePlace {
 fn draw_below(canvas: &mut Canvas<'_, '_>, layout: Option<TableLayout>) -> Option<TableLayout> {
     for layer in canvas.shown.layers.iter().rev() {
         if let Some(viewer) = layer.get::<ViewerPage>() {
-            (viewer::FACE.0)(viewer, canvas);
+            (ViewerPage::FACE.draw)(viewer, canvas);
             return layout.map(TableLayout::without_bar);
         }
         if let Some(table) = layer.get::<TablePage>() {

@@ -3,11 +3,11 @@
 use super::lobby::{chat_lines, field_lines, put_cursor};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::ChatPage;
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::typed;
 use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::widgets::panel::{Panel, middle};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
@@ -19,7 +19,6 @@ const FIELD: usize = 3;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Chat",
-    is: |layer, _| layer.get::<ChatPage>().is_some(),
     own: &[
         ENTER
             .line(1, "send")
@@ -38,7 +37,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<ChatPage> = PageFace(draw);
+impl Drawn for ChatPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::CHAT,
+        draw: draw,
+    };
+}
 
 fn draw(page: &ChatPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();

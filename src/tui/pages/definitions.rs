@@ -1,16 +1,15 @@
 //! The definitions of words.
 
 use crate::app::pages::text_pages::DefinitionsPage;
-use crate::tui::face::PageFace;
+use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::{draw_scrolled, under_headings};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crossterm::event::KeyCode::{Enter, Esc};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Definitions",
-    is: |layer, _| layer.get::<DefinitionsPage>().is_some(),
     own: &[
         ESC.keys(&[Code(Esc), Code(Enter), Char('.'), Char('q')])
             .line(1, "close")
@@ -23,10 +22,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::TEXT
 };
 
-pub static FACE: PageFace<DefinitionsPage> = PageFace(|page, canvas| {
-    let theme = &canvas.theme.on_panel();
-    let words = page.definitions.iter();
-    let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));
-    let lines = |width| under_headings(sections.clone(), width, theme);
-    draw_scrolled("Definitions", lines, canvas);
-});
+impl Drawn for DefinitionsPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::DEFINITIONS,
+        draw: |page, canvas| {
+            let theme = &canvas.theme.on_panel();
+            let words = page.definitions.iter();
+            let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));
+            let lines = |width| under_headings(sections.clone(), width, theme);
+            draw_scrolled("Definitions", lines, canvas);
+        },
+    };
+}

@@ -20,14 +20,14 @@ mod rules_summary;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::pages::new_game;
 use crate::app::scene::{FormPage, FormRow, RowKind};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
 };
-use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
+use crate::tui::shown::{Binding, Context, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, fit, wrap};
@@ -53,7 +53,6 @@ const TALL: u16 = 20;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "New game",
-    is: |layer, _| layer.get::<FormPage>().is_some(),
     own: &[
         ENTER
             .line(1, "next")
@@ -160,7 +159,12 @@ pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction
     }
 }
 
-pub static FACE: PageFace<FormPage> = PageFace(draw);
+impl Drawn for FormPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::FORM,
+        draw: draw,
+    };
+}
 
 /// Draws the form, with the hardware cursor after the text being typed.
 fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {

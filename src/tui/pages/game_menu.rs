@@ -3,13 +3,13 @@
 use crate::app::msg::CommonMsg;
 use crate::app::pages::game_menu;
 use crate::app::scene::GameMenuPage;
-use crate::tui::face::PageFace;
+use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{self, Code};
 use crate::tui::keymap::binding::{arrows, list, typed};
 use crate::tui::keymap::menu_letters;
 use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_HELP, pick_item};
 use crate::tui::pages::ask::put;
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::widgets::menu::menu_lines;
 use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crossterm::event::KeyCode::{Esc, F};
@@ -20,7 +20,6 @@ const LETTERS: &[Stroke] = &menu_letters::<{ game_menu::LETTERS.len() }>(&game_m
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Menu",
-    is: |layer, _| layer.get::<GameMenuPage>().is_some(),
     own: &[
         ENTER.line(1, "choose").help("Opens the chosen item."),
         arrows("↑↓", UP_AND_DOWN, list)
@@ -40,15 +39,20 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<GameMenuPage> = PageFace(|page, canvas| {
-    put(canvas, |theme, width| {
-        let mut stack = Stack::new();
-        stack.line(GOOD, Line::styled("Menu", theme.dim));
-        stack.gap();
-        stack.group(MUST, flush(menu_lines(&page.items, page.chosen, theme)));
-        stack.gap();
-        let about = page.items.get(page.chosen).map_or("", |item| &item.about);
-        stack.say(GOOD, about, theme.dim, width);
-        stack
-    });
-});
+impl Drawn for GameMenuPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::MENU,
+        draw: |page, canvas| {
+            put(canvas, |theme, width| {
+                let mut stack = Stack::new();
+                stack.line(GOOD, Line::styled("Menu", theme.dim));
+                stack.gap();
+                stack.group(MUST, flush(menu_lines(&page.items, page.chosen, theme)));
+                stack.gap();
+                let about = page.items.get(page.chosen).map_or("", |item| &item.about);
+                stack.say(GOOD, about, theme.dim, width);
+                stack
+            });
+        },
+    };
+}

@@ -11,12 +11,12 @@
 
 use crate::app::pages::games;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
-use crate::tui::shown::{Keymap, Shown};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
 use crate::tui::widgets::text::fit;
@@ -29,7 +29,6 @@ const AROUND: usize = 5;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "List of games",
-    is: |layer, _| layer.get::<GamesPage>().is_some(),
     own: &[
         ENTER
             .line(1, "resume or watch")
@@ -66,7 +65,12 @@ fn lists_finished(shown: &Shown) -> bool {
     page.is_some_and(|page| page.listing == Listing::Finished)
 }
 
-pub static FACE: PageFace<GamesPage> = PageFace(draw);
+impl Drawn for GamesPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::GAMES,
+        draw: draw,
+    };
+}
 
 /// Draws the list with the chosen game visible.
 fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {

@@ -8,14 +8,14 @@
 //! ```
 
 use crate::app::scene::{GameWait, HostedGameEntry, HostedGamesPage};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::Digits;
 use crate::tui::keymap::binding::{arrows, list, pick, typed};
 use crate::tui::keymap::shared::{
     ENTER, ESC, LEAVE, LEAVE_AT_ONCE, UP_AND_DOWN, WITH_ACTIONS, click_in_list,
 };
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
 use crate::tui::widgets::text::fit;
@@ -27,7 +27,6 @@ const AROUND: usize = 4;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Your games",
-    is: |layer, _| layer.get::<HostedGamesPage>().is_some(),
     own: &[
         ENTER.line(1, "open").help("Opens the chosen game."),
         arrows("↑↓", UP_AND_DOWN, list)
@@ -49,7 +48,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<HostedGamesPage> = PageFace(draw);
+impl Drawn for HostedGamesPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::HOSTED_GAMES,
+        draw: draw,
+    };
+}
 
 /// Draws the list with the chosen game visible.
 fn draw(page: &HostedGamesPage, canvas: &mut Canvas<'_, '_>) {

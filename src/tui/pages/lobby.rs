@@ -19,7 +19,7 @@ use crate::app::scene::{
     ChatLine, LayerView, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep,
     LobbyView, NextGame,
 };
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed};
@@ -27,7 +27,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
     WITH_ACTIONS,
 };
-use crate::tui::shown::{Binding, Keymap, Shown};
+use crate::tui::shown::{Binding, Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{clamp16, wrap};
@@ -223,7 +223,12 @@ fn person(shown: &Shown) -> Option<&LobbyPerson> {
     page(shown)?.person()
 }
 
-pub static FACE: PageFace<LobbyPage> = PageFace(draw);
+impl Drawn for LobbyPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::LOBBY,
+        draw: draw,
+    };
+}
 
 fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();

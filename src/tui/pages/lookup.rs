@@ -16,7 +16,7 @@ use super::beside::PagePlace;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lookup::{LookUpResult, SearchKind};
 use crate::app::scene::{LookUpPage, TitlePage};
-use crate::tui::face::PageFace;
+use crate::tui::face::{Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{along, arrows, typed};
@@ -24,7 +24,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL,
     choose_item, looks_up,
 };
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, wrap};
@@ -45,7 +45,6 @@ const ABOVE: usize = 4;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Look up words",
-    is: |layer, _| layer.get::<LookUpPage>().is_some(),
     own: &[
         typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .label("type")
@@ -81,37 +80,42 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// Draws the search and its answer beside the board, if there is room.
-pub static FACE: PageFace<LookUpPage> = PageFace(|page, canvas| {
-    let theme = &canvas.theme.on_panel();
-    let page_place = PagePlace::of(WIDEST, canvas);
-    let width = page_place.width(theme);
-    let sentence = answer_lines(page, theme, width);
-    let words = Words::of(page, width);
-    let above = ABOVE + sentence.len();
-    let place = page_place.panel(above + words.rows());
-    let panel = Panel::new(place, theme).headed(TITLE);
-    let within = panel.inner();
-    let list = below(within, above);
-    let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, words.rows());
-    let (clock, dictionary) = (page_place.clock(canvas), &page.dictionary);
-    let buffer = canvas.frame.buffer_mut();
-    panel
-        .noted(panel::about(dictionary, clock, TITLE, place.width, theme))
-        .scrolled_columns(seen, words.columns, words.all.len())
-        .draw(buffer);
-    let mut lines = vec![kinds(page.kind, theme), Line::default()];
-    let field = field(page, theme, within);
-    let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
-    lines.push(field);
-    lines.push(Line::default());
-    lines.extend(sentence);
-    Paragraph::new(lines).render(within, buffer);
-    Paragraph::new(words.lines(seen, theme)).render(list, buffer);
-    canvas.scrolls(seen.last(), seen.rows);
-    if within.contains(end) {
-        canvas.cursor(end);
-    }
-});
+impl Drawn for LookUpPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::LOOK_UP,
+        draw: |page, canvas| {
+            let theme = &canvas.theme.on_panel();
+            let page_place = PagePlace::of(WIDEST, canvas);
+            let width = page_place.width(theme);
+            let sentence = answer_lines(page, theme, width);
+            let words = Words::of(page, width);
+            let above = ABOVE + sentence.len();
+            let place = page_place.panel(above + words.rows());
+            let panel = Panel::new(place, theme).headed(TITLE);
+            let within = panel.inner();
+            let list = below(within, above);
+            let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, words.rows());
+            let (clock, dictionary) = (page_place.clock(canvas), &page.dictionary);
+            let buffer = canvas.frame.buffer_mut();
+            panel
+                .noted(panel::about(dictionary, clock, TITLE, place.width, theme))
+                .scrolled_columns(seen, words.columns, words.all.len())
+                .draw(buffer);
+            let mut lines = vec![kinds(page.kind, theme), Line::default()];
+            let field = field(page, theme, within);
+            let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
+            lines.push(field);
+            lines.push(Line::default());
+            lines.extend(sentence);
+            Paragraph::new(lines).render(within, buffer);
+            Paragraph::new(words.lines(seen, theme)).render(list, buffer);
+            canvas.scrolls(seen.last(), seen.rows);
+            if within.contains(end) {
+                canvas.cursor(end);
+            }
+        },
+    };
+}
 
 /// The search types, the current one marked.
 fn kinds(asked: SearchKind, theme: &Theme) -> Line<'static> {

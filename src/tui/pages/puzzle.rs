@@ -4,7 +4,7 @@ use crate::app::msg::CommonMsg;
 use crate::app::pages::puzzle::Msg;
 use crate::app::scene::{Dialog, LayerView, NoPlay, PuzzlePage, TitlePage};
 use crate::engine::rules::RuleSet;
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code};
 use crate::tui::keymap::binding::key;
@@ -13,7 +13,7 @@ use crate::tui::keymap::shared::{
     rotating, shuffling, stepping, typing_a_play,
 };
 use crate::tui::layout::TableLayout;
-use crate::tui::shown::{Keymap, Reaction, Shown};
+use crate::tui::shown::{Context, Keymap, Reaction, Shown};
 use crate::tui::table::dialog::{TYPED_PLAY, draw_prompt, told_under_prompt};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
@@ -124,7 +124,12 @@ fn has_tiles(shown: &Shown) -> bool {
     puzzle(shown).is_some_and(|page| page.result.is_none() && !page.draft.is_empty())
 }
 
-pub static FACE: PageFace<PuzzlePage> = PageFace(draw);
+impl Drawn for PuzzlePage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::PUZZLE,
+        draw: draw,
+    };
+}
 
 fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
     let Some(layout) = TableLayout::of(canvas.frame.area()) else {

@@ -8,11 +8,11 @@ use crate::app::pages::settings;
 use crate::app::scene::{FormRow, SettingsPage};
 use crate::engine::layout::Premium;
 use crate::engine::variant::Variant;
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Code, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::below;
 use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
@@ -27,7 +27,6 @@ const ABOVE: usize = 3;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Settings",
-    is: |layer, _| layer.get::<SettingsPage>().is_some(),
     own: &[
         ENTER
             .line(1, "choose")
@@ -59,7 +58,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<SettingsPage> = PageFace(draw);
+impl Drawn for SettingsPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::SETTINGS,
+        draw: draw,
+    };
+}
 
 fn draw(page: &SettingsPage, canvas: &mut Canvas<'_, '_>) {
     let list = RowList {

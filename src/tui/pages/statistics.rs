@@ -14,14 +14,14 @@
 use crate::app::scene::StatisticsPage;
 use crate::record::stats::text::{self, StatsScope, TextTable};
 use crate::record::stats::{Figures, GameResult, HistoryEntry};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{along, arrows, pick, typed};
 use crate::tui::keymap::shared::{
     ENTER, ESC, LEFT_AND_RIGHT, LINES, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS, choose_item,
 };
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
@@ -51,7 +51,6 @@ const ABOVE: usize = 2;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Statistics",
-    is: |layer, _| layer.get::<StatisticsPage>().is_some(),
     own: &[
         arrows("←→", LEFT_AND_RIGHT, along)
             .line(1, "player")
@@ -73,7 +72,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<StatisticsPage> = PageFace(draw);
+impl Drawn for StatisticsPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::STATISTICS,
+        draw: draw,
+    };
+}
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();

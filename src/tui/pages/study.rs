@@ -13,7 +13,7 @@
 use super::beside::PagePlace;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Letters, Text};
 use crate::tui::keymap::binding::{along, arrows, typed};
@@ -21,7 +21,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEFT_AND_RIGHT, LINES, PAGE_DOWN, PAGE_UP, SCROLL,
     WITH_ACTIONS, WITH_ACTIONS_BY_F4, looks_up,
 };
-use crate::tui::shown::{Keymap, Shown};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, columns, wrap};
@@ -42,7 +42,6 @@ const BETWEEN: usize = 2;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Study",
-    is: |layer, _| layer.get::<StudyPage>().is_some(),
     own: &[
         arrows("←→", LEFT_AND_RIGHT, along).line(1, "topic").help(
             "Change the topic: words of two, three and four letters, Q without U, words with J, Q, X or \
@@ -119,8 +118,18 @@ fn studies(shown: &Shown) -> bool {
     shown.is_page::<TitlePage>() || shown.is_page::<StudyPage>() || shown.is_page::<QuizPage>()
 }
 
-pub static FACE: PageFace<StudyPage> = PageFace(draw);
-pub static QUIZ: PageFace<QuizPage> = PageFace(draw_quiz);
+impl Drawn for StudyPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::STUDY,
+        draw: draw,
+    };
+}
+impl Drawn for QuizPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::QUIZ,
+        draw: draw_quiz,
+    };
+}
 
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();

@@ -13,12 +13,12 @@ use crate::app::scene::{SavedGame, TitlePage};
 use crate::engine::layout::Layout;
 use crate::engine::square::Square;
 use crate::engine::variant::Variant;
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::menu_letters;
 use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::menu::menu_lines;
 use crate::tui::widgets::names::shortened;
@@ -60,7 +60,6 @@ const LETTERS: &[Stroke] =
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Title",
-    is: |layer, _| layer.get::<TitlePage>().is_some(),
     own: &[
         ENTER.line(1, "choose").help("Opens the chosen item."),
         arrows("↑↓", UP_AND_DOWN, list)
@@ -99,7 +98,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: PageFace<TitlePage> = PageFace(draw);
+impl Drawn for TitlePage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::TITLE,
+        draw: draw,
+    };
+}
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (

@@ -15,7 +15,7 @@
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
-use crate::tui::face::PageFace;
+use crate::tui::face::{Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Reaction;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
@@ -40,15 +40,14 @@ use std::borrow::Cow;
 mod step;
 mod win_chart;
 
-pub(super) use step::{KEYS as NOTED_KEYS, NOTED};
-pub(super) use win_chart::{FACE as WIN_CHART, KEYS as WIN_CHART_KEYS};
+pub(super) use step::KEYS as NOTED_KEYS;
+pub(super) use win_chart::KEYS as WIN_CHART_KEYS;
 
 /// Lines of the list of turns, at least.
 const FEWEST: usize = 3;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Recorded game",
-    is: |layer, _| layer.get::<ViewerPage>().is_some(),
     own: &[
         arrows("←→", &[Code(Left), Code(Right), Code(Up), Code(Down)], way)
             .line(1, "step")
@@ -263,18 +262,24 @@ fn formed_words(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| page.offers.definitions)
 }
 
-pub static FACE: PageFace<ViewerPage> = PageFace(|page, canvas| {
-    let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar) else {
-        return;
+impl Drawn for ViewerPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::VIEWER,
+        draw: |page, canvas| {
+            let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar)
+            else {
+                return;
+            };
+            let viewer = ViewerPainter {
+                page,
+                theme: &canvas.theme.on_board(page.rules.colors),
+                layout: &layout,
+            };
+            viewer.draw(canvas.frame.buffer_mut());
+            canvas.stands(layout.keys);
+        },
     };
-    let viewer = ViewerPainter {
-        page,
-        theme: &canvas.theme.on_board(page.rules.colors),
-        layout: &layout,
-    };
-    viewer.draw(canvas.frame.buffer_mut());
-    canvas.stands(layout.keys);
-});
+}
 
 struct ViewerPainter<'a> {
     page: &'a ViewerPage,

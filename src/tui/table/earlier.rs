@@ -4,16 +4,15 @@ use super::draw_table;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::TablePage;
 use crate::app::table::EarlierPage;
-use crate::tui::face::PageFace;
+use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::{arrows, key, way};
 use crate::tui::keymap::shared::{ARROWS, ESC, WITH_ACTIONS};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crossterm::event::KeyCode::{End, Enter, Esc, Home, PageDown, PageUp};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Earlier turns",
-    is: |layer, _| layer.get::<EarlierPage>().is_some(),
     own: &[
         ESC.keys(&[Code(Esc), Code(End), Code(Enter), Char('q')])
             .line(1, "return")
@@ -38,14 +37,19 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// The table as it was, with the clocks as they are.
-pub(in crate::tui) static FACE: PageFace<EarlierPage> = PageFace(|page, canvas| {
-    let mut table = page.table.clone();
-    if let Some(now) = canvas.shown.find::<TablePage>() {
-        table.view.time_left = now.view.time_left;
-        for (then, now) in table.view.players.iter_mut().zip(&now.view.players) {
-            then.used = now.used;
-        }
-    }
-    let places = draw_table(&table, canvas.theme, canvas.frame);
-    canvas.stands(places.keys);
-});
+impl Drawn for EarlierPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::EARLIER,
+        draw: |page, canvas| {
+            let mut table = page.table.clone();
+            if let Some(now) = canvas.shown.find::<TablePage>() {
+                table.view.time_left = now.view.time_left;
+                for (then, now) in table.view.players.iter_mut().zip(&now.view.players) {
+                    then.used = now.used;
+                }
+            }
+            let places = draw_table(&table, canvas.theme, canvas.frame);
+            canvas.stands(places.keys);
+        },
+    };
+}

@@ -2,11 +2,11 @@
 
 use crate::app::pages::text_pages::Sheet;
 use crate::app::scene::TablePage;
-use crate::tui::face::PageFace;
+use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, LINES, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::layout::TableAreas;
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::sheet::FullSheet;
 use crossterm::event::KeyCode::{Enter, Esc, F};
@@ -15,7 +15,6 @@ use ratatui::layout::Rect;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Score sheet",
-    is: |layer, _| layer.get::<Sheet>().is_some(),
     own: &[
         ESC.keys(&[Code(Esc), Code(Enter), Char('5'), Code(F(2)), Char('q')])
             .line(1, "close")
@@ -32,14 +31,19 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// The score sheet.
-pub(in crate::tui) static FACE: PageFace<Sheet> = PageFace(|_, canvas| {
-    let shown = canvas.shown;
-    if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
-        let scroll = canvas.page_state().scroll;
-        let (end, rows) = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
-        canvas.scrolls(end, rows);
-    }
-});
+impl Drawn for Sheet {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::SHEET,
+        draw: |_, canvas| {
+            let shown = canvas.shown;
+            if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
+                let scroll = canvas.page_state().scroll;
+                let (end, rows) = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
+                canvas.scrolls(end, rows);
+            }
+        },
+    };
+}
 
 /// Draws the score sheet over board and panel, below the bar, and returns the last line it can be scrolled to and the visible
 /// rows.

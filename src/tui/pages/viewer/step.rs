@@ -3,12 +3,12 @@
 use crate::app::describe::places;
 use crate::app::pages::text_pages::Noted;
 use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, ViewedCoach, ViewerPage};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::draw_scrolled;
-use crate::tui::shown::{Keymap, Shown};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Row, columns, fit, wrap};
@@ -141,7 +141,6 @@ fn table(sums: &AnalysisTotals, width: u16, most: usize, theme: &Theme) -> Vec<R
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Turn notes",
-    is: |layer, _| layer.get::<Noted>().is_some(),
     own: &[
         ESC.keys(&[Code(Esc), Code(Enter), Char('n'), Char('q')])
             .line(1, "close")
@@ -155,7 +154,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// Everything about a step of the recorded game below.
-pub static NOTED: PageFace<Noted> = PageFace(draw_noted);
+impl Drawn for Noted {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::NOTED,
+        draw: draw_noted,
+    };
+}
 
 fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
     let Some(page) = canvas.shown.find::<ViewerPage>() else {

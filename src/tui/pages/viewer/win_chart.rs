@@ -13,10 +13,10 @@
 use super::step::sentence;
 use crate::app::pages::text_pages::WinChartPage;
 use crate::app::scene::{ViewerPage, WinChart};
-use crate::tui::face::{Canvas, PageFace};
+use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::ESC;
-use crate::tui::shown::{Keymap, Shown};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{below, chart_panel};
 use crate::tui::widgets::plot::{Plot, Point, mark, place, side_by_side, style};
@@ -31,7 +31,6 @@ const MISTAKE: char = '✗';
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Win probability",
-    is: |layer, _| layer.get::<WinChartPage>().is_some(),
     own: &[ESC
         .keys(&[Code(Esc), Code(Enter), Char('w'), Char('q')])
         .line(1, "close")
@@ -40,7 +39,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::TEXT
 };
 
-pub static FACE: PageFace<WinChartPage> = PageFace(draw);
+impl Drawn for WinChartPage {
+    const FACE: PageFace<Self> = PageFace {
+        keys: Context::WIN_CHART,
+        draw: draw,
+    };
+}
 
 fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
