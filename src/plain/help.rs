@@ -1,5 +1,6 @@
 //! The help: which commands each page has, by the rules in force.
 
+use super::order::RACK_WORDS;
 use crate::app::rules_text;
 use crate::app::scene::{RackScene, TableAccess, TablePage};
 use crate::engine::rules::RuleSet;
@@ -240,7 +241,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     all.push("At the table:".to_owned());
     all.extend(commands(rules, false));
     all.push(TAKE_BACK.to_owned());
-    all.push(RACK.to_owned());
+    all.push(rack_words());
     all.push(EVERYONE.to_owned());
     all.extend(variants(rules));
     all
@@ -254,14 +255,19 @@ fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         .filter_map(|(on, line)| on.then_some(line))
 }
 
-const RACK: &str = "On your turn: rack, unseen, shuffle, sort.";
+/// What can be done with the rack.
+fn rack_words() -> String {
+    let words = RACK_WORDS.iter().map(|known| known.words[0]);
+    let words: Vec<&str> = ["rack", "unseen"].into_iter().chain(words).collect();
+    format!("On your turn: {}.", words.join(", "))
+}
 
 /// For a turn: the commands, then the rules beyond the plain game.
 pub(super) fn lines(page: &TablePage) -> Vec<String> {
     let rules = page.view.setup.rules();
     let mut lines = commands(rules, page.access.has_others);
     lines.extend(take_back(page));
-    lines.push(RACK.to_owned());
+    lines.push(rack_words());
     lines.push(everyone(page));
     lines.extend(variants(rules));
     lines

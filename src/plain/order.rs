@@ -1,6 +1,7 @@
 //! What a typed line asks for.
 
 use crate::app::pages::lookup::SearchKind;
+use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
 
@@ -41,10 +42,8 @@ pub enum LineCommand {
     Challenge(String),
     /// Accepts the announced play.
     Accept,
-    /// Mixes the rack.
-    Shuffle,
-    /// Sorts the rack.
-    Sort,
+    /// Acts at once on the rack.
+    Rack(&'static RackWord),
     /// Asks for a hint, or for the next one.
     Hint,
     /// Asks the coach, or for the next tip.
@@ -80,6 +79,41 @@ pub enum LineCommand {
     /// Anything else: a number, a name, a choice, or a mistake.
     Other(String),
 }
+
+/// A word that acts at once on the rack of the player to move.
+#[derive(Debug)]
+pub struct RackWord {
+    /// The word of the help, then others for it.
+    pub words: &'static [&'static str],
+    pub(super) msg: fn() -> Msg,
+    /// What is said then.
+    pub(super) said: &'static str,
+}
+
+impl PartialEq for RackWord {
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words
+    }
+}
+
+impl Eq for RackWord {}
+
+/// Mixes the rack.
+pub(super) const SHUFFLE: RackWord = RackWord {
+    words: &["shuffle", "mix"],
+    msg: || Msg::Shuffle,
+    said: "Tiles shuffled. Type rack to see them.",
+};
+
+/// Every word that acts on the rack. The help names them in this order.
+pub(super) static RACK_WORDS: &[RackWord] = &[
+    SHUFFLE,
+    RackWord {
+        words: &["sort"],
+        msg: || Msg::Sort,
+        said: "Tiles sorted. Type rack to see them.",
+    },
+];
 
 /// What can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,8 +214,6 @@ impl LineCommand {
         Some(match word {
             "accept" => Self::Accept,
             "undo" => Self::Undo,
-            "shuffle" | "mix" => Self::Shuffle,
-            "sort" => Self::Sort,
             "rack" => Self::Show(ShowTopic::Rack),
             "unseen" => Self::Show(ShowTopic::Unseen),
             "board" => Self::Show(ShowTopic::Board),
@@ -196,7 +228,11 @@ impl LineCommand {
             "back" => Self::Back,
             "title" | "lobby" => Self::Title,
             "settings" => Self::Settings,
-            _ => return None,
+            word => Self::Rack(
+                RACK_WORDS
+                    .iter()
+                    .find(|known| known.words.contains(&word))?,
+            ),
         })
     }
 

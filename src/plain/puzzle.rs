@@ -1,7 +1,7 @@
 //! The daily puzzle in line mode: board and rack as text, and the play typed.
 
 use super::board;
-use super::order::{LineCommand, ShowTopic, WHICH_PART};
+use super::order::{LineCommand, SHUFFLE, ShowTopic, WHICH_PART};
 use super::prompt::PromptId;
 use super::table::words;
 use super::talk::{Conversation, LinePage};
@@ -46,7 +46,7 @@ impl LinePage for PuzzlePage {
             LineCommand::Show(shown) => puzzle_part(talk, self, shown),
             LineCommand::WhichPart => talk.say(WHICH_PART),
             _ if self.result.is_some() => {}
-            LineCommand::Shuffle => {
+            LineCommand::Rack(word) if *word == SHUFFLE => {
                 talk.send(Msg::Shuffle);
                 say_puzzle(talk, rack);
             }

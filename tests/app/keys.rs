@@ -23,6 +23,8 @@ use scrabble::tui::keymap::{
 use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 /// Every key that a keyboard has, alone and with Ctrl.
 fn keyboard() -> Vec<KeyEvent> {
@@ -115,75 +117,6 @@ fn name(said: &Reaction) -> String {
     }
 }
 
-/// What comes from typed lines, from the mouse and from the edge, never from a key. A new message must be put on one side or
-/// the other.
-const fn is_never_by_key(msg: &Msg) -> bool {
-    match msg {
-        Msg::PlayText(_)
-        | Msg::LayWord(_)
-        | Msg::ExchangeTiles(_)
-        | Msg::Swap(_)
-        | Msg::RearrangeText(_)
-        | Msg::UndoChange
-        | Msg::NotByRules(_)
-        | Msg::PastedElsewhere
-        | Msg::ChallengeBy(_)
-        | Msg::Point(_)
-        | Msg::Hold(_)
-        | Msg::LayTile { .. }
-        | Msg::Shift { .. }
-        | Msg::Reorder { .. }
-        | Msg::Confirm
-        | Msg::Back
-        | Msg::Move(_)
-        | Msg::Char(_)
-        | Msg::Erase
-        | Msg::EraseMore(_)
-        | Msg::Pick(_)
-        | Msg::Choose(_)
-        | Msg::Answer(_) => true,
-        Msg::Rotate
-        | Msg::Letter(_)
-        | Msg::BlankLetter(_)
-        | Msg::Step
-        | Msg::TakeBack
-        | Msg::Recall
-        | Msg::Letters(_)
-        | Msg::Delete
-        | Msg::Unlay(_)
-        | Msg::Shuffle
-        | Msg::Sort
-        | Msg::Announce
-        | Msg::OpenBlank
-        | Msg::OpenPrompt
-        | Msg::OpenExchange
-        | Msg::Mark(_)
-        | Msg::AskPass
-        | Msg::AskResign
-        | Msg::Hint
-        | Msg::Coach
-        | Msg::OpenSwap(_)
-        | Msg::OpenRearrange
-        | Msg::Challenge
-        | Msg::OpenAgree
-        | Msg::OpenMenu
-        | Msg::OpenSheet
-        | Msg::EarlierTurns(_)
-        | Msg::OpenUnseen
-        | Msg::Define(_)
-        | Msg::AskTakeBack
-        | Msg::Pause
-        | Msg::SkipStep
-        | Msg::LeaveGuide
-        | Msg::LookBack
-        | Msg::OpenScoreChart
-        | Msg::Export
-        | Msg::Rematch
-        | Msg::DeclineNext
-        | Msg::NewGame => false,
-    }
-}
-
 /// The message in what is said, if it is one of this kind.
 fn app<M: Message>(said: Option<Reaction>) -> Option<M> {
     match said? {
@@ -192,21 +125,74 @@ fn app<M: Message>(said: Option<Reaction>) -> Option<M> {
     }
 }
 
+/// The names of the messages to the table, from the source.
+fn messages() -> Vec<String> {
+    let source = read_to_string("src/app/table/msg.rs");
+    let (_, variants) = source.split_once("pub enum Msg {\n").expect("the messages");
+    let (variants, _) = variants.split_once("\n}").expect("their end");
+    let names = variants
+        .lines()
+        .filter_map(|line| line.strip_prefix("    "));
+    let names = names.filter(|line| line.starts_with(char::is_uppercase));
+    let name = |line: &str| {
+        line.split(|c: char| !c.is_alphabetic())
+            .next()
+            .map(str::to_owned)
+    };
+    names.filter_map(name).collect()
+}
+
+fn read_to_string(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("a source")
+}
+
+/// The sources of a folder.
+fn sources(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .map(|path| {
+            if path.is_dir() {
+                sources(&path)
+            } else {
+                read_to_string(path)
+            }
+        })
+        .collect()
+}
+
+/// A key, the mouse or a typed line makes each message that the table takes.
 #[test]
-fn the_keys_reach_every_message() {
-    let mut reached = BTreeSet::new();
-    for (_, scene) in all() {
-        for key in keyboard() {
-            let said = message(&scene, key);
-            reached.extend(said.as_ref().map(name));
-            let at_table: Option<Msg> = app(said);
-            assert!(
-                !at_table.as_ref().is_some_and(is_never_by_key),
-                "{at_table:?}"
-            );
-        }
+fn front_ends_send_every_message() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sent = ["src/tui", "src/plain"]
+        .map(|folder| sources(&root.join(folder)))
+        .concat();
+    let messages = messages();
+    assert!(messages.len() > 50, "{messages:?}");
+    let common = [
+        "Confirm",
+        "Back",
+        "Move",
+        "Char",
+        "Erase",
+        "EraseMore",
+        "Pick",
+        "Choose",
+        "Answer",
+    ];
+    for message in messages {
+        let made = if common.contains(&message.as_str()) {
+            "CommonMsg::"
+        } else {
+            "Msg::"
+        };
+        let is_end = |c: char| !c.is_alphanumeric();
+        let made = format!("{made}{message}");
+        let found = sent.match_indices(&made);
+        let mut after = found.map(|(at, _)| sent[at + made.len()..].starts_with(is_end));
+        assert!(after.any(|whole| whole), "no front end sends {message}");
     }
-    assert_eq!(reached.len(), 99, "{reached:#?}");
 }
 
 #[test]

@@ -657,31 +657,24 @@ fn blanks_to_be_taken_are_told_with_their_squares() {
     );
 }
 
-/// How each action that has a key on the screen is asked for in lines: a word that the help names, or why there is none.
+/// How an action that has a key on the screen is asked for in lines where its name is not the word for it: a word that the
+/// help names, or why there is none.
 enum Asked {
     By(&'static str),
     Not(&'static str),
 }
 
 const ASKED: &[(&str, Asked)] = &[
-    ("best", Asked::By("best")),
     ("analyze", Asked::By("best")),
-    ("blank", Asked::By("?word")),
-    ("challenge", Asked::By("challenge")),
-    ("coach", Asked::By("coach")),
     ("earlier-turns", Asked::By("board 5")),
-    ("exchange", Asked::By("exchange ABC")),
-    ("export", Asked::By("export")),
     ("faster", Asked::Not("nothing goes on by itself")),
     ("play-on", Asked::By("play on")),
-    ("hint", Asked::By("hint")),
     ("previous-bingo", Asked::By("back bingo")),
     ("previous-challenge", Asked::By("back challenge")),
     ("previous-mistake", Asked::By("back mistake")),
     ("previous-preview", Asked::By("preview")),
     ("learn", Asked::By("Learn in three minutes")),
     ("leave", Asked::By("quit")),
-    ("menu", Asked::By("menu")),
     ("look-up", Asked::By("look WORD")),
     ("definitions", Asked::By("define")),
     ("new-game", Asked::By("New game")),
@@ -689,45 +682,34 @@ const ASKED: &[(&str, Asked)] = &[
     ("next-challenge", Asked::By("challenge")),
     ("next-mistake", Asked::By("mistake")),
     ("next-preview", Asked::By("preview")),
-    ("notes", Asked::By("notes")),
     ("palette", Asked::By("help")),
-    ("pass", Asked::By("pass")),
     ("score-chart", Asked::By("chart")),
     ("racks", Asked::By("rack")),
-    ("rearrange", Asked::By("rearrange 8F RHON")),
     (
         "recall",
         Asked::Not("a play is typed as a whole; undo takes changes to the board back"),
     ),
-    ("rematch", Asked::By("Rematch")),
-    ("resign", Asked::By("resign")),
     ("run", Asked::By("run reads")),
-    ("settings", Asked::By("settings")),
-    ("sheet", Asked::By("sheet")),
-    ("shuffle", Asked::By("shuffle")),
-    ("skip", Asked::By("skip")),
     ("slower", Asked::Not("nothing goes on by itself")),
-    ("sort", Asked::By("sort")),
     ("step", Asked::Not("a play is typed as a whole")),
-    ("study", Asked::By("study two")),
     ("swap-letter", Asked::By("put E H8")),
     ("take-blank", Asked::By("blank H8")),
-    ("simulate", Asked::By("simulate")),
     (
         "direction",
         Asked::Not("a play is typed with its direction"),
     ),
     ("type", Asked::By("8H WORD")),
     ("take-back-turn", Asked::By("take back")),
-    ("unseen", Asked::By("unseen")),
     ("agree-word", Asked::By("agree WORD")),
     ("win-chart", Asked::By("win lists")),
 ];
 
 #[test]
 fn every_action_of_the_screen_has_its_word_or_a_reason() {
-    let named: BTreeSet<&str> = ASKED.iter().map(|(name, _)| *name).collect();
-    assert_eq!(named, actions());
+    let actions = actions();
+    for (action, _) in ASKED {
+        assert!(actions.contains(action), "{action}");
+    }
     let home = Home::with_a_finished_game();
     let all = [
         "--plain",
@@ -750,10 +732,12 @@ fn every_action_of_the_screen_has_its_word_or_a_reason() {
         .out;
     said += &home.typed("help\nreplay 1\nhelp\nclose\nquit\n");
     said += &home.run(&["learn", "--plain"], "help\n").out;
-    for (action, asked) in ASKED {
-        match asked {
-            Asked::By(word) => assert!(said.contains(word), "{action}: {word}\n{said}"),
-            Asked::Not(why) => assert!(!why.is_empty(), "{action}"),
+    let said_words: BTreeSet<&str> = said.split(|c: char| !c.is_alphabetic()).collect();
+    for action in actions {
+        match ASKED.iter().find(|(name, _)| *name == action) {
+            Some((_, Asked::By(word))) => assert!(said.contains(word), "{action}: {word}\n{said}"),
+            Some((_, Asked::Not(why))) => assert!(!why.is_empty(), "{action}"),
+            None => assert!(said_words.contains(action), "{action}\n{said}"),
         }
     }
 }

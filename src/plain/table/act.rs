@@ -189,13 +189,9 @@ fn take_turn(talk: &mut Conversation, page: &TablePage, order: LineCommand) {
         LineCommand::Resign(sure) => ask(talk, Msg::AskResign, sure),
         LineCommand::Hint => hint(talk),
         LineCommand::Coach => coach(talk),
-        LineCommand::Shuffle => {
-            talk.send(Msg::Shuffle);
-            talk.say("Tiles shuffled. Type rack to see them.");
-        }
-        LineCommand::Sort => {
-            talk.send(Msg::Sort);
-            talk.say("Tiles sorted. Type rack to see them.");
+        LineCommand::Rack(word) => {
+            talk.send((word.msg)());
+            talk.say(word.said);
         }
         LineCommand::Accept | LineCommand::Challenge(_) => {
             talk.say("No play is announced, so there is nothing to accept or challenge.");
