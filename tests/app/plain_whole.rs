@@ -665,6 +665,7 @@ enum Asked {
 }
 
 const ASKED: &[(&str, Asked)] = &[
+    ("rematch", Asked::By("Rematch")),
     ("analyze", Asked::By("best")),
     ("earlier-turns", Asked::By("board 5")),
     ("faster", Asked::Not("nothing goes on by itself")),
