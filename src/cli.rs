@@ -65,6 +65,7 @@ mod value_errors;
 pub mod value_shape;
 pub mod values;
 mod words;
+mod work_flags;
 
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
@@ -86,3 +87,4 @@ pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 pub use ucgi::UcgiFlags;
 pub use words::{WordsFlags, WordsQuery};
+pub use work_flags::WorkFlags;

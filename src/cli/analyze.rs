@@ -2,12 +2,11 @@
 
 use super::rule_flags::RuleFlags;
 use super::simulate::plies;
-use super::train::threads;
-use super::values::{self, seed, thinking_time};
+use super::values::{self, thinking_time};
+use super::work_flags::WorkFlags;
 use crate::services::recorded::may_name_a_game;
 use clap::Args;
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// Which recorded game, how far plays are tried out, and what is printed.
@@ -29,17 +28,13 @@ pub struct AnalyzeFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 2, value_parser = plies)]
     pub plies: u32,
 
-    /// Seed for random choices
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
-    pub seed: u64,
+    /// Seed and threads.
+    #[command(flatten)]
+    pub work: WorkFlags,
 
     /// Time to simulate each turn, such as 500ms, 2s or 1m, instead of --iterations
     #[arg(long, value_name = "TIME", value_parser = thinking_time, conflicts_with = "iterations")]
     pub time: Option<Duration>,
-
-    /// Number of threads, from 1 to 256, instead of one per core; the result is the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
 
     /// Prints one JSON object
     #[arg(long)]

@@ -1,13 +1,13 @@
 //! The flags of `scrabble autoplay`.
 
 use super::rule_flags::RuleFlags;
-use super::train::{games, threads};
-use super::values::{self, seed, thinking_time};
+use super::train::games;
+use super::values::{self, thinking_time};
+use super::work_flags::WorkFlags;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::autoplay::{NoTest, SequentialTest};
 use crate::solver::players::Bot;
 use clap::Args;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,10 +17,6 @@ pub struct AutoplayFlags {
     /// Number of games
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = games)]
     pub games: u64,
-
-    /// Seed for random choices: the same seed plays the same games
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
-    pub seed: u64,
 
     /// Two to four levels, separated by commas, of those that `scrabble levels` lists; LEVEL+phonies also plays phonies
     // Not the number that the flag of this name is at a table.
@@ -47,9 +43,9 @@ pub struct AutoplayFlags {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Number of threads, from 1 to 256, instead of one per core; the games are the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
+    /// Seed and threads.
+    #[command(flatten)]
+    pub work: WorkFlags,
 
     /// Prints one JSON object
     #[arg(long)]

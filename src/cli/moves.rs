@@ -1,8 +1,8 @@
 //! The flags of `scrabble moves`.
 
 use super::rule_flags::RuleFlags;
-use super::train::threads;
 use super::values::{level, listed, seed, thinking_time};
+use super::work_flags::threads;
 use crate::solver::players::Bot;
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;

@@ -1,11 +1,10 @@
 //! The flags of `scrabble simulate`.
 
 use super::rule_flags::RuleFlags;
-use super::train::threads;
-use super::values::{self, level, seed, thinking_time};
+use super::values::{self, level, thinking_time};
+use super::work_flags::WorkFlags;
 use crate::solver::players::Bot;
 use clap::Args;
-use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// Which plays to simulate, and how often.
@@ -31,17 +30,13 @@ pub struct SimulateFlags {
     #[arg(long, value_name = "LEVEL", value_parser = level, conflicts_with_all = ["plies", "iterations", "limit"])]
     pub level: Option<Bot>,
 
-    /// Seed for random choices
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
-    pub seed: u64,
+    /// Seed and threads.
+    #[command(flatten)]
+    pub work: WorkFlags,
 
     /// Time to simulate, such as 500ms, 2s or 1m, instead of --iterations
     #[arg(long, value_name = "TIME", value_parser = thinking_time, conflicts_with = "iterations")]
     pub time: Option<Duration>,
-
-    /// Number of threads, from 1 to 256, instead of one per core; the result is the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
 
     /// Prints one JSON object
     #[arg(long)]

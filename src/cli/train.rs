@@ -1,8 +1,8 @@
 //! The flags of `scrabble train`.
 
-use super::values::{self, seed};
+use super::values::{self};
+use super::work_flags::WorkFlags;
 use clap::Args;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// What to learn from, and where to put it.
@@ -16,10 +16,6 @@ pub struct TrainFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = generations)]
     pub generations: u32,
 
-    /// Seed for random choices
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
-    pub seed: u64,
-
     /// File to write the values to
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
@@ -28,9 +24,9 @@ pub struct TrainFlags {
     #[arg(long)]
     pub force: bool,
 
-    /// Number of threads, from 1 to 256, instead of one per core; the values are the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
+    /// Seed and threads.
+    #[command(flatten)]
+    pub work: WorkFlags,
 }
 
 /// The most games that are played at a time.
@@ -43,10 +39,4 @@ pub(super) fn games(text: &str) -> Result<u64, String> {
 
 fn generations(text: &str) -> Result<u32, String> {
     values::number(text, 1..=20, "give a number of generations from 1 to 20")
-}
-
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let says = "give a number of threads from 1 to 256";
-    let number: usize = values::number(text, 1..=256, says)?;
-    NonZeroUsize::new(number).ok_or_else(|| says.to_owned())
 }

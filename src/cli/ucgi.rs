@@ -1,11 +1,10 @@
 //! The flags of `scrabble ucgi`.
 
 use super::rule_flags::RuleFlags;
-use super::train::threads;
-use super::values::{level, seed};
+use super::values::level;
+use super::work_flags::WorkFlags;
 use crate::solver::players::{Bot, Level};
 use clap::Args;
-use std::num::NonZeroUsize;
 
 /// The first values of the options.
 #[derive(Args, Debug)]
@@ -14,13 +13,9 @@ pub struct UcgiFlags {
     #[arg(long, value_name = "LEVEL", default_value_t = Bot::of(Level::Champion), value_parser = level)]
     pub level: Bot,
 
-    /// Seed for random choices
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
-    pub seed: u64,
-
-    /// Number of threads, from 1 to 256, instead of one per core; the moves are the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
+    /// Seed and threads.
+    #[command(flatten)]
+    pub work: WorkFlags,
 
     /// The rules.
     #[command(flatten)]

@@ -16,7 +16,7 @@ mod view;
 mod visitor;
 mod workers;
 
-pub use options::{Address, OnTurn, RoomGame, RoomOptions, Thinker};
+pub use options::{Address, OnTurn, RoomGame, RoomOptions, SharedAdvisor};
 pub use seats::{RoomSeat, Sitter};
 
 use crate::app::JoinedGame;
@@ -193,7 +193,7 @@ impl Room {
             .map(|files| locked(files).seen().to_vec());
         let mut state = self.state();
         let number = state.games() + 1;
-        let workers = Workers::start(&game, &state.options.thinker);
+        let workers = Workers::start(&game, &state.options.advisor);
         let seen = seen.into_iter().flatten();
         state.seen_end = seen.map(Speaker::Key).collect();
         state.have_joined.clear();
@@ -413,8 +413,8 @@ impl Attendee {
     }
 
     /// Returns what decides for the computers, which also finds the hints and the coach's tips of a guest.
-    pub fn thinker(&self) -> Thinker {
-        Arc::clone(&self.room.state().options.thinker)
+    pub fn advisor(&self) -> SharedAdvisor {
+        Arc::clone(&self.room.state().options.advisor)
     }
 
     /// Sets the connection of this person, whose round trip their clock does not charge.

@@ -58,7 +58,7 @@ impl Advisor for NoComputers {
 fn options(folder: &TempDir) -> RoomOptions {
     RoomOptions {
         rules: "Rules: classic.".to_owned(),
-        thinker: Arc::new(NoComputers),
+        advisor: Arc::new(NoComputers),
         people: People::in_folder(folder.path()).expect("the list"),
         window: Duration::from_secs(600),
         now: Arc::new(|| Millis::ZERO),

@@ -12,7 +12,6 @@ use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
-use crate::solver::cores;
 use crate::solver::players::Limits;
 use crate::solver::players::simulate::Effort;
 use crate::text::output::glyphs;
@@ -122,8 +121,8 @@ fn deepen(
                 .map_or(flags.iterations, |_| Limits::MOST_ITERATIONS),
             rollouts: u32::MAX,
         },
-        seed: flags.seed,
-        threads: flags.threads.unwrap_or_else(cores::count),
+        seed: flags.work.seed,
+        threads: flags.work.threads(),
     };
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {

@@ -12,7 +12,6 @@ use crate::cli::{AutoplayFlags, Cli};
 use crate::record::notation::gcg;
 use crate::services::recorded;
 use crate::solver::autoplay::{self, MatchPlan, MatchTally, MirroredMatch, PlayedGame};
-use crate::solver::cores;
 use crate::solver::players::simulate::Simulation;
 use crate::text::printable;
 use anyhow::Context;
@@ -60,8 +59,8 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
     let time = flags.time;
     Ok(MatchPlan {
         games: flags.games,
-        seed: flags.seed,
-        threads: flags.threads.unwrap_or_else(cores::count),
+        seed: flags.work.seed,
+        threads: flags.work.threads(),
         levels,
         limits: deadline::limits(flags.time),
         observer: Box::new(move || Box::new(Deadline::after(time))),

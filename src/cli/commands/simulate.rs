@@ -15,7 +15,6 @@ use super::printing::{print, print_json};
 use crate::cli::{Cli, SimulateFlags};
 use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
-use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Simulation};
 use crate::solver::players::{self, Bot, Limits, Tools, ValuedChoice};
@@ -79,9 +78,15 @@ fn simulated(
     let choices = players::moves_by_equity(position, tools, &mut generator);
     let mut simulation = match flags.level {
         Some(level) => by_level(level, flags, position, tools, choices)?,
-        None => Simulation::with(position.clone(), tools, choices, effort(flags), flags.seed),
+        None => Simulation::with(
+            position.clone(),
+            tools,
+            choices,
+            effort(flags),
+            flags.work.seed,
+        ),
     };
-    let threads = flags.threads.unwrap_or_else(cores::count);
+    let threads = flags.work.threads();
     simulation.run(&generator, threads, &Deadline::after(flags.time));
     Ok(simulation.estimates())
 }
@@ -109,7 +114,7 @@ fn by_level(
     choices: Vec<ValuedChoice>,
 ) -> Result<Simulation, Failure> {
     let limits = deadline::limits(flags.time);
-    let simulation = level.simulation(position.clone(), tools, choices, limits, flags.seed);
+    let simulation = level.simulation(position.clone(), tools, choices, limits, flags.work.seed);
     simulation.ok_or_else(|| {
         let others = Bot::ALL
             .into_iter()

@@ -5,7 +5,6 @@ use super::failure::Failure;
 use super::printing::print;
 use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
-use crate::solver::cores;
 use crate::solver::leaves::LeaveValues;
 use crate::solver::train::{TrainingError, TrainingPlan, train};
 use crate::text::printable;
@@ -20,8 +19,8 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let plan = TrainingPlan {
         games: flags.games,
         generations: flags.generations,
-        seed: flags.seed,
-        threads: flags.threads.unwrap_or_else(cores::count),
+        seed: flags.work.seed,
+        threads: flags.work.threads(),
     };
     let bar = progress::of_games(plan.all_games());
     let start = Instant::now();

@@ -8,7 +8,6 @@ use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::given_position;
 use crate::cli::{Cli, UcgiFlags};
-use crate::solver::cores;
 use crate::solver::ucgi::{Answer, Options, READY, Session};
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
@@ -25,16 +24,16 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     rules.check(2).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, [flags.level.level])?;
-    let threads = flags.threads.unwrap_or_else(cores::count);
+    let threads = flags.work.threads();
     let mut options = Options::new(flags.level, threads, flags.rules.preset());
-    (options.seed, options.rules) = (flags.seed, rules);
+    (options.seed, options.rules) = (flags.work.seed, rules);
     let mut process = Process {
         session: Session::new(options),
-        thinker: SearchThread::start(&tools).context("cannot start a thread")?,
+        search: SearchThread::start(&tools).context("cannot start a thread")?,
         dictionary,
     };
     let read = process.take_all();
-    process.thinker.finish();
+    process.search.finish();
     read.context("cannot read standard input")?;
     lines::check().context("cannot write to standard output")?;
     Ok(ExitCode::SUCCESS)
@@ -48,7 +47,7 @@ enum Flow {
 
 struct Process {
     session: Session,
-    thinker: SearchThread,
+    search: SearchThread,
     dictionary: Dictionary,
 }
 
@@ -81,13 +80,13 @@ impl Process {
         match answer {
             Answer::Lines(lines) => lines.iter().all(|line| say(line)),
             Answer::Position => self.remarks().iter().all(|line| say(line)),
-            Answer::Ready if self.thinker.is_thinking() => say(READY),
-            Answer::Ready => self.thinker.prepare(self.session.options().level),
-            Answer::Think(_) if self.thinker.is_thinking() => {
+            Answer::Ready if self.search.is_thinking() => say(READY),
+            Answer::Ready => self.search.prepare(self.session.options().level),
+            Answer::Think(_) if self.search.is_thinking() => {
                 say("error a search is under way; send stop first")
             }
-            Answer::Think(task) => self.thinker.think(task),
-            Answer::Stop => self.thinker.stop() || say("info string nothing to stop"),
+            Answer::Think(task) => self.search.think(task),
+            Answer::Stop => self.search.stop() || say("info string nothing to stop"),
             Answer::Quit => false,
         }
     }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// Decides for the computers of a room, and finds hints and tips for its guests.
-pub type Thinker = Arc<dyn Advisor>;
+pub type SharedAdvisor = Arc<dyn Advisor>;
 
 /// Told the name of a guest who is on turn and not connected. It must return at once.
 pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
@@ -21,7 +21,7 @@ pub struct RoomOptions {
     /// The rules and the dictionary, in one sentence.
     pub rules: String,
     /// Decides for the computers.
-    pub thinker: Thinker,
+    pub advisor: SharedAdvisor,
     /// The people that the host knows.
     pub people: People,
     /// How long a proposal of another game stands open (R42).

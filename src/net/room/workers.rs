@@ -2,7 +2,7 @@
 //!
 //! Both sleep until the table changes or something is due, or the time of somebody is to be counted, and end with the game.
 
-use super::options::{OnTurn, RoomGame, Thinker};
+use super::options::{OnTurn, RoomGame, SharedAdvisor};
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::seating::{Seating, stand_in};
 use crate::engine::game::{Command, Phase};
@@ -24,7 +24,7 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    pub(super) fn start(game: &RoomGame, thinker: &Thinker) -> Self {
+    pub(super) fn start(game: &RoomGame, advisor: &SharedAdvisor) -> Self {
         let RoomGame {
             table,
             seating,
@@ -38,7 +38,7 @@ impl Workers {
         let computers = Computers {
             bots: table.bots(),
             seating: seating.clone(),
-            thinker: Arc::clone(thinker),
+            advisor: Arc::clone(advisor),
         };
         let mut notifier = Notifier {
             // Whoever acts for a seat sees the game without a spectator’s delay.
@@ -115,7 +115,7 @@ enum Progress {
 struct Computers {
     bots: Bots,
     seating: Seating,
-    thinker: Thinker,
+    advisor: SharedAdvisor,
 }
 
 impl Computers {
@@ -171,6 +171,6 @@ impl Computers {
             view: task.view.clone(),
             seed: u64::from(task.decision.turn),
         };
-        self.thinker.decide(request).run()
+        self.advisor.decide(request).run()
     }
 }

@@ -10,7 +10,7 @@ use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
-use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, Sitter, Thinker};
+use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, SharedAdvisor, Sitter};
 use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
 use crate::services::bot_runner::BotRunner;
 use crate::services::data_dir;
@@ -41,7 +41,7 @@ impl LocalBackend {
         close_to_others(&options.folder)?;
         let room = RoomOptions {
             rules: seats.described(),
-            thinker: self.thinks_for_room(&seats.opened),
+            advisor: self.thinks_for_room(&seats.opened),
             people: People::in_folder(&options.folder)?,
             window: Duration::from_millis(options.window().0),
             now: clock(),
@@ -181,7 +181,7 @@ impl LocalBackend {
     }
 
     /// Decides for the computers of a hosted game and advises its guests, with this dictionary.
-    fn thinks_for_room(&self, opened: &OpenedDictionary) -> Thinker {
+    fn thinks_for_room(&self, opened: &OpenedDictionary) -> SharedAdvisor {
         Arc::new(RoomAdvisor {
             runner: BotRunner::new(self.learned.clone()),
             opened: opened.clone(),

@@ -68,11 +68,11 @@ impl Backend for GuestBackend {
     }
 
     fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        Some(self.attendee().thinker().decide(bot_request))
+        Some(self.attendee().advisor().decide(bot_request))
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        Some(self.attendee().thinker().coach(coach_request))
+        Some(self.attendee().advisor().coach(coach_request))
     }
 
     fn view_finished(&mut self) -> Result<OpenedRecord, String> {

@@ -50,7 +50,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
     let folder = tempfile::tempdir().expect("a folder");
     let options = RoomOptions {
         rules: String::new(),
-        thinker: Arc::new(ClubPasses),
+        advisor: Arc::new(ClubPasses),
         people: People::in_folder(folder.path()).expect("nobody"),
         window: Duration::from_secs(20),
         now: Arc::new(|| Millis::ZERO),

@@ -50,7 +50,7 @@ impl SearchThread {
         let (jobs, queue) = channel();
         let tools = Arc::clone(tools);
         let run = move || work(&queue, &tools);
-        let started = Builder::new().name("thinker".to_owned()).spawn(run)?;
+        let started = Builder::new().name("search".to_owned()).spawn(run)?;
         Ok(Self {
             jobs,
             thread: started,
