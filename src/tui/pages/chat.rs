@@ -40,7 +40,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 impl Drawn for ChatPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::CHAT,
-        draw: draw,
+        draw,
     };
 }
 

@@ -162,7 +162,7 @@ pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction
 impl Drawn for FormPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::FORM,
-        draw: draw,
+        draw,
     };
 }
 

@@ -68,7 +68,7 @@ fn lists_finished(shown: &Shown) -> bool {
 impl Drawn for GamesPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::GAMES,
-        draw: draw,
+        draw,
     };
 }
 

@@ -51,7 +51,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 impl Drawn for HostedGamesPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::HOSTED_GAMES,
-        draw: draw,
+        draw,
     };
 }
 

@@ -226,7 +226,7 @@ fn person(shown: &Shown) -> Option<&LobbyPerson> {
 impl Drawn for LobbyPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::LOBBY,
-        draw: draw,
+        draw,
     };
 }
 

@@ -127,7 +127,7 @@ fn has_tiles(shown: &Shown) -> bool {
 impl Drawn for PuzzlePage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::PUZZLE,
-        draw: draw,
+        draw,
     };
 }
 

@@ -61,7 +61,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 impl Drawn for SettingsPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::SETTINGS,
-        draw: draw,
+        draw,
     };
 }
 

@@ -75,7 +75,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 impl Drawn for StatisticsPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::STATISTICS,
-        draw: draw,
+        draw,
     };
 }
 

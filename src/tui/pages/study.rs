@@ -121,7 +121,7 @@ fn studies(shown: &Shown) -> bool {
 impl Drawn for StudyPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::STUDY,
-        draw: draw,
+        draw,
     };
 }
 impl Drawn for QuizPage {

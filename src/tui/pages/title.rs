@@ -101,7 +101,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 impl Drawn for TitlePage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::TITLE,
-        draw: draw,
+        draw,
     };
 }
 

@@ -42,7 +42,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 impl Drawn for WinChartPage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::WIN_CHART,
-        draw: draw,
+        draw,
     };
 }
 
