@@ -1,7 +1,5 @@
 //! Definitions of words, shown only where they are not a hint: under an open dictionary, or for a word already looked up.
 
-mod at_table;
-
 use super::describe::sentence;
 use super::dictionary::SharedLexicon;
 use crate::engine::tile::Letter;

@@ -2,23 +2,23 @@
 //!
 //! Their moves go to the [`table`](crate::table) through one handle for all seats at this keyboard.
 
+use super::component::OpenDictionary;
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
 use super::scene::{
     NextGame, Notice, OverFront, TableAccess, Typing, VerdictScene, WindowQuestion,
 };
-use super::seating::Seating;
-use super::{JoinedGame, Motion, OpenedGame, SharedLexicon};
+use super::{JoinedGame, Motion, OpenedGame};
 use crate::engine::event::Event;
-use crate::engine::game::{CommandError, Game, Phase, PublicPending};
+use crate::engine::game::{CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::seen::{Ruling, SeenEvent};
 use crate::engine::sheet::standing_plays;
-use crate::engine::square::{Direction, Square};
+use crate::engine::square::Direction;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::table::{Appended, Player, Refusal, SeatAction, Seats, Table};
+use crate::table::{Appended, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
 mod alerts;
@@ -34,6 +34,7 @@ mod exchanging;
 mod going_ahead;
 mod guided;
 mod hints;
+mod local_seats;
 mod moving_tiles;
 mod msg;
 mod others;
@@ -53,6 +54,8 @@ pub use earlier::EarlierPage;
 pub(super) use guided::{GuidedState, GuidedStep, PlacedTiles};
 pub use msg::Msg;
 
+use dictionary::GameDictionary;
+use local_seats::LocalSeats;
 use placing::Placing;
 use rack_order::RackOrder;
 use remote::{ProposalStep, Remote};
@@ -62,12 +65,8 @@ use requests::{Coaching, Computers, Hint, LastTurn};
 pub struct LocalPlayers {
     /// The table, if this program owns the game.
     table: Option<Table>,
-    /// The handle for the people at this keyboard and the computers that this program runs.
-    player: Player,
-    /// The public view after the last event.
-    public: SeatView,
-    lexicon: SharedLexicon,
-    dictionary: String,
+    seats: LocalSeats,
+    dictionary: GameDictionary,
     rack_order: RackOrder,
     step: TableStep,
     /// Whether the curtain shows the draw for first play.
@@ -80,8 +79,6 @@ pub struct LocalPlayers {
     computers: Computers,
     /// The hint requested by the player on turn.
     hint: Option<Hint>,
-    /// The words judged in front of the players since the game was started or resumed.
-    judged: Vec<String>,
     /// The typing mode at the start of a turn.
     typing: Typing,
     /// The coach's tips for the player on turn.
@@ -226,7 +223,8 @@ impl LocalPlayers {
             is_host,
             is_back,
         } = joined;
-        let public = player.public();
+        let seats = LocalSeats::new(player, seating, is_host);
+        let public = seats.public();
         let rack_order = RackOrder::new(public.setup.players());
         let step = match public.phase {
             Phase::Over(_) => TableStep::OVER,
@@ -235,39 +233,31 @@ impl LocalPlayers {
         };
         let underway = (public.turn > 1 || is_back) && matches!(step, TableStep::Draw);
         let mut players = Self {
-            remote: Remote::of(&player, is_host),
+            remote: Remote::default(),
             table: None,
-            player,
-            public,
-            lexicon,
-            dictionary,
+            seats,
+            dictionary: GameDictionary::new(lexicon, dictionary),
             rack_order,
             step,
             shows_draw: false,
             notice: None,
             save_error: None,
             is_saved: true,
-            computers: Computers::new(seating, motion),
+            computers: Computers::new(motion),
             hint: None,
-            judged: vec![],
             typing,
             coaching: None,
             taken: vec![],
             rating: None,
             alert: None,
         };
-        players.rack_order.keep(&players.player);
+        players.rack_order.keep(players.seats.player());
         players.go_ahead_if_accepted();
         if underway || players.begins_behind_curtain() {
             players.advance();
             players.shows_draw = !underway;
         }
         players
-    }
-
-    /// Returns which players are computers.
-    pub const fn seating(&self) -> &Seating {
-        self.computers.seating()
     }
 
     /// Returns the full game, with hidden information; `None` unless this program owns the table.
@@ -280,49 +270,32 @@ impl LocalPlayers {
         self.table.as_ref().map_or(vec![], Table::events)
     }
 
-    /// Returns the public view.
-    pub(super) const fn public(&self) -> &SeatView {
-        &self.public
-    }
-
-    /// Returns the public view of the announced turn.
-    const fn pending(&self) -> Option<&PublicPending> {
-        match &self.public.phase {
-            Phase::Challenge(pending) => Some(pending),
-            Phase::Turn(_) | Phase::Over(_) => None,
+    /// Returns the dictionary for word lookup. Shows a refusal if there is none.
+    fn open_dictionary(&mut self) -> Option<OpenDictionary> {
+        let opened = self.dictionary.opened(self.seats.public());
+        if opened.is_none() {
+            self.refuse("In this game the dictionary is for challenges only.".to_owned());
         }
+        opened
     }
 
-    pub(super) const fn lexicon(&self) -> &SharedLexicon {
-        &self.lexicon
-    }
-
-    /// Returns whether the players have seen a verdict on a word since the game was started or resumed.
-    pub(super) fn has_judged(&self, word: &str) -> bool {
-        self.judged.iter().any(|judged| judged == word)
-    }
-
-    /// Returns the definitions shown for the words that a challenge has just found acceptable.
-    pub(super) fn verdict_definitions(&self) -> Option<Vec<Definition>> {
-        match &self.step {
-            TableStep::Verdict(verdict) if !verdict.definitions.is_empty() => {
-                Some(verdict.definitions.clone())
+    /// Returns the definitions of the word `asked` for, of those that a challenge has just found acceptable, of the words at
+    /// the cursor, or of all words on the board. Shows a refusal if there is none.
+    fn definitions(&mut self, asked: Option<&str>) -> Option<Vec<Definition>> {
+        let cursor = match (&self.step, asked) {
+            (TableStep::Verdict(verdict), None) if !verdict.definitions.is_empty() => {
+                return Some(verdict.definitions.clone());
             }
+            (TableStep::Turn(editor), _) => Some(editor.cursor),
             _ => None,
-        }
-    }
-
-    /// Returns the square of the cursor, on a person's turn.
-    pub(super) const fn cursor(&self) -> Option<Square> {
-        match &self.step {
-            TableStep::Turn(editor) => Some(editor.cursor),
-            _ => None,
-        }
+        };
+        let defined = self.dictionary.define(asked, cursor, self.seats.public());
+        defined.map_err(|why| self.refuse(why)).ok()
     }
 
     /// Submits an act for the player on turn.
     fn take(&mut self, act: SeatAction) -> Vec<Effect> {
-        match self.public.phase {
+        match self.seats.public().phase {
             Phase::Turn(seat) => self.act(seat, act),
             Phase::Challenge(_) | Phase::Over(_) => vec![],
         }
@@ -337,7 +310,10 @@ impl LocalPlayers {
     /// Submits an act and remembers the turn for the coach.
     fn submit(&mut self, seat: Seat, act: SeatAction) -> Result<Appended, Refusal> {
         let taken = self.about_to_take(seat, &act);
-        let appended = self.player.submit(seat, self.player.decision(), act)?;
+        let appended = self
+            .seats
+            .player()
+            .submit(seat, self.seats.player().decision(), act)?;
         self.remember(taken);
         Ok(appended)
     }
@@ -368,16 +344,12 @@ impl LocalPlayers {
 
     /// Updates the step for each new event, by whomever it was caused.
     pub(super) fn catch_up(&mut self) -> Vec<Effect> {
-        // Their hidden parts are not needed: a rack is read from the view.
-        let events = self.player.new_events(Seat::FIRST);
-        if events.is_empty() {
+        let Some((events, before)) = self.seats.new_events() else {
             return vec![];
-        }
-        let lays_on = self.lays_on(&events);
-        let before = std::mem::replace(&mut self.public, self.player.public());
-        self.rack_order.keep(&self.player);
+        };
+        self.rack_order.keep(self.seats.player());
         let mut effects = vec![];
-        for event in &events[usize::from(lays_on)..] {
+        for event in &events {
             effects.extend(self.follow(event, &before));
         }
         if self.is_out_of_time() {
@@ -392,7 +364,7 @@ impl LocalPlayers {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
             SeenEvent::Challenged { by, verdicts, .. } => self.judged(*by, verdicts, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
-            _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
+            _ if self.seats.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
                 self.alert_to_phase();
                 vec![]
             }
@@ -412,15 +384,14 @@ impl LocalPlayers {
             return self.advance();
         };
         let owed = before.player(by).map_or(0, |player| player.owes);
-        let verdict = self.verdict(&ChallengeReport {
-            after: &self.public,
+        let verdict = self.dictionary.judge(&ChallengeReport {
+            after: self.seats.public(),
             pending,
             by,
             owed,
             ruling,
-            challengers: &self.player.challengers(),
+            challengers: &self.seats.player().challengers(),
         });
-        self.judged.extend(verdict.judged());
         self.alert_to_challenge(by);
         self.step = TableStep::Verdict(verdict);
         self.require_attention()
@@ -435,11 +406,12 @@ impl LocalPlayers {
 
     /// Returns whether the draw for first play is shown, and a person who shares the keyboard goes first.
     fn begins_behind_curtain(&self) -> bool {
-        let Phase::Turn(seat) = self.public.phase else {
+        let Phase::Turn(seat) = self.seats.public().phase else {
             return false;
         };
-        let is_covered =
-            self.is_here(seat) && !self.seating().is_computer(seat) && self.alone() != Some(seat);
+        let is_covered = self.seats.is_here(seat)
+            && !self.seats.seating().is_computer(seat)
+            && self.seats.alone() != Some(seat);
         is_covered && matches!(self.step, TableStep::Draw)
     }
 
@@ -449,12 +421,14 @@ impl LocalPlayers {
         if self.go_ahead_if_accepted() {
             return self.require_attention();
         }
-        self.remote.show_turn(self.public.turn);
+        self.seats.show_turn();
         self.shows_draw = false;
-        self.step = match &self.public.phase {
-            Phase::Turn(seat) if !self.is_here(*seat) => TableStep::Elsewhere,
-            Phase::Turn(seat) if self.seating().is_computer(*seat) => TableStep::Thinking,
-            Phase::Turn(seat) if self.alone() == Some(*seat) => TableStep::Turn(self.new_editor()),
+        self.step = match &self.seats.public().phase {
+            Phase::Turn(seat) if !self.seats.is_here(*seat) => TableStep::Elsewhere,
+            Phase::Turn(seat) if self.seats.seating().is_computer(*seat) => TableStep::Thinking,
+            Phase::Turn(seat) if self.seats.alone() == Some(*seat) => {
+                TableStep::Turn(self.new_editor())
+            }
             Phase::Turn(_) => TableStep::Curtain(self.new_editor()),
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Over(_) => TableStep::OVER,
@@ -468,7 +442,7 @@ impl LocalPlayers {
         let harmless = match self.step {
             TableStep::Thinking | TableStep::Turn(_) | TableStep::Elsewhere => true,
             TableStep::Over { .. } => false,
-            _ => self.is_watched(),
+            _ => self.seats.is_watched(),
         };
         if harmless {
             vec![]
@@ -490,10 +464,10 @@ impl LocalPlayers {
 
     /// Starts a turn with the cursor at the last play, or at the star on an empty board.
     fn new_editor(&self) -> DraftEditor {
-        let last = standing_plays(&self.public.sheet)
+        let last = standing_plays(&self.seats.public().sheet)
             .next()
             .map(|(_, play)| play);
-        let star = self.public.board.variant().layout.start();
+        let star = self.seats.public().board.variant().layout.start();
         let cursor = last.map_or(star, |play| play.main_word().start());
         let mut editor = DraftEditor::new(cursor, Direction::Across);
         editor.typing = self.typing;
@@ -523,7 +497,7 @@ impl LocalPlayers {
     /// Closes the curtain after the program was suspended, because another person may be at the keyboard.
     pub(super) fn cover(&mut self) -> Vec<Effect> {
         self.record_time();
-        if self.alone().is_some() {
+        if self.seats.alone().is_some() {
             return vec![];
         }
         if let TableStep::Turn(editor) = &self.step {
@@ -543,7 +517,7 @@ impl LocalPlayers {
 
     /// Returns the player whose rack is visible, with the rack after their swaps.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
-        match (&self.step, &self.public.phase) {
+        match (&self.step, &self.seats.public().phase) {
             (TableStep::Turn(editor), Phase::Turn(seat)) => {
                 Some((*seat, self.board_in_turn(editor)?.rack))
             }

@@ -17,7 +17,7 @@ use crate::table::Refusal;
 impl LocalPlayers {
     /// Returns board and rack after the player's swaps, and the board after rearranging a word.
     pub(super) fn board_in_turn(&self, editor: &DraftEditor) -> Option<BoardInTurn> {
-        let mut changed = self.player.swapped(&editor.swaps).ok()?;
+        let mut changed = self.seats.player().swapped(&editor.swaps).ok()?;
         if let Some(word) = editor.draft.rearranged() {
             changed.board = changed.board.with(word.tiles());
         }
@@ -30,7 +30,10 @@ impl LocalPlayers {
             TableStep::Turn(editor) | TableStep::Curtain(editor) => self.board_in_turn(editor),
             _ => None,
         }
-        .map_or_else(|| self.public.board.clone(), |changed| changed.board)
+        .map_or_else(
+            || self.seats.public().board.clone(),
+            |changed| changed.board,
+        )
     }
 
     /// Returns the turn placed so far, ending with `act`.
@@ -44,7 +47,7 @@ impl LocalPlayers {
 
     /// Opens the swap dialog at the cursor, or at the first square where a swap is possible.
     pub(super) fn open_swap(&mut self, kind: SwapKind) {
-        let house = self.public.setup.rules().house;
+        let house = self.seats.public().setup.rules().house;
         let agreed = match kind {
             SwapKind::Blank => house.recycle_blanks,
             SwapKind::Letter => house.recycle_letters,
@@ -91,14 +94,14 @@ impl LocalPlayers {
 
     /// Returns the changes to the board that are possible now.
     pub(super) fn changes(&self) -> BoardChanges {
-        let house = self.public.setup.rules().house;
+        let house = self.seats.public().setup.rules().house;
         if self.has_placed_tiles() {
             return BoardChanges::default();
         }
         BoardChanges {
             take_blank: house.recycle_blanks && !self.swappable(SwapKind::Blank).is_empty(),
             swap_letter: house.recycle_letters && !self.swappable(SwapKind::Letter).is_empty(),
-            rearrange: house.rearrange && self.public.board.tiles().next().is_some(),
+            rearrange: house.rearrange && self.seats.public().board.tiles().next().is_some(),
         }
     }
 
@@ -115,7 +118,7 @@ impl LocalPlayers {
 
     /// Returns the changes made to the board this turn.
     pub(super) fn changes_made(&self, editor: &DraftEditor) -> Vec<BoardChange> {
-        let swapped = self.player.swapped(&editor.swaps).ok();
+        let swapped = self.seats.player().swapped(&editor.swaps).ok();
         let mut made: Vec<BoardChange> = swapped
             .iter()
             .flat_map(|changed| changed.swaps.iter().map(describe::swap_made))
@@ -174,7 +177,11 @@ impl LocalPlayers {
         };
         let mut swaps = editor.swaps.clone();
         swaps.push(swap);
-        let changed = self.player.swapped(&swaps).map_err(|e| sentence(&e))?;
+        let changed = self
+            .seats
+            .player()
+            .swapped(&swaps)
+            .map_err(|e| sentence(&e))?;
         let last = changed
             .swaps
             .last()
@@ -256,7 +263,7 @@ impl LocalPlayers {
         }
         let mut swaps = editor.swaps.clone();
         swaps.push(swap);
-        match self.player.after_swaps(&swaps) {
+        match self.seats.player().after_swaps(&swaps) {
             Ok(changed) => {
                 let told = changed
                     .swaps

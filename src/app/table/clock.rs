@@ -15,18 +15,21 @@ use crate::engine::game::Phase;
 impl LocalPlayers {
     /// Returns the time until used time is next recorded, while a clock runs that is counted here.
     pub(in crate::app) fn next_time_record(&self) -> Option<Millis> {
-        self.player.next_time_record()
+        self.seats.player().next_time_record()
     }
 
     /// Returns the running clock, if any.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
-        let seat = match (&self.step, &self.public.phase) {
+        let seat = match (&self.step, &self.seats.public().phase) {
             (TableStep::Turn(_) | TableStep::Elsewhere, Phase::Turn(seat)) => seat,
             (TableStep::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
             _ => return None,
         };
-        let (left, used) = (self.player.time_left(), self.player.used(*seat));
-        Clock::new(&self.public.setup.rules().clock, *seat, left, used)
+        let (left, used) = (
+            self.seats.player().time_left(),
+            self.seats.player().used(*seat),
+        );
+        Clock::new(&self.seats.public().setup.rules().clock, *seat, left, used)
     }
 
     /// Returns the time left to challenge the announced turn, if somebody at this keyboard may.
@@ -34,8 +37,8 @@ impl LocalPlayers {
         let TableStep::Announced { .. } = self.step else {
             return None;
         };
-        let left = self.player.window_left()?;
-        (!self.challengers().is_empty()).then_some(left)
+        let left = self.seats.player().window_left()?;
+        (!self.seats.challengers().is_empty()).then_some(left)
     }
 
     /// Returns the time until the seconds shown change.
@@ -46,14 +49,14 @@ impl LocalPlayers {
 
     /// Counts elapsed time and does what is due.
     pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
-        if self.remote.is_timed_by_table() {
+        if self.seats.player().is_timed_by_table() {
             self.watch_clock();
             return if open { vec![] } else { self.show_on(time) };
         }
         let Some(before) = self.clock() else {
             return if open { vec![] } else { self.show_on(time) };
         };
-        self.player.count(time);
+        self.seats.player().count(time);
         match self.clock() {
             Some(clock) if clock.is_over() && clock.is_for_turn() => return self.time_out(),
             Some(clock) => {
@@ -75,7 +78,7 @@ impl LocalPlayers {
     /// Passes the turn because its time has run out. Everything not announced is taken back.
     fn time_out(&mut self) -> Vec<Effect> {
         let by_person = matches!(self.step, TableStep::Turn(_));
-        let appended = self.player.time_out();
+        let appended = self.seats.player().time_out();
         self.appended(appended);
         let effects = self.advance_after_time_out();
         if by_person {
@@ -91,7 +94,7 @@ impl LocalPlayers {
 
     /// Records the time used since the last call.
     pub(in crate::app) fn record_time(&mut self) {
-        let appended = self.player.record_time();
+        let appended = self.seats.player().record_time();
         self.appended(appended);
     }
 
@@ -112,7 +115,7 @@ impl LocalPlayers {
             self.step,
             TableStep::Turn(_) | TableStep::Curtain(_) | TableStep::Elsewhere
         );
-        self.remote.is_timed_by_table() && shown && self.remote.turn() != self.public.turn
+        self.seats.player().is_timed_by_table() && shown && self.seats.has_turn_passed()
     }
 
     /// Continues after a turn that ended because its time was over.

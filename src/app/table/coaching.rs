@@ -21,7 +21,7 @@ const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the
 impl LocalPlayers {
     /// Asks the coach for tips, or shows the next tip.
     pub(super) fn ask_coach(&mut self) {
-        if !self.public.setup.rules().coach {
+        if !self.seats.public().setup.rules().coach {
             return self.refuse("The coach is off in this game.".to_owned());
         }
         let laid = self.laid_in_time();
@@ -58,10 +58,11 @@ impl LocalPlayers {
 
     /// Returns the tentative play, if there is one and enough time is left to look for a better one.
     fn laid_in_time(&self) -> Option<TentativePlay> {
-        let (TableStep::Turn(editor), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+        let (TableStep::Turn(editor), Phase::Turn(seat)) = (&self.step, &self.seats.public().phase)
+        else {
             return None;
         };
-        let view = self.player.view(*seat);
+        let view = self.seats.player().view(*seat);
         let play = self.preview(editor).ok()?;
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
@@ -79,7 +80,8 @@ impl LocalPlayers {
 
     /// Returns the request to the coach, unless it was already sent.
     pub(in crate::app) fn asks_coach(&mut self, request_id: RequestId) -> Option<CoachRequest> {
-        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.seats.public().phase)
+        else {
             return None;
         };
         // A new request would cut the search for the hint short and change the hint.
@@ -88,7 +90,7 @@ impl LocalPlayers {
         }
         let seat = *seat;
         let past = self.past(seat);
-        let view = self.player.view(seat);
+        let view = self.seats.player().view(seat);
         let coaching = self.coaching.as_mut().filter(|c| c.request_id.is_none())?;
         coaching.request_id = Some(request_id);
         let laid = coaching.laid.clone();
@@ -141,8 +143,8 @@ impl LocalPlayers {
         let SeatAction::Turn(turn) = act else {
             return None;
         };
-        let (view, turn) = (self.player.view(seat), turn.clone());
-        let coached = self.public.setup.rules().coach;
+        let (view, turn) = (self.seats.player().view(seat), turn.clone());
+        let coached = self.seats.public().setup.rules().coach;
         coached.then_some((seat, LastTurn { view, turn }))
     }
 
@@ -159,7 +161,7 @@ impl LocalPlayers {
         if !taken.turn.swaps.is_empty() {
             return None;
         }
-        let sheet = &self.public.sheet;
+        let sheet = &self.seats.public().sheet;
         let turn = taken.view.turn;
         let undone = |line: &SheetLine| match line.entry {
             SheetEntry::TakenBack(first) => (first..line.turn).contains(&turn),

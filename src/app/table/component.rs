@@ -17,7 +17,7 @@ use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, Game, Phase};
+use crate::engine::game::{Command, Game};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
@@ -66,7 +66,7 @@ impl Component for TableComponent {
             cx.close_above();
         }
         self.follow(effects, cx);
-        if self.players.has_others() {
+        if self.players.seats.has_others() {
             self.follow_proposals(cx);
             self.ask_about_missing(cx);
             self.players.follow_stand_ins();
@@ -121,16 +121,16 @@ impl Component for TableComponent {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        let asks = !self.is_over() && self.players.access().acts;
+        let asks = !self.is_over() && self.players.seats.access().acts;
         asks.then(|| self.players.on_leaving())
     }
 
     fn rules(&self) -> Option<&RuleSet> {
-        Some(self.players.public().setup.rules())
+        Some(self.players.seats.public().setup.rules())
     }
 
     fn agreed(&self) -> &[Vec<Letter>] {
-        &self.players.public().agreed
+        &self.players.seats.public().agreed
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
@@ -197,14 +197,14 @@ impl TableComponent {
     }
 
     pub(in crate::app) const fn is_over(&self) -> bool {
-        matches!(self.players.public().phase, Phase::Over(_))
+        self.players.seats.is_over()
     }
 
     /// Handles a message and returns its effects.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.players.over_choice(), msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
-                let (access, next) = (self.players.access(), self.players.next_game());
+                let (access, next) = (self.players.seats.access(), self.players.next_game());
                 let item = OverItem::offered(access, next).nth(place);
                 if let Some(item) = item {
                     self.at_the_end(item, cx);
@@ -261,12 +261,12 @@ impl TableComponent {
                     self.players.next_game(),
                     NextGame::Answers { agreed: true, .. }
                 ) => {}
-            item if !item.is_for(self.players.access()) => {}
+            item if !item.is_for(self.players.seats.access()) => {}
             OverItem::Analyze => {
                 let viewed = cx.backend.view_finished();
                 Self::look_at(viewed, cx);
             }
-            OverItem::Rematch if self.players.has_others() => {
+            OverItem::Rematch if self.players.seats.has_others() => {
                 self.act_in_lobby(LobbyAct::Start, cx);
             }
             OverItem::Rematch => cx.leave_game(self, |at, cx| at.rematch(cx)),
@@ -301,8 +301,11 @@ impl TableComponent {
     }
 
     fn rematch(&self, cx: &mut Cx<Self>) {
-        let setup = self.players.public().setup.clone();
-        match cx.backend.deal_again(setup, self.players.seating().clone()) {
+        let setup = self.players.seats.public().setup.clone();
+        match cx
+            .backend
+            .deal_again(setup, self.players.seats.seating().clone())
+        {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);
@@ -312,8 +315,8 @@ impl TableComponent {
     }
 
     fn open_menu(&self, cx: &mut Cx<Self>) {
-        let setup = &self.players.public().setup;
-        let access = self.players.access();
+        let setup = &self.players.seats.public().setup;
+        let access = self.players.seats.access();
         let menu = GameMenu::new(setup, access, self.players.on_leaving());
         // In line mode `say TEXT` needs no page.
         let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
@@ -415,7 +418,7 @@ impl TableComponent {
         }
         if let Some(job) = cx.backend.rating() {
             cx.spawn(job, |at, rated, _| {
-                let sheet = &at.players.public.sheet;
+                let sheet = &at.players.seats.public().sheet;
                 let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
                 at.players.set_rating(rated.filter(|_| at.is_over()));
             });

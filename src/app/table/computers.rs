@@ -27,51 +27,15 @@ const ANNOUNCED: Millis = Millis(1_800);
 const MOMENT: Millis = Millis(2_800);
 
 impl LocalPlayers {
-    fn has_resigned(&self, seat: Seat) -> bool {
-        let player = self.public.player(seat);
-        player.is_some_and(|player| player.resigned)
-    }
-
-    /// Iterates over the people who have not resigned.
-    pub(super) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = self.public.setup.seats();
-        seats.filter(|&seat| !self.seating().is_computer(seat) && !self.has_resigned(seat))
-    }
-
-    /// Returns the only person at this keyboard, in a game against computers or with people on other machines. Their rack
-    /// needs no curtain.
-    pub(super) fn alone(&self) -> Option<Seat> {
-        let others = self.seating().has_computers() || self.remote.has_others();
-        let mut people = self.people().filter(|&seat| self.is_here(seat));
-        let only = people.next().filter(|_| others)?;
-        people.next().is_none().then_some(only)
-    }
-
-    /// Returns whether only computers play.
-    pub(super) fn is_watched(&self) -> bool {
-        self.people().next().is_none()
-    }
-
-    /// Returns whether players can allow a word (R38), which takes at least two people. Computers always agree.
-    pub(super) fn can_agree(&self) -> bool {
-        self.public.setup.rules().agreement && self.people().nth(1).is_some()
-    }
-
-    /// Returns the people at this keyboard who may challenge the announced turn. Computers decide separately.
-    pub(super) fn challengers(&self) -> Vec<Seat> {
-        let mut seats = self.player.undecided();
-        seats.retain(|seat| self.is_here(*seat) && !self.seating().is_computer(*seat));
-        seats
-    }
-
     /// Returns the computer that has a decision to make.
     fn thinker(&self) -> Option<Seat> {
-        match (&self.step, &self.public.phase) {
+        match (&self.step, &self.seats.public().phase) {
             (TableStep::Thinking, Phase::Turn(seat)) => Some(*seat),
             (TableStep::Announced { .. }, Phase::Challenge(_)) => {
-                let mut challengers = self.player.challengers().into_iter();
+                let mut challengers = self.seats.player().challengers().into_iter();
                 challengers.find(|seat| {
-                    let runs_here = self.seating().is_computer(*seat) && self.is_here(*seat);
+                    let runs_here =
+                        self.seats.seating().is_computer(*seat) && self.seats.is_here(*seat);
                     runs_here && !self.computers.content.contains(seat)
                 })
             }
@@ -87,7 +51,7 @@ impl LocalPlayers {
         let seat = self
             .thinker()
             .filter(|_| self.computers.asked.is_none() && self.clear_of_verdict())?;
-        let bot = self.seating().bot(seat)?;
+        let bot = self.seats.seating().bot(seat)?;
         self.computers.asked = Some(PendingRequest {
             request_id,
             answer: None,
@@ -97,8 +61,8 @@ impl LocalPlayers {
         Some(BotRequest {
             request_id,
             bot,
-            view: self.player.view(seat),
-            seed: u64::from(self.public.turn),
+            view: self.seats.player().view(seat),
+            seed: u64::from(self.seats.public().turn),
         })
     }
 
@@ -150,7 +114,7 @@ impl LocalPlayers {
     fn next_by_itself(&mut self) -> Option<Vec<Effect>> {
         let Some(thinker) = self.thinker() else {
             let pending = self.unchallenged()?;
-            let by_person = !self.seating().is_computer(pending.seat);
+            let by_person = !self.seats.seating().is_computer(pending.seat);
             return by_person.then(|| self.accept());
         };
         let answer = self.computers.asked.as_mut()?.answer.take()?;
@@ -180,16 +144,17 @@ impl LocalPlayers {
         let TableStep::Announced { asking: None } = self.step else {
             return None;
         };
-        if self.remote.has_others() {
+        if self.seats.has_others() {
             return None;
         }
-        let pending = self.pending()?;
-        (self.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
+        let pending = self.seats.pending()?;
+        (self.seats.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
     }
 
     /// Plays the turn that a computer has placed. If it is not legal, the computer passes, so that the game never stops.
     fn place(&mut self) -> Vec<Effect> {
-        let (TableStep::Placing(placing), Phase::Turn(seat)) = (&self.step, &self.public.phase)
+        let (TableStep::Placing(placing), Phase::Turn(seat)) =
+            (&self.step, &self.seats.public().phase)
         else {
             return vec![];
         };
@@ -202,7 +167,7 @@ impl LocalPlayers {
 
     /// Returns how long the current step is shown before it advances; `None` if it waits for a player.
     fn pace(&self) -> Option<Millis> {
-        let watched = self.is_watched();
+        let watched = self.seats.is_watched();
         if watched && self.computers.paused {
             return None;
         }
@@ -266,7 +231,7 @@ impl LocalPlayers {
 
     /// Pauses or resumes a game between computers.
     pub(super) fn pause(&mut self) {
-        if self.is_watched() {
+        if self.seats.is_watched() {
             self.computers.paused = !self.computers.paused;
         }
     }
@@ -291,7 +256,7 @@ impl LocalPlayers {
         let step = std::mem::discriminant(&self.step);
         format!(
             "{step:?} {shown} {} {}",
-            self.public.turn,
+            self.seats.public().turn,
             self.computers.content.len()
         )
     }
@@ -303,12 +268,12 @@ impl LocalPlayers {
             ComputerScene {
                 seat,
                 activity,
-                thorough: self.seating().level(seat) >= Some(Level::Expert),
+                thorough: self.seats.seating().level(seat) >= Some(Level::Expert),
                 progress: asked.and_then(|asked| asked.progress),
                 hurried: asked.is_some_and(|asked| asked.hurried),
             }
         };
-        match (&self.step, &self.public.phase) {
+        match (&self.step, &self.seats.public().phase) {
             (TableStep::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, BotActivity::Thinks)),
             (TableStep::Elsewhere, Phase::Turn(seat)) => {
                 Some(thinks(*seat, BotActivity::PlaysElsewhere))
@@ -316,9 +281,11 @@ impl LocalPlayers {
             (TableStep::Placing(placing), Phase::Turn(seat)) => {
                 Some(thinks(*seat, BotActivity::Lays(placing.draft())))
             }
-            (TableStep::Announced { .. }, Phase::Challenge(_)) if self.challengers().is_empty() => {
-                if self.remote.has_others() {
-                    let decides = self.player.undecided().first().copied()?;
+            (TableStep::Announced { .. }, Phase::Challenge(_))
+                if self.seats.challengers().is_empty() =>
+            {
+                if self.seats.has_others() {
+                    let decides = self.seats.player().undecided().first().copied()?;
                     return Some(thinks(decides, BotActivity::DecidesElsewhere));
                 }
                 Some(thinks(self.thinker()?, BotActivity::Weighs))
@@ -329,19 +296,19 @@ impl LocalPlayers {
 
     /// Returns the display of the computers at the table.
     pub(super) fn bots(&self) -> BotsView {
-        let seats = self.public.setup.seats();
+        let seats = self.seats.public().setup.seats();
         BotsView {
             computers: seats
-                .filter(|&seat| self.seating().is_computer(seat))
+                .filter(|&seat| self.seats.seating().is_computer(seat))
                 .collect(),
-            watched: self.is_watched() && self.game_goes_on(),
+            watched: self.seats.is_watched() && self.game_goes_on(),
             paused: self.computers.paused,
             by_itself: self.unchallenged().is_some(),
-            alone: self.alone(),
+            alone: self.seats.alone(),
         }
     }
 
     const fn game_goes_on(&self) -> bool {
-        !matches!(&self.public.phase, Phase::Over(_))
+        !matches!(&self.seats.public().phase, Phase::Over(_))
     }
 }

@@ -105,7 +105,11 @@ impl LocalPlayers {
     /// Returns the play that a draft makes after this turn's swaps.
     fn previewed(&self, draft: Draft) -> Result<Play, String> {
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self.player.preview(&turn).map_err(|e| sentence(&e))?;
+        let turn = self
+            .seats
+            .player()
+            .preview(&turn)
+            .map_err(|e| sentence(&e))?;
         turn.play().cloned().ok_or_else(String::new)
     }
 
@@ -188,14 +192,14 @@ impl LocalPlayers {
         let Some((seat, rack)) = self.at_keyboard() else {
             return;
         };
-        if let Some((_, most)) = self.player.exchange_range() {
+        if let Some((_, most)) = self.seats.player().exchange_range() {
             let slots = self.rack_order.of(seat).len();
             if let TableStep::Turn(editor) = &mut self.step {
                 editor.open_exchange(slots, most);
             }
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
-            if let Err(error) = self.player.may_exchange(tiles) {
+            if let Err(error) = self.seats.player().may_exchange(tiles) {
                 self.refuse(refusal(&error));
             }
         }
@@ -223,7 +227,7 @@ impl LocalPlayers {
 
     /// Asks to confirm a pass, because a zero-tile exchange counts as a pass where it is allowed (R13).
     pub(super) fn exchange_none(&mut self) {
-        if let Err(error) = self.player.may_exchange(Tiles::NONE) {
+        if let Err(error) = self.seats.player().may_exchange(Tiles::NONE) {
             return self.refuse(refusal(&error));
         }
         if let TableStep::Turn(editor) = &mut self.step {
@@ -238,7 +242,7 @@ impl LocalPlayers {
         };
         let tiles = editor.marked(order);
         if tiles.is_empty() {
-            if self.public.setup.rules().exchange.none_allowed {
+            if self.seats.public().setup.rules().exchange.none_allowed {
                 self.exchange_none();
             } else {
                 self.refuse("Mark tiles first with Space or letters.".to_owned());
@@ -252,7 +256,7 @@ impl LocalPlayers {
     pub(super) fn exchange_tiles(&mut self, tiles: Tiles) -> Vec<Effect> {
         let exchange = SeatAction::Turn(self.turn_draft(ActDraft::Exchange(tiles.clone())));
         let seat = self.at_keyboard().map(|(seat, _)| seat);
-        let leads_to = seat.and_then(|seat| self.player.predict(seat, exchange.clone()));
+        let leads_to = seat.and_then(|seat| self.seats.player().predict(seat, exchange.clone()));
         if !matches!(leads_to, Some(Consequence::End(_))) {
             return self.take(exchange);
         }

@@ -1,21 +1,127 @@
-//! Access to the dictionary at the table (R33).
+//! The dictionary of a game: word lookup (R33), definitions, and the words that were judged.
 
-use super::LocalPlayers;
+use super::verdict;
+use crate::app::SharedLexicon;
 use crate::app::component::OpenDictionary;
+use crate::app::definitions::{Definition, definition_of};
+use crate::app::describe::{ChallengeReport, sentence};
+use crate::app::scene::VerdictScene;
+use crate::engine::board::Board;
 use crate::engine::game::Phase;
+use crate::engine::square::{Direction, Square};
+use crate::engine::view::SeatView;
+use crate::words::lexicon::lookup::QueryWord;
 
-impl LocalPlayers {
+/// The dictionary of a game, and the words judged by it in front of the players since the game was started or resumed.
+pub(super) struct GameDictionary {
+    lexicon: SharedLexicon,
+    name: String,
+    judged: Vec<String>,
+}
+
+impl GameDictionary {
+    pub(super) const fn new(lexicon: SharedLexicon, name: String) -> Self {
+        Self {
+            lexicon,
+            name,
+            judged: vec![],
+        }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Returns the dictionary for word lookup, if the rules allow it (R33) or the game is over.
-    pub(super) fn open_dictionary(&mut self) -> Option<OpenDictionary> {
-        let over = matches!(&self.public.phase, Phase::Over(_));
-        if over || self.public.setup.rules().open_dictionary {
-            return Some(OpenDictionary {
-                lexicon: self.lexicon.clone(),
-                name: self.dictionary.clone(),
-                agreed: self.public.agreed.clone(),
+    pub(super) fn opened(&self, game: &SeatView) -> Option<OpenDictionary> {
+        is_open(game).then(|| OpenDictionary {
+            lexicon: self.lexicon.clone(),
+            name: self.name.clone(),
+            agreed: game.agreed.clone(),
+        })
+    }
+
+    /// Returns the display of a challenge's result, and remembers the words that it judges.
+    pub(super) fn judge(&mut self, challenged: &ChallengeReport) -> VerdictScene {
+        let verdict = verdict::scene(challenged, &self.lexicon);
+        self.judged.extend(verdict.judged());
+        verdict
+    }
+
+    /// Returns the definitions of the word `asked` for, of the words at the cursor, or of all words on the board. Omits those
+    /// that would be a hint.
+    ///
+    /// # Errors
+    /// Explains in a sentence why none is left.
+    pub(super) fn define(
+        &self,
+        asked: Option<&str>,
+        cursor: Option<Square>,
+        game: &SeatView,
+    ) -> Result<Vec<Definition>, String> {
+        let lying = words_on(&game.board);
+        let words: Vec<String> = match (asked, cursor) {
+            (Some(asked), _) => {
+                let word = QueryWord::parse(asked).map_err(|error| sentence(&error))?;
+                vec![word.to_string()]
+            }
+            (None, Some(cursor)) => words_through(&game.board, cursor).collect(),
+            (None, None) => lying.clone(),
+        };
+        let Some(first) = words.first().cloned() else {
+            return Err(match cursor {
+                Some(_) => "There is no word on this square.".to_owned(),
+                None => "There are no words on the board.".to_owned(),
+            });
+        };
+        let may_be_defined = |word: &String| self.may_be_defined(word, &lying, game);
+        let open: Vec<Definition> = words
+            .iter()
+            .filter(|word| may_be_defined(word))
+            .map(|word| definition_of(&self.lexicon, word, &game.agreed))
+            .collect();
+        if open.is_empty() {
+            return Err(if game.setup.rules().is_void() {
+                format!("Only words on the board are defined. {first} is not one of them.")
+            } else {
+                format!("Only words judged in a challenge are defined. {first} is not one of them.")
             });
         }
-        self.refuse("In this game the dictionary is for challenges only.".to_owned());
-        None
+        Ok(open)
     }
+
+    /// Returns whether the definition of a word is no hint: the dictionary is open (R33), the game is over, a challenge has
+    /// judged the word, or it is on the board and was checked when it was played.
+    fn may_be_defined(&self, word: &String, lying: &[String], game: &SeatView) -> bool {
+        let checked = || game.setup.rules().is_void() && lying.contains(word);
+        is_open(game) || self.judged.contains(word) || checked()
+    }
+}
+
+/// Returns whether anyone may look words up.
+fn is_open(game: &SeatView) -> bool {
+    game.setup.rules().open_dictionary || matches!(game.phase, Phase::Over(_))
+}
+
+/// The words through a square: across, then down.
+fn words_through(board: &Board, square: Square) -> impl Iterator<Item = String> + '_ {
+    let lies = board.get(square).is_some();
+    let ways = [Direction::Across, Direction::Down];
+    ways.into_iter()
+        .filter(move |_| lies)
+        .filter_map(move |way| {
+            let run = board.run(square, way);
+            let letters = run.iter().filter_map(|at| board.get(*at));
+            let word: String = letters.map(|tile| tile.letter().to_char()).collect();
+            (run.len() > 1).then_some(word)
+        })
+}
+
+/// All words on a board, each once, in alphabetical order.
+fn words_on(board: &Board) -> Vec<String> {
+    let squares = board.tiles().map(|(square, _)| square);
+    let mut words: Vec<String> = squares.flat_map(|at| words_through(board, at)).collect();
+    words.sort();
+    words.dedup();
+    words
 }

@@ -90,9 +90,9 @@ impl LocalPlayers {
     /// # Errors
     /// Explains in a sentence why there is no such turn.
     pub(super) fn earlier(&self, turn: Option<usize>) -> Result<EarlierTurns, String> {
-        let mut positions = positions(self.public());
+        let mut positions = positions(self.seats.public());
         let turns = positions.len() - 1;
-        if turn.is_none() && self.pending().is_none() {
+        if turn.is_none() && self.seats.pending().is_none() {
             positions.pop();
         }
         let at = turn.unwrap_or(positions.len().saturating_sub(1));

@@ -73,7 +73,7 @@ impl LocalPlayers {
 
     /// Returns the state of the table.
     pub(in crate::app) fn standing(&self) -> GuidedState {
-        let at = match (&self.step, &self.public.phase) {
+        let at = match (&self.step, &self.seats.public().phase) {
             (_, Phase::Over(_)) | (TableStep::Over { .. }, _) => GuidedStep::Over,
             (TableStep::Draw, _) => GuidedStep::Draw,
             (TableStep::Curtain(_), _) => GuidedStep::Curtain,
@@ -87,7 +87,7 @@ impl LocalPlayers {
         let asking = matches!(self.step, TableStep::Announced { asking: Some(_) });
         let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.draft.is_empty());
         GuidedState {
-            turn: self.public.turn,
+            turn: self.seats.public().turn,
             at,
             bare: !asking && self.dialog().is_none(),
             laid,

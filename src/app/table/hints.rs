@@ -17,7 +17,7 @@ use crate::text::counted;
 impl LocalPlayers {
     /// Asks for a hint, or shows more of it.
     pub(super) fn ask_hint(&mut self) {
-        if !self.public.setup.rules().hints {
+        if !self.seats.public().setup.rules().hints {
             return self.refuse("Hints are off in this game.".to_owned());
         }
         if self.made_changes() {
@@ -48,10 +48,11 @@ impl LocalPlayers {
 
     /// Returns the request for a hint, unless it was already sent.
     pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<BotRequest> {
-        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.seats.public().phase)
+        else {
             return None;
         };
-        let view = self.player.view(*seat);
+        let view = self.seats.player().view(*seat);
         let hint = self
             .hint
             .as_mut()
@@ -61,7 +62,7 @@ impl LocalPlayers {
             request_id,
             bot: Bot::champion(Pace::Quick),
             view,
-            seed: u64::from(self.public.turn),
+            seed: u64::from(self.seats.public().turn),
         })
     }
 
@@ -128,12 +129,12 @@ impl LocalPlayers {
             HintShown::Length => HintStep::Length,
             HintShown::All => HintStep::Play,
         };
-        let appended = self.player.hinted(step);
+        let appended = self.seats.player().hinted(step);
         self.appended(appended);
     }
 
     fn tell_of_play(&mut self, turn: &TurnDraft, told: HintShown) {
-        let Ok(checked) = self.player.preview(turn) else {
+        let Ok(checked) = self.seats.player().preview(turn) else {
             return;
         };
         let Some(play) = checked.play() else {
@@ -178,7 +179,7 @@ impl LocalPlayers {
     /// Returns the highlighted squares of the row or column that the hint shows.
     pub(super) fn highlighted(&self) -> Vec<Square> {
         let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
-        let checked = turn.and_then(|turn| self.player.preview(turn).ok());
+        let checked = turn.and_then(|turn| self.seats.player().preview(turn).ok());
         let Some(word) = checked
             .as_ref()
             .and_then(|turn| turn.play())

@@ -4,25 +4,12 @@ use super::remote::ProposalStep;
 use super::{Effect, LocalPlayers};
 use crate::app::describe::stands_in;
 use crate::app::pages::question::Question;
-use crate::app::scene::{ChatLine, NextGame, TableAccess};
+use crate::app::scene::{ChatLine, NextGame};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::table::{PendingProposal, Proposal, ProposalId, Refusal};
 
 impl LocalPlayers {
-    /// Returns whether anyone plays on another machine.
-    pub(in crate::app) const fn has_others(&self) -> bool {
-        self.remote.has_others()
-    }
-
-    /// Returns what the people at this keyboard may do.
-    pub(in crate::app) fn access(&self) -> TableAccess {
-        TableAccess {
-            acts: self.people().any(|seat| self.acts_for(seat)) || !self.has_others(),
-            ..self.remote.access
-        }
-    }
-
     /// Returns what has to happen before the next game.
     pub(super) const fn next_game(&self) -> &NextGame {
         &self.remote.next
@@ -54,39 +41,24 @@ impl LocalPlayers {
         }
     }
 
-    /// Returns whether a seat belongs to this keyboard.
-    pub(super) fn is_here(&self, seat: Seat) -> bool {
-        self.player.seats().contains(seat)
-    }
-
-    /// Returns whether the people at this keyboard may act for a seat. If everyone plays here, the table decides.
-    pub(super) fn acts_for(&self, seat: Seat) -> bool {
-        self.is_here(seat) || !self.remote.has_others()
-    }
-
     /// Remembers that the others have to agree to what was proposed here, and says so.
     pub(super) fn await_answers(&mut self) {
-        if let Some(asked) = self.player.asked() {
+        if let Some(asked) = self.seats.player().asked() {
             self.remote.proposed = Some(asked.id);
-            let names = self.names(asked.waiting.iter());
+            let names = self.seats.names(asked.waiting.iter());
             self.notify(format!("Waiting for {names} to agree."));
         }
     }
 
-    pub(super) fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
-        let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
-        names.join(", ")
-    }
-
     /// Follows the proposals at the table.
     pub(in crate::app) fn follow_proposals(&mut self) -> Option<ProposalStep> {
-        let asked = self.player.asked();
+        let asked = self.seats.player().asked();
         if self.remote.proposed.is_some()
             && asked.as_ref().map(|asked| asked.id) != self.remote.proposed
         {
             self.tell_answer();
         }
-        let asked = asked.filter(|asked| asked.waiting.iter().any(|seat| self.is_here(seat)));
+        let asked = asked.filter(|asked| asked.waiting.iter().any(|seat| self.seats.is_here(seat)));
         match asked {
             Some(asked) if self.remote.asked != Some(asked.id) => {
                 self.remote.asked = Some(asked.id);
@@ -101,9 +73,9 @@ impl LocalPlayers {
     /// Says that a proposal made here was declined. That it was accepted is seen on the board.
     fn tell_answer(&mut self) {
         let proposed = self.remote.proposed.take();
-        match self.player.rejected() {
+        match self.seats.player().rejected() {
             Some((id, by)) if Some(id) == proposed => {
-                let name = self.public.setup.name(by).to_owned();
+                let name = self.seats.name(by).to_owned();
                 self.refuse(format!("{name} did not agree."));
             }
             _ => self.forget_notice(),
@@ -112,26 +84,26 @@ impl LocalPlayers {
 
     /// Says once when a computer begins to play for an absent player, and when they are back (R40).
     pub(in crate::app) fn follow_stand_ins(&mut self) {
-        let now = self.player.stand_ins();
+        let now = self.seats.player().stand_ins();
         let before = std::mem::replace(&mut self.remote.stand_ins, now.clone());
         if let Some(&seat) = now.iter().find(|seat| !before.contains(seat)) {
-            self.notify(stands_in(self.public.setup.name(seat)));
+            self.notify(stands_in(self.seats.name(seat)));
         } else if let Some(&seat) = before.iter().find(|seat| !now.contains(seat)) {
-            let name = self.public.setup.name(seat).to_owned();
+            let name = self.seats.name(seat).to_owned();
             self.notify(format!("{name} is back and plays on."));
         }
     }
 
     /// Returns the question whether a computer plays for a missing player, once for each turn (R40).
     pub(in crate::app) fn missing_question(&mut self) -> Option<(Seat, Question)> {
-        let seat = self.player.missing()?;
-        let turn = self.public.turn;
-        let own = self.people().any(|seat| self.is_here(seat));
-        if !own || self.player.asked().is_some() || self.remote.missed == Some(turn) {
+        let seat = self.seats.player().missing()?;
+        let turn = self.seats.public().turn;
+        let own = self.seats.people().any(|seat| self.seats.is_here(seat));
+        if !own || self.seats.player().asked().is_some() || self.remote.missed == Some(turn) {
             return None;
         }
         self.remote.missed = Some(turn);
-        let name = self.public.setup.name(seat);
+        let name = self.seats.name(seat);
         let question = Question {
             text: format!("{name} has been away for a while. The clock of the turn goes on."),
             asked: format!("Let a computer play for {name} until they are back?"),
@@ -143,7 +115,7 @@ impl LocalPlayers {
 
     /// Returns the question whether a missing player for whom no computer plays counts as resigned (R40).
     pub(in crate::app) fn resigned_question(&self, seat: Seat) -> Question {
-        let name = self.public.setup.name(seat);
+        let name = self.seats.name(seat);
         Question {
             text: format!("If not, the game waits for {name}."),
             asked: format!("Count {name} as resigned?"),
@@ -154,19 +126,19 @@ impl LocalPlayers {
 
     /// Proposes how to go on without a missing player.
     pub(in crate::app) fn go_on_without(&mut self, proposal: Proposal) -> Vec<Effect> {
-        let proposed = self.agreed_by_all(proposal);
+        let proposed = self.seats.propose(proposal);
         let effects = self.handle_result(proposed);
         self.await_answers();
         effects
     }
 
     fn take_back_asked(&self, name: &str) -> String {
-        let seat = self.public.taken_back;
+        let seat = self.seats.public().taken_back;
         let since = seat.map_or(vec![], |seat| self.turns_since(seat));
         match seat {
             Some(seat) if !since.is_empty() => format!(
                 "{name} asks to take back {}’s last turn, with {}.",
-                self.public.setup.name(seat),
+                self.seats.name(seat),
                 self.named_turns(&since)
             ),
             _ => format!("{name} asks to take back the last turn."),
@@ -174,7 +146,7 @@ impl LocalPlayers {
     }
 
     fn question(&self, asked: &PendingProposal) -> Question {
-        let name = self.public.setup.name(asked.by);
+        let name = self.seats.name(asked.by);
         let (text, yes, no) = match &asked.proposal {
             Proposal::TakeBack => (self.take_back_asked(name), "take it back", "keep it"),
             Proposal::Allow(word) => {
@@ -185,7 +157,7 @@ impl LocalPlayers {
             Proposal::Resign(seat) => (
                 format!(
                     "{name} asks to count {} as resigned, who has been away for a while.",
-                    self.public.setup.name(*seat)
+                    self.seats.name(*seat)
                 ),
                 "count as resigned",
                 "wait",
@@ -193,7 +165,7 @@ impl LocalPlayers {
             Proposal::StandIn(seat) => (
                 format!(
                     "{name} asks to let a computer play for {} until they are back.",
-                    self.public.setup.name(*seat)
+                    self.seats.name(*seat)
                 ),
                 "let it play",
                 "wait",
@@ -210,7 +182,7 @@ impl LocalPlayers {
     /// Answers a proposal for the people at this keyboard.
     pub(in crate::app) fn answer(&mut self, id: ProposalId, yes: bool) -> Vec<Effect> {
         self.remote.asking = false;
-        match self.player.answer(id, yes) {
+        match self.seats.player().answer(id, yes) {
             Ok(appended) => return self.appended(appended),
             Err(Refusal::NotSaved(why)) => {
                 self.refuse(why);

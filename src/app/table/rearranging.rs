@@ -25,7 +25,7 @@ impl LocalPlayers {
 
     /// Opens the rearrange dialog for the word through the cursor, along the arrow if possible, otherwise across it.
     pub(super) fn open_rearrange(&mut self) {
-        if !self.public.setup.rules().house.rearrange {
+        if !self.seats.public().setup.rules().house.rearrange {
             return;
         }
         if self.has_placed_tiles() {

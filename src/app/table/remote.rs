@@ -4,20 +4,13 @@ use crate::app::clock::Clock;
 use crate::app::pages::question::Question;
 use crate::app::scene::{ChatLine, NextGame, TableAccess};
 use crate::engine::seat::Seat;
-use crate::engine::view::SeatView;
-use crate::table::{Player, ProposalId};
+use crate::table::ProposalId;
 
 /// What connects the people at this keyboard with players on other machines.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Remote {
-    /// What the people at this keyboard may do as long as none of them resigns.
-    pub(super) access: TableAccess,
     /// What has to happen before the next game.
     pub(super) next: NextGame,
-    /// Whether the table counts the time.
-    timed: bool,
-    /// The turn that is shown.
-    turn: u32,
     /// The clock shown last, on a turn of somebody at this keyboard.
     clock: Option<Clock>,
     /// The last proposal of somebody at this keyboard, until it is settled.
@@ -30,8 +23,6 @@ pub(super) struct Remote {
     pub(super) missed: Option<u32>,
     /// The absent people for whom a computer plays, as far as this was said.
     pub(super) stand_ins: Vec<Seat>,
-    /// The public view of the announced turn, while tiles are laid for the next one (R39).
-    pub(super) window: Option<SeatView>,
     /// The last save error of this host's table that was shown, so that it is not repeated.
     pub(super) save_error: Option<String>,
     /// Whether the chat has been looked at.
@@ -41,36 +32,6 @@ pub(super) struct Remote {
 }
 
 impl Remote {
-    pub(super) fn of(player: &Player, host: bool) -> Self {
-        let public = player.public();
-        let mut seats = public.setup.seats();
-        Self {
-            access: TableAccess {
-                plays: !player.seats().is_empty(),
-                acts: true,
-                keeps_game: host,
-                has_others: seats.any(|seat| !player.seats().contains(seat)),
-            },
-            next: NextGame::default(),
-            timed: player.is_timed_by_table(),
-            turn: public.turn,
-            clock: None,
-            proposed: None,
-            asked: None,
-            asking: false,
-            missed: None,
-            stand_ins: vec![],
-            window: None,
-            save_error: None,
-            hears: false,
-            heard: None,
-        }
-    }
-
-    pub(super) const fn has_others(&self) -> bool {
-        self.access.has_others
-    }
-
     /// Returns what leaving does to the game for people who may do this, in one sentence; `None` if everyone plays here.
     pub(super) const fn on_leaving(access: TableAccess) -> Option<&'static str> {
         match access {
@@ -85,18 +46,6 @@ impl Remote {
             }
             _ => Some("You stop watching. The same ssh command brings you back."),
         }
-    }
-
-    pub(super) const fn is_timed_by_table(&self) -> bool {
-        self.timed
-    }
-
-    pub(super) const fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    pub(super) const fn show_turn(&mut self, turn: u32) {
-        self.turn = turn;
     }
 
     /// Replaces the clock shown last, and returns it.

@@ -2,7 +2,6 @@
 
 use crate::app::preferences::Motion;
 use crate::app::request::RequestId;
-use crate::app::seating::Seating;
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::seat::Seat;
@@ -13,7 +12,6 @@ use crate::solver::coach::{TentativePlay, Tip};
 /// The computers at a table and the request to one of them.
 #[derive(Clone, Debug)]
 pub(super) struct Computers {
-    pub(super) seating: Seating,
     pub(super) motion: Motion,
     pub(super) asked: Option<PendingRequest>,
     /// The computers that have accepted the announced turn.
@@ -35,19 +33,14 @@ pub(super) struct PendingRequest {
 }
 
 impl Computers {
-    pub(super) const fn new(seating: Seating, motion: Motion) -> Self {
+    pub(super) const fn new(motion: Motion) -> Self {
         Self {
-            seating,
             motion,
             asked: None,
             content: vec![],
             shown: Millis::ZERO,
             paused: false,
         }
-    }
-
-    pub(super) const fn seating(&self) -> &Seating {
-        &self.seating
     }
 
     /// Drops the pending request, because the game has moved on.

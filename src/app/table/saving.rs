@@ -7,7 +7,7 @@ use crate::app::pages::question::Question;
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
-use crate::table::{Appended, Proposal, Refusal};
+use crate::table::Proposal;
 
 /// What leaving does to a game that has not been played.
 const NO_TURN_YET: &str = "No turn has been played, so the title will not list this game.";
@@ -15,7 +15,7 @@ const NO_TURN_YET: &str = "No turn has been played, so the title will not list t
 impl LocalPlayers {
     /// Says in one sentence whether the game remains saved when the player leaves.
     pub(in crate::app) fn on_leaving(&self) -> &'static str {
-        if let Some(told) = Remote::on_leaving(self.access()) {
+        if let Some(told) = Remote::on_leaving(self.seats.access()) {
             return told;
         }
         match (&self.save_error, self.is_saved) {
@@ -28,7 +28,7 @@ impl LocalPlayers {
 
     /// Returns whether no turn has been taken. The title does not list such a game.
     fn is_untouched(&self) -> bool {
-        self.public.sheet.is_empty() && matches!(self.public.phase, Phase::Turn(_))
+        self.seats.public().sheet.is_empty() && matches!(self.seats.public().phase, Phase::Turn(_))
     }
 
     /// Handles the result of saving. The game continues even if it could not be saved.
@@ -47,13 +47,13 @@ impl LocalPlayers {
 
     /// Ends a resumed game if nobody has a play left (R23).
     pub(in crate::app) fn look_for_plays(&mut self) -> Vec<Effect> {
-        let appended = self.player.look_for_plays();
+        let appended = self.seats.player().look_for_plays();
         self.appended(appended)
     }
 
     /// Returns the question whether everyone agrees to take the last turn back. Shows a refusal if there is none.
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
-        let access = self.access();
+        let access = self.seats.access();
         if !access.acts {
             let why = if access.plays {
                 "You have resigned, so you can no longer take back a turn."
@@ -63,8 +63,8 @@ impl LocalPlayers {
             self.refuse(why.to_owned());
             return None;
         }
-        let lines = &self.public.sheet;
-        let Some(seat) = self.public.taken_back else {
+        let lines = &self.seats.public().sheet;
+        let Some(seat) = self.seats.public().taken_back else {
             self.refuse(self.why_nothing_to_take_back().to_owned());
             return None;
         };
@@ -91,8 +91,8 @@ impl LocalPlayers {
         if self.rating.is_some() {
             said.push_str(" The rating stays as it is: a game is rated by its first end.");
         }
-        let asked = match self.alone() {
-            _ if self.remote.has_others() => "Ask the others to take back this turn?",
+        let asked = match self.seats.alone() {
+            _ if self.seats.has_others() => "Ask the others to take back this turn?",
             Some(_) => "Take back this turn? Computers always agree.",
             None => "Do all players agree to take back this turn?",
         };
@@ -105,13 +105,13 @@ impl LocalPlayers {
     }
 
     fn why_nothing_to_take_back(&self) -> &'static str {
-        let standing = standing_lines(&self.public.sheet);
+        let standing = standing_lines(&self.seats.public().sheet);
         let mut turns = standing.iter().filter(|line| line.entry.is_turn());
-        let is_computers = |line: &&SheetLine| self.seating().is_computer(line.seat);
+        let is_computers = |line: &&SheetLine| self.seats.seating().is_computer(line.seat);
         let last = standing.iter().rev().find(|line| line.entry.is_of_a_turn());
         if last.is_some_and(|line| line.entry == SheetEntry::Resigned) {
             "A resignation is final: it and earlier turns can't be taken back."
-        } else if self.public.sheet.is_empty() {
+        } else if self.seats.public().sheet.is_empty() {
             "No turn to take back."
         } else if !standing.is_empty() && turns.all(is_computers) {
             "No turn to take back: only computers have played."
@@ -122,7 +122,7 @@ impl LocalPlayers {
 
     /// Returns the players with a turn since the last one of `seat`. They are computers if that one is to be taken back (R37).
     pub(super) fn turns_since(&self, seat: Seat) -> Vec<Seat> {
-        let turns = self.public.sheet.iter().rev();
+        let turns = self.seats.public().sheet.iter().rev();
         let turns = turns.filter(|line| line.entry.is_turn());
         let mut since: Vec<Seat> = turns
             .map(|line| line.seat)
@@ -135,22 +135,16 @@ impl LocalPlayers {
     /// Names the turns of these players in a sentence about an earlier one.
     pub(super) fn named_turns(&self, since: &[Seat]) -> String {
         match since {
-            [only] => format!("{}’s turn after it", self.public.setup.name(*only)),
+            [only] => format!("{}’s turn after it", self.seats.name(*only)),
             _ => "the turns after it".to_owned(),
         }
     }
 
     /// Takes the last turn back after all people at this keyboard have agreed.
     pub(in crate::app) fn take_back(&mut self) -> Vec<Effect> {
-        let taken_back = self.agreed_by_all(Proposal::TakeBack);
+        let taken_back = self.seats.propose(Proposal::TakeBack);
         let effects = self.handle_result(taken_back);
         self.await_answers();
         effects
-    }
-
-    /// Proposes something to which all people at this keyboard have just agreed together.
-    pub(super) fn agreed_by_all(&self, proposal: Proposal) -> Result<Appended, Refusal> {
-        let by = self.people().find(|&seat| self.is_here(seat));
-        self.player.propose(by.unwrap_or(Seat::FIRST), proposal)
     }
 }

@@ -26,7 +26,7 @@ impl LocalPlayers {
     pub(in crate::app) fn view_at_keyboard(&self) -> Option<SeatView> {
         let (seat, _) = self.at_keyboard()?;
         let shared = matches!(self.dialog(), Some(Dialog::AskAgree { .. }));
-        (!shared).then(|| self.player.view(seat))
+        (!shared).then(|| self.seats.player().view(seat))
     }
 
     /// Returns the page for the front end. It contains a rack only on its owner's turn with the curtain open, or at any time
@@ -36,12 +36,12 @@ impl LocalPlayers {
         if matches!(self.dialog(), Some(Dialog::AskAgree { .. })) {
             return self.shown_to_all(owner);
         }
-        self.page_for(owner, owner.or(self.alone()))
+        self.page_for(owner, owner.or(self.seats.alone()))
     }
 
     /// Returns the page for a question to everyone: the placed tiles remain visible and the rack is hidden.
     fn shown_to_all(&self, owner: Option<Seat>) -> TablePage {
-        let mut view = self.player.public();
+        let mut view = self.seats.player().public();
         view.board = self.board_now();
         let laid = match &self.step {
             TableStep::Turn(editor) => editor.draft.len(),
@@ -72,8 +72,8 @@ impl LocalPlayers {
         let changed = self.changed_squares(owner.is_some());
         if owner.is_some() {
             view.board = self.board_shown();
-        } else if let Some(pending) = self.pending() {
-            view.board = pending.turn.changed_board(&self.public.board);
+        } else if let Some(pending) = self.seats.pending() {
+            view.board = pending.turn.changed_board(&self.seats.public().board);
         }
         let step = self.step_scene(owner);
         let proposal = step.proposal_at_board().map(Notice::new);
@@ -81,16 +81,16 @@ impl LocalPlayers {
             view,
             changed,
             rack: self.rack(owner, viewer),
-            dictionary: self.dictionary.clone(),
+            dictionary: self.dictionary.name().to_owned(),
             step,
             notice: self.notice.clone().or(proposal),
             save_error: self.save_error.clone(),
             is_saved: self.is_saved,
             bots: self.bots(),
-            away: self.player.absent(),
-            stand_ins: self.player.stand_ins(),
+            away: self.seats.player().absent(),
+            stand_ins: self.seats.player().stand_ins(),
             guide: None,
-            access: self.access(),
+            access: self.seats.access(),
         }
     }
 
@@ -100,10 +100,10 @@ impl LocalPlayers {
         {
             return RackScene::Faces(self.waiting(viewer));
         }
-        let view = self.player.public();
+        let view = self.seats.player().public();
         let backs =
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
-        match (&self.step, &self.public.phase, owner) {
+        match (&self.step, &self.seats.public().phase, owner) {
             (TableStep::Turn(editor), _, Some(seat)) => RackScene::Faces(self.slots(seat, editor)),
             (
                 TableStep::Curtain(_)
@@ -139,7 +139,7 @@ impl LocalPlayers {
 
     /// Returns the squares changed before the play of this turn, either the current player's or the announced one's.
     fn changed_squares(&self, shown: bool) -> Vec<Square> {
-        match (&self.step, self.pending()) {
+        match (&self.step, self.seats.pending()) {
             (TableStep::Turn(editor), _) if shown => {
                 let swapped = editor.swaps.iter().map(|swap| swap.square());
                 let rearranged = editor.draft.rearranged().into_iter();
@@ -153,7 +153,7 @@ impl LocalPlayers {
 
     /// Returns the slots of a player who waits. The tiles they have announced are on the board.
     fn waiting(&self, seat: Seat) -> Vec<Slot> {
-        let pending = self.pending().filter(|pending| pending.seat == seat);
+        let pending = self.seats.pending().filter(|pending| pending.seat == seat);
         let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
         let order = self.rack_order.after(seat, swaps);
         let announced = pending.and_then(Pending::play).map(Play::draft);
@@ -195,7 +195,7 @@ impl LocalPlayers {
         if let Some(computer) = self.computer_scene() {
             return StepScene::Computer(computer);
         }
-        match (&self.step, &self.public.phase) {
+        match (&self.step, &self.seats.public().phase) {
             (TableStep::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (TableStep::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
@@ -209,11 +209,11 @@ impl LocalPlayers {
             (TableStep::Announced { asking }, Phase::Challenge(pending)) => {
                 StepScene::Announced(WindowScene {
                     seat: pending.seat,
-                    acceptor: self.acceptor().unwrap_or(pending.seat),
-                    next: self.player.acceptor().unwrap_or(pending.seat),
-                    challengers: self.challengers(),
-                    words: self.words_at_issue(),
-                    agreement: self.can_agree(),
+                    acceptor: self.seats.acceptor().unwrap_or(pending.seat),
+                    next: self.seats.player().acceptor().unwrap_or(pending.seat),
+                    challengers: self.seats.challengers(),
+                    words: self.seats.player().open_words(),
+                    agreement: self.seats.can_agree(),
                     asking: asking.clone(),
                     ends: self.ends(),
                     ahead: self.may_announce_ahead(),
@@ -261,7 +261,7 @@ impl LocalPlayers {
             held: editor.held,
             highlighted: self.highlighted(),
             coach: self.coach_scene(),
-            news: match self.alone() {
+            news: match self.seats.alone() {
                 Some(_) => self.news(seat),
                 None => vec![],
             },
@@ -270,30 +270,42 @@ impl LocalPlayers {
 
     /// Returns what a seat may know; the public view for `None`.
     fn view_for(&self, viewer: Option<Seat>) -> SeatView {
-        viewer.map_or_else(|| self.player.public(), |seat| self.player.view(seat))
+        viewer.map_or_else(
+            || self.seats.player().public(),
+            |seat| self.seats.player().view(seat),
+        )
     }
 
     /// Describes how the game would end if the announced play is accepted.
     fn ends(&self) -> Option<String> {
-        let by = self.player.acceptor().filter(|&seat| self.is_here(seat))?;
-        match self.player.predict(by, SeatAction::Accept)? {
-            Consequence::End(reason) => Some(describe::would_end(reason, &self.public.setup)),
+        let by = self
+            .seats
+            .player()
+            .acceptor()
+            .filter(|&seat| self.seats.is_here(seat))?;
+        match self.seats.player().predict(by, SeatAction::Accept)? {
+            Consequence::End(reason) => {
+                Some(describe::would_end(reason, &self.seats.public().setup))
+            }
             Consequence::Turn | Consequence::Window => None,
         }
     }
 
     /// Describes what a yes to the open question leads to.
     fn follows(&self, seat: Seat, editor: &DraftEditor) -> Option<String> {
-        let setup = &self.public.setup;
+        let setup = &self.seats.public().setup;
         match editor.dialog {
             Some(Dialog::AskPass) => {
                 let pass = SeatAction::Turn(self.turn_draft(ActDraft::Pass));
                 let swapped = !editor.swaps.is_empty();
-                Some(describe::passing(self.player.predict(seat, pass), swapped))
+                Some(describe::passing(
+                    self.seats.player().predict(seat, pass),
+                    swapped,
+                ))
             }
             Some(Dialog::AskExchange { .. }) => Some(describe::ENDING_EXCHANGE.to_owned()),
             Some(Dialog::AskResign) => {
-                let leads_to = self.player.predict(seat, SeatAction::Resign);
+                let leads_to = self.seats.player().predict(seat, SeatAction::Resign);
                 Some(describe::resigning(leads_to, setup))
             }
             Some(Dialog::Rearrange { .. }) => self.would_cross(),
@@ -308,10 +320,14 @@ impl LocalPlayers {
     /// Returns the play that these tiles make after this turn's swaps.
     pub(super) fn preview_of(&self, draft: Draft) -> Result<Play, NoPlay> {
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self.player.preview(&turn).map_err(|error| match error {
-            Refusal::Rules(CommandError::Play(error)) => error.into(),
-            _ => NoPlay::Nothing,
-        })?;
+        let turn = self
+            .seats
+            .player()
+            .preview(&turn)
+            .map_err(|error| match error {
+                Refusal::Rules(CommandError::Play(error)) => error.into(),
+                _ => NoPlay::Nothing,
+            })?;
         turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 
@@ -338,8 +354,8 @@ impl LocalPlayers {
             TableStep::Over { chosen, front } => (*chosen, *front),
             _ => (0, OverFront::Result),
         };
-        let setup = &self.public.setup;
-        let outcome = if let Phase::Over(outcome) = &self.public.phase {
+        let setup = &self.seats.public().setup;
+        let outcome = if let Phase::Over(outcome) = &self.seats.public().phase {
             Some(outcome)
         } else {
             None
@@ -348,12 +364,12 @@ impl LocalPlayers {
             reason: outcome.map_or(String::new(), |outcome| describe::reason(outcome, setup)),
             result: outcome.map_or(String::new(), |outcome| describe::result(outcome, setup)),
             margin: outcome.and_then(describe::margin),
-            best: describe::best(&self.public.sheet, setup),
+            best: describe::best(&self.seats.public().sheet, setup),
             figures: outcome.map_or(vec![], |outcome| {
-                describe::seat_figures(outcome, setup, &self.public.sheet)
+                describe::seat_figures(outcome, setup, &self.seats.public().sheet)
             }),
             rating: self.rating.clone(),
-            items: OverItem::offered(self.access(), self.next_game())
+            items: OverItem::offered(self.seats.access(), self.next_game())
                 .map(|item| item.name(self.next_game()))
                 .collect(),
             chosen,
@@ -364,7 +380,7 @@ impl LocalPlayers {
 
     /// Returns the events since a player's last turn, oldest first.
     fn news(&self, seat: Seat) -> Vec<TurnNews> {
-        let lines = &self.public.sheet;
+        let lines = &self.seats.public().sheet;
         let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
         let since = lines
             .iter()
@@ -375,7 +391,7 @@ impl LocalPlayers {
 
     /// Describes lines of the score sheet in one sentence per turn, which includes its swaps.
     pub(super) fn turn_summaries(&self, lines: Range<usize>) -> Vec<TurnNews> {
-        let (setup, sheet) = (&self.public.setup, &self.public.sheet);
+        let (setup, sheet) = (&self.seats.public().setup, &self.seats.public().sheet);
         let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
         let tell = |(line, number): (&SheetLine, usize)| describe::sheet_line(line, number, setup);
         let mut told = vec![];

@@ -38,7 +38,7 @@ impl LocalPlayers {
                 | TableStep::Verdict(_),
                 msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
             ) => {
-                self.arrange_for(self.alone(), &msg);
+                self.arrange_for(self.seats.alone(), &msg);
                 vec![]
             }
             (TableStep::Curtain(_), Msg::Confirm) => {
@@ -70,7 +70,7 @@ impl LocalPlayers {
 
     fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
         let in_front = front == OverFront::Result;
-        let items = OverItem::offered(self.access(), self.next_game()).count();
+        let items = OverItem::offered(self.seats.access(), self.next_game()).count();
         let (chosen, front) = match msg {
             Msg::Back if in_front => (chosen, OverFront::Board),
             Msg::Back | Msg::Confirm => (chosen, OverFront::Result),
@@ -163,7 +163,7 @@ impl LocalPlayers {
             Msg::PlayText(text) => return self.play_text(&text),
             Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
             Msg::ExchangeTiles(tiles) => return self.exchange_tiles(tiles),
-            Msg::Hint | Msg::Coach if self.player.is_ahead() => self.refuse_help_ahead(),
+            Msg::Hint | Msg::Coach if self.seats.player().is_ahead() => self.refuse_help_ahead(),
             Msg::Hint => self.ask_hint(),
             Msg::Coach => self.ask_coach(),
             Msg::OpenSwap(kind) => self.open_swap(kind),
@@ -243,7 +243,7 @@ impl LocalPlayers {
             return vec![];
         }
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let fault = self.player.preview(&turn).err();
+        let fault = self.seats.player().preview(&turn).err();
         let effects = self.take(SeatAction::Turn(turn));
         if let (Some(Refusal::Rules(CommandError::Play(error))), Some(notice)) =
             (fault, &mut self.notice)
@@ -260,7 +260,7 @@ impl LocalPlayers {
 
     fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
         if let Some(seat) = owner {
-            let set = &self.public.setup.variant().tiles;
+            let set = &self.seats.public().setup.variant().tiles;
             match msg {
                 Msg::Sort => self.rack_order.sort(seat, set),
                 Msg::Reorder { from, to } => self.rack_order.shift(seat, *from, *to),
@@ -283,7 +283,7 @@ impl LocalPlayers {
     pub(super) fn refuse_words(&mut self, words: &[String]) {
         let error = CommandError::Unacceptable(words.to_vec());
         self.refuse(crate::app::describe::sentence(&error));
-        if self.can_agree() {
+        if self.seats.can_agree() {
             self.ask_agreement(words.to_vec());
         }
     }

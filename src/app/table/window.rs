@@ -22,21 +22,23 @@ impl LocalPlayers {
         };
         match (asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
-                if self.acts_for(*seat) && !self.seating().is_computer(*seat) =>
+                if self.seats.acts_for(*seat) && !self.seats.seating().is_computer(*seat) =>
             {
                 self.challenge(*seat)
             }
-            (None, Msg::Challenge) => match self.challengers()[..] {
+            (None, Msg::Challenge) => match self.seats.challengers()[..] {
                 [] => vec![],
                 // The player is asked for the words anyway, so no question about the challenge comes first.
                 [only] if self.words_are_named() => self.challenge(only),
                 _ => self.asking(WindowQuestion::Who(0)),
             },
-            (None, Msg::OpenAgree) if self.can_agree() => match self.words_at_issue().len() {
-                1 => self.asking(WindowQuestion::AllAgree(0)),
-                _ => self.asking(WindowQuestion::Agree(0)),
-            },
-            (None, Msg::OpenAgree) if self.public.setup.rules().agreement => {
+            (None, Msg::OpenAgree) if self.seats.can_agree() => {
+                match self.seats.player().open_words().len() {
+                    1 => self.asking(WindowQuestion::AllAgree(0)),
+                    _ => self.asking(WindowQuestion::Agree(0)),
+                }
+            }
+            (None, Msg::OpenAgree) if self.seats.public().setup.rules().agreement => {
                 self.refuse(ALONE.to_owned());
                 vec![]
             }
@@ -70,7 +72,7 @@ impl LocalPlayers {
     }
 
     fn ask_who(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let challengers = self.challengers();
+        let challengers = self.seats.challengers();
         let picked = match msg {
             // With one challenger this is a yes-or-no question, so a stray key must not challenge.
             Msg::Confirm | Msg::Move(_) if challengers.len() == 1 => None,
@@ -94,8 +96,8 @@ impl LocalPlayers {
 
     /// Challenges for a player. If the rules require words to be named and there are several, asks which.
     fn challenge(&mut self, by: Seat) -> Vec<Effect> {
-        if self.words_are_named() && self.challengers().contains(&by) {
-            let words = self.words_at_issue().len();
+        if self.words_are_named() && self.seats.challengers().contains(&by) {
+            let words = self.seats.player().open_words().len();
             return self.asking(WindowQuestion::Which {
                 by,
                 chosen: 0,
@@ -107,8 +109,8 @@ impl LocalPlayers {
 
     /// Returns whether a challenger chooses words.
     fn words_are_named(&self) -> bool {
-        let named = self.public.setup.rules().judging == ChallengeScope::NamedWords;
-        named && self.words_at_issue().len() > 1
+        let named = self.seats.public().setup.rules().judging == ChallengeScope::NamedWords;
+        named && self.seats.player().open_words().len() > 1
     }
 
     fn ask_which(
@@ -136,7 +138,13 @@ impl LocalPlayers {
             Msg::Confirm => {
                 // With nothing marked, the selected word is challenged.
                 let none = named.iter().all(|mark| !mark);
-                let words = self.words_at_issue().into_iter().zip(named).enumerate();
+                let words = self
+                    .seats
+                    .player()
+                    .open_words()
+                    .into_iter()
+                    .zip(named)
+                    .enumerate();
                 let words = words
                     .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
                     .map(|(_, (word, _))| word);
@@ -148,7 +156,7 @@ impl LocalPlayers {
     }
 
     fn ask_word(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let words = self.words_at_issue().len();
+        let words = self.seats.player().open_words().len();
         let picked = match msg {
             Msg::Move(way) => {
                 return self.asking(WindowQuestion::Agree(moved(chosen, words, *way)));
@@ -168,9 +176,9 @@ impl LocalPlayers {
 
     /// Allows the challengeable word with this index after everyone said yes.
     fn all_agree(&mut self, place: usize) {
-        let word = self.words_at_issue().get(place).copied();
+        let word = self.seats.player().open_words().get(place).copied();
         let letters = word.and_then(|word| {
-            let pending = self.pending()?;
+            let pending = self.seats.pending()?;
             Some(pending.turn.words().get(word)?.letters())
         });
         if let Some(letters) = letters {
@@ -181,7 +189,7 @@ impl LocalPlayers {
     /// Allows a word by agreement. Changes nothing else.
     pub(super) fn agree(&mut self, word: Vec<Letter>) {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
-        match self.agreed_by_all(Proposal::Allow(word)) {
+        match self.seats.propose(Proposal::Allow(word)) {
             Ok(appended) => {
                 let is_allowed = |event: &SeenEvent| matches!(event, SeenEvent::Agreed { .. });
                 let by_all = appended.events.iter().any(is_allowed);
@@ -199,14 +207,9 @@ impl LocalPlayers {
         }
     }
 
-    /// Returns the indexes of the words in the announced turn that can be challenged now.
-    pub(super) fn words_at_issue(&self) -> Vec<usize> {
-        self.player.open_words()
-    }
-
     /// Accepts the announced turn for everyone at this keyboard.
     pub(super) fn accept(&mut self) -> Vec<Effect> {
-        match self.acceptor() {
+        match self.seats.acceptor() {
             Some(by) => {
                 let mut effects = self.act(by, SeatAction::Accept);
                 if matches!(self.step, TableStep::Announced { .. }) && self.go_ahead_if_accepted() {
@@ -216,11 +219,5 @@ impl LocalPlayers {
             }
             None => vec![],
         }
-    }
-
-    /// Returns the seat at this keyboard that accepts the announced turn: the next player, if that is one.
-    pub(super) fn acceptor(&self) -> Option<Seat> {
-        let next = self.player.acceptor().filter(|&seat| self.is_here(seat));
-        next.or_else(|| self.challengers().first().copied())
     }
 }
