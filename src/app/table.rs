@@ -21,6 +21,7 @@ use crate::engine::view::SeatView;
 use crate::table::{Appended, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
+mod advice;
 mod alerts;
 mod changes;
 mod clock;
@@ -54,12 +55,14 @@ pub use earlier::EarlierPage;
 pub(super) use guided::{GuidedState, GuidedStep, PlacedTiles};
 pub use msg::Msg;
 
+use advice::Advice;
+use coaching::LastTurn;
 use dictionary::GameDictionary;
 use local_seats::LocalSeats;
 use placing::Placing;
 use rack_order::RackOrder;
 use remote::{ProposalStep, Remote};
-use requests::{Coaching, Computers, Hint, LastTurn};
+use requests::Computers;
 
 /// The players at this keyboard and the current step.
 pub struct LocalPlayers {
@@ -77,14 +80,9 @@ pub struct LocalPlayers {
     /// Whether games can be saved at all.
     is_saved: bool,
     computers: Computers,
-    /// The hint requested by the player on turn.
-    hint: Option<Hint>,
+    advice: Advice,
     /// The typing mode at the start of a turn.
     typing: Typing,
-    /// The coach's tips for the player on turn.
-    coaching: Option<Coaching>,
-    /// Each person's last turn, in games with a coach.
-    taken: Vec<(Seat, LastTurn)>,
     /// The rating after the game, in one sentence, once it is computed.
     rating: Option<String>,
     /// What to alert somebody to who looks elsewhere. Cleared when the session reads it.
@@ -244,10 +242,8 @@ impl LocalPlayers {
             save_error: None,
             is_saved: true,
             computers: Computers::new(motion),
-            hint: None,
+            advice: Advice::default(),
             typing,
-            coaching: None,
-            taken: vec![],
             rating: None,
             alert: None,
         };
@@ -309,12 +305,14 @@ impl LocalPlayers {
 
     /// Submits an act and remembers the turn for the coach.
     fn submit(&mut self, seat: Seat, act: SeatAction) -> Result<Appended, Refusal> {
-        let taken = self.about_to_take(seat, &act);
+        let taken = LastTurn::before(seat, &act, &self.seats);
         let appended = self
             .seats
             .player()
             .submit(seat, self.seats.player().decision(), act)?;
-        self.remember(taken);
+        if let Some(taken) = taken {
+            self.advice.coach.remember(seat, taken);
+        }
         Ok(appended)
     }
 
@@ -400,8 +398,7 @@ impl LocalPlayers {
     /// Drops the pending requests, because the game has moved on.
     fn forget_what_was_asked(&mut self) {
         self.computers.forget();
-        self.hint = None;
-        self.coaching = None;
+        self.advice.forget();
     }
 
     /// Returns whether the draw for first play is shown, and a person who shares the keyboard goes first.
@@ -479,19 +476,11 @@ impl LocalPlayers {
     }
 
     pub(super) fn notify(&mut self, text: String) {
-        self.notice = Some(Notice {
-            text,
-            refusal: false,
-            square: None,
-        });
+        self.notice = Some(Notice::new(text));
     }
 
     pub(super) fn refuse(&mut self, text: String) {
-        self.notice = Some(Notice {
-            text,
-            refusal: true,
-            square: None,
-        });
+        self.notice = Some(Notice::refusal(text));
     }
 
     /// Closes the curtain after the program was suspended, because another person may be at the keyboard.

@@ -22,6 +22,15 @@ impl Notice {
             square: None,
         }
     }
+
+    /// A notice that rejects an action.
+    pub(in crate::app) const fn refusal(text: String) -> Self {
+        Self {
+            text,
+            refusal: true,
+            square: None,
+        }
+    }
 }
 
 /// The events of one turn.

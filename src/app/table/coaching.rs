@@ -3,165 +3,146 @@
 //! The coach gets one request per turn, and another for each different tentative play. It shows one tip at a time and knows
 //! only what the seat may know.
 
-use super::requests::{Coaching, LastTurn};
-use super::{LocalPlayers, TableStep};
+use super::local_seats::LocalSeats;
 use crate::app::clock::Clock;
 use crate::app::request::{CoachRequest, RequestId};
-use crate::app::scene::CoachScene;
+use crate::app::scene::{CoachScene, Notice};
+use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
+use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
-use crate::engine::turn::ActDraft;
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::view::SeatView;
 use crate::solver::coach::{PastTurn, TentativePlay, Tip};
 use crate::table::SeatAction;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
+const WAITING: &str = "The coach is looking at your rack.";
+pub(super) const NO_TIP: &str = "The coach has no tip here.";
 
-impl LocalPlayers {
-    /// Asks the coach for tips, or shows the next tip.
-    pub(super) fn ask_coach(&mut self) {
-        if !self.seats.public().setup.rules().coach {
-            return self.refuse("The coach is off in this game.".to_owned());
+/// The coach of the people at this keyboard.
+#[derive(Debug, Default)]
+pub(super) struct Coach {
+    /// The tips for the player on turn.
+    coaching: Option<Coaching>,
+    /// Each person's last turn.
+    taken: Vec<(Seat, LastTurn)>,
+}
+
+/// The coach's tips for a player.
+#[derive(Debug)]
+struct Coaching {
+    /// The ID of the request, once sent.
+    request_id: Option<RequestId>,
+    /// The tips, once received.
+    tips: Option<Vec<Tip>>,
+    /// The index of the tip shown.
+    at: usize,
+    /// The tentative play on the board when the coach was asked.
+    laid: Option<TentativePlay>,
+}
+
+/// A turn taken, with the view that the player had of the game.
+#[derive(Debug)]
+pub(super) struct LastTurn {
+    view: SeatView,
+    turn: TurnDraft,
+}
+
+impl Coach {
+    /// Asks for tips about the rack, or about the play that the placed tiles make, or shows the next tip.
+    pub(super) fn ask(
+        &mut self,
+        draft: &Draft,
+        play: Option<&Play>,
+        seats: &LocalSeats,
+    ) -> Option<Notice> {
+        let laid = play.and_then(|play| in_time(play, seats));
+        if laid.is_none() && !draft.is_empty() {
+            return Some(match play {
+                Some(_) => Notice::new(NO_TIP.to_owned()),
+                None => Notice::refusal(UNFINISHED.to_owned()),
+            });
         }
-        let laid = self.laid_in_time();
-        if let (TableStep::Turn(editor), None) = (&self.step, &laid)
-            && !editor.draft.is_empty()
-        {
-            return match self.preview(editor) {
-                Ok(_) => self.tell_none(),
-                Err(_) => self.refuse(UNFINISHED.to_owned()),
-            };
-        }
-        if self.coaching.as_ref().is_some_and(|c| c.laid != laid) {
-            self.coaching = None;
-        }
-        match &mut self.coaching {
-            Some(Coaching {
-                tips: Some(tips),
-                at,
-                ..
-            }) if !tips.is_empty() => *at = (*at + 1) % tips.len(),
-            Some(Coaching { tips: Some(_), .. }) => self.tell_none(),
-            Some(_) => self.tell_waiting(),
-            None => {
-                self.coaching = Some(Coaching {
-                    request_id: None,
-                    tips: None,
-                    at: 0,
-                    laid,
-                });
-                self.tell_waiting();
+        self.coaching.take_if(|coaching| coaching.laid != laid);
+        let coaching = self.coaching.get_or_insert(Coaching {
+            request_id: None,
+            tips: None,
+            at: 0,
+            laid,
+        });
+        let told = match &coaching.tips {
+            Some(tips) if !tips.is_empty() => {
+                coaching.at = (coaching.at + 1) % tips.len();
+                return None;
             }
-        }
-    }
-
-    /// Returns the tentative play, if there is one and enough time is left to look for a better one.
-    fn laid_in_time(&self) -> Option<TentativePlay> {
-        let (TableStep::Turn(editor), Phase::Turn(seat)) = (&self.step, &self.seats.public().phase)
-        else {
-            return None;
+            Some(_) => NO_TIP,
+            None => WAITING,
         };
-        let view = self.seats.player().view(*seat);
-        let play = self.preview(editor).ok()?;
-        let kept = view.rack.as_ref()?.without(&play.draft().multiset());
-        let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
-        let score = play.score().total();
-        in_time.then_some(TentativePlay { score, leave: kept })
-    }
-
-    fn tell_waiting(&mut self) {
-        self.notify("The coach is looking at your rack.".to_owned());
-    }
-
-    fn tell_none(&mut self) {
-        self.notify("The coach has no tip here.".to_owned());
+        Some(Notice::new(told.to_owned()))
     }
 
     /// Returns the request to the coach, unless it was already sent.
-    pub(in crate::app) fn asks_coach(&mut self, request_id: RequestId) -> Option<CoachRequest> {
-        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.seats.public().phase)
-        else {
+    pub(super) fn request(
+        &mut self,
+        request_id: RequestId,
+        seats: &LocalSeats,
+    ) -> Option<CoachRequest> {
+        let Phase::Turn(seat) = seats.public().phase else {
             return None;
         };
-        // A new request would cut the search for the hint short and change the hint.
-        if self.waits_for_hint() {
-            return None;
-        }
-        let seat = *seat;
-        let past = self.past(seat);
-        let view = self.seats.player().view(seat);
+        let past = self.past(seat, seats);
         let coaching = self.coaching.as_mut().filter(|c| c.request_id.is_none())?;
         coaching.request_id = Some(request_id);
-        let laid = coaching.laid.clone();
         Some(CoachRequest {
             request_id,
-            view,
+            view: seats.player().view(seat),
             past,
-            laid,
+            laid: coaching.laid.clone(),
         })
     }
 
-    /// Receives the coach's tips.
-    pub(in crate::app) fn coached(&mut self, request_id: RequestId, tips: Vec<Tip>) {
+    /// Receives the tips. Returns whether they were waited for.
+    pub(super) fn receive(&mut self, request_id: RequestId, tips: Vec<Tip>) -> bool {
         let asked = |c: &&mut Coaching| c.request_id == Some(request_id);
-        if let Some(coaching) = self.coaching.as_mut().filter(asked) {
-            let none = tips.is_empty();
-            coaching.tips = Some(tips);
-            self.notice = None;
-            if none {
-                self.tell_none();
-            }
-        }
+        let coaching = self.coaching.as_mut().filter(asked);
+        coaching
+            .map(|coaching| coaching.tips = Some(tips))
+            .is_some()
     }
 
     /// Returns whether the coach is still searching for the tips of this request.
-    pub(in crate::app) fn waits_for_tips(&self, request_id: RequestId) -> bool {
+    pub(super) fn waits_for(&self, request_id: RequestId) -> bool {
         let asked = self.coaching.as_ref().and_then(|c| c.request_id);
-        asked == Some(request_id) && self.waits_for_coach()
+        asked == Some(request_id) && self.waits()
     }
 
     /// Returns whether the coach is still searching.
-    pub(super) const fn waits_for_coach(&self) -> bool {
-        matches!(
-            &self.coaching,
-            Some(Coaching {
-                request_id: Some(_),
-                tips: None,
-                ..
-            })
-        )
+    pub(super) fn waits(&self) -> bool {
+        let searching = |c: &Coaching| c.request_id.is_some() && c.tips.is_none();
+        self.coaching.as_ref().is_some_and(searching)
     }
 
-    /// Stops the search for tips. Returns whether there was one.
-    pub(super) fn cancel_coaching(&mut self) -> bool {
-        self.waits_for_coach() && self.coaching.take().is_some()
+    /// Forgets the tips.
+    pub(super) fn forget(&mut self) {
+        self.coaching = None;
     }
 
-    /// Returns the turn about to be taken and the player's view of the game, for the coach.
-    pub(super) fn about_to_take(&self, seat: Seat, act: &SeatAction) -> Option<(Seat, LastTurn)> {
-        let SeatAction::Turn(turn) = act else {
-            return None;
-        };
-        let (view, turn) = (self.seats.player().view(seat), turn.clone());
-        let coached = self.seats.public().setup.rules().coach;
-        coached.then_some((seat, LastTurn { view, turn }))
-    }
-
-    pub(super) fn remember(&mut self, taken: Option<(Seat, LastTurn)>) {
-        if let Some((seat, taken)) = taken {
-            self.taken.retain(|(other, _)| *other != seat);
-            self.taken.push((seat, taken));
-        }
+    /// Remembers the last turn of a seat.
+    pub(super) fn remember(&mut self, seat: Seat, taken: LastTurn) {
+        self.taken.retain(|(other, _)| *other != seat);
+        self.taken.push((seat, taken));
     }
 
     /// Returns the last turn of a seat with its result, if known and without swaps.
-    fn past(&self, seat: Seat) -> Option<PastTurn> {
+    fn past(&self, seat: Seat, seats: &LocalSeats) -> Option<PastTurn> {
         let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
         if !taken.turn.swaps.is_empty() {
             return None;
         }
-        let sheet = &self.seats.public().sheet;
+        let sheet = &seats.public().sheet;
         let turn = taken.view.turn;
         let undone = |line: &SheetLine| match line.entry {
             SheetEntry::TakenBack(first) => (first..line.turn).contains(&turn),
@@ -190,28 +171,50 @@ impl LocalPlayers {
         })
     }
 
-    /// Returns the tip shown, with its number and the number of tips.
-    fn tip(&self) -> Option<(&Tip, usize, usize)> {
-        let coaching = self.coaching.as_ref()?;
-        let tips = coaching.tips.as_ref()?;
-        Some((tips.get(coaching.at)?, coaching.at + 1, tips.len()))
-    }
-
     /// Returns the tip to display: about the rack while no tile is placed, otherwise about the play for which it was requested.
-    pub(super) fn coach_scene(&self) -> Option<CoachScene> {
-        let TableStep::Turn(editor) = &self.step else {
-            return None;
-        };
-        let about = &self.coaching.as_ref()?.laid;
-        if about.is_none() != editor.draft.is_empty() || *about != self.laid_in_time() {
+    pub(super) fn scene(
+        &self,
+        draft: &Draft,
+        play: Option<&Play>,
+        seats: &LocalSeats,
+    ) -> Option<CoachScene> {
+        let coaching = self.coaching.as_ref()?;
+        let laid = play.and_then(|play| in_time(play, seats));
+        if laid.is_none() != draft.is_empty() || coaching.laid != laid {
             return None;
         }
-        let (tip, number, of) = self.tip()?;
+        let tips = coaching.tips.as_ref()?;
+        let tip = tips.get(coaching.at)?;
         Some(CoachScene {
             text: tip.text.clone(),
             squares: tip.squares.clone(),
-            number,
-            of,
+            number: coaching.at + 1,
+            of: tips.len(),
         })
     }
+}
+
+impl LastTurn {
+    /// Returns the turn about to be taken and the player's view of the game, in a game with a coach.
+    pub(super) fn before(seat: Seat, act: &SeatAction, seats: &LocalSeats) -> Option<Self> {
+        match act {
+            SeatAction::Turn(turn) if seats.public().setup.rules().coach => Some(Self {
+                view: seats.player().view(seat),
+                turn: turn.clone(),
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// Returns what the coach gets of a tentative play, if enough time is left to look for a better one.
+fn in_time(play: &Play, seats: &LocalSeats) -> Option<TentativePlay> {
+    let Phase::Turn(seat) = seats.public().phase else {
+        return None;
+    };
+    let view = seats.player().view(seat);
+    let leave = view.rack.as_ref()?.without(&play.draft().multiset());
+    let in_time = Clock::of(&view, seat).is_none_or(|clock| !clock.is_low());
+    let score = play.score().total();
+    in_time.then_some(TentativePlay { score, leave })
 }

@@ -480,7 +480,7 @@ impl TableComponent {
     /// Registers a new request and stops the previous one, unless a hint was asked for while the coach is still searching.
     fn begin(&mut self, request_id: RequestId, signals: Arc<Signals>) {
         if let Some((id, before)) = self.thinking.replace((request_id, signals))
-            && !self.players.waits_for_tips(id)
+            && !self.players.advice.coach.waits_for(id)
         {
             before.stop();
         }

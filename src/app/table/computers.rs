@@ -244,7 +244,7 @@ impl LocalPlayers {
     /// Returns whether a computer is working on its own move, a hint or a tip.
     pub(in crate::app) fn waits_for_computer(&self) -> bool {
         let asked = self.thinker().is_some() && self.computers.asked.is_some();
-        asked && !self.has_answer() || self.waits_for_hint() || self.waits_for_coach()
+        asked && !self.has_answer() || self.advice.waits()
     }
 
     /// Returns a key for the parts of the screen that change without input.

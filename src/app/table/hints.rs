@@ -2,189 +2,96 @@
 //!
 //! A hint is a quick champion's move with the same knowledge as the player.
 
-use super::requests::{Hint, HintShown};
-use super::{LocalPlayers, TableStep};
+use super::local_seats::LocalSeats;
 use crate::app::describe::named;
 use crate::app::request::{BotRequest, RequestId};
+use crate::app::scene::Notice;
 use crate::engine::game::{Command, Phase};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
-use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::turn::{ActDraft, Turn, TurnDraft};
 use crate::solver::players::{Bot, Pace};
+use crate::table::Player;
 use crate::text::counted;
 
-impl LocalPlayers {
-    /// Asks for a hint, or shows more of it.
-    pub(super) fn ask_hint(&mut self) {
-        if !self.seats.public().setup.rules().hints {
-            return self.refuse("Hints are off in this game.".to_owned());
-        }
-        if self.made_changes() {
-            return self.refuse("Take back your changes to the board first.".to_owned());
-        }
-        match &mut self.hint {
-            None => {
-                self.hint = Some(Hint {
-                    request_id: None,
-                    turn: None,
-                    shown: HintShown::Nothing,
-                });
-                self.notify("Looking for a good play.".to_owned());
-            }
-            Some(Hint { turn: None, .. }) => self.notify("Looking for a good play.".to_owned()),
-            Some(_) => self.tell_more(),
-        }
-    }
+/// The hint requested by the player on turn, as far as it is shown.
+#[derive(Debug, Default)]
+pub(super) struct Hints(Option<Hint>);
 
-    fn made_changes(&self) -> bool {
-        match &self.step {
-            TableStep::Turn(editor) => {
-                !editor.swaps.is_empty() || editor.draft.rearranged().is_some()
-            }
-            _ => false,
-        }
+#[derive(Debug, Default)]
+struct Hint {
+    /// The ID of the request, once sent.
+    request_id: Option<RequestId>,
+    /// A champion's turn, once received.
+    turn: Option<TurnDraft>,
+    /// The part shown so far.
+    shown: Option<HintStep>,
+}
+
+/// The part of a hint to show now.
+pub(super) struct HintPart {
+    pub(super) step: HintStep,
+    pub(super) notice: Option<Notice>,
+    /// The play to place on the board.
+    pub(super) play: Option<Play>,
+}
+
+impl Hints {
+    /// Asks for a hint, or for more of it. Returns `None` while it is searched for.
+    pub(super) fn ask(&mut self, player: &Player) -> Option<HintPart> {
+        self.0.get_or_insert_default().next(player)
     }
 
     /// Returns the request for a hint, unless it was already sent.
-    pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<BotRequest> {
-        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.seats.public().phase)
-        else {
+    pub(super) fn request(
+        &mut self,
+        request_id: RequestId,
+        seats: &LocalSeats,
+    ) -> Option<BotRequest> {
+        let Phase::Turn(seat) = seats.public().phase else {
             return None;
         };
-        let view = self.seats.player().view(*seat);
-        let hint = self
-            .hint
-            .as_mut()
-            .filter(|hint| hint.request_id.is_none())?;
+        let hint = self.0.as_mut().filter(|hint| hint.request_id.is_none())?;
         hint.request_id = Some(request_id);
         Some(BotRequest {
             request_id,
             bot: Bot::champion(Pace::Quick),
-            view,
-            seed: u64::from(self.seats.public().turn),
+            view: seats.player().view(seat),
+            seed: u64::from(seats.public().turn),
         })
     }
 
     /// Receives the champion's move.
-    pub(super) fn hinted(&mut self, request_id: RequestId, command: Command) {
-        let Some(hint) = self
-            .hint
-            .as_mut()
-            .filter(|hint| hint.request_id == Some(request_id))
-        else {
-            return;
+    pub(super) fn receive(
+        &mut self,
+        request_id: RequestId,
+        command: Command,
+        player: &Player,
+    ) -> Option<HintPart> {
+        let asked = |hint: &&mut Hint| hint.request_id == Some(request_id);
+        let (hint, Command::Turn(turn)) = (self.0.as_mut().filter(asked)?, command) else {
+            return None;
         };
-        if let Command::Turn(turn) = command {
-            hint.turn = Some(turn);
-            self.tell_more();
-        }
+        hint.turn = Some(turn);
+        hint.next(player)
     }
 
     /// Returns whether a hint is still being searched for.
-    pub(super) const fn waits_for_hint(&self) -> bool {
-        matches!(
-            &self.hint,
-            Some(Hint {
-                request_id: Some(_),
-                turn: None,
-                ..
-            })
-        )
+    pub(super) fn waits(&self) -> bool {
+        let searching = |hint: &Hint| hint.request_id.is_some() && hint.turn.is_none();
+        self.0.as_ref().is_some_and(searching)
     }
 
-    /// Stops the search for a hint. Returns whether there was one.
-    pub(super) fn cancel_hint(&mut self) -> bool {
-        self.waits_for_hint() && self.hint.take().is_some()
-    }
-
-    /// Shows the next part.
-    fn tell_more(&mut self) {
-        let Some(hint) = &mut self.hint else {
-            return;
-        };
-        let Some(turn) = hint.turn.clone() else {
-            return;
-        };
-        hint.shown = hint.shown.next();
-        let told = hint.shown;
-        self.record(told);
-        let said = match (&turn.act, told) {
-            (ActDraft::Play(_), _) => return self.tell_of_play(&turn, told),
-            (ActDraft::Exchange(tiles), HintShown::All) => format!("Hint: exchange {tiles}."),
-            (ActDraft::Exchange(tiles), HintShown::Length) => {
-                format!("Hint: exchange {}.", counted(tiles.len(), "tile"))
-            }
-            (ActDraft::Exchange(_), _) => "Hint: an exchange is better than any play.".to_owned(),
-            (ActDraft::Pass, _) => "Hint: passing is best.".to_owned(),
-        };
-        self.notify(said);
-    }
-
-    /// Records in the game how much of the hint was shown.
-    fn record(&mut self, told: HintShown) {
-        let step = match told {
-            HintShown::Nothing => return,
-            HintShown::Where => HintStep::Line,
-            HintShown::Length => HintStep::Length,
-            HintShown::All => HintStep::Play,
-        };
-        let appended = self.seats.player().hinted(step);
-        self.appended(appended);
-    }
-
-    fn tell_of_play(&mut self, turn: &TurnDraft, told: HintShown) {
-        let Ok(checked) = self.seats.player().preview(turn) else {
-            return;
-        };
-        let Some(play) = checked.play() else {
-            return;
-        };
-        let (word, tiles) = (play.main_word(), play.draft().len());
-        let said = match told {
-            HintShown::Nothing | HintShown::Where => format!("Hint: look at {}.", line_of(play)),
-            HintShown::Length => {
-                let (tiles, letters) = (counted(tiles, "tile"), word.letters().len());
-                format!("Hint: place {tiles}. The word has {letters} letters.")
-            }
-            HintShown::All => {
-                let swapped = if turn.swaps.is_empty() {
-                    ""
-                } else {
-                    " after a swap with the board"
-                };
-                let at = word.start().notation(word.direction());
-                let points = play.score().total();
-                format!("Hint: {} at {at} for {points}{swapped}.", named(play))
-            }
-        };
-        if told == HintShown::All && turn.swaps.is_empty() {
-            self.lay_out(play);
-        }
-        self.notify(said);
-    }
-
-    /// Places the hinted play on the board, to be announced or taken back.
-    fn lay_out(&mut self, play: &Play) {
-        let board = self.board_now();
-        let (start, direction) = (play.main_word().start(), play.main_word().direction());
-        if let TableStep::Turn(editor) = &mut self.step
-            && play.draft().rearranged().is_none()
-            && editor.dialog.is_none()
-        {
-            editor.replace(play.draft().clone(), start, direction, &board);
-        }
+    pub(super) fn forget(&mut self) {
+        self.0 = None;
     }
 
     /// Returns the highlighted squares of the row or column that the hint shows.
-    pub(super) fn highlighted(&self) -> Vec<Square> {
-        let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
-        let checked = turn.and_then(|turn| self.seats.player().preview(turn).ok());
-        let Some(word) = checked
-            .as_ref()
-            .and_then(|turn| turn.play())
-            .map(Play::main_word)
-        else {
+    pub(super) fn highlighted(&self, player: &Player) -> Vec<Square> {
+        let turn = self.0.as_ref().and_then(|hint| hint.turn.as_ref());
+        let checked = turn.and_then(|turn| player.preview(turn).ok());
+        let Some(word) = checked.as_ref().and_then(Turn::play).map(Play::main_word) else {
             return vec![];
         };
         let start = word.start();
@@ -193,6 +100,60 @@ impl LocalPlayers {
             Direction::Down => square.column() == start.column(),
         };
         Square::all().filter(in_line).collect()
+    }
+}
+
+impl Hint {
+    /// Returns the next part, once the hint is found.
+    fn next(&mut self, player: &Player) -> Option<HintPart> {
+        let turn = self.turn.as_ref()?;
+        let step = match self.shown {
+            None => HintStep::Line,
+            Some(HintStep::Line) => HintStep::Length,
+            Some(HintStep::Length | HintStep::Play) => HintStep::Play,
+        };
+        self.shown = Some(step);
+        let checked = player.preview(turn).ok();
+        let play = checked.as_ref().and_then(Turn::play);
+        let swaps = !turn.swaps.is_empty();
+        let told = match (&turn.act, step) {
+            (ActDraft::Play(_), step) => play.map(|play| about_play(play, step, swaps)),
+            (ActDraft::Exchange(tiles), HintStep::Play) => Some(format!("Hint: exchange {tiles}.")),
+            (ActDraft::Exchange(tiles), HintStep::Length) => {
+                Some(format!("Hint: exchange {}.", counted(tiles.len(), "tile")))
+            }
+            (ActDraft::Exchange(_), HintStep::Line) => {
+                Some("Hint: an exchange is better than any play.".to_owned())
+            }
+            (ActDraft::Pass, _) => Some("Hint: passing is best.".to_owned()),
+        };
+        Some(HintPart {
+            step,
+            notice: told.map(Notice::new),
+            play: play.filter(|_| step == HintStep::Play && !swaps).cloned(),
+        })
+    }
+}
+
+/// Describes a part of a hint, which is a play.
+fn about_play(play: &Play, step: HintStep, swaps: bool) -> String {
+    let (word, tiles) = (play.main_word(), play.draft().len());
+    match step {
+        HintStep::Line => format!("Hint: look at {}.", line_of(play)),
+        HintStep::Length => {
+            let (tiles, letters) = (counted(tiles, "tile"), word.letters().len());
+            format!("Hint: place {tiles}. The word has {letters} letters.")
+        }
+        HintStep::Play => {
+            let swapped = if swaps {
+                " after a swap with the board"
+            } else {
+                ""
+            };
+            let at = word.start().notation(word.direction());
+            let points = play.score().total();
+            format!("Hint: {} at {at} for {points}{swapped}.", named(play))
+        }
     }
 }
 

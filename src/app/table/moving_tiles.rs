@@ -38,7 +38,7 @@ impl LocalPlayers {
     pub(in crate::app) fn cancel(&mut self) -> bool {
         let held = matches!(&self.step, TableStep::Turn(editor) if editor.held.is_some());
         self.put_down();
-        held || self.cancel_hint() || self.cancel_coaching()
+        held || self.advice.cancel()
     }
 
     /// Puts down the tile picked up. Returns whether the next Delete would have taken back all tiles.

@@ -1,13 +1,10 @@
-//! Pending requests to the computers and the coach of a table.
+//! The computers at a table, and the pending request to one of them.
 
 use crate::app::preferences::Motion;
 use crate::app::request::RequestId;
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::seat::Seat;
-use crate::engine::turn::TurnDraft;
-use crate::engine::view::SeatView;
-use crate::solver::coach::{TentativePlay, Tip};
 
 /// The computers at a table and the request to one of them.
 #[derive(Clone, Debug)]
@@ -48,54 +45,5 @@ impl Computers {
         self.asked = None;
         self.content.clear();
         self.shown = Millis::ZERO;
-    }
-}
-
-/// The coach's tips for a player.
-#[derive(Clone, Debug)]
-pub(super) struct Coaching {
-    /// The ID of the request, once sent.
-    pub(super) request_id: Option<RequestId>,
-    /// The tips, once received.
-    pub(super) tips: Option<Vec<Tip>>,
-    /// The index of the tip shown.
-    pub(super) at: usize,
-    /// The tentative play on the board when the coach was asked.
-    pub(super) laid: Option<TentativePlay>,
-}
-
-/// A turn taken, with the view that the player had of the game.
-#[derive(Clone, Debug)]
-pub(super) struct LastTurn {
-    pub(super) view: SeatView,
-    pub(super) turn: TurnDraft,
-}
-
-/// The hint given to a player so far.
-#[derive(Clone, Debug)]
-pub(super) struct Hint {
-    /// The ID of the request, once sent.
-    pub(super) request_id: Option<RequestId>,
-    /// A champion's turn, once received.
-    pub(super) turn: Option<TurnDraft>,
-    pub(super) shown: HintShown,
-}
-
-/// The part of a hint shown so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum HintShown {
-    Nothing,
-    Where,
-    Length,
-    All,
-}
-
-impl HintShown {
-    pub(super) const fn next(self) -> Self {
-        match self {
-            Self::Nothing => Self::Where,
-            Self::Where => Self::Length,
-            Self::Length | Self::All => Self::All,
-        }
     }
 }

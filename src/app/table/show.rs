@@ -237,6 +237,9 @@ impl LocalPlayers {
     fn turn_scene(&self, seat: Seat, editor: &DraftEditor) -> TurnScene {
         let ghost = self.ghost(editor);
         let typed = !ghost.is_empty();
+        let preview = self.preview(editor);
+        let coach = &self.advice.coach;
+        let coach = coach.scene(&editor.draft, preview.as_ref().ok(), &self.seats);
         TurnScene {
             seat,
             draft: if typed {
@@ -250,7 +253,7 @@ impl LocalPlayers {
             preview: if typed {
                 self.preview_of_typed(editor)
             } else {
-                self.preview(editor)
+                preview
             },
             ghost,
             changes_made: self.changes_made(editor),
@@ -259,8 +262,8 @@ impl LocalPlayers {
             follows: self.follows(seat, editor),
             typing: editor.typing,
             held: editor.held,
-            highlighted: self.highlighted(),
-            coach: self.coach_scene(),
+            highlighted: self.advice.hints.highlighted(self.seats.player()),
+            coach,
             news: match self.seats.alone() {
                 Some(_) => self.news(seat),
                 None => vec![],
