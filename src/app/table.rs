@@ -38,6 +38,7 @@ mod hints;
 mod local_seats;
 mod moving_tiles;
 mod msg;
+mod news;
 mod others;
 mod placing;
 mod rack_order;
@@ -46,6 +47,7 @@ mod remote;
 mod requests;
 mod saving;
 mod show;
+mod taking_back;
 mod turn;
 mod verdict;
 mod window;
@@ -63,6 +65,7 @@ use placing::Placing;
 use rack_order::RackOrder;
 use remote::{ProposalStep, Remote};
 use requests::Computers;
+use saving::Saving;
 
 /// The players at this keyboard and the current step.
 pub struct LocalPlayers {
@@ -75,10 +78,7 @@ pub struct LocalPlayers {
     /// Whether the curtain shows the draw for first play.
     shows_draw: bool,
     notice: Option<Notice>,
-    /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
-    save_error: Option<String>,
-    /// Whether games can be saved at all.
-    is_saved: bool,
+    saving: Saving,
     computers: Computers,
     advice: Advice,
     /// The typing mode at the start of a turn.
@@ -205,8 +205,7 @@ impl LocalPlayers {
         };
         Self {
             table: Some(table),
-            save_error: dealt.save_error,
-            is_saved: dealt.is_saved,
+            saving: Saving::new(dealt.save_error, dealt.is_saved),
             ..Self::join(joined, motion, typing)
         }
     }
@@ -239,8 +238,7 @@ impl LocalPlayers {
             step,
             shows_draw: false,
             notice: None,
-            save_error: None,
-            is_saved: true,
+            saving: Saving::new(None, true),
             computers: Computers::new(motion),
             advice: Advice::default(),
             typing,
@@ -335,7 +333,8 @@ impl LocalPlayers {
     fn appended(&mut self, appended: Appended) -> Vec<Effect> {
         let effects = self.catch_up();
         if !appended.events.is_empty() {
-            self.saved(appended.saved);
+            let told = self.saving.saved(appended.saved);
+            self.show(told);
         }
         effects
     }
@@ -473,6 +472,13 @@ impl LocalPlayers {
 
     pub(super) fn forget_notice(&mut self) {
         self.notice = None;
+    }
+
+    /// Shows a notice, if there is one.
+    fn show(&mut self, notice: Option<Notice>) {
+        if notice.is_some() {
+            self.notice = notice;
+        }
     }
 
     pub(super) fn notify(&mut self, text: String) {

@@ -85,7 +85,7 @@ impl LocalPlayers {
         if let Some(play) = &part.play {
             self.lay_out(play);
         }
-        self.notice = part.notice.or(self.notice.take());
+        self.show(part.notice);
     }
 
     /// Places the hinted play on the board, to be announced or taken back.
@@ -109,7 +109,7 @@ impl LocalPlayers {
             let play = self.preview(editor).ok();
             let coach = &mut self.advice.coach;
             let told = coach.ask(&editor.draft, play.as_ref(), &self.seats);
-            self.notice = told.or(self.notice.take());
+            self.show(told);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The page of the table: a game, with a guide if it is a guided game.
 
-use super::{Effect, LocalPlayers, Msg, OverItem, ProposalStep};
+use super::{Effect, LocalPlayers, Msg, OverItem, ProposalStep, taking_back};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -122,7 +122,7 @@ impl Component for TableComponent {
 
     fn on_leaving(&self) -> Option<&'static str> {
         let asks = !self.is_over() && self.players.seats.access().acts;
-        asks.then(|| self.players.on_leaving())
+        asks.then(|| self.players.saving.on_leaving(&self.players.seats))
     }
 
     fn rules(&self) -> Option<&RuleSet> {
@@ -317,7 +317,11 @@ impl TableComponent {
     fn open_menu(&self, cx: &mut Cx<Self>) {
         let setup = &self.players.seats.public().setup;
         let access = self.players.seats.access();
-        let menu = GameMenu::new(setup, access, self.players.on_leaving());
+        let menu = GameMenu::new(
+            setup,
+            access,
+            self.players.saving.on_leaving(&self.players.seats),
+        );
         // In line mode `say TEXT` needs no page.
         let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
         cx.open(menu.with_items(self.players.is_on_turn(), chats));
@@ -355,17 +359,17 @@ impl TableComponent {
             cx.alert(question.text.clone());
             cx.open_then(question, move |at, yes, cx| {
                 if yes {
-                    return at.go_on_without(Proposal::StandIn(seat), cx);
+                    return at.propose(Proposal::StandIn(seat), cx);
                 }
                 cx.ask(at.players.resigned_question(seat), move |at, cx| {
-                    at.go_on_without(Proposal::Resign(seat), cx);
+                    at.propose(Proposal::Resign(seat), cx);
                 });
             });
         }
     }
 
-    fn go_on_without(&mut self, proposal: Proposal, cx: &mut Cx<Self>) {
-        let effects = self.players.go_on_without(proposal);
+    fn propose(&mut self, proposal: Proposal, cx: &mut Cx<Self>) {
+        let effects = self.players.propose(proposal);
         self.follow(effects, cx);
     }
 
@@ -379,11 +383,9 @@ impl TableComponent {
 
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
-        if let Some(question) = self.players.take_back_question() {
-            cx.ask(question, |at, cx| {
-                let effects = at.players.take_back();
-                at.follow(effects, cx);
-            });
+        match taking_back::question(&self.players.seats, self.players.rating.is_some()) {
+            Ok(question) => cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx)),
+            Err(why) => self.players.refuse(why.to_owned()),
         }
     }
 
@@ -391,7 +393,8 @@ impl TableComponent {
     pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
         self.effects(effects, cx);
         if std::mem::take(&mut self.is_new) && self.guide.is_none() {
-            let ended = self.players.look_for_plays();
+            let appended = self.players.seats.player().look_for_plays();
+            let ended = self.players.appended(appended);
             self.effects(ended, cx);
         }
         let settled = self.players.settle(!cx.is_uncovered());

@@ -1,7 +1,7 @@
 //! Players on other machines: what this keyboard asks them, and what they ask this keyboard.
 
 use super::remote::ProposalStep;
-use super::{Effect, LocalPlayers};
+use super::{Effect, LocalPlayers, taking_back};
 use crate::app::describe::stands_in;
 use crate::app::pages::question::Question;
 use crate::app::scene::{ChatLine, NextGame};
@@ -124,8 +124,8 @@ impl LocalPlayers {
         }
     }
 
-    /// Proposes how to go on without a missing player.
-    pub(in crate::app) fn go_on_without(&mut self, proposal: Proposal) -> Vec<Effect> {
+    /// Proposes something to which all people at this keyboard have agreed.
+    pub(super) fn propose(&mut self, proposal: Proposal) -> Vec<Effect> {
         let proposed = self.seats.propose(proposal);
         let effects = self.handle_result(proposed);
         self.await_answers();
@@ -133,15 +133,14 @@ impl LocalPlayers {
     }
 
     fn take_back_asked(&self, name: &str) -> String {
-        let seat = self.seats.public().taken_back;
-        let since = seat.map_or(vec![], |seat| self.turns_since(seat));
-        match seat {
-            Some(seat) if !since.is_empty() => format!(
-                "{name} asks to take back {}’s last turn, with {}.",
-                self.seats.name(seat),
-                self.named_turns(&since)
-            ),
-            _ => format!("{name} asks to take back the last turn."),
+        let game = self.seats.public();
+        let after = |seat| Some((seat, taking_back::turns_after(seat, game)?));
+        match game.taken_back.and_then(after) {
+            Some((seat, after)) => {
+                let of = self.seats.name(seat);
+                format!("{name} asks to take back {of}’s last turn, with {after}.")
+            }
+            None => format!("{name} asks to take back the last turn."),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::app::clock::Clock;
 use crate::app::pages::question::Question;
-use crate::app::scene::{ChatLine, NextGame, TableAccess};
+use crate::app::scene::{ChatLine, NextGame};
 use crate::engine::seat::Seat;
 use crate::table::ProposalId;
 
@@ -32,22 +32,6 @@ pub(super) struct Remote {
 }
 
 impl Remote {
-    /// Returns what leaving does to the game for people who may do this, in one sentence; `None` if everyone plays here.
-    pub(super) const fn on_leaving(access: TableAccess) -> Option<&'static str> {
-        match access {
-            TableAccess {
-                has_others: false, ..
-            } => None,
-            TableAccess {
-                keeps_game: true, ..
-            } => Some("Everyone is disconnected. Host the saved game to go on with it."),
-            TableAccess { acts: true, .. } => {
-                Some("The game waits for you. Connect again to return to your seat.")
-            }
-            _ => Some("You stop watching. The same ssh command brings you back."),
-        }
-    }
-
     /// Replaces the clock shown last, and returns it.
     pub(super) const fn last_clock(&mut self, clock: Option<Clock>) -> Option<Clock> {
         std::mem::replace(&mut self.clock, clock)

@@ -1,25 +1,23 @@
 //! The visible state of the table.
 
 use super::rack_order::laid;
-use super::{LocalPlayers, OverItem, TableStep};
+use super::{LocalPlayers, OverItem, TableStep, news};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
-    Dialog, NoPlay, Notice, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnNews,
-    TurnScene, WindowScene,
+    Dialog, NoPlay, Notice, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
+    WindowScene,
 };
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
 use crate::engine::square::Square;
-use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
 use crate::table::{Consequence, Refusal, SeatAction};
-use std::ops::Range;
 
 impl LocalPlayers {
     /// Returns the view of the player on turn; `None` unless a player is alone at the keyboard.
@@ -84,8 +82,8 @@ impl LocalPlayers {
             dictionary: self.dictionary.name().to_owned(),
             step,
             notice: self.notice.clone().or(proposal),
-            save_error: self.save_error.clone(),
-            is_saved: self.is_saved,
+            save_error: self.saving.error(),
+            is_saved: self.saving.is_saved(),
             bots: self.bots(),
             away: self.seats.player().absent(),
             stand_ins: self.seats.player().stand_ins(),
@@ -199,7 +197,7 @@ impl LocalPlayers {
             (TableStep::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (TableStep::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
-                news: self.news(*seat),
+                news: news::since_turn_of(*seat, self.seats.public()),
                 draw: self.shows_draw,
             },
             (TableStep::Turn(editor), Phase::Turn(seat)) if owner.is_some() => {
@@ -265,7 +263,7 @@ impl LocalPlayers {
             highlighted: self.advice.hints.highlighted(self.seats.player()),
             coach,
             news: match self.seats.alone() {
-                Some(_) => self.news(seat),
+                Some(_) => news::since_turn_of(seat, self.seats.public()),
                 None => vec![],
             },
         }
@@ -379,59 +377,5 @@ impl LocalPlayers {
             front,
             next: self.remote.next.clone(),
         })
-    }
-
-    /// Returns the events since a player's last turn, oldest first.
-    fn news(&self, seat: Seat) -> Vec<TurnNews> {
-        let lines = &self.seats.public().sheet;
-        let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
-        let since = lines
-            .iter()
-            .rposition(|line| line.seat == seat && own(&line.entry))
-            .map_or(0, |i| i + 1);
-        self.turn_summaries(since..lines.len())
-    }
-
-    /// Describes lines of the score sheet in one sentence per turn, which includes its swaps.
-    pub(super) fn turn_summaries(&self, lines: Range<usize>) -> Vec<TurnNews> {
-        let (setup, sheet) = (&self.seats.public().setup, &self.seats.public().sheet);
-        let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
-        let tell = |(line, number): (&SheetLine, usize)| describe::sheet_line(line, number, setup);
-        let mut told = vec![];
-        let mut rest = &numbered[lines];
-        while let [numbered, after @ ..] = rest {
-            let line = numbered.0;
-            let (name, whole) = (setup.name(line.seat), tell(*numbered));
-            let (mut sentence, mut next) = (whole, after);
-            let brief = match (&line.entry, after) {
-                (SheetEntry::Swaps(swapped), [end, further @ ..])
-                    if (end.0.seat, end.0.turn) == (line.seat, line.turn) =>
-                {
-                    next = further;
-                    sentence = format!("{sentence} {}", tell(*end));
-                    let play = played(end.0);
-                    let swaps = describe::in_brief(name, swapped, play);
-                    match play {
-                        Some(_) => swaps,
-                        None => swaps.map(|swaps| format!("{swaps} {}", tell(*end))),
-                    }
-                }
-                _ => played(line).and_then(|play| describe::in_brief(name, &[], Some(play))),
-            };
-            told.push(TurnNews {
-                brief: brief.unwrap_or_else(|| sentence.clone()),
-                whole: sentence,
-            });
-            rest = next;
-        }
-        told
-    }
-}
-
-/// Returns the play on a line of the score sheet, and its points.
-const fn played(line: &SheetLine) -> Option<(&Play, Points)> {
-    match &line.entry {
-        SheetEntry::Play(play) => Some((play, line.points)),
-        _ => None,
     }
 }
