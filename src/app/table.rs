@@ -18,11 +18,12 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::Direction;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::table::{Appended, Refusal, SeatAction, Seats, Table};
+use crate::table::{Appended, Proposal, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
 mod advice;
 mod alerts;
+mod announcements;
 mod changes;
 mod clock;
 mod coaching;
@@ -39,11 +40,10 @@ mod local_seats;
 mod moving_tiles;
 mod msg;
 mod news;
-mod others;
 mod placing;
+mod proposals;
 mod rack_order;
 mod rearranging;
-mod remote;
 mod requests;
 mod saving;
 mod show;
@@ -58,12 +58,13 @@ pub(super) use guided::{GuidedState, GuidedStep, PlacedTiles};
 pub use msg::Msg;
 
 use advice::Advice;
+use alerts::Alerts;
 use coaching::LastTurn;
 use dictionary::GameDictionary;
 use local_seats::LocalSeats;
 use placing::Placing;
+use proposals::Proposals;
 use rack_order::RackOrder;
-use remote::{ProposalStep, Remote};
 use requests::Computers;
 use saving::Saving;
 
@@ -85,10 +86,10 @@ pub struct LocalPlayers {
     typing: Typing,
     /// The rating after the game, in one sentence, once it is computed.
     rating: Option<String>,
-    /// What to alert somebody to who looks elsewhere. Cleared when the session reads it.
-    alert: Option<String>,
-    /// The people at this keyboard and those on other machines.
-    remote: Remote,
+    alerts: Alerts,
+    proposals: Proposals,
+    /// What has to happen before the next game.
+    next: NextGame,
 }
 
 /// The current step of the game at this keyboard, with its data.
@@ -230,7 +231,6 @@ impl LocalPlayers {
         };
         let underway = (public.turn > 1 || is_back) && matches!(step, TableStep::Draw);
         let mut players = Self {
-            remote: Remote::default(),
             table: None,
             seats,
             dictionary: GameDictionary::new(lexicon, dictionary),
@@ -243,7 +243,9 @@ impl LocalPlayers {
             advice: Advice::default(),
             typing,
             rating: None,
-            alert: None,
+            alerts: Alerts::default(),
+            proposals: Proposals::default(),
+            next: NextGame::default(),
         };
         players.rack_order.keep(players.seats.player());
         players.go_ahead_if_accepted();
@@ -314,6 +316,20 @@ impl LocalPlayers {
         Ok(appended)
     }
 
+    /// Proposes something to which all people at this keyboard have agreed.
+    fn propose(&mut self, proposal: Proposal) -> Vec<Effect> {
+        let proposed = self.seats.propose(proposal);
+        let effects = self.handle_result(proposed);
+        self.await_answers();
+        effects
+    }
+
+    /// Says that the others have to agree to what was proposed here.
+    fn await_answers(&mut self) {
+        let told = self.proposals.await_answers(&self.seats);
+        self.show(told);
+    }
+
     /// Processes the result of a command, or shows why it was refused.
     fn handle_result(&mut self, done: Result<Appended, Refusal>) -> Vec<Effect> {
         match done {
@@ -362,12 +378,12 @@ impl LocalPlayers {
             SeenEvent::Challenged { by, verdicts, .. } => self.judged(*by, verdicts, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
             _ if self.seats.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
-                self.alert_to_phase();
+                self.alerts.phase(&self.seats);
                 vec![]
             }
             SeenEvent::Announced { seat, .. } => {
                 let effects = self.advance();
-                self.alert_to_announcement(*seat);
+                self.alerts.announcement(*seat, &self.seats);
                 effects
             }
             _ => self.advance(),
@@ -389,7 +405,7 @@ impl LocalPlayers {
             ruling,
             challengers: &self.seats.player().challengers(),
         });
-        self.alert_to_challenge(by);
+        self.alerts.challenge(by, &self.seats);
         self.step = TableStep::Verdict(verdict);
         self.require_attention()
     }
@@ -429,7 +445,7 @@ impl LocalPlayers {
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Over(_) => TableStep::OVER,
         };
-        self.alert_to_phase();
+        self.alerts.phase(&self.seats);
         self.require_attention()
     }
 

@@ -5,8 +5,7 @@
 
 use super::Effect;
 use super::{LocalPlayers, TableStep};
-use crate::app::clock::{Alarm, Clock, in_words};
-use crate::app::describe::counted;
+use crate::app::clock::Clock;
 use crate::app::draft_editor::DraftEditor;
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
@@ -64,7 +63,7 @@ impl LocalPlayers {
                     if matches!(self.step, TableStep::Thinking) {
                         return self.hurry();
                     }
-                    self.sound(alarm, clock);
+                    self.notice = Some(self.alerts.sound(alarm, clock));
                 }
             }
             None => {}
@@ -82,7 +81,7 @@ impl LocalPlayers {
         self.appended(appended);
         let effects = self.advance_after_time_out();
         if by_person {
-            self.alert = Some("Your time is up.".to_owned());
+            self.alerts.alert_to("Your time is up.");
         }
         // The player must see that the time is up.
         if by_person {
@@ -102,10 +101,8 @@ impl LocalPlayers {
     fn watch_clock(&mut self) {
         let own = matches!(self.step, TableStep::Turn(_));
         let clock = self.clock().filter(|_| own);
-        if let (Some(before), Some(clock)) = (self.remote.last_clock(clock), clock)
-            && let Some(alarm) = clock.alarm_since(before)
-        {
-            self.sound(alarm, clock);
+        if let (Some(alarm), Some(clock)) = (self.alerts.alarm_of(clock), clock) {
+            self.notice = Some(self.alerts.sound(alarm, clock));
         }
     }
 
@@ -127,17 +124,6 @@ impl LocalPlayers {
             self.notify("Time’s up. All placed tiles were taken back.".to_owned());
         }
         self.advance()
-    }
-
-    fn sound(&mut self, alarm: Alarm, clock: Clock) {
-        let penalty = clock.penalty();
-        let told = match alarm {
-            Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),
-            Alarm::Over if penalty.value() == 0 => "Your game time is up.".to_owned(),
-            Alarm::Over => format!("Overtime: {} per minute or part of one.", counted(penalty)),
-        };
-        self.alert = Some(told.clone());
-        self.notify(told);
     }
 }
 

@@ -1,6 +1,9 @@
 //! The page of the table: a game, with a guide if it is a guided game.
 
-use super::{Effect, LocalPlayers, Msg, OverItem, ProposalStep, taking_back};
+use super::alerts::window_title;
+use super::announcements::Announcements;
+use super::proposals::{ProposalStep, resigned_question};
+use super::{Effect, LocalPlayers, Msg, OverItem, TableStep, taking_back};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -21,7 +24,7 @@ use crate::engine::game::{Command, Game};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
-use crate::table::Proposal;
+use crate::table::{Proposal, ProposalId};
 use std::sync::Arc;
 
 /// Why no turn of a guided game can be taken back.
@@ -35,6 +38,7 @@ pub struct TableComponent {
     pub(in crate::app) request_id: RequestId,
     /// The signals to and from that computer, with the ID of its request.
     thinking: Option<(RequestId, Arc<Signals>)>,
+    announcements: Announcements,
     /// Whether the rating after the game was asked for.
     asked_rating: bool,
     /// Whether the game was just opened and not yet checked for plays.
@@ -69,8 +73,7 @@ impl Component for TableComponent {
         if self.players.seats.has_others() {
             self.follow_proposals(cx);
             self.ask_about_missing(cx);
-            self.players.follow_stand_ins();
-            self.follow_chat(cx);
+            self.follow_others(cx);
             self.follow_next_game(cx);
         }
     }
@@ -104,7 +107,11 @@ impl Component for TableComponent {
     }
 
     fn window_title(&self) -> Option<String> {
-        Some(self.players.window_title())
+        Some(match self.players.step {
+            _ if self.players.proposals.is_asking() => "Do you agree? – Scrabble".to_owned(),
+            TableStep::Verdict(_) => "Challenge – Scrabble".to_owned(),
+            _ => window_title(&self.players.seats),
+        })
     }
 
     /// Puts the game away. It can be resumed from the list of unfinished games.
@@ -160,12 +167,13 @@ impl TableComponent {
         Self::with(LocalPlayers::join(joined, motion, typing), None)
     }
 
-    pub(in crate::app) const fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
+    pub(in crate::app) fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
         Self {
             players,
             guide,
             request_id: RequestId::FIRST,
             thinking: None,
+            announcements: Announcements::default(),
             asked_rating: false,
             is_new: true,
         }
@@ -204,7 +212,7 @@ impl TableComponent {
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.players.over_choice(), msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
-                let (access, next) = (self.players.seats.access(), self.players.next_game());
+                let (access, next) = (self.players.seats.access(), &self.players.next);
                 let item = OverItem::offered(access, next).nth(place);
                 if let Some(item) = item {
                     self.at_the_end(item, cx);
@@ -257,10 +265,7 @@ impl TableComponent {
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
             OverItem::Rematch
-                if matches!(
-                    self.players.next_game(),
-                    NextGame::Answers { agreed: true, .. }
-                ) => {}
+                if matches!(self.players.next, NextGame::Answers { agreed: true, .. }) => {}
             item if !item.is_for(self.players.seats.access()) => {}
             OverItem::Analyze => {
                 let viewed = cx.backend.view_finished();
@@ -296,7 +301,7 @@ impl TableComponent {
     /// Shows whether another game is proposed.
     fn follow_next_game(&mut self, cx: &mut Cx<Self>) {
         if let (true, Some(lobby)) = (self.is_over(), cx.backend.covered_lobby()) {
-            self.players.follow_next_game(lobby.next);
+            self.players.next = lobby.next;
         }
     }
 
@@ -339,29 +344,40 @@ impl TableComponent {
 
     /// Asks the people at this keyboard about a proposal from another machine (R37, R38).
     fn follow_proposals(&mut self, cx: &mut Cx<Self>) {
-        match self.players.follow_proposals() {
-            Some(ProposalStep::Ask(id, question)) => {
-                cx.alert("You are asked whether you agree.".to_owned());
-                cx.close_above();
-                cx.open_then(question, move |at, yes, cx| {
-                    let effects = at.players.answer(id, yes);
-                    at.follow(effects, cx);
-                });
+        for step in self.players.proposals.follow(&self.players.seats) {
+            match step {
+                ProposalStep::Ask(id, question) => {
+                    cx.alert("You are asked whether you agree.".to_owned());
+                    cx.close_above();
+                    cx.open_then(question, move |at, yes, cx| at.answer(id, yes, cx));
+                }
+                ProposalStep::Close => cx.close_above(),
+                ProposalStep::Answered(notice) => self.players.notice = notice,
             }
-            Some(ProposalStep::Close) => cx.close_above(),
-            None => {}
         }
+    }
+
+    fn answer(&mut self, id: ProposalId, yes: bool, cx: &mut Cx<Self>) {
+        let players = &mut self.players;
+        let effects = match players.proposals.answer(id, yes, &players.seats) {
+            Ok(appended) => players.appended(appended),
+            Err(why) => {
+                players.refuse(why);
+                vec![]
+            }
+        };
+        self.follow(effects, cx);
     }
 
     /// Asks what to do about a player who has been away for too long (R40).
     fn ask_about_missing(&mut self, cx: &mut Cx<Self>) {
-        if let Some((seat, question)) = self.players.missing_question() {
+        if let Some((seat, question)) = self.players.proposals.missing(&self.players.seats) {
             cx.alert(question.text.clone());
             cx.open_then(question, move |at, yes, cx| {
                 if yes {
                     return at.propose(Proposal::StandIn(seat), cx);
                 }
-                cx.ask(at.players.resigned_question(seat), move |at, cx| {
+                cx.ask(resigned_question(seat, &at.players.seats), move |at, cx| {
                     at.propose(Proposal::Resign(seat), cx);
                 });
             });
@@ -373,12 +389,15 @@ impl TableComponent {
         self.follow(effects, cx);
     }
 
-    /// Shows a new message of somebody at the table, and at the host why an act of a guest could not be saved.
-    fn follow_chat(&mut self, cx: &mut Cx<Self>) {
-        let said = cx.backend.last_message();
-        self.players.hear(said.as_ref());
-        self.players
-            .follow_save_error(cx.backend.hosted_save_error());
+    /// Shows what is new about the others: who is away or back, a message, and at the host an act that could not be saved.
+    fn follow_others(&mut self, cx: &mut Cx<Self>) {
+        let told = [
+            self.announcements.stand_ins(&self.players.seats),
+            self.announcements.chat(cx.backend.last_message().as_ref()),
+            self.announcements
+                .save_error(cx.backend.hosted_save_error()),
+        ];
+        self.players.show(told.into_iter().flatten().next_back());
     }
 
     /// Asks whether everyone agrees to take the last turn back (R37).
@@ -402,7 +421,7 @@ impl TableComponent {
         if let Some(guide) = &mut self.guide {
             guide.look_at(&self.players.events());
         }
-        if let Some(text) = self.players.take_alert() {
+        if let Some(text) = self.players.alerts.take() {
             cx.alert(text);
         }
         self.ask_computers(cx);

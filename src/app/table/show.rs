@@ -370,12 +370,12 @@ impl LocalPlayers {
                 describe::seat_figures(outcome, setup, &self.seats.public().sheet)
             }),
             rating: self.rating.clone(),
-            items: OverItem::offered(self.seats.access(), self.next_game())
-                .map(|item| item.name(self.next_game()))
+            items: OverItem::offered(self.seats.access(), &self.next)
+                .map(|item| item.name(&self.next))
                 .collect(),
             chosen,
             front,
-            next: self.remote.next.clone(),
+            next: self.next.clone(),
         })
     }
 }

@@ -70,7 +70,7 @@ impl LocalPlayers {
 
     fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
         let in_front = front == OverFront::Result;
-        let items = OverItem::offered(self.seats.access(), self.next_game()).count();
+        let items = OverItem::offered(self.seats.access(), &self.next).count();
         let (chosen, front) = match msg {
             Msg::Back if in_front => (chosen, OverFront::Board),
             Msg::Back | Msg::Confirm => (chosen, OverFront::Result),
