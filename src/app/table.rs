@@ -6,9 +6,7 @@ use super::component::OpenDictionary;
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
-use super::scene::{
-    NextGame, Notice, OverFront, TableAccess, Typing, VerdictScene, WindowQuestion,
-};
+use super::scene::{Notice, Typing, VerdictScene, WindowQuestion};
 use super::{JoinedGame, Motion, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{CommandError, Game, Phase};
@@ -32,6 +30,7 @@ mod computers;
 mod dialogs;
 mod dictionary;
 mod earlier;
+mod ended;
 mod exchanging;
 mod going_ahead;
 mod guided;
@@ -61,6 +60,7 @@ use advice::Advice;
 use alerts::Alerts;
 use coaching::LastTurn;
 use dictionary::GameDictionary;
+use ended::Ended;
 use local_seats::LocalSeats;
 use placing::Placing;
 use proposals::Proposals;
@@ -84,12 +84,9 @@ pub struct LocalPlayers {
     advice: Advice,
     /// The typing mode at the start of a turn.
     typing: Typing,
-    /// The rating after the game, in one sentence, once it is computed.
-    rating: Option<String>,
     alerts: Alerts,
     proposals: Proposals,
-    /// What has to happen before the next game.
-    next: NextGame,
+    ended: Ended,
 }
 
 /// The current step of the game at this keyboard, with its data.
@@ -112,15 +109,7 @@ enum TableStep {
     /// Shows the result of a challenge.
     Verdict(VerdictScene),
     /// Shows the final result and a menu.
-    Over { chosen: usize, front: OverFront },
-}
-
-impl TableStep {
-    /// The step right after the end of a game.
-    const OVER: Self = Self::Over {
-        chosen: 0,
-        front: OverFront::Result,
-    };
+    Over,
 }
 
 /// A side effect of an action at the table.
@@ -130,65 +119,6 @@ pub(super) enum Effect {
     DropTypedAhead,
     /// Stop the computer's search and use its best move so far.
     Hurry,
-}
-
-/// An item of the menu at the end of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum OverItem {
-    Analyze,
-    Rematch,
-    Export,
-    Title,
-    NewGame,
-    ScoreSheet,
-    ScoreChart,
-    Quit,
-}
-
-impl OverItem {
-    /// The menu, from first to last. Its first item starts no game.
-    const ALL: [Self; 8] = [
-        Self::Analyze,
-        Self::Rematch,
-        Self::Export,
-        Self::Title,
-        Self::NewGame,
-        Self::ScoreSheet,
-        Self::ScoreChart,
-        Self::Quit,
-    ];
-
-    /// The items for people who may do this. Who waits for the answers about another game does not ask again.
-    pub(super) fn offered(access: TableAccess, next: &NextGame) -> impl Iterator<Item = Self> {
-        let waits = matches!(next, NextGame::Answers { agreed: true, .. });
-        Self::ALL
-            .into_iter()
-            .filter(move |item| item.is_for(access) && !(waits && *item == Self::Rematch))
-    }
-
-    const fn is_for(self, access: TableAccess) -> bool {
-        match self {
-            Self::Analyze | Self::Export => access.keeps_game,
-            Self::Rematch => access.plays,
-            Self::NewGame => !access.has_others,
-            Self::Title | Self::ScoreSheet | Self::ScoreChart | Self::Quit => true,
-        }
-    }
-
-    /// Its name. Of two pages at the bottom, it is named by [`leading_to`](super::scene::TablePage::leading_to).
-    const fn name(self, next: &NextGame) -> &'static str {
-        match self {
-            Self::Analyze => "Analyze",
-            Self::Rematch if matches!(next, NextGame::Answers { .. }) => "Agree",
-            Self::Rematch => "Rematch",
-            Self::Export => "Save as GCG",
-            Self::Title => "Title",
-            Self::NewGame => "New game",
-            Self::ScoreSheet => "Score sheet",
-            Self::ScoreChart => "Score chart",
-            Self::Quit => "Quit",
-        }
-    }
 }
 
 impl LocalPlayers {
@@ -225,7 +155,7 @@ impl LocalPlayers {
         let public = seats.public();
         let rack_order = RackOrder::new(public.setup.players());
         let step = match public.phase {
-            Phase::Over(_) => TableStep::OVER,
+            Phase::Over(_) => TableStep::Over,
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Turn(_) => TableStep::Draw,
         };
@@ -242,10 +172,9 @@ impl LocalPlayers {
             computers: Computers::new(motion),
             advice: Advice::default(),
             typing,
-            rating: None,
             alerts: Alerts::default(),
             proposals: Proposals::default(),
-            next: NextGame::default(),
+            ended: Ended::new(),
         };
         players.rack_order.keep(players.seats.player());
         players.go_ahead_if_accepted();
@@ -443,7 +372,10 @@ impl LocalPlayers {
             }
             Phase::Turn(_) => TableStep::Curtain(self.new_editor()),
             Phase::Challenge(_) => TableStep::Announced { asking: None },
-            Phase::Over(_) => TableStep::OVER,
+            Phase::Over(_) => {
+                self.ended.open();
+                TableStep::Over
+            }
         };
         self.alerts.phase(&self.seats);
         self.require_attention()
@@ -453,7 +385,7 @@ impl LocalPlayers {
     fn require_attention(&self) -> Vec<Effect> {
         let harmless = match self.step {
             TableStep::Thinking | TableStep::Turn(_) | TableStep::Elsewhere => true,
-            TableStep::Over { .. } => false,
+            TableStep::Over => false,
             _ => self.seats.is_watched(),
         };
         if harmless {

@@ -2,8 +2,9 @@
 
 use super::alerts::window_title;
 use super::announcements::Announcements;
+use super::ended::OverItem;
 use super::proposals::{ProposalStep, resigned_question};
-use super::{Effect, LocalPlayers, Msg, OverItem, TableStep, taking_back};
+use super::{Effect, LocalPlayers, Msg, TableStep, taking_back};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -39,8 +40,6 @@ pub struct TableComponent {
     /// The signals to and from that computer, with the ID of its request.
     thinking: Option<(RequestId, Arc<Signals>)>,
     announcements: Announcements,
-    /// Whether the rating after the game was asked for.
-    asked_rating: bool,
     /// Whether the game was just opened and not yet checked for plays.
     is_new: bool,
 }
@@ -174,7 +173,6 @@ impl TableComponent {
             request_id: RequestId::FIRST,
             thinking: None,
             announcements: Announcements::default(),
-            asked_rating: false,
             is_new: true,
         }
     }
@@ -212,9 +210,8 @@ impl TableComponent {
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.players.over_choice(), msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
-                let (access, next) = (self.players.seats.access(), &self.players.next);
-                let item = OverItem::offered(access, next).nth(place);
-                if let Some(item) = item {
+                let access = self.players.seats.access();
+                if let Some(item) = self.players.ended.item(place, access) {
                     self.at_the_end(item, cx);
                 }
             }
@@ -265,7 +262,10 @@ impl TableComponent {
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
             OverItem::Rematch
-                if matches!(self.players.next, NextGame::Answers { agreed: true, .. }) => {}
+                if matches!(
+                    self.players.ended.next(),
+                    NextGame::Answers { agreed: true, .. }
+                ) => {}
             item if !item.is_for(self.players.seats.access()) => {}
             OverItem::Analyze => {
                 let viewed = cx.backend.view_finished();
@@ -301,7 +301,7 @@ impl TableComponent {
     /// Shows whether another game is proposed.
     fn follow_next_game(&mut self, cx: &mut Cx<Self>) {
         if let (true, Some(lobby)) = (self.is_over(), cx.backend.covered_lobby()) {
-            self.players.next = lobby.next;
+            self.players.ended.follow_next(lobby.next);
         }
     }
 
@@ -402,7 +402,7 @@ impl TableComponent {
 
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
-        match taking_back::question(&self.players.seats, self.players.rating.is_some()) {
+        match taking_back::question(&self.players.seats, self.players.ended.is_rated()) {
             Ok(question) => cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx)),
             Err(why) => self.players.refuse(why.to_owned()),
         }
@@ -432,17 +432,14 @@ impl TableComponent {
     /// Asks for the rating as soon as the game is over, and again if it ends again after a turn is taken back.
     fn ask_rating(&mut self, cx: &mut Cx<Self>) {
         let over = self.is_over() && self.guide.is_none();
-        if !over {
-            self.players.set_rating(None);
-        }
-        if over == std::mem::replace(&mut self.asked_rating, over) || !over {
+        if !self.players.ended.asks_rating(over) {
             return;
         }
         if let Some(job) = cx.backend.rating() {
             cx.spawn(job, |at, rated, _| {
                 let sheet = &at.players.seats.public().sheet;
                 let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
-                at.players.set_rating(rated.filter(|_| at.is_over()));
+                at.players.ended.rate(rated.filter(|_| at.is_over()));
             });
         }
     }

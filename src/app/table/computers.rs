@@ -180,7 +180,7 @@ impl LocalPlayers {
             | TableStep::Turn(_)
             | TableStep::Thinking
             | TableStep::Elsewhere
-            | TableStep::Over { .. } => None,
+            | TableStep::Over => None,
         }
     }
 

@@ -74,7 +74,7 @@ impl LocalPlayers {
     /// Returns the state of the table.
     pub(in crate::app) fn standing(&self) -> GuidedState {
         let at = match (&self.step, &self.seats.public().phase) {
-            (_, Phase::Over(_)) | (TableStep::Over { .. }, _) => GuidedStep::Over,
+            (_, Phase::Over(_)) | (TableStep::Over, _) => GuidedStep::Over,
             (TableStep::Draw, _) => GuidedStep::Draw,
             (TableStep::Curtain(_), _) => GuidedStep::Curtain,
             (TableStep::Turn(_), _) => GuidedStep::Laying,

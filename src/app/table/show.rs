@@ -1,12 +1,11 @@
 //! The visible state of the table.
 
 use super::rack_order::laid;
-use super::{LocalPlayers, OverItem, TableStep, news};
+use super::{LocalPlayers, TableStep, news};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
-    Dialog, NoPlay, Notice, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
-    WindowScene,
+    Dialog, NoPlay, Notice, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
@@ -94,7 +93,7 @@ impl LocalPlayers {
 
     fn rack(&self, owner: Option<Seat>, viewer: Option<Seat>) -> RackScene {
         if let (None, Some(viewer)) = (owner, viewer)
-            && !matches!(self.step, TableStep::Draw | TableStep::Over { .. })
+            && !matches!(self.step, TableStep::Draw | TableStep::Over)
         {
             return RackScene::Faces(self.waiting(viewer));
         }
@@ -218,7 +217,7 @@ impl LocalPlayers {
                     seconds: self.window_left().map(Millis::begun_seconds),
                 })
             }
-            (step, Phase::Over(_)) => self.over_scene(step),
+            (_, Phase::Over(outcome)) => StepScene::Over(self.ended.scene(outcome, &self.seats)),
             (_, Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: vec![],
@@ -332,11 +331,6 @@ impl LocalPlayers {
         turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 
-    /// Sets the rating to show with the result, in one sentence.
-    pub(super) fn set_rating(&mut self, rating: Option<String>) {
-        self.rating = rating;
-    }
-
     /// Returns the tiles that stay on the rack after the turn being prepared; `None` before it uses any. A question to all
     /// players does not show them.
     fn leave(&self, seat: Seat, editor: &DraftEditor, ghost: &Draft) -> Option<Tiles> {
@@ -348,34 +342,5 @@ impl LocalPlayers {
         };
         let rack = self.board_in_turn(editor)?.rack;
         (!used.is_empty()).then(|| rack.without(&used))
-    }
-
-    fn over_scene(&self, step: &TableStep) -> StepScene {
-        let (chosen, front) = match step {
-            TableStep::Over { chosen, front } => (*chosen, *front),
-            _ => (0, OverFront::Result),
-        };
-        let setup = &self.seats.public().setup;
-        let outcome = if let Phase::Over(outcome) = &self.seats.public().phase {
-            Some(outcome)
-        } else {
-            None
-        };
-        StepScene::Over(OverScene {
-            reason: outcome.map_or(String::new(), |outcome| describe::reason(outcome, setup)),
-            result: outcome.map_or(String::new(), |outcome| describe::result(outcome, setup)),
-            margin: outcome.and_then(describe::margin),
-            best: describe::best(&self.seats.public().sheet, setup),
-            figures: outcome.map_or(vec![], |outcome| {
-                describe::seat_figures(outcome, setup, &self.seats.public().sheet)
-            }),
-            rating: self.rating.clone(),
-            items: OverItem::offered(self.seats.access(), &self.next)
-                .map(|item| item.name(&self.next))
-                .collect(),
-            chosen,
-            front,
-            next: self.next.clone(),
-        })
     }
 }

@@ -1,10 +1,9 @@
 //! Handling of the players' keys at each step.
 
 use super::{Effect, Msg};
-use super::{LocalPlayers, OverItem, TableStep};
-use crate::app::choice::moved;
+use super::{LocalPlayers, TableStep};
 use crate::app::draft_editor::PlacementError;
-use crate::app::scene::{Dialog, OverFront, Typing};
+use crate::app::scene::{Dialog, Typing};
 use crate::engine::game::CommandError;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
@@ -54,9 +53,8 @@ impl LocalPlayers {
             (TableStep::Turn(_), msg) => self.turn(msg),
             (TableStep::Announced { .. }, msg) => self.window(&msg),
             (TableStep::Draw | TableStep::Verdict(_), Msg::Confirm) => self.advance(),
-            (TableStep::Over { chosen, front }, msg) => {
-                let (chosen, front) = (*chosen, *front);
-                self.over(chosen, front, &msg);
+            (TableStep::Over, msg) => {
+                self.ended.update(&msg, self.seats.access());
                 vec![]
             }
             _ => vec![],
@@ -68,29 +66,10 @@ impl LocalPlayers {
         !matches!(self.step, TableStep::Draw | TableStep::Verdict(_))
     }
 
-    fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
-        let in_front = front == OverFront::Result;
-        let items = OverItem::offered(self.seats.access(), &self.next).count();
-        let (chosen, front) = match msg {
-            Msg::Back if in_front => (chosen, OverFront::Board),
-            Msg::Back | Msg::Confirm => (chosen, OverFront::Result),
-            Msg::OpenScoreChart => (chosen, OverFront::ScoreChart),
-            Msg::Move(way) if in_front => (moved(chosen, items, *way), front),
-            Msg::Choose(item) if in_front && *item < items => (*item, front),
-            _ => return,
-        };
-        self.step = TableStep::Over { chosen, front };
-    }
-
     /// Returns the selected item of the end menu, if the game is over and the result is visible.
     pub(in crate::app) fn over_choice(&self) -> Option<usize> {
-        match self.step {
-            TableStep::Over {
-                chosen,
-                front: OverFront::Result,
-            } => Some(chosen),
-            _ => None,
-        }
+        let over = matches!(self.step, TableStep::Over);
+        over.then(|| self.ended.chosen())?
     }
 
     fn turn(&mut self, msg: Msg) -> Vec<Effect> {
