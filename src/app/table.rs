@@ -6,7 +6,7 @@ use super::component::OpenDictionary;
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
-use super::scene::{Notice, Typing, VerdictScene, WindowQuestion};
+use super::scene::{Notice, Typing, VerdictScene};
 use super::{JoinedGame, Motion, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{CommandError, Game, Phase};
@@ -67,6 +67,7 @@ use proposals::Proposals;
 use rack_order::RackOrder;
 use requests::Computers;
 use saving::Saving;
+use window::ChallengeWindow;
 
 /// The players at this keyboard and the current step.
 pub struct LocalPlayers {
@@ -105,7 +106,7 @@ enum TableStep {
     /// Shows a computer placing its tiles.
     Placing(Placing),
     /// The players decide whether to challenge, or answer a question about the challenge.
-    Announced { asking: Option<WindowQuestion> },
+    Announced(ChallengeWindow),
     /// Shows the result of a challenge.
     Verdict(VerdictScene),
     /// Shows the final result and a menu.
@@ -156,7 +157,7 @@ impl LocalPlayers {
         let rack_order = RackOrder::new(public.setup.players());
         let step = match public.phase {
             Phase::Over(_) => TableStep::Over,
-            Phase::Challenge(_) => TableStep::Announced { asking: None },
+            Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
             Phase::Turn(_) => TableStep::Draw,
         };
         let underway = (public.turn > 1 || is_back) && matches!(step, TableStep::Draw);
@@ -371,7 +372,7 @@ impl LocalPlayers {
                 TableStep::Turn(self.new_editor())
             }
             Phase::Turn(_) => TableStep::Curtain(self.new_editor()),
-            Phase::Challenge(_) => TableStep::Announced { asking: None },
+            Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
             Phase::Over(_) => {
                 self.ended.open();
                 TableStep::Over

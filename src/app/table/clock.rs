@@ -33,7 +33,7 @@ impl LocalPlayers {
 
     /// Returns the time left to challenge the announced turn, if somebody at this keyboard may.
     pub(super) fn window_left(&self) -> Option<Millis> {
-        let TableStep::Announced { .. } = self.step else {
+        let TableStep::Announced(_) = self.step else {
             return None;
         };
         let left = self.seats.player().window_left()?;

@@ -31,7 +31,7 @@ impl LocalPlayers {
     fn thinker(&self) -> Option<Seat> {
         match (&self.step, &self.seats.public().phase) {
             (TableStep::Thinking, Phase::Turn(seat)) => Some(*seat),
-            (TableStep::Announced { .. }, Phase::Challenge(_)) => {
+            (TableStep::Announced(_), Phase::Challenge(_)) => {
                 let mut challengers = self.seats.player().challengers().into_iter();
                 challengers.find(|seat| {
                     let runs_here =
@@ -141,10 +141,10 @@ impl LocalPlayers {
 
     /// Returns the announced turn if nobody will challenge it anymore.
     fn unchallenged(&self) -> Option<&PublicPending> {
-        let TableStep::Announced { asking: None } = self.step else {
+        let TableStep::Announced(window) = &self.step else {
             return None;
         };
-        if self.seats.has_others() {
+        if window.is_asking() || self.seats.has_others() {
             return None;
         }
         let pending = self.seats.pending()?;
@@ -174,7 +174,7 @@ impl LocalPlayers {
         match &self.step {
             TableStep::Placing(placing) if placing.is_whole() => Some(LAID),
             TableStep::Placing(_) => Some(TILE),
-            TableStep::Announced { .. } => self.unchallenged().map(|_| ANNOUNCED),
+            TableStep::Announced(_) => self.unchallenged().map(|_| ANNOUNCED),
             TableStep::Draw | TableStep::Verdict(_) => watched.then_some(MOMENT),
             TableStep::Curtain(_)
             | TableStep::Turn(_)
@@ -207,7 +207,7 @@ impl LocalPlayers {
                 vec![]
             }
             TableStep::Placing(_) => self.place(),
-            TableStep::Announced { .. } => self.accept(),
+            TableStep::Announced(_) => self.accept(),
             _ => self.advance(),
         }
     }
@@ -238,7 +238,7 @@ impl LocalPlayers {
 
     /// Returns whether a computer has yet to decide whether to challenge.
     pub(super) fn is_weighed(&self) -> bool {
-        matches!(self.step, TableStep::Announced { .. }) && self.thinker().is_some()
+        matches!(self.step, TableStep::Announced(_)) && self.thinker().is_some()
     }
 
     /// Returns whether a computer is working on its own move, a hint or a tip.
@@ -281,7 +281,7 @@ impl LocalPlayers {
             (TableStep::Placing(placing), Phase::Turn(seat)) => {
                 Some(thinks(*seat, BotActivity::Lays(placing.draft())))
             }
-            (TableStep::Announced { .. }, Phase::Challenge(_))
+            (TableStep::Announced(_), Phase::Challenge(_))
                 if self.seats.challengers().is_empty() =>
             {
                 if self.seats.has_others() {

@@ -34,14 +34,9 @@ impl LocalPlayers {
         true
     }
 
-    /// Returns whether the one person at this keyboard is next and may announce while others may still challenge.
-    pub(super) fn may_announce_ahead(&self) -> bool {
-        self.seats.player().may_go_ahead() && self.seats.alone() == self.seats.player().acceptor()
-    }
-
     /// Announces a typed turn, which lets the announced one stand. If it is refused, nothing changes.
     pub(super) fn announce_ahead(&mut self, msg: &Msg) -> Vec<Effect> {
-        if !self.may_announce_ahead() {
+        if !self.seats.may_announce_ahead() {
             return vec![];
         }
         let step = self.step.clone();

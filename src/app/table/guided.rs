@@ -81,10 +81,10 @@ impl LocalPlayers {
             (TableStep::Thinking | TableStep::Elsewhere | TableStep::Placing(_), _) => {
                 GuidedStep::Computer
             }
-            (TableStep::Announced { .. }, _) => GuidedStep::Window,
+            (TableStep::Announced(_), _) => GuidedStep::Window,
             (TableStep::Verdict(_), _) => GuidedStep::Verdict,
         };
-        let asking = matches!(self.step, TableStep::Announced { asking: Some(_) });
+        let asking = matches!(&self.step, TableStep::Announced(window) if window.is_asking());
         let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.draft.is_empty());
         GuidedState {
             turn: self.seats.public().turn,

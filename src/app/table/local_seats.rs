@@ -144,6 +144,11 @@ impl LocalSeats {
         next.or_else(|| self.challengers().first().copied())
     }
 
+    /// Returns whether the one person at this keyboard is next and may announce while others may still challenge (R39).
+    pub(super) fn may_announce_ahead(&self) -> bool {
+        self.player.may_go_ahead() && self.alone() == self.player.acceptor()
+    }
+
     /// Proposes something to which all people at this keyboard have just agreed together.
     pub(super) fn propose(&self, proposal: Proposal) -> Result<Appended, Refusal> {
         let by = self.people().find(|&seat| self.is_here(seat));

@@ -4,10 +4,7 @@ use super::rack_order::laid;
 use super::{LocalPlayers, TableStep, news};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
-use crate::app::scene::{
-    Dialog, NoPlay, Notice, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
-};
-use crate::engine::clock::Millis;
+use crate::app::scene::{Dialog, NoPlay, Notice, RackScene, Slot, StepScene, TablePage, TurnScene};
 use crate::engine::draft::Draft;
 use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
@@ -16,7 +13,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
-use crate::table::{Consequence, Refusal, SeatAction};
+use crate::table::{Refusal, SeatAction};
 
 impl LocalPlayers {
     /// Returns the view of the player on turn; `None` unless a player is alone at the keyboard.
@@ -115,7 +112,7 @@ impl LocalPlayers {
                 RackScene::Backs(held.saturating_sub(placing.len()))
             }
             // The tiles of the announced play are on the board.
-            (TableStep::Announced { .. }, Phase::Challenge(pending), _) => {
+            (TableStep::Announced(_), Phase::Challenge(pending), _) => {
                 let laid = pending.play().map_or(0, |play| play.draft().len());
                 let held = view.player(pending.seat).map_or(0, |player| player.tiles);
                 RackScene::Backs(held.saturating_sub(laid))
@@ -143,7 +140,7 @@ impl LocalPlayers {
                 let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
                 swapped.chain(squares).collect()
             }
-            (TableStep::Announced { .. }, Some(pending)) => pending.turn.changed_squares(),
+            (TableStep::Announced(_), Some(pending)) => pending.turn.changed_squares(),
             _ => vec![],
         }
     }
@@ -203,19 +200,8 @@ impl LocalPlayers {
                 StepScene::Turn(self.turn_scene(*seat, editor))
             }
             (TableStep::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
-            (TableStep::Announced { asking }, Phase::Challenge(pending)) => {
-                StepScene::Announced(WindowScene {
-                    seat: pending.seat,
-                    acceptor: self.seats.acceptor().unwrap_or(pending.seat),
-                    next: self.seats.player().acceptor().unwrap_or(pending.seat),
-                    challengers: self.seats.challengers(),
-                    words: self.seats.player().open_words(),
-                    agreement: self.seats.can_agree(),
-                    asking: asking.clone(),
-                    ends: self.ends(),
-                    ahead: self.may_announce_ahead(),
-                    seconds: self.window_left().map(Millis::begun_seconds),
-                })
+            (TableStep::Announced(window), Phase::Challenge(pending)) => {
+                StepScene::Announced(window.scene(pending, &self.seats, self.window_left()))
             }
             (_, Phase::Over(outcome)) => StepScene::Over(self.ended.scene(outcome, &self.seats)),
             (_, Phase::Turn(seat)) => StepScene::Curtain {
@@ -274,21 +260,6 @@ impl LocalPlayers {
             || self.seats.player().public(),
             |seat| self.seats.player().view(seat),
         )
-    }
-
-    /// Describes how the game would end if the announced play is accepted.
-    fn ends(&self) -> Option<String> {
-        let by = self
-            .seats
-            .player()
-            .acceptor()
-            .filter(|&seat| self.seats.is_here(seat))?;
-        match self.seats.player().predict(by, SeatAction::Accept)? {
-            Consequence::End(reason) => {
-                Some(describe::would_end(reason, &self.seats.public().setup))
-            }
-            Consequence::Turn | Consequence::Window => None,
-        }
     }
 
     /// Describes what a yes to the open question leads to.

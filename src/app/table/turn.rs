@@ -26,14 +26,16 @@ impl LocalPlayers {
                 self.refuse("You can challenge a play once it is announced.".to_owned());
                 vec![]
             }
-            (TableStep::Announced { asking: None }, Msg::Confirm) if self.is_weighed() => {
+            (TableStep::Announced(window), Msg::Confirm)
+                if !window.is_asking() && self.is_weighed() =>
+            {
                 self.hurry()
             }
             (
                 TableStep::Thinking
                 | TableStep::Elsewhere
                 | TableStep::Placing(_)
-                | TableStep::Announced { .. }
+                | TableStep::Announced(_)
                 | TableStep::Verdict(_),
                 msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
             ) => {
@@ -51,7 +53,7 @@ impl LocalPlayers {
                 vec![]
             }
             (TableStep::Turn(_), msg) => self.turn(msg),
-            (TableStep::Announced { .. }, msg) => self.window(&msg),
+            (TableStep::Announced(_), msg) => self.window(&msg),
             (TableStep::Draw | TableStep::Verdict(_), Msg::Confirm) => self.advance(),
             (TableStep::Over, msg) => {
                 self.ended.update(&msg, self.seats.access());

@@ -1,116 +1,127 @@
 //! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
-use super::{Effect, Msg};
-use super::{LocalPlayers, TableStep};
+use super::local_seats::LocalSeats;
+use super::{Effect, LocalPlayers, Msg, TableStep};
 use crate::app::choice::moved;
-use crate::app::scene::WindowQuestion;
-use crate::engine::game::Claim;
+use crate::app::describe;
+use crate::app::scene::{WindowQuestion, WindowScene};
+use crate::engine::clock::Millis;
+use crate::engine::game::{Claim, PublicPending};
 use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::tile::Letter;
-use crate::table::{Proposal, SeatAction};
+use crate::table::{Consequence, Proposal, SeatAction};
 
 /// The refusal for one person among computers, who has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
-impl LocalPlayers {
-    /// Handles a key while a turn is announced.
-    pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
-        let TableStep::Announced { asking } = &self.step else {
-            return vec![];
-        };
-        match (asking.clone(), msg) {
+/// The decision whether to challenge an announced turn, with the question that is open.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ChallengeWindow {
+    asking: Option<WindowQuestion>,
+}
+
+/// What a key leads to while a turn is announced.
+enum Decision {
+    /// Nothing, or a question.
+    Open,
+    Accept,
+    Challenge(Seat, Claim),
+    /// Everyone has agreed to allow a word.
+    Allow(Vec<Letter>),
+    /// The next turn is announced.
+    AnnounceAhead,
+    Refuse(&'static str),
+}
+
+impl ChallengeWindow {
+    /// Returns whether a question is open.
+    pub(super) const fn is_asking(&self) -> bool {
+        self.asking.is_some()
+    }
+
+    /// Handles a key.
+    fn update(&mut self, msg: &Msg, seats: &LocalSeats) -> Decision {
+        match (self.asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
-                if self.seats.acts_for(*seat) && !self.seats.seating().is_computer(*seat) =>
+                if seats.acts_for(*seat) && !seats.seating().is_computer(*seat) =>
             {
-                self.challenge(*seat)
+                self.challenge(*seat, seats)
             }
-            (None, Msg::Challenge) => match self.seats.challengers()[..] {
-                [] => vec![],
+            (None, Msg::Challenge) => match seats.challengers()[..] {
+                [] => Decision::Open,
                 // The player is asked for the words anyway, so no question about the challenge comes first.
-                [only] if self.words_are_named() => self.challenge(only),
-                _ => self.asking(WindowQuestion::Who(0)),
+                [only] if words_are_named(seats) => self.challenge(only, seats),
+                _ => self.ask(WindowQuestion::Who(0)),
             },
-            (None, Msg::OpenAgree) if self.seats.can_agree() => {
-                match self.seats.player().open_words().len() {
-                    1 => self.asking(WindowQuestion::AllAgree(0)),
-                    _ => self.asking(WindowQuestion::Agree(0)),
-                }
+            (None, Msg::OpenAgree) if seats.can_agree() => {
+                self.ask(match seats.player().open_words().len() {
+                    1 => WindowQuestion::AllAgree(0),
+                    _ => WindowQuestion::Agree(0),
+                })
             }
-            (None, Msg::OpenAgree) if self.seats.public().setup.rules().agreement => {
-                self.refuse(ALONE.to_owned());
-                vec![]
+            (None, Msg::OpenAgree) if seats.public().setup.rules().agreement => {
+                Decision::Refuse(ALONE)
             }
-            (None, Msg::Confirm) => self.accept(),
-            (None, msg @ (Msg::PlayText(_) | Msg::ExchangeTiles(_))) => self.announce_ahead(msg),
-            (Some(_), Msg::Back) => {
-                self.step = TableStep::Announced { asking: None };
-                vec![]
-            }
-            (Some(WindowQuestion::Who(chosen)), msg) => self.ask_who(chosen, msg),
+            (None, Msg::Confirm) => Decision::Accept,
+            (None, Msg::PlayText(_) | Msg::ExchangeTiles(_)) => Decision::AnnounceAhead,
+            (Some(_), Msg::Back) => self.close(),
+            (Some(WindowQuestion::Who(chosen)), msg) => self.ask_who(chosen, msg, seats),
             (Some(WindowQuestion::Which { by, chosen, named }), msg) => {
-                self.ask_which(by, chosen, named, msg)
+                self.ask_which(by, chosen, named, msg, seats)
             }
-            (Some(WindowQuestion::Agree(chosen)), msg) => self.ask_word(chosen, msg),
+            (Some(WindowQuestion::Agree(chosen)), msg) => self.ask_word(chosen, msg, seats),
             (Some(WindowQuestion::AllAgree(word)), Msg::Answer(yes)) => {
-                self.step = TableStep::Announced { asking: None };
-                if *yes {
-                    self.all_agree(word);
-                }
-                vec![]
+                self.asking = None;
+                let letters = letters_of(word, seats).filter(|_| *yes);
+                letters.map_or(Decision::Open, Decision::Allow)
             }
-            _ => vec![],
+            _ => Decision::Open,
         }
     }
 
-    fn asking(&mut self, asking: WindowQuestion) -> Vec<Effect> {
-        self.step = TableStep::Announced {
-            asking: Some(asking),
-        };
-        vec![]
+    fn ask(&mut self, question: WindowQuestion) -> Decision {
+        self.asking = Some(question);
+        Decision::Open
     }
 
-    fn ask_who(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let challengers = self.seats.challengers();
+    fn close(&mut self) -> Decision {
+        self.asking = None;
+        Decision::Open
+    }
+
+    fn ask_who(&mut self, chosen: usize, msg: &Msg, seats: &LocalSeats) -> Decision {
+        let challengers = seats.challengers();
         let picked = match msg {
             // With one challenger this is a yes-or-no question, so a stray key must not challenge.
             Msg::Confirm | Msg::Move(_) if challengers.len() == 1 => None,
             Msg::Answer(true) if challengers.len() == 1 => challengers.first(),
-            Msg::Answer(false) => {
-                self.step = TableStep::Announced { asking: None };
-                None
-            }
+            Msg::Answer(false) => return self.close(),
             Msg::Move(way) => {
-                return self.asking(WindowQuestion::Who(moved(chosen, challengers.len(), *way)));
+                return self.ask(WindowQuestion::Who(moved(chosen, challengers.len(), *way)));
             }
             Msg::Choose(place) if *place < challengers.len() => {
-                return self.asking(WindowQuestion::Who(*place));
+                return self.ask(WindowQuestion::Who(*place));
             }
             Msg::Confirm => challengers.get(chosen),
             Msg::Pick(i) => challengers.get(*i),
             _ => None,
         };
-        picked.map_or(vec![], |&by| self.challenge(by))
+        picked.map_or(Decision::Open, |&by| self.challenge(by, seats))
     }
 
     /// Challenges for a player. If the rules require words to be named and there are several, asks which.
-    fn challenge(&mut self, by: Seat) -> Vec<Effect> {
-        if self.words_are_named() && self.seats.challengers().contains(&by) {
-            let words = self.seats.player().open_words().len();
-            return self.asking(WindowQuestion::Which {
+    fn challenge(&mut self, by: Seat, seats: &LocalSeats) -> Decision {
+        if words_are_named(seats) && seats.challengers().contains(&by) {
+            let words = seats.player().open_words().len();
+            return self.ask(WindowQuestion::Which {
                 by,
                 chosen: 0,
                 named: vec![false; words],
             });
         }
-        self.act(by, SeatAction::Challenge(Claim::All))
-    }
-
-    /// Returns whether a challenger chooses words.
-    fn words_are_named(&self) -> bool {
-        let named = self.seats.public().setup.rules().judging == ChallengeScope::NamedWords;
-        named && self.seats.player().open_words().len() > 1
+        Decision::Challenge(by, Claim::All)
     }
 
     fn ask_which(
@@ -119,7 +130,8 @@ impl LocalPlayers {
         chosen: usize,
         mut named: Vec<bool>,
         msg: &Msg,
-    ) -> Vec<Effect> {
+        seats: &LocalSeats,
+    ) -> Decision {
         let marked = match msg {
             Msg::Mark(i) | Msg::Pick(i) => Some(*i),
             Msg::Step => Some(chosen),
@@ -128,62 +140,100 @@ impl LocalPlayers {
         if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
             *mark = !*mark;
             let chosen = marked.unwrap_or(chosen);
-            return self.asking(WindowQuestion::Which { by, chosen, named });
+            return self.ask(WindowQuestion::Which { by, chosen, named });
         }
         match msg {
             Msg::Move(way) => {
                 let chosen = moved(chosen, named.len(), *way);
-                self.asking(WindowQuestion::Which { by, chosen, named })
+                self.ask(WindowQuestion::Which { by, chosen, named })
             }
             Msg::Confirm => {
                 // With nothing marked, the selected word is challenged.
                 let none = named.iter().all(|mark| !mark);
-                let words = self
-                    .seats
-                    .player()
-                    .open_words()
-                    .into_iter()
-                    .zip(named)
-                    .enumerate();
+                let words = seats.player().open_words().into_iter().zip(named);
                 let words = words
+                    .enumerate()
                     .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
                     .map(|(_, (word, _))| word);
-                let claim = Claim::Words(words.collect());
-                self.act(by, SeatAction::Challenge(claim))
+                Decision::Challenge(by, Claim::Words(words.collect()))
             }
-            _ => vec![],
+            _ => Decision::Open,
         }
     }
 
-    fn ask_word(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let words = self.seats.player().open_words().len();
-        let picked = match msg {
-            Msg::Move(way) => {
-                return self.asking(WindowQuestion::Agree(moved(chosen, words, *way)));
-            }
-            Msg::Choose(place) if *place < words => {
-                return self.asking(WindowQuestion::Agree(*place));
-            }
-            Msg::Confirm => Some(chosen),
-            Msg::Pick(place) => Some(*place),
-            _ => None,
+    fn ask_word(&mut self, chosen: usize, msg: &Msg, seats: &LocalSeats) -> Decision {
+        let words = seats.player().open_words().len();
+        let question = match msg {
+            Msg::Move(way) => WindowQuestion::Agree(moved(chosen, words, *way)),
+            Msg::Choose(place) if *place < words => WindowQuestion::Agree(*place),
+            Msg::Confirm if chosen < words => WindowQuestion::AllAgree(chosen),
+            Msg::Pick(place) if *place < words => WindowQuestion::AllAgree(*place),
+            _ => return Decision::Open,
         };
-        match picked.filter(|&place| place < words) {
-            Some(place) => self.asking(WindowQuestion::AllAgree(place)),
-            None => vec![],
-        }
+        self.ask(question)
     }
 
-    /// Allows the challengeable word with this index after everyone said yes.
-    fn all_agree(&mut self, place: usize) {
-        let word = self.seats.player().open_words().get(place).copied();
-        let letters = word.and_then(|word| {
-            let pending = self.seats.pending()?;
-            Some(pending.turn.words().get(word)?.letters())
-        });
-        if let Some(letters) = letters {
-            self.agree(letters);
+    /// Returns the display of the announced turn, which may be challenged for this time.
+    pub(super) fn scene(
+        &self,
+        pending: &PublicPending,
+        seats: &LocalSeats,
+        left: Option<Millis>,
+    ) -> WindowScene {
+        WindowScene {
+            seat: pending.seat,
+            acceptor: seats.acceptor().unwrap_or(pending.seat),
+            next: seats.player().acceptor().unwrap_or(pending.seat),
+            challengers: seats.challengers(),
+            words: seats.player().open_words(),
+            agreement: seats.can_agree(),
+            asking: self.asking.clone(),
+            ends: ends(seats),
+            ahead: seats.may_announce_ahead(),
+            seconds: left.map(Millis::begun_seconds),
         }
+    }
+}
+
+/// Returns whether a challenger chooses words.
+fn words_are_named(seats: &LocalSeats) -> bool {
+    let named = seats.public().setup.rules().judging == ChallengeScope::NamedWords;
+    named && seats.player().open_words().len() > 1
+}
+
+/// Returns the word that can be challenged with this index.
+fn letters_of(place: usize, seats: &LocalSeats) -> Option<Vec<Letter>> {
+    let word = *seats.player().open_words().get(place)?;
+    Some(seats.pending()?.turn.words().get(word)?.letters())
+}
+
+/// Describes how the game would end if the announced play is accepted.
+fn ends(seats: &LocalSeats) -> Option<String> {
+    let by = seats
+        .player()
+        .acceptor()
+        .filter(|&seat| seats.is_here(seat))?;
+    match seats.player().predict(by, SeatAction::Accept)? {
+        Consequence::End(reason) => Some(describe::would_end(reason, &seats.public().setup)),
+        Consequence::Turn | Consequence::Window => None,
+    }
+}
+
+impl LocalPlayers {
+    /// Handles a key while a turn is announced.
+    pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
+        let TableStep::Announced(window) = &mut self.step else {
+            return vec![];
+        };
+        match window.update(msg, &self.seats) {
+            Decision::Open => {}
+            Decision::Accept => return self.accept(),
+            Decision::Challenge(by, claim) => return self.act(by, SeatAction::Challenge(claim)),
+            Decision::Allow(word) => self.agree(word),
+            Decision::AnnounceAhead => return self.announce_ahead(msg),
+            Decision::Refuse(why) => self.refuse(why.to_owned()),
+        }
+        vec![]
     }
 
     /// Allows a word by agreement. Changes nothing else.
@@ -212,7 +262,7 @@ impl LocalPlayers {
         match self.seats.acceptor() {
             Some(by) => {
                 let mut effects = self.act(by, SeatAction::Accept);
-                if matches!(self.step, TableStep::Announced { .. }) && self.go_ahead_if_accepted() {
+                if matches!(self.step, TableStep::Announced(_)) && self.go_ahead_if_accepted() {
                     effects.extend(self.require_attention());
                 }
                 effects
