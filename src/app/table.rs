@@ -236,10 +236,8 @@ impl LocalPlayers {
     /// Submits an act and remembers the turn for the coach.
     fn submit(&mut self, seat: Seat, act: SeatAction) -> Result<Appended, Refusal> {
         let taken = LastTurn::before(seat, &act, &self.seats);
-        let appended = self
-            .seats
-            .player()
-            .submit(seat, self.seats.player().decision(), act)?;
+        let player = self.seats.player();
+        let appended = player.submit(seat, player.decision(), act)?;
         if let Some(taken) = taken {
             self.advice.coach.remember(seat, taken);
         }

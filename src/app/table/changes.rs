@@ -177,11 +177,8 @@ impl LocalPlayers {
         };
         let mut swaps = editor.swaps.clone();
         swaps.push(swap);
-        let changed = self
-            .seats
-            .player()
-            .swapped(&swaps)
-            .map_err(|e| sentence(&e))?;
+        let changed = self.seats.player().swapped(&swaps);
+        let changed = changed.map_err(|e| sentence(&e))?;
         let last = changed
             .swaps
             .last()

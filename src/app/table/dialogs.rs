@@ -105,11 +105,8 @@ impl LocalPlayers {
     /// Returns the play that a draft makes after this turn's swaps.
     fn previewed(&self, draft: Draft) -> Result<Play, String> {
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self
-            .seats
-            .player()
-            .preview(&turn)
-            .map_err(|e| sentence(&e))?;
+        let turn = self.seats.player().preview(&turn);
+        let turn = turn.map_err(|e| sentence(&e))?;
         turn.play().cloned().ok_or_else(String::new)
     }
 

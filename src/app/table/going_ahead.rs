@@ -20,9 +20,8 @@ impl LocalPlayers {
             return false;
         };
         self.shows_draw = false;
-        let others = self
-            .seats
-            .names(self.seats.player().undecided().into_iter());
+        let undecided = self.seats.player().undecided();
+        let others = self.seats.names(undecided.into_iter());
         self.notify(format!(
             "{others} may still challenge. Announce your turn when you like."
         ));

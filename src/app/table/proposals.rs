@@ -110,12 +110,9 @@ impl Proposals {
 
 /// Says that a proposal made here was declined. That it was accepted is seen on the board.
 fn rejection(id: ProposalId, seats: &LocalSeats) -> Option<Notice> {
-    let (_, by) = seats
-        .player()
-        .rejected()
-        .filter(|(rejected, _)| *rejected == id)?;
-    let name = seats.name(by);
-    Some(Notice::refusal(format!("{name} did not agree.")))
+    let (rejected, by) = seats.player().rejected()?;
+    let told = || Notice::refusal(format!("{} did not agree.", seats.name(by)));
+    (rejected == id).then(told)
 }
 
 /// Returns the question whether a missing player for whom no computer plays counts as resigned (R40).

@@ -291,14 +291,11 @@ impl LocalPlayers {
     /// Returns the play that these tiles make after this turn's swaps.
     pub(super) fn preview_of(&self, draft: Draft) -> Result<Play, NoPlay> {
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self
-            .seats
-            .player()
-            .preview(&turn)
-            .map_err(|error| match error {
-                Refusal::Rules(CommandError::Play(error)) => error.into(),
-                _ => NoPlay::Nothing,
-            })?;
+        let turn = self.seats.player().preview(&turn);
+        let turn = turn.map_err(|error| match error {
+            Refusal::Rules(CommandError::Play(error)) => error.into(),
+            _ => NoPlay::Nothing,
+        })?;
         turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 

@@ -209,11 +209,9 @@ fn letters_of(place: usize, seats: &LocalSeats) -> Option<Vec<Letter>> {
 
 /// Describes how the game would end if the announced play is accepted.
 fn ends(seats: &LocalSeats) -> Option<String> {
-    let by = seats
-        .player()
-        .acceptor()
-        .filter(|&seat| seats.is_here(seat))?;
-    match seats.player().predict(by, SeatAction::Accept)? {
+    let player = seats.player();
+    let by = player.acceptor().filter(|&seat| seats.is_here(seat))?;
+    match player.predict(by, SeatAction::Accept)? {
         Consequence::End(reason) => Some(describe::would_end(reason, &seats.public().setup)),
         Consequence::Turn | Consequence::Window => None,
     }
