@@ -88,6 +88,7 @@ pub struct LocalPlayers {
     alerts: Alerts,
     proposals: Proposals,
     ended: Ended,
+    effects: Effects,
 }
 
 /// The current step of the game at this keyboard, with its data.
@@ -113,13 +114,13 @@ enum TableStep {
     Over,
 }
 
-/// A side effect of an action at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Effect {
+/// What the page has to do after actions at the table.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Effects {
     /// Drop the keys typed before the next redraw, because the curtain has opened or the players must see the screen.
-    DropTypedAhead,
+    drop_typed_ahead: bool,
     /// Stop the computer's search and use its best move so far.
-    Hurry,
+    hurry: bool,
 }
 
 impl LocalPlayers {
@@ -176,6 +177,7 @@ impl LocalPlayers {
             alerts: Alerts::default(),
             proposals: Proposals::default(),
             ended: Ended::new(),
+            effects: Effects::default(),
         };
         players.rack_order.keep(players.seats.player());
         players.go_ahead_if_accepted();
@@ -183,6 +185,7 @@ impl LocalPlayers {
             players.advance();
             players.shows_draw = !underway;
         }
+        players.effects = Effects::default();
         players
     }
 
@@ -220,17 +223,17 @@ impl LocalPlayers {
     }
 
     /// Submits an act for the player on turn.
-    fn take(&mut self, act: SeatAction) -> Vec<Effect> {
+    fn take(&mut self, act: SeatAction) {
         match self.seats.public().phase {
             Phase::Turn(seat) => self.act(seat, act),
-            Phase::Challenge(_) | Phase::Over(_) => vec![],
+            Phase::Challenge(_) | Phase::Over(_) => {}
         }
     }
 
     /// Submits an act for a seat. If it is refused, shows why and changes nothing else.
-    fn act(&mut self, seat: Seat, act: SeatAction) -> Vec<Effect> {
+    fn act(&mut self, seat: Seat, act: SeatAction) {
         let done = self.submit(seat, act);
-        self.handle_result(done)
+        self.handle_result(done);
     }
 
     /// Submits an act and remembers the turn for the coach.
@@ -245,11 +248,10 @@ impl LocalPlayers {
     }
 
     /// Proposes something to which all people at this keyboard have agreed.
-    fn propose(&mut self, proposal: Proposal) -> Vec<Effect> {
+    fn propose(&mut self, proposal: Proposal) {
         let proposed = self.seats.propose(proposal);
-        let effects = self.handle_result(proposed);
+        self.handle_result(proposed);
         self.await_answers();
-        effects
     }
 
     /// Says that the others have to agree to what was proposed here.
@@ -259,67 +261,58 @@ impl LocalPlayers {
     }
 
     /// Processes the result of a command, or shows why it was refused.
-    fn handle_result(&mut self, done: Result<Appended, Refusal>) -> Vec<Effect> {
+    fn handle_result(&mut self, done: Result<Appended, Refusal>) {
         match done {
             Ok(appended) => self.appended(appended),
             Err(Refusal::Rules(CommandError::Unacceptable(words))) => {
                 self.refuse_words(&words);
-                vec![]
             }
-            Err(error) => {
-                self.refuse(refusal(&error));
-                vec![]
-            }
+            Err(error) => self.refuse(refusal(&error)),
         }
     }
 
     /// Updates the step after a command of a handle.
-    fn appended(&mut self, appended: Appended) -> Vec<Effect> {
-        let effects = self.catch_up();
+    fn appended(&mut self, appended: Appended) {
+        self.catch_up();
         if !appended.events.is_empty() {
             let told = self.saving.saved(appended.saved);
             self.show(told);
         }
-        effects
     }
 
     /// Updates the step for each new event, by whomever it was caused.
-    pub(super) fn catch_up(&mut self) -> Vec<Effect> {
+    pub(super) fn catch_up(&mut self) {
         let Some((events, before)) = self.seats.new_events() else {
-            return vec![];
+            return;
         };
         self.rack_order.keep(self.seats.player());
-        let mut effects = vec![];
         for event in &events {
-            effects.extend(self.follow(event, &before));
+            self.follow(event, &before);
         }
         if self.is_out_of_time() {
-            effects.extend(self.advance_after_time_out());
+            self.advance_after_time_out();
         }
-        effects
     }
 
     /// Moves to the step for an event. Drops keys typed ahead, because the players must see the new step.
-    fn follow(&mut self, event: &SeenEvent, before: &SeatView) -> Vec<Effect> {
+    fn follow(&mut self, event: &SeenEvent, before: &SeatView) {
         match event {
-            SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
+            SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => {}
             SeenEvent::Challenged { by, verdicts, .. } => self.judged(*by, verdicts, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
             _ if self.seats.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
                 self.alerts.phase(&self.seats);
-                vec![]
             }
             SeenEvent::Announced { seat, .. } => {
-                let effects = self.advance();
+                self.advance();
                 self.alerts.announcement(*seat, &self.seats);
-                effects
             }
             _ => self.advance(),
         }
     }
 
     /// Shows the result of a challenge.
-    fn judged(&mut self, by: Seat, ruling: &Ruling, before: &SeatView) -> Vec<Effect> {
+    fn judged(&mut self, by: Seat, ruling: &Ruling, before: &SeatView) {
         self.forget_what_was_asked();
         let Phase::Challenge(pending) = &before.phase else {
             return self.advance();
@@ -335,7 +328,12 @@ impl LocalPlayers {
         });
         self.alerts.challenge(by, &self.seats);
         self.step = TableStep::Verdict(verdict);
-        self.require_attention()
+        self.require_attention();
+    }
+
+    /// Returns what the page has to do since the last call.
+    pub(super) fn take_effects(&mut self) -> Effects {
+        std::mem::take(&mut self.effects)
     }
 
     /// Drops the pending requests, because the game has moved on.
@@ -356,7 +354,7 @@ impl LocalPlayers {
     }
 
     /// Moves to the step for the current phase. One person among computers needs no curtain.
-    fn advance(&mut self) -> Vec<Effect> {
+    fn advance(&mut self) {
         self.forget_what_was_asked();
         if self.go_ahead_if_accepted() {
             return self.require_attention();
@@ -377,21 +375,17 @@ impl LocalPlayers {
             }
         };
         self.alerts.phase(&self.seats);
-        self.require_attention()
+        self.require_attention();
     }
 
     /// Drops keys typed ahead, except at steps where they do no harm.
-    fn require_attention(&self) -> Vec<Effect> {
+    fn require_attention(&mut self) {
         let harmless = match self.step {
             TableStep::Thinking | TableStep::Turn(_) | TableStep::Elsewhere => true,
             TableStep::Over => false,
             _ => self.seats.is_watched(),
         };
-        if harmless {
-            vec![]
-        } else {
-            vec![Effect::DropTypedAhead]
-        }
+        self.effects.drop_typed_ahead |= !harmless;
     }
 
     /// Applies the settings, even in the middle of a turn.
@@ -437,17 +431,17 @@ impl LocalPlayers {
     }
 
     /// Closes the curtain after the program was suspended, because another person may be at the keyboard.
-    pub(super) fn cover(&mut self) -> Vec<Effect> {
+    pub(super) fn cover(&mut self) {
         self.record_time();
         if self.seats.alone().is_some() {
-            return vec![];
+            return;
         }
         if let TableStep::Turn(editor) = &self.step {
             let mut editor = editor.clone();
             editor.close();
             self.step = TableStep::Curtain(editor);
         }
-        vec![Effect::DropTypedAhead]
+        self.effects.drop_typed_ahead = true;
     }
 
     fn lift(&mut self) {

@@ -82,6 +82,7 @@ impl TableComponent {
             let turn = script::turn(&game, guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
+        table.take_effects();
         self.players = table;
         self.ask_ben();
     }
@@ -116,6 +117,7 @@ impl TableComponent {
         let command = guide.answer(&game, &bot_request);
         self.players.answered(bot_request.request_id, command);
         self.players.settle(!cx.is_uncovered());
+        self.players.take_effects();
         self.ask_ben();
         true
     }

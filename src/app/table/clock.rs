@@ -3,7 +3,6 @@
 //! It runs while their rack is visible. The used time is recorded in the game at the end of the turn, at each interruption and
 //! from time to time: less often the longer the turn takes. If the program is killed, the time not yet recorded is lost (R34).
 
-use super::Effect;
 use super::{LocalPlayers, TableStep};
 use crate::app::clock::Clock;
 use crate::app::draft_editor::DraftEditor;
@@ -12,11 +11,6 @@ use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
 impl LocalPlayers {
-    /// Returns the time until used time is next recorded, while a clock runs that is counted here.
-    pub(in crate::app) fn next_time_record(&self) -> Option<Millis> {
-        self.seats.player().next_time_record()
-    }
-
     /// Returns the running clock, if any.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
         let seat = match (&self.step, &self.seats.public().phase) {
@@ -47,13 +41,16 @@ impl LocalPlayers {
     }
 
     /// Counts elapsed time and does what is due.
-    pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
+    pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) {
         if self.seats.player().is_timed_by_table() {
             self.watch_clock();
-            return if open { vec![] } else { self.show_on(time) };
         }
-        let Some(before) = self.clock() else {
-            return if open { vec![] } else { self.show_on(time) };
+        let counted = |_: &Clock| !self.seats.player().is_timed_by_table();
+        let Some(before) = self.clock().filter(counted) else {
+            if !open {
+                self.show_on(time);
+            }
+            return;
         };
         self.seats.player().count(time);
         match self.clock() {
@@ -68,26 +65,21 @@ impl LocalPlayers {
             }
             None => {}
         }
-        if self.next_time_record() == Some(Millis::ZERO) {
+        if self.seats.player().next_time_record() == Some(Millis::ZERO) {
             self.record_time();
         }
-        vec![]
     }
 
     /// Passes the turn because its time has run out. Everything not announced is taken back.
-    fn time_out(&mut self) -> Vec<Effect> {
+    fn time_out(&mut self) {
         let by_person = matches!(self.step, TableStep::Turn(_));
         let appended = self.seats.player().time_out();
         self.appended(appended);
-        let effects = self.advance_after_time_out();
+        self.advance_after_time_out();
         if by_person {
             self.alerts.alert_to("Your time is up.");
-        }
-        // The player must see that the time is up.
-        if by_person {
-            vec![Effect::DropTypedAhead]
-        } else {
-            effects
+            // The player must see that the time is up.
+            self.effects.drop_typed_ahead = true;
         }
     }
 
@@ -116,14 +108,14 @@ impl LocalPlayers {
     }
 
     /// Continues after a turn that ended because its time was over.
-    pub(super) fn advance_after_time_out(&mut self) -> Vec<Effect> {
+    pub(super) fn advance_after_time_out(&mut self) {
         let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.is_bare());
         // The next player must not see this player's refusals.
         self.forget_notice();
         if laid {
             self.notify("Time’s up. All placed tiles were taken back.".to_owned());
         }
-        self.advance()
+        self.advance();
     }
 }
 

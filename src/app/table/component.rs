@@ -4,7 +4,7 @@ use super::alerts::window_title;
 use super::announcements::Announcements;
 use super::ended::OverItem;
 use super::proposals::{ProposalStep, resigned_question};
-use super::{Effect, LocalPlayers, Msg, TableStep, taking_back};
+use super::{LocalPlayers, Msg, TableStep, taking_back};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -51,24 +51,24 @@ impl Component for TableComponent {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         if self.handle_guide_msg(&msg, cx) {
-            return self.follow(vec![], cx);
+            return self.follow(cx);
         }
-        let effects = self.take(msg, cx);
-        self.follow(effects, cx);
+        self.take(msg, cx);
+        self.follow(cx);
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
         self.tell_progress();
         let (motion, typing) = (cx.shared().motion, cx.shared().typing);
         self.players.prefer(motion, typing);
-        let mut effects = self.players.catch_up();
+        self.players.catch_up();
         if elapsed > Millis::ZERO {
-            effects.extend(self.players.elapse(elapsed, !cx.is_uncovered()));
+            self.players.elapse(elapsed, !cx.is_uncovered());
         }
-        if effects.contains(&Effect::DropTypedAhead) {
+        if self.players.effects.drop_typed_ahead {
             cx.close_above();
         }
-        self.follow(effects, cx);
+        self.follow(cx);
         if self.players.seats.has_others() {
             self.follow_proposals(cx);
             self.ask_about_missing(cx);
@@ -82,7 +82,7 @@ impl Component for TableComponent {
             if seen {
                 clock.tick_in()
             } else {
-                let record = self.players.next_time_record();
+                let record = self.players.seats.player().next_time_record();
                 let alarm = clock.alarm_in();
                 record
                     .map_or(alarm, |record| record.min(alarm))
@@ -122,8 +122,8 @@ impl Component for TableComponent {
     }
 
     fn resumed(&mut self, cx: &mut Cx<Self>) {
-        let effects = self.players.cover();
-        self.follow(effects, cx);
+        self.players.cover();
+        self.follow(cx);
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
@@ -206,8 +206,8 @@ impl TableComponent {
         self.players.seats.is_over()
     }
 
-    /// Handles a message and returns its effects.
-    fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
+    /// Handles a message.
+    fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match (self.players.over_choice(), msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
                 let access = self.players.seats.access();
@@ -232,8 +232,8 @@ impl TableComponent {
             (_, Msg::EarlierTurns(turn)) if self.players.shows_sheet() => {
                 match self.players.earlier(turn) {
                     Ok(page) => cx.open_then(page, |at, (), cx| {
-                        let effects = at.players.require_attention();
-                        at.follow(effects, cx);
+                        at.players.require_attention();
+                        at.follow(cx);
                     }),
                     Err(why) => self.players.refuse(why),
                 }
@@ -253,9 +253,8 @@ impl TableComponent {
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
             (_, Msg::PastedElsewhere) => self.players.notify(NO_FIELD.to_owned()),
-            (_, msg) => return self.players.update(msg),
+            (_, msg) => self.players.update(msg),
         }
-        vec![]
     }
 
     /// Runs an item of the end menu.
@@ -285,7 +284,7 @@ impl TableComponent {
                 cx.replace(page);
             }),
             OverItem::ScoreSheet => cx.open(Sheet),
-            OverItem::ScoreChart => drop(self.players.update(Msg::OpenScoreChart)),
+            OverItem::ScoreChart => self.players.update(Msg::OpenScoreChart),
             OverItem::Quit => cx.send(GlobalMsg::Quit),
         }
     }
@@ -359,14 +358,11 @@ impl TableComponent {
 
     fn answer(&mut self, id: ProposalId, yes: bool, cx: &mut Cx<Self>) {
         let players = &mut self.players;
-        let effects = match players.proposals.answer(id, yes, &players.seats) {
+        match players.proposals.answer(id, yes, &players.seats) {
             Ok(appended) => players.appended(appended),
-            Err(why) => {
-                players.refuse(why);
-                vec![]
-            }
-        };
-        self.follow(effects, cx);
+            Err(why) => players.refuse(why),
+        }
+        self.follow(cx);
     }
 
     /// Asks what to do about a player who has been away for too long (R40).
@@ -385,8 +381,8 @@ impl TableComponent {
     }
 
     fn propose(&mut self, proposal: Proposal, cx: &mut Cx<Self>) {
-        let effects = self.players.propose(proposal);
-        self.follow(effects, cx);
+        self.players.propose(proposal);
+        self.follow(cx);
     }
 
     /// Shows what is new about the others: who is away or back, a message, and at the host an act that could not be saved.
@@ -409,15 +405,22 @@ impl TableComponent {
     }
 
     /// Carries out the effects, asks the computers and advances the steps that need no player.
-    pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
-        self.effects(effects, cx);
+    pub(in crate::app) fn follow(&mut self, cx: &mut Cx<Self>) {
         if std::mem::take(&mut self.is_new) && self.guide.is_none() {
             let appended = self.players.seats.player().look_for_plays();
-            let ended = self.players.appended(appended);
-            self.effects(ended, cx);
+            self.players.appended(appended);
         }
-        let settled = self.players.settle(!cx.is_uncovered());
-        self.effects(settled, cx);
+        self.players.settle(!cx.is_uncovered());
+        let effects = self.players.take_effects();
+        if effects.drop_typed_ahead {
+            cx.drop_typed_ahead();
+        }
+        if effects.hurry {
+            match &mut self.guide {
+                Some(guide) => guide.hurry(),
+                None => self.thinking.iter().for_each(|(_, signals)| signals.stop()),
+            }
+        }
         if let Some(guide) = &mut self.guide {
             guide.look_at(&self.players.events());
         }
@@ -444,18 +447,6 @@ impl TableComponent {
         }
     }
 
-    fn effects(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
-        for effect in effects {
-            match (effect, &mut self.guide) {
-                (Effect::DropTypedAhead, _) => cx.drop_typed_ahead(),
-                (Effect::Hurry, Some(guide)) => guide.hurry(),
-                (Effect::Hurry, None) => {
-                    self.thinking.iter().for_each(|(_, signals)| signals.stop());
-                }
-            }
-        }
-    }
-
     /// Sends the table's requests to the computers and the coach.
     fn ask_computers(&mut self, cx: &mut Cx<Self>) {
         if let Some(bot_request) = self.players.asks(self.request_id.next()) {
@@ -476,7 +467,7 @@ impl TableComponent {
                     request_id,
                     cx.spawn(job, move |at, tips, cx| {
                         at.players.coached(request_id, tips);
-                        at.follow(vec![], cx);
+                        at.follow(cx);
                     }),
                 );
             }
@@ -490,7 +481,7 @@ impl TableComponent {
                 request_id,
                 cx.spawn(job, move |at, command: Command, cx| {
                     at.players.answered(request_id, command);
-                    at.follow(vec![], cx);
+                    at.follow(cx);
                 }),
             );
         }

@@ -4,7 +4,6 @@
 //! and is dropped if the game moves on. The tiles of a computer are shown one by one before the play is announced. If nobody is
 //! left to challenge the play, it is accepted automatically.
 
-use super::Effect;
 use super::placing::Placing;
 use super::requests::PendingRequest;
 use super::{LocalPlayers, TableStep};
@@ -100,18 +99,11 @@ impl LocalPlayers {
 
     /// Advances the steps that need no person: plays the computers' answers, and accepts a turn that nobody will challenge.
     /// Waits while a dialog is open.
-    pub(in crate::app) fn settle(&mut self, open: bool) -> Vec<Effect> {
-        let mut effects = vec![];
-        if open {
-            return effects;
-        }
-        while let Some(more) = self.next_by_itself() {
-            effects.extend(more);
-        }
-        effects
+    pub(in crate::app) fn settle(&mut self, open: bool) {
+        while !open && self.next_by_itself().is_some() {}
     }
 
-    fn next_by_itself(&mut self) -> Option<Vec<Effect>> {
+    fn next_by_itself(&mut self) -> Option<()> {
         let Some(thinker) = self.thinker() else {
             let pending = self.unchallenged()?;
             let by_person = !self.seats.seating().is_computer(pending.seat);
@@ -125,13 +117,14 @@ impl LocalPlayers {
             (TableStep::Thinking, _) => self.start_placing(TurnDraft::PASS),
             (_, Command::Challenge { by, claim }) if by == thinker => {
                 if let Ok(appended) = self.submit(by, SeatAction::Challenge(claim)) {
-                    return Some(self.appended(appended));
+                    self.appended(appended);
+                } else {
+                    self.computers.content.push(thinker);
                 }
-                self.computers.content.push(thinker);
             }
             _ => self.computers.content.push(thinker),
         }
-        Some(vec![])
+        Some(())
     }
 
     fn start_placing(&mut self, turn: TurnDraft) {
@@ -152,11 +145,11 @@ impl LocalPlayers {
     }
 
     /// Plays the turn that a computer has placed. If it is not legal, the computer passes, so that the game never stops.
-    fn place(&mut self) -> Vec<Effect> {
+    fn place(&mut self) {
         let (TableStep::Placing(placing), Phase::Turn(seat)) =
             (&self.step, &self.seats.public().phase)
         else {
-            return vec![];
+            return;
         };
         let (seat, turn) = (*seat, SeatAction::Turn(placing.turn().clone()));
         match self.submit(seat, turn) {
@@ -191,21 +184,18 @@ impl LocalPlayers {
     }
 
     /// Counts the time that the current step has been shown, and advances it when due.
-    pub(super) fn show_on(&mut self, time: Millis) -> Vec<Effect> {
+    pub(super) fn show_on(&mut self, time: Millis) {
         let Some(pace) = self.pace() else {
             self.computers.shown = Millis::ZERO;
-            return vec![];
+            return;
         };
         self.computers.shown = self.computers.shown.plus(time);
         if self.computers.shown < pace {
-            return vec![];
+            return;
         }
         self.computers.shown = Millis::ZERO;
         match &mut self.step {
-            TableStep::Placing(placing) if !placing.is_whole() => {
-                placing.lay();
-                vec![]
-            }
+            TableStep::Placing(placing) if !placing.is_whole() => placing.lay(),
             TableStep::Placing(_) => self.place(),
             TableStep::Announced(_) => self.accept(),
             _ => self.advance(),
@@ -213,7 +203,7 @@ impl LocalPlayers {
     }
 
     /// Stops waiting for a computer's search or for its tiles.
-    pub(super) fn press_on(&mut self) -> Vec<Effect> {
+    pub(super) fn press_on(&mut self) {
         match self.step {
             TableStep::Placing(_) => self.place(),
             _ => self.hurry(),
@@ -221,12 +211,12 @@ impl LocalPlayers {
     }
 
     /// Stops the computer's search.
-    pub(super) fn hurry(&mut self) -> Vec<Effect> {
+    pub(super) fn hurry(&mut self) {
         let Some(asked) = &mut self.computers.asked else {
-            return vec![];
+            return;
         };
         let again = std::mem::replace(&mut asked.hurried, true);
-        if again { vec![] } else { vec![Effect::Hurry] }
+        self.effects.hurry |= !again;
     }
 
     /// Pauses or resumes a game between computers.

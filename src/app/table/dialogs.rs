@@ -1,7 +1,6 @@
 //! Dialogs during a turn: blank letter, typed play, exchange, and yes-or-no questions.
 
-use super::{Effect, Msg};
-use super::{LocalPlayers, TableStep, refusal};
+use super::{LocalPlayers, Msg, TableStep, refusal};
 use crate::app::choice::moved;
 use crate::app::describe::{outlook, sentence};
 use crate::app::draft_editor::DraftEditor;
@@ -43,37 +42,32 @@ impl LocalPlayers {
         }
     }
 
-    pub(super) fn ask(&mut self, msg: &Msg, act: SeatAction) -> Vec<Effect> {
+    pub(super) fn ask(&mut self, msg: &Msg, act: SeatAction) {
         match msg {
             Msg::Answer(true) => {
                 self.open(None);
-                return self.take(act);
+                self.take(act);
             }
             Msg::Answer(false) | Msg::Back => self.open(None),
             _ => {}
         }
-        vec![]
     }
 
-    pub(super) fn prompt(&mut self, msg: &Msg) -> Vec<Effect> {
+    pub(super) fn prompt(&mut self, msg: &Msg) {
         let Some(Dialog::Prompt { mut text, .. }) = self.dialog() else {
-            return vec![];
+            return;
         };
         match msg {
             Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => drop(text.push(*c)),
             Msg::Step => drop(text.push(' ')),
             Msg::Erase | Msg::TakeBack => drop(text.update(CommonMsg::Erase)),
             Msg::EraseMore(all) => drop(text.update(CommonMsg::EraseMore(*all))),
-            Msg::Back => {
-                self.open(None);
-                return vec![];
-            }
+            Msg::Back => return self.open(None),
             Msg::Confirm => return self.lay_typed(text),
             _ => {}
         }
         let outlook = self.look_at(text.text());
         self.open(Some(Dialog::Prompt { text, outlook }));
-        vec![]
     }
 
     /// Opens the prompt with nothing typed.
@@ -154,7 +148,7 @@ impl LocalPlayers {
     }
 
     /// Places a typed play on the board, where Enter announces it. If it is not legal, keeps the prompt open.
-    fn lay_typed(&mut self, text: TextField) -> Vec<Effect> {
+    fn lay_typed(&mut self, text: TextField) {
         match self.typed(text.text()) {
             Ok((play, draft)) => {
                 let board = self.board_now();
@@ -168,20 +162,16 @@ impl LocalPlayers {
                 outlook: Some(Err(fault)),
             })),
         }
-        vec![]
     }
 
     /// Places a typed play and announces it at once.
-    pub(super) fn play_text(&mut self, text: &str) -> Vec<Effect> {
+    pub(super) fn play_text(&mut self, text: &str) {
         match self.typed(text) {
             Ok((_, draft)) => {
                 let turn = self.turn_draft(ActDraft::Play(draft));
-                self.take(SeatAction::Turn(turn))
+                self.take(SeatAction::Turn(turn));
             }
-            Err(fault) => {
-                self.refuse(fault);
-                vec![]
-            }
+            Err(fault) => self.refuse(fault),
         }
     }
 
@@ -202,13 +192,13 @@ impl LocalPlayers {
         }
     }
 
-    pub(super) fn exchange(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+    pub(super) fn exchange(&mut self, chosen: usize, msg: &Msg) {
         let Some((seat, _)) = self.at_keyboard() else {
-            return vec![];
+            return;
         };
         let order = self.ordered_rack(seat);
         let TableStep::Turn(editor) = &mut self.step else {
-            return vec![];
+            return;
         };
         match msg {
             Msg::Move(way) => editor.choose(moved(chosen, order.len(), *way)),
@@ -216,10 +206,9 @@ impl LocalPlayers {
             Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => editor.mark(*slot),
             Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => editor.mark_letter(&order, *c),
             Msg::Back => editor.close(),
-            Msg::Confirm => return self.do_exchange(&order),
+            Msg::Confirm => self.do_exchange(&order),
             _ => {}
         }
-        vec![]
     }
 
     /// Asks to confirm a pass, because a zero-tile exchange counts as a pass where it is allowed (R13).
@@ -233,9 +222,9 @@ impl LocalPlayers {
         self.open(Some(Dialog::AskPass));
     }
 
-    fn do_exchange(&mut self, order: &[Tile]) -> Vec<Effect> {
+    fn do_exchange(&mut self, order: &[Tile]) {
         let TableStep::Turn(editor) = &self.step else {
-            return vec![];
+            return;
         };
         let tiles = editor.marked(order);
         if tiles.is_empty() {
@@ -244,13 +233,13 @@ impl LocalPlayers {
             } else {
                 self.refuse("Mark tiles first with Space or letters.".to_owned());
             }
-            return vec![];
+            return;
         }
-        self.exchange_tiles(tiles)
+        self.exchange_tiles(tiles);
     }
 
     /// Exchanges tiles; asks first where that ends the game (R23a).
-    pub(super) fn exchange_tiles(&mut self, tiles: Tiles) -> Vec<Effect> {
+    pub(super) fn exchange_tiles(&mut self, tiles: Tiles) {
         let exchange = SeatAction::Turn(self.turn_draft(ActDraft::Exchange(tiles.clone())));
         let seat = self.at_keyboard().map(|(seat, _)| seat);
         let leads_to = seat.and_then(|seat| self.seats.player().predict(seat, exchange.clone()));
@@ -261,6 +250,5 @@ impl LocalPlayers {
             editor.close();
         }
         self.open(Some(Dialog::AskExchange { tiles }));
-        vec![]
     }
 }

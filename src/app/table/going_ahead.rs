@@ -3,7 +3,7 @@
 //! Whoever is next and has accepted the announced turn prepares theirs at once: the table is shown as if the announced turn
 //! stood. It stands once everyone has accepted or the next turn is announced. A challenge takes the tiles back.
 
-use super::{Effect, LocalPlayers, Msg, TableStep};
+use super::{LocalPlayers, Msg, TableStep};
 use crate::engine::game::Phase;
 
 impl LocalPlayers {
@@ -34,19 +34,18 @@ impl LocalPlayers {
     }
 
     /// Announces a typed turn, which lets the announced one stand. If it is refused, nothing changes.
-    pub(super) fn announce_ahead(&mut self, msg: &Msg) -> Vec<Effect> {
+    pub(super) fn announce_ahead(&mut self, msg: &Msg) {
         if !self.seats.may_announce_ahead() {
-            return vec![];
+            return;
         }
         let step = self.step.clone();
         self.seats.go_ahead();
         self.step = TableStep::Turn(self.new_editor());
-        let effects = self.update(msg.clone());
+        self.update(msg.clone());
         if self.seats.player().is_ahead() {
             self.seats.go_back();
             self.step = step;
         }
-        effects
     }
 
     /// Refuses a hint or a tip, which is recorded with the turn that is played (R29).

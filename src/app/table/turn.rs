@@ -1,7 +1,6 @@
 //! Handling of the players' keys at each step.
 
-use super::{Effect, Msg};
-use super::{LocalPlayers, TableStep};
+use super::{LocalPlayers, Msg, TableStep};
 use crate::app::draft_editor::PlacementError;
 use crate::app::scene::{Dialog, Typing};
 use crate::engine::game::CommandError;
@@ -12,24 +11,18 @@ use crate::table::{Refusal, SeatAction};
 
 impl LocalPlayers {
     /// Handles a message at the current step.
-    pub(in crate::app) fn update(&mut self, msg: Msg) -> Vec<Effect> {
+    pub(in crate::app) fn update(&mut self, msg: Msg) {
         match (&self.step, msg) {
-            (_, Msg::Pause) => {
-                self.pause();
-                vec![]
-            }
+            (_, Msg::Pause) => self.pause(),
             (TableStep::Thinking | TableStep::Placing(_), Msg::Confirm) => self.press_on(),
             (
                 TableStep::Thinking | TableStep::Elsewhere | TableStep::Placing(_),
                 Msg::Challenge,
-            ) => {
-                self.refuse("You can challenge a play once it is announced.".to_owned());
-                vec![]
-            }
+            ) => self.refuse("You can challenge a play once it is announced.".to_owned()),
             (TableStep::Announced(window), Msg::Confirm)
                 if !window.is_asking() && self.is_weighed() =>
             {
-                self.hurry()
+                self.hurry();
             }
             (
                 TableStep::Thinking
@@ -38,28 +31,18 @@ impl LocalPlayers {
                 | TableStep::Announced(_)
                 | TableStep::Verdict(_),
                 msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
-            ) => {
-                self.arrange_for(self.seats.alone(), &msg);
-                vec![]
-            }
-            (TableStep::Curtain(_), Msg::Confirm) => {
-                self.lift();
-                vec![]
-            }
+            ) => self.arrange_for(self.seats.alone(), &msg),
+            (TableStep::Curtain(_), Msg::Confirm) => self.lift(),
             (TableStep::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
                 self.refuse(format!(
                     "“{what}” is off in this game. Turn it on under Custom rules of a new game."
                 ));
-                vec![]
             }
             (TableStep::Turn(_), msg) => self.turn(msg),
             (TableStep::Announced(_), msg) => self.window(&msg),
             (TableStep::Draw | TableStep::Verdict(_), Msg::Confirm) => self.advance(),
-            (TableStep::Over, msg) => {
-                self.ended.update(&msg, self.seats.access());
-                vec![]
-            }
-            _ => vec![],
+            (TableStep::Over, msg) => self.ended.update(&msg, self.seats.access()),
+            _ => {}
         }
     }
 
@@ -74,31 +57,22 @@ impl LocalPlayers {
         over.then(|| self.ended.chosen())?
     }
 
-    fn turn(&mut self, msg: Msg) -> Vec<Effect> {
+    fn turn(&mut self, msg: Msg) {
         match self.dialog() {
             None => self.lay(msg),
             Some(Dialog::Prompt { .. }) => self.prompt(&msg),
-            Some(Dialog::Blank) => {
-                self.blank(&msg);
-                vec![]
-            }
+            Some(Dialog::Blank) => self.blank(&msg),
             Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg),
-            Some(Dialog::Swap { .. }) => {
-                self.swap_dialog(&msg);
-                vec![]
-            }
-            Some(Dialog::Rearrange { .. }) => {
-                self.rearrange_dialog(&msg);
-                vec![]
-            }
+            Some(Dialog::Swap { .. }) => self.swap_dialog(&msg),
+            Some(Dialog::Rearrange { .. }) => self.rearrange_dialog(&msg),
             Some(Dialog::AskAgree { word, more }) => self.answer_agreement(&word, more, &msg),
             Some(Dialog::AskPass) => {
                 let pass = self.turn_draft(ActDraft::Pass);
-                self.ask(&msg, SeatAction::Turn(pass))
+                self.ask(&msg, SeatAction::Turn(pass));
             }
             Some(Dialog::AskExchange { tiles }) => {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-                self.ask(&msg, SeatAction::Turn(exchange))
+                self.ask(&msg, SeatAction::Turn(exchange));
             }
             Some(Dialog::AskResign) => self.ask(&msg, SeatAction::Resign),
         }
@@ -119,7 +93,7 @@ impl LocalPlayers {
     }
 
     /// Handles a key while tiles are placed and no dialog is open.
-    fn lay(&mut self, msg: Msg) -> Vec<Effect> {
+    fn lay(&mut self, msg: Msg) {
         let again = self.put_down();
         match msg {
             Msg::Delete if again => self.edit(&Msg::Recall),
@@ -127,7 +101,7 @@ impl LocalPlayers {
             Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
             Msg::BlankLetter(c) => self.letter(c, true),
             Msg::LayWord(text) => self.word(&text),
-            Msg::Announce | Msg::Confirm => return self.announce(),
+            Msg::Announce | Msg::Confirm => self.announce(),
             Msg::Shuffle | Msg::Sort | Msg::Reorder { .. } => self.arrange(&msg),
             Msg::Hold(_)
             | Msg::LayTile { .. }
@@ -141,9 +115,9 @@ impl LocalPlayers {
             Msg::OpenExchange => self.open_exchange(),
             Msg::AskPass => self.open(Some(Dialog::AskPass)),
             Msg::AskResign => self.open(Some(Dialog::AskResign)),
-            Msg::PlayText(text) => return self.play_text(&text),
+            Msg::PlayText(text) => self.play_text(&text),
             Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
-            Msg::ExchangeTiles(tiles) => return self.exchange_tiles(tiles),
+            Msg::ExchangeTiles(tiles) => self.exchange_tiles(tiles),
             Msg::Hint | Msg::Coach if self.seats.player().is_ahead() => self.refuse_help_ahead(),
             Msg::Hint => self.ask_hint(),
             Msg::Coach => self.ask_coach(),
@@ -155,7 +129,6 @@ impl LocalPlayers {
             Msg::UndoChange => self.refuse("No change to take back.".to_owned()),
             other => self.edit(&other),
         }
-        vec![]
     }
 
     /// Handles a key that moves the cursor or takes tiles back.
@@ -209,9 +182,9 @@ impl LocalPlayers {
         }
     }
 
-    fn announce(&mut self) -> Vec<Effect> {
+    fn announce(&mut self) {
         let TableStep::Turn(editor) = &self.step else {
-            return vec![];
+            return;
         };
         let draft = editor.draft.clone();
         if draft.is_empty() {
@@ -221,17 +194,16 @@ impl LocalPlayers {
             } else {
                 "Place tiles on the board first.".to_owned()
             });
-            return vec![];
+            return;
         }
         let turn = self.turn_draft(ActDraft::Play(draft));
         let fault = self.seats.player().preview(&turn).err();
-        let effects = self.take(SeatAction::Turn(turn));
+        self.take(SeatAction::Turn(turn));
         if let (Some(Refusal::Rules(CommandError::Play(error))), Some(notice)) =
             (fault, &mut self.notice)
         {
             notice.square = error.square();
         }
-        effects
     }
 
     fn arrange(&mut self, msg: &Msg) {
@@ -279,7 +251,7 @@ impl LocalPlayers {
 
     /// Handles a key while everyone is asked about a word. If all agree, closes the curtain before the rack is shown again,
     /// because everyone has been looking at the screen.
-    fn answer_agreement(&mut self, word: &str, more: Vec<String>, msg: &Msg) -> Vec<Effect> {
+    fn answer_agreement(&mut self, word: &str, more: Vec<String>, msg: &Msg) {
         match msg {
             Msg::Answer(false) | Msg::Back => self.open(None),
             Msg::Answer(true) => {
@@ -294,7 +266,6 @@ impl LocalPlayers {
             }
             _ => {}
         }
-        vec![]
     }
 }
 

@@ -1,7 +1,7 @@
 //! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
 use super::local_seats::LocalSeats;
-use super::{Effect, LocalPlayers, Msg, TableStep};
+use super::{LocalPlayers, Msg, TableStep};
 use crate::app::choice::moved;
 use crate::app::describe;
 use crate::app::scene::{WindowQuestion, WindowScene};
@@ -219,19 +219,18 @@ fn ends(seats: &LocalSeats) -> Option<String> {
 
 impl LocalPlayers {
     /// Handles a key while a turn is announced.
-    pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
+    pub(super) fn window(&mut self, msg: &Msg) {
         let TableStep::Announced(window) = &mut self.step else {
-            return vec![];
+            return;
         };
         match window.update(msg, &self.seats) {
             Decision::Open => {}
-            Decision::Accept => return self.accept(),
-            Decision::Challenge(by, claim) => return self.act(by, SeatAction::Challenge(claim)),
+            Decision::Accept => self.accept(),
+            Decision::Challenge(by, claim) => self.act(by, SeatAction::Challenge(claim)),
             Decision::Allow(word) => self.agree(word),
-            Decision::AnnounceAhead => return self.announce_ahead(msg),
+            Decision::AnnounceAhead => self.announce_ahead(msg),
             Decision::Refuse(why) => self.refuse(why.to_owned()),
         }
-        vec![]
     }
 
     /// Allows a word by agreement. Changes nothing else.
@@ -256,16 +255,12 @@ impl LocalPlayers {
     }
 
     /// Accepts the announced turn for everyone at this keyboard.
-    pub(super) fn accept(&mut self) -> Vec<Effect> {
-        match self.seats.acceptor() {
-            Some(by) => {
-                let mut effects = self.act(by, SeatAction::Accept);
-                if matches!(self.step, TableStep::Announced(_)) && self.go_ahead_if_accepted() {
-                    effects.extend(self.require_attention());
-                }
-                effects
+    pub(super) fn accept(&mut self) {
+        if let Some(by) = self.seats.acceptor() {
+            self.act(by, SeatAction::Accept);
+            if matches!(self.step, TableStep::Announced(_)) && self.go_ahead_if_accepted() {
+                self.require_attention();
             }
-            None => vec![],
         }
     }
 }
