@@ -2,7 +2,6 @@
 //!
 //! Their moves go to the [`table`](crate::table) through one handle for all seats at this keyboard.
 
-use super::component::OpenDictionary;
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
@@ -145,15 +144,7 @@ impl LocalPlayers {
 
     /// Creates the step for a game at another table.
     pub fn join(joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
-        let JoinedGame {
-            player,
-            lexicon,
-            dictionary,
-            seating,
-            is_host,
-            is_back,
-        } = joined;
-        let seats = LocalSeats::new(player, seating, is_host);
+        let seats = LocalSeats::new(joined.player, joined.seating, joined.is_host);
         let public = seats.public();
         let rack_order = RackOrder::new(public.setup.players());
         let step = match public.phase {
@@ -161,11 +152,11 @@ impl LocalPlayers {
             Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
             Phase::Turn(_) => TableStep::Draw,
         };
-        let underway = (public.turn > 1 || is_back) && matches!(step, TableStep::Draw);
+        let underway = (public.turn > 1 || joined.is_back) && matches!(step, TableStep::Draw);
         let mut players = Self {
             table: None,
             seats,
-            dictionary: GameDictionary::new(lexicon, dictionary),
+            dictionary: GameDictionary::new(joined.lexicon, joined.dictionary),
             rack_order,
             step,
             shows_draw: false,
@@ -176,7 +167,7 @@ impl LocalPlayers {
             typing,
             alerts: Alerts::default(),
             proposals: Proposals::default(),
-            ended: Ended::new(),
+            ended: Ended::default(),
             effects: Effects::default(),
         };
         players.rack_order.keep(players.seats.player());
@@ -199,15 +190,6 @@ impl LocalPlayers {
         self.table.as_ref().map_or(vec![], Table::events)
     }
 
-    /// Returns the dictionary for word lookup. Shows a refusal if there is none.
-    fn open_dictionary(&mut self) -> Option<OpenDictionary> {
-        let opened = self.dictionary.opened(self.seats.public());
-        if opened.is_none() {
-            self.refuse("In this game the dictionary is for challenges only.".to_owned());
-        }
-        opened
-    }
-
     /// Returns the definitions of the word `asked` for, of those that a challenge has just found acceptable, of the words at
     /// the cursor, or of all words on the board. Shows a refusal if there is none.
     fn definitions(&mut self, asked: Option<&str>) -> Option<Vec<Definition>> {
@@ -219,7 +201,7 @@ impl LocalPlayers {
             _ => None,
         };
         let defined = self.dictionary.define(asked, cursor, self.seats.public());
-        defined.map_err(|why| self.refuse(why)).ok()
+        self.accepted(defined)
     }
 
     /// Submits an act for the player on turn.
@@ -347,9 +329,7 @@ impl LocalPlayers {
         let Phase::Turn(seat) = self.seats.public().phase else {
             return false;
         };
-        let is_covered = self.seats.is_here(seat)
-            && !self.seats.seating().is_computer(seat)
-            && self.seats.alone() != Some(seat);
+        let is_covered = self.seats.is_persons(seat) && self.seats.alone() != Some(seat);
         is_covered && matches!(self.step, TableStep::Draw)
     }
 
@@ -401,11 +381,9 @@ impl LocalPlayers {
 
     /// Starts a turn with the cursor at the last play, or at the star on an empty board.
     fn new_editor(&self) -> DraftEditor {
-        let last = standing_plays(&self.seats.public().sheet)
-            .next()
-            .map(|(_, play)| play);
+        let last = standing_plays(&self.seats.public().sheet).next();
         let star = self.seats.public().board.variant().layout.start();
-        let cursor = last.map_or(star, |play| play.main_word().start());
+        let cursor = last.map_or(star, |(_, play)| play.main_word().start());
         let mut editor = DraftEditor::new(cursor, Direction::Across);
         editor.typing = self.typing;
         editor
@@ -428,6 +406,11 @@ impl LocalPlayers {
 
     pub(super) fn refuse(&mut self, text: String) {
         self.notice = Some(Notice::refusal(text));
+    }
+
+    /// Returns what was asked for. Shows why it is refused.
+    fn accepted<T>(&mut self, asked: Result<T, String>) -> Option<T> {
+        asked.map_err(|why| self.refuse(why)).ok()
     }
 
     /// Closes the curtain after the program was suspended, because another person may be at the keyboard.

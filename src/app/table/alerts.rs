@@ -20,7 +20,6 @@ pub(super) struct Alerts {
 }
 
 impl Alerts {
-    /// Returns what to alert to, in one sentence, and clears it.
     pub(super) fn take(&mut self) -> Option<String> {
         self.next.take()
     }

@@ -125,12 +125,10 @@ impl Coach {
         self.coaching.as_ref().is_some_and(searching)
     }
 
-    /// Forgets the tips.
     pub(super) fn forget(&mut self) {
         self.coaching = None;
     }
 
-    /// Remembers the last turn of a seat.
     pub(super) fn remember(&mut self, seat: Seat, taken: LastTurn) {
         self.taken.retain(|(other, _)| *other != seat);
         self.taken.push((seat, taken));

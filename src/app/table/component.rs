@@ -140,7 +140,8 @@ impl Component for TableComponent {
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
-        self.players.open_dictionary()
+        let opened = self.players.dictionary.opened(self.players.seats.public());
+        self.players.accepted(opened)
     }
 
     fn view(&self, cx: &ViewCx) -> TablePage {
@@ -230,12 +231,12 @@ impl TableComponent {
             }
             (_, Msg::OpenSheet) if self.players.shows_sheet() => cx.open(Sheet),
             (_, Msg::EarlierTurns(turn)) if self.players.shows_sheet() => {
-                match self.players.earlier(turn) {
-                    Ok(page) => cx.open_then(page, |at, (), cx| {
+                let earlier = self.players.earlier(turn);
+                if let Some(page) = self.players.accepted(earlier) {
+                    cx.open_then(page, |at, (), cx| {
                         at.players.require_attention();
                         at.follow(cx);
-                    }),
-                    Err(why) => self.players.refuse(why),
+                    });
                 }
             }
             (_, Msg::OpenUnseen) => {
@@ -358,9 +359,9 @@ impl TableComponent {
 
     fn answer(&mut self, id: ProposalId, yes: bool, cx: &mut Cx<Self>) {
         let players = &mut self.players;
-        match players.proposals.answer(id, yes, &players.seats) {
-            Ok(appended) => players.appended(appended),
-            Err(why) => players.refuse(why),
+        let answered = players.proposals.answer(id, yes, &players.seats);
+        if let Some(appended) = players.accepted(answered) {
+            players.appended(appended);
         }
         self.follow(cx);
     }
@@ -398,9 +399,10 @@ impl TableComponent {
 
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
-        match taking_back::question(&self.players.seats, self.players.ended.is_rated()) {
-            Ok(question) => cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx)),
-            Err(why) => self.players.refuse(why.to_owned()),
+        let players = &mut self.players;
+        let question = taking_back::question(&players.seats, players.ended.is_rated());
+        if let Some(question) = players.accepted(question.map_err(str::to_owned)) {
+            cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx));
         }
     }
 

@@ -291,14 +291,10 @@ impl LocalPlayers {
             computers: seats
                 .filter(|&seat| self.seats.seating().is_computer(seat))
                 .collect(),
-            watched: self.seats.is_watched() && self.game_goes_on(),
+            watched: self.seats.is_watched() && !self.seats.is_over(),
             paused: self.computers.paused,
             by_itself: self.unchallenged().is_some(),
             alone: self.seats.alone(),
         }
-    }
-
-    const fn game_goes_on(&self) -> bool {
-        !matches!(&self.seats.public().phase, Phase::Over(_))
     }
 }

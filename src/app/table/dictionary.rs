@@ -33,8 +33,14 @@ impl GameDictionary {
     }
 
     /// Returns the dictionary for word lookup, if the rules allow it (R33) or the game is over.
-    pub(super) fn opened(&self, game: &SeatView) -> Option<OpenDictionary> {
-        is_open(game).then(|| OpenDictionary {
+    ///
+    /// # Errors
+    /// Refuses it in a sentence.
+    pub(super) fn opened(&self, game: &SeatView) -> Result<OpenDictionary, String> {
+        if !is_open(game) {
+            return Err("In this game the dictionary is for challenges only.".to_owned());
+        }
+        Ok(OpenDictionary {
             lexicon: self.lexicon.clone(),
             name: self.name.clone(),
             agreed: game.agreed.clone(),

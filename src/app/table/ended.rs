@@ -8,7 +8,7 @@ use crate::app::scene::{NextGame, OverFront, OverScene, TableAccess};
 use crate::engine::endgame::Outcome;
 
 /// What follows a game.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Ended {
     /// The selected item of the menu.
     chosen: usize,
@@ -81,17 +81,6 @@ impl OverItem {
 }
 
 impl Ended {
-    pub(super) fn new() -> Self {
-        Self {
-            chosen: 0,
-            front: OverFront::Result,
-            asked_rating: false,
-            rating: None,
-            next: NextGame::default(),
-        }
-    }
-
-    /// Shows the result.
     pub(super) const fn open(&mut self) {
         (self.chosen, self.front) = (0, OverFront::Result);
     }
@@ -138,7 +127,6 @@ impl Ended {
         is_over && !asked
     }
 
-    /// Shows the rating with the result.
     pub(super) fn rate(&mut self, rating: Option<String>) {
         self.rating = rating;
     }

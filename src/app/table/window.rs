@@ -36,12 +36,10 @@ enum Decision {
 }
 
 impl ChallengeWindow {
-    /// Returns whether a question is open.
     pub(super) const fn is_asking(&self) -> bool {
         self.asking.is_some()
     }
 
-    /// Handles a key.
     fn update(&mut self, msg: &Msg, seats: &LocalSeats) -> Decision {
         match (self.asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
