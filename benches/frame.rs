@@ -12,6 +12,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::msg::Arrow;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::table::Msg;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -72,14 +73,17 @@ fn bytes_per_key() {
         println!("  {name:<17} {:6}", sent(&session));
     };
     for letter in midgame::LETTERS.chars() {
-        press(&format!("lay {letter}"), Msg::Letter(letter));
+        press(
+            &format!("lay {letter}"),
+            Msg::Place(PlacementMsg::Letter(letter)),
+        );
     }
-    press("take all back", Msg::Recall);
-    press("lay J", Msg::Letter('J'));
-    press("take back", Msg::TakeBack);
+    press("take all back", Msg::Place(PlacementMsg::Recall));
+    press("lay J", Msg::Place(PlacementMsg::Letter('J')));
+    press("take back", Msg::Place(PlacementMsg::TakeBack));
     press("arrow up", Msg::Move(Arrow::Up));
-    press("turn the arrow", Msg::Rotate);
-    press("mix the rack", Msg::Shuffle);
+    press("turn the arrow", Msg::Place(PlacementMsg::Rotate));
+    press("mix the rack", Msg::Place(PlacementMsg::Shuffle));
     press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));
     press("let it stand", Msg::Confirm);
     press("lift the curtain", Msg::Confirm);

@@ -61,6 +61,7 @@ mod menu;
 pub mod order;
 mod output;
 mod pages;
+mod placement;
 mod prompt;
 mod puzzle;
 mod question;

@@ -9,8 +9,11 @@
 //!   Elapsed time and another seat's unsuccessful challenge do not change the decision.
 //! - **Each person consents separately.** Taking a turn back (R37) and allowing a word (R38) are proposals. Every other person
 //!   answers through their own handle; computers are not asked. One handle answers for all people at one keyboard.
-//! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves. For players on several machines it
-//!   supplies a clock to read ([`Table::timed_by`]), and the table then keeps everybody's time.
+//! - **No threads, no clock.** The caller supplies elapsed time. For players on several machines it supplies a clock to read
+//!   ([`Table::timed_by`]), and the table then keeps everybody's time.
+//! - **Occupants** drive the seats without a person: computers, a script, stand-ins. A [`Driver`] has them decide on any worker
+//!   and acts for them. A page that shows them lends it workers and waits with their acts until people have seen them; a
+//!   [`Worker`] lets them play on their own.
 //! - **Spectators see what is public**, live or with a delay (R43).
 //! - **A turn stands when nobody may challenge it any more**: each handle accepts for its own seats (R39).
 //!
@@ -37,9 +40,10 @@
 //! ```
 
 mod act;
-mod bots;
 mod delay;
+mod driver;
 mod feed;
+mod occupant;
 mod player;
 mod proposal;
 mod recorder;
@@ -47,23 +51,28 @@ mod referee;
 mod round_trip;
 mod running_clock;
 mod seats;
+mod signals;
 mod snapshot;
 mod spectator;
 mod timekeeper;
 mod watchers;
+mod worker;
 
 pub use act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
-pub use bots::{BotTask, Bots};
+pub use driver::{Decided, Decision, Driver};
 pub use feed::{FeedError, FollowedGame, GameFeed};
+pub use occupant::{Occupant, Occupants, Task};
 pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SharedRecorder};
 pub use round_trip::RoundTrip;
 pub use running_clock::{Now, RunningClock};
 pub use seats::Seats;
+pub use signals::Signals;
 pub use spectator::Spectator;
 pub use timekeeper::RemoteLimits;
 pub use watchers::{Wake, wake_channel};
+pub use worker::{Worker, WorkerLimit};
 
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
@@ -154,9 +163,10 @@ impl Table {
         Player::new(Arc::clone(&self.0), seats)
     }
 
-    /// Returns a handle that acts for the computers.
-    pub fn bots(&self) -> Bots {
-        Bots::new(Arc::clone(&self.0))
+    /// Returns the driver of these occupants. They act for the computers' seats, and for absent players whom a computer stands
+    /// in for (R40).
+    pub fn driver(&self, occupants: Occupants) -> Driver {
+        Driver::new(Arc::clone(&self.0), occupants)
     }
 
     /// Returns a handle for a spectator.

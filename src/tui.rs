@@ -43,6 +43,7 @@ pub mod hit;
 pub mod keymap;
 pub mod layout;
 pub mod pages;
+mod placement;
 pub mod pointer;
 pub mod screen;
 mod scrolled;

@@ -5,7 +5,7 @@ use super::definitions::Definition;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
-use super::request::{BotRequest, CoachRequest};
+use super::request::CoachRequest;
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
@@ -14,6 +14,7 @@ use super::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::engine::play::Play;
 use crate::engine::setup::Setup;
+use crate::engine::view::SeatView;
 use crate::record::stats::{Rating, Statistics};
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
@@ -87,9 +88,9 @@ pub trait Backend {
         })
     }
 
-    /// Starts a job that decides a computer's command; `None` if no computers are available.
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        let _ = bot_request;
+    /// Starts a job that finds the hint for a player on turn, who has this view; `None` if no hints are available.
+    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
+        let _ = view;
         None
     }
 
@@ -123,7 +124,7 @@ pub trait Backend {
         true
     }
 
-    /// Puts the current game away, to be resumed later, and stops the computers.
+    /// Puts the current game away, to be resumed later.
     fn suspend_game(&mut self) {}
 
     /// Computes the statistics of finished games.

@@ -397,15 +397,15 @@ impl Core {
     ) -> Arc<Signals> {
         self.last += 1;
         let id = JobId(self.last);
-        let signals: Arc<Signals> = Arc::default();
+        let queued = QueuedJob::new(id, job);
+        let signals = Arc::clone(queued.signals());
         self.jobs.push(Running {
             id,
             of,
             signals: Arc::clone(&signals),
             then,
         });
-        self.runner
-            .start(QueuedJob::new(id, job, Arc::clone(&signals)));
+        self.runner.start(queued);
         signals
     }
 

@@ -17,7 +17,7 @@ use super::hosting::{Access, HostedGame};
 use super::msg::{Arrow, CommonMsg};
 pub use super::new_game::{FormError, NewGame};
 use super::scene::RowKind;
-use super::seating::Occupant;
+use super::seating::PlayerChoice;
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
@@ -91,21 +91,21 @@ impl Form {
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
     ) -> Self {
-        let people: Vec<Occupant> = names.iter().cloned().map(Occupant::Person).collect();
+        let people: Vec<PlayerChoice> = names.iter().cloned().map(PlayerChoice::Person).collect();
         Self::with(players, &people, rules, dictionaries, dictionary)
     }
 
     /// Creates a form whose seats may include computers.
     pub fn with(
         players: usize,
-        occupants: &[Occupant],
+        player_choices: &[PlayerChoice],
         rules: RuleSet,
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
     ) -> Self {
         Self {
             players: players.clamp(FEWEST, MOST),
-            seats: seat_field::seats(occupants),
+            seats: seat_field::seats(player_choices),
             offers_seat: false,
             typed: typed_rows(&rules),
             rules,
@@ -152,7 +152,7 @@ impl Form {
     pub fn hosted_game(&self) -> Option<Result<(HostedGame, Access), FormError>> {
         let access = self.access?;
         let game = self.check_rules().and_then(|()| {
-            let game = HostedGame::new(&self.occupants()?, self.rules.clone())?;
+            let game = HostedGame::new(&self.player_choices()?, self.rules.clone())?;
             Ok(HostedGame {
                 dictionary: self.dictionary,
                 family: self.family,

@@ -13,16 +13,16 @@ mod texts;
 use super::dictionary::SharedLexicon;
 use super::opened_game::OpenedGame;
 use super::preferences::{InputMode, Motion, Typing};
-use super::request::BotRequest;
 use super::seating::Seating;
 use super::table::{GuidedStep, LocalPlayers};
 use crate::engine::event::Event;
-use crate::engine::game::{Claim, Command, Game, Phase};
+use crate::engine::game::{Claim, Game, Phase};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::play::Play;
 use crate::engine::tile::Tiles;
 use crate::engine::turn::ActDraft;
 use crate::solver::players::Level;
+use crate::table::{Occupant, Occupants, SeatAction, Signals, Task};
 use crate::words::lexicon::{Dictionary, Vocabulary};
 use draft_match::DraftMatch;
 use script::GUEST;
@@ -38,8 +38,6 @@ pub(super) struct Guide {
     lexicon: SharedLexicon,
     /// Comment on the last action, shown until the next step.
     remark: Option<String>,
-    /// Ben's unanswered request.
-    asked: Option<BotRequest>,
     /// Whether Ben answers immediately, even if the learner may be reading.
     hurried: bool,
     /// The tiles of the learner's last exchange.
@@ -55,7 +53,6 @@ impl Guide {
             typing,
             lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
             remark: None,
-            asked: None,
             hurried: false,
             exchanged: None,
         }
@@ -76,25 +73,11 @@ impl Guide {
             Seating::new(vec![None, Some(Level::Club)])
         };
         let name = Vocabulary::Full.name().to_owned();
-        let dealt = OpenedGame::new(game, self.lexicon.clone(), name).seated(seating);
+        let ben = ben(start.turns, self.lexicon.clone());
+        let dealt = OpenedGame::new(game, self.lexicon.clone(), name)
+            .seated(seating)
+            .occupied_by(Occupants::NONE.with(script::by(1)?, ben));
         Some(LocalPlayers::new(dealt, self.motion, self.typing))
-    }
-
-    /// Returns Ben's command: the scripted turn, or a challenge if the learner plays a phony.
-    fn answer(&self, game: &Game, bot_request: &BotRequest) -> Command {
-        let by = match &bot_request.view.phase {
-            Phase::Challenge(pending) => {
-                let by = game.acceptor().unwrap_or(pending.seat);
-                let claim = Claim::All;
-                return if pending.turn.phonies(self.lexicon()).is_empty() {
-                    Command::Accept { by }
-                } else {
-                    Command::Challenge { by, claim }
-                };
-            }
-            Phase::Turn(_) | Phase::Over(_) => self.step.start().turns,
-        };
-        Command::Turn(script::turn(game, by))
     }
 
     fn lexicon(&self) -> &dyn Lexicon {
@@ -118,7 +101,7 @@ impl Guide {
             return None;
         }
         let told = script::turn(&*table.game()?, turns);
-        DraftMatch::of(&table.placed_tiles()?, told.play()?, self.lexicon())
+        DraftMatch::of(table.placement()?, told.play()?, self.lexicon())
     }
 
     /// Returns the step of this turn that matches the table.
@@ -148,14 +131,13 @@ impl Guide {
     }
 }
 
-impl Guide {
-    /// Makes Ben answer immediately.
-    pub(super) const fn hurry(&mut self) {
-        self.hurried = true;
-    }
-
-    /// Passes a request to Ben.
-    pub(super) fn ask(&mut self, bot_request: BotRequest) {
-        self.asked = Some(bot_request);
+/// Returns the other player, who takes this scripted turn, and challenges if the learner plays a phony.
+fn ben(turns: usize, lexicon: SharedLexicon) -> impl Occupant {
+    move |task: &Task, _: &Signals| match &task.view.phase {
+        Phase::Challenge(pending) if pending.turn.phonies(&*lexicon).is_empty() => {
+            SeatAction::Accept
+        }
+        Phase::Challenge(_) => SeatAction::Challenge(Claim::All),
+        Phase::Turn(_) | Phase::Over(_) => SeatAction::Turn(script::turn_seen(&task.view, turns)),
     }
 }

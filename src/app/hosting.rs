@@ -1,7 +1,7 @@
 //! A game that this program hosts for people on other machines.
 
 use super::new_game::FormError;
-use super::seating::{Occupant, Seating, seated};
+use super::seating::{PlayerChoice, Seating, seated};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName, Seat};
 use crate::engine::setup::SetupError;
@@ -60,12 +60,12 @@ impl HostedGame {
     ///
     /// # Errors
     /// When there are too many or too few, two have the same name, nobody is a guest, or the rules do not fit them.
-    pub fn new(seats: &[Option<Occupant>], rules: RuleSet) -> Result<Self, FormError> {
+    pub fn new(seats: &[Option<PlayerChoice>], rules: RuleSet) -> Result<Self, FormError> {
         let players = seats.len();
         if !(FEWEST..=MOST).contains(&players) {
             return Err(SetupError::Players(players).into());
         }
-        let own: Vec<Occupant> = seats.iter().flatten().cloned().collect();
+        let own: Vec<PlayerChoice> = seats.iter().flatten().cloned().collect();
         if own.len() == players {
             return Err(FormError::NoGuest);
         }

@@ -1,17 +1,23 @@
 //! Work that takes longer than a frame: it runs on its own, reports progress and can be canceled.
 
 use crate::solver::players::SearchObserver;
+pub use crate::table::Signals;
 use std::any::Any;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Work with a result.
-pub struct Job<T>(Box<dyn FnOnce(&Signals) -> T + Send>);
+/// Work with a result, and what passes between it and those who wait for it.
+pub struct Job<T> {
+    work: Box<dyn FnOnce(&Signals) -> T + Send>,
+    signals: Arc<Signals>,
+}
 
 impl<T: 'static> Job<T> {
     /// Wraps a function that checks its signals often enough to be canceled in time.
     pub fn new(work: impl FnOnce(&Signals) -> T + Send + 'static) -> Self {
-        Self(Box::new(work))
+        Self {
+            work: Box::new(work),
+            signals: Arc::default(),
+        }
     }
 
     /// A job whose result is already known.
@@ -22,14 +28,23 @@ impl<T: 'static> Job<T> {
         Self::new(|_| result)
     }
 
+    /// Lets others hear of the job, and stop it, by these signals.
+    #[must_use]
+    pub fn signaled_by(self, signals: Arc<Signals>) -> Self {
+        Self { signals, ..self }
+    }
+
     /// Runs the job here and now.
     pub fn run(self) -> T {
-        (self.0)(&Signals::default())
+        (self.work)(&self.signals)
     }
 
     /// Converts the result.
     pub fn map<U: 'static>(self, change: impl FnOnce(T) -> U + Send + 'static) -> Job<U> {
-        Job::new(|signals| change((self.0)(signals)))
+        Job {
+            work: Box::new(move |signals| change((self.work)(signals))),
+            signals: self.signals,
+        }
     }
 }
 
@@ -37,38 +52,13 @@ impl<T: 'static> Job<T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JobId(pub(super) u64);
 
-/// Progress and cancellation of a job, shared with its runner.
-#[derive(Default, Debug)]
-pub struct Signals {
-    /// Parts done in the upper half, all parts in the lower half; 0 while unknown.
-    progress: AtomicU64,
-    stop: AtomicBool,
-}
-
-impl Signals {
-    /// Returns how many parts are done, and of how many, if the job has reported it.
-    pub fn reported(&self) -> Option<(u32, u32)> {
-        let both = self.progress.load(Ordering::Relaxed);
-        let halves = u32::try_from(both >> 32)
-            .ok()
-            .zip(u32::try_from(both & u64::from(u32::MAX)).ok());
-        halves.filter(|(_, of)| *of > 0)
-    }
-
-    /// Asks the job to stop with its best result so far.
-    pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
 impl SearchObserver for Signals {
     fn progress(&self, done: u32, of: u32) {
-        self.progress
-            .store(u64::from(done) << 32 | u64::from(of), Ordering::Relaxed);
+        self.report(done, of);
     }
 
     fn hurried(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.is_stopped()
     }
 }
 
@@ -91,10 +81,8 @@ pub struct Finished {
 }
 
 impl QueuedJob {
-    pub(super) fn new<T: Send + 'static>(id: JobId, job: Job<T>, signals: Arc<Signals>) -> Self {
-        let work = Box::new(move |signals: &Signals| -> Box<dyn Any + Send> {
-            Box::new((job.0)(signals))
-        });
+    pub(super) fn new<T: Send + 'static>(id: JobId, job: Job<T>) -> Self {
+        let Job { work, signals } = job.map(|result| -> Box<dyn Any + Send> { Box::new(result) });
         Self { id, work, signals }
     }
 

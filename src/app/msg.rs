@@ -78,7 +78,13 @@ pub enum GlobalMsg {
 }
 
 /// A type of message.
-pub trait Message: Any + Clone + fmt::Debug {}
+pub trait Message: Any + Clone + fmt::Debug {
+    /// Returns the page's message for one that several pages take, such as one to place tiles. `None` if it takes none like it.
+    fn from_shared(shared: &dyn Any) -> Option<Self> {
+        let _ = shared;
+        None
+    }
+}
 
 /// Implements [`Message`] and `From<CommonMsg>` for a page's enum of messages, which has a variant `Input(CommonMsg)`.
 macro_rules! common_messages {
@@ -149,10 +155,10 @@ impl Msg {
     pub(super) fn into_page_msg<M: Message + From<CommonMsg>>(self) -> Option<M> {
         match self.0.into_any().downcast::<M>() {
             Ok(own) => Some(*own),
-            Err(other) => other
-                .downcast::<CommonMsg>()
-                .ok()
-                .map(|input| M::from(*input)),
+            Err(other) => match other.downcast_ref::<CommonMsg>() {
+                Some(input) => Some(M::from(*input)),
+                None => M::from_shared(&*other),
+            },
         }
     }
 }

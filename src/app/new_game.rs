@@ -1,6 +1,6 @@
 //! A new game before it is dealt, and why there can be none.
 
-use crate::app::seating::{OccupantError, Seating};
+use crate::app::seating::{PlayerChoiceError, Seating};
 use crate::engine::setup::{Setup, SetupError};
 use crate::solver::players::NoPhonies;
 
@@ -25,7 +25,7 @@ pub enum FormError {
     Setup(#[from] SetupError),
     /// A seat cannot be filled.
     #[error(transparent)]
-    Occupant(#[from] OccupantError),
+    PlayerChoice(#[from] PlayerChoiceError),
     /// A computer's phony setting conflicts with the rules.
     #[error(transparent)]
     Phonies(#[from] NoPhonies),

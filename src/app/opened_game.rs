@@ -3,7 +3,7 @@
 use super::dictionary::SharedLexicon;
 use super::seating::Seating;
 use crate::engine::game::Game;
-use crate::table::{Player, Seats, SharedRecorder, Table};
+use crate::table::{Occupants, Player, Seats, SharedRecorder, Table};
 use std::sync::Arc;
 
 /// A new or resumed game with its dictionary.
@@ -23,6 +23,8 @@ pub struct OpenedGame {
     pub is_saved: bool,
     /// Which of the players are computers.
     pub seating: Seating,
+    /// Whoever decides for the computers.
+    pub occupants: Occupants,
     /// Writes down the events; `None` if the game is not saved.
     pub recorder: Option<SharedRecorder>,
 }
@@ -38,6 +40,7 @@ impl OpenedGame {
             save_error: None,
             is_saved: false,
             seating: Seating::PEOPLE,
+            occupants: Occupants::NONE,
             recorder: None,
         }
     }
@@ -65,6 +68,12 @@ impl OpenedGame {
     #[must_use]
     pub fn seated(self, seating: Seating) -> Self {
         Self { seating, ..self }
+    }
+
+    /// Has these decide for the computers.
+    #[must_use]
+    pub fn occupied_by(self, occupants: Occupants) -> Self {
+        Self { occupants, ..self }
     }
 }
 

@@ -1,12 +1,11 @@
-//! What computers and the coach are asked.
+//! What players who ask for help get.
 
 use super::job::Job;
 use crate::engine::game::Command;
 use crate::engine::view::SeatView;
 use crate::solver::coach::{PastTurn, TentativePlay, Tip};
-use crate::solver::players::Bot;
 
-/// Tells one question to a computer from all others.
+/// Tells one question of a player from all others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RequestId(u64);
 
@@ -19,19 +18,6 @@ impl RequestId {
     pub const fn next(self) -> Self {
         Self(self.0 + 1)
     }
-}
-
-/// What a computer is asked: it is its turn, or it may challenge an announced one; or it is a person's, who wants a hint.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BotRequest {
-    /// Goes back with the answer.
-    pub request_id: RequestId,
-    /// Who thinks: how well it plays, and whether it plays phonies.
-    pub bot: Bot,
-    /// All that it may know.
-    pub view: SeatView,
-    /// What its choices between equal plays follow from: the same in the same game.
-    pub seed: u64,
 }
 
 /// What a coach looks at.
@@ -47,11 +33,11 @@ pub struct CoachRequest {
     pub laid: Option<TentativePlay>,
 }
 
-/// Answers requests with the dictionary of one game, for players on several machines. It knows no more of the game than a
-/// request says. The jobs may take seconds and can be canceled.
+/// Helps players on several machines with the dictionary of one game. It knows no more of the game than it is given. The jobs may
+/// take seconds and can be canceled.
 pub trait Advisor: Send + Sync {
-    /// Chooses the command of a computer, or the hint for a person.
-    fn decide(&self, request: BotRequest) -> Job<Command>;
+    /// Finds the hint for a player on turn, who has this view.
+    fn hint(&self, view: SeatView) -> Job<Command>;
 
     /// Finds the coach's tips.
     fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>>;

@@ -10,6 +10,7 @@ mod lookup;
 mod menu;
 mod news;
 mod no_play;
+mod placement;
 mod puzzle;
 mod rack;
 mod settings;
@@ -33,8 +34,8 @@ pub use lobby::{
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
-pub(in crate::app) use no_play::NO_BLANK;
 pub use no_play::NoPlay;
+pub use placement::{OpenBoard, PlacementScene, Prompt};
 pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
 pub use settings::SettingsPage;

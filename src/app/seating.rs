@@ -2,18 +2,19 @@
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName, Seat};
-use crate::solver::players::{Bot, Level, NoPhonies, Pace};
+use crate::solver::cores;
+use crate::solver::players::{Bot, ComputerPlayer, Level, NoPhonies, Pace, Tools};
+use crate::table::{Occupants, SeatAction, Signals, Task};
 use crate::text::printable;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+
+/// The level of the computer that plays for an absent player (R40).
+const STAND_IN: Level = Level::Club;
 
 /// Prefix of a computer's name in a list of players.
 const BOT: &str = "bot:";
-
-/// Returns the computer that plays for an absent player (R40).
-pub fn stand_in() -> Bot {
-    Level::Club.into()
-}
 
 /// The seats of the computers.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -61,6 +62,27 @@ impl Seating {
         !self.0.is_empty()
     }
 
+    /// Returns what drives the computers, and absent players (R40). `tools` may take a while to make what they share.
+    pub fn occupants(
+        &self,
+        tools: impl Fn() -> Arc<Tools> + Clone + Send + Sync + 'static,
+    ) -> Occupants {
+        let computer = |bot| {
+            let tools = tools.clone();
+            move |task: &Task, signals: &Signals| {
+                let mut player = ComputerPlayer::new(bot, &tools()).on_threads(cores::count());
+                let seed = u64::from(task.decision.turn);
+                SeatAction::of(player.decide(&task.view, seed, signals), task.seat)
+            }
+        };
+        let seats = Seat::first(self.0.len()).zip(&self.0);
+        let bots = seats.filter_map(|(seat, bot)| Some((seat, (*bot)?)));
+        let absent = Occupants::NONE.with_stand_in(computer(STAND_IN.into()));
+        bots.fold(absent, |occupants, (seat, bot)| {
+            occupants.with(seat, computer(bot))
+        })
+    }
+
     /// Returns the computers by seat; empty if all players are people.
     pub fn by_seat(&self) -> &[Option<Bot>] {
         &self.0
@@ -69,7 +91,7 @@ impl Seating {
 
 /// The player requested for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Occupant {
+pub enum PlayerChoice {
     /// A person with this name.
     Person(PlayerName),
     /// A computer, which is named once all seats are filled.
@@ -78,7 +100,7 @@ pub enum Occupant {
 
 /// Why a text does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OccupantError {
+pub enum PlayerChoiceError {
     /// The name is invalid.
     #[error(transparent)]
     Name(#[from] NameError),
@@ -93,8 +115,8 @@ fn listed() -> String {
     format!("{} or {last}", first.join(", "))
 }
 
-impl FromStr for Occupant {
-    type Err = OccupantError;
+impl FromStr for PlayerChoice {
+    type Err = PlayerChoiceError;
 
     /// Parses a name, or `bot:` and a level with an optional `+phonies`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -104,7 +126,7 @@ impl FromStr for Occupant {
         let found = seatable(level);
         found
             .map(Self::Computer)
-            .ok_or_else(|| OccupantError::Level(printable::line(text.trim()).into_owned()))
+            .ok_or_else(|| PlayerChoiceError::Level(printable::line(text.trim()).into_owned()))
     }
 }
 
@@ -123,7 +145,7 @@ fn after_bot(text: &str) -> Option<&str> {
     head.eq_ignore_ascii_case(BOT).then(|| &text[BOT.len()..])
 }
 
-impl fmt::Display for Occupant {
+impl fmt::Display for PlayerChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person(name) => name.fmt(f),
@@ -159,26 +181,26 @@ pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
 ///
 /// # Errors
 /// Never fails: every such name is valid. Names are checked where they are created.
-pub fn seated(occupants: &[Occupant]) -> Result<(Vec<PlayerName>, Seating), NameError> {
-    let people = occupants.iter().filter_map(|occupant| match occupant {
-        Occupant::Person(name) => Some(name.clone()),
-        Occupant::Computer(_) => None,
+pub fn seated(choices: &[PlayerChoice]) -> Result<(Vec<PlayerName>, Seating), NameError> {
+    let people = choices.iter().filter_map(|choice| match choice {
+        PlayerChoice::Person(name) => Some(name.clone()),
+        PlayerChoice::Computer(_) => None,
     });
     let mut taken: Vec<PlayerName> = people.collect();
     let mut names = vec![];
-    for occupant in occupants {
-        names.push(match occupant {
-            Occupant::Person(name) => name.clone(),
-            Occupant::Computer(bot) => {
+    for choice in choices {
+        names.push(match choice {
+            PlayerChoice::Person(name) => name.clone(),
+            PlayerChoice::Computer(bot) => {
                 let name = free_name(*bot, &taken)?;
                 taken.push(name.clone());
                 name
             }
         });
     }
-    let bots = occupants.iter().map(|occupant| match occupant {
-        Occupant::Person(_) => None,
-        Occupant::Computer(bot) => Some(*bot),
+    let bots = choices.iter().map(|choice| match choice {
+        PlayerChoice::Person(_) => None,
+        PlayerChoice::Computer(bot) => Some(*bot),
     });
     Ok((names, Seating::new(bots.collect())))
 }

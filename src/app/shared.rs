@@ -3,7 +3,7 @@
 use super::form::Form;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
-use super::seating::Occupant;
+use super::seating::PlayerChoice;
 use super::settings::{Setting, SettingId, value_of};
 use crate::engine::rules::Preset;
 
@@ -63,7 +63,7 @@ impl Shared {
         for setting in self.settings.iter().filter(changed) {
             for form in std::iter::once(&mut self.form).chain(&mut self.saved_form) {
                 match setting.id {
-                    SettingId::Names => form.set_occupants(&occupants(&setting.value)),
+                    SettingId::Names => form.set_players(&player_choices(&setting.value)),
                     SettingId::Dictionary => form.set_dictionary(setting.chosen()),
                     SettingId::Rules => {
                         if let Some(preset) = Preset::from_name(&setting.value) {
@@ -78,7 +78,7 @@ impl Shared {
 }
 
 /// The people and computers that default names stand for.
-fn occupants(names: &str) -> Vec<Occupant> {
+fn player_choices(names: &str) -> Vec<PlayerChoice> {
     let names = names.split(',').map(str::trim);
     names.filter_map(|name| name.parse().ok()).collect()
 }

@@ -4,7 +4,7 @@
 
 use super::definitions::Definition;
 use super::describe::{ChallengeReport, sentence};
-use super::draft_editor::DraftEditor;
+use super::placement::{Placement, RackOrder};
 use super::scene::{Notice, Typing, VerdictScene};
 use super::{JoinedGame, Motion, OpenedGame};
 use crate::engine::event::Event;
@@ -12,7 +12,7 @@ use crate::engine::game::{CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::seen::{Ruling, SeenEvent};
 use crate::engine::sheet::standing_plays;
-use crate::engine::square::Direction;
+use crate::engine::square::Square;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::table::{Appended, Proposal, Refusal, SeatAction, Seats, Table};
@@ -30,17 +30,15 @@ mod dialogs;
 mod dictionary;
 mod earlier;
 mod ended;
-mod exchanging;
 mod going_ahead;
 mod guided;
 mod hints;
 mod local_seats;
-mod moving_tiles;
 mod msg;
 mod news;
+mod own_turn;
 mod placing;
 mod proposals;
-mod rack_order;
 mod rearranging;
 mod requests;
 mod saving;
@@ -52,7 +50,7 @@ mod window;
 
 pub use component::TableComponent;
 pub use earlier::EarlierPage;
-pub(super) use guided::{GuidedState, GuidedStep, PlacedTiles};
+pub(super) use guided::{GuidedState, GuidedStep};
 pub use msg::Msg;
 
 use advice::Advice;
@@ -61,9 +59,9 @@ use coaching::LastTurn;
 use dictionary::GameDictionary;
 use ended::Ended;
 use local_seats::LocalSeats;
+use own_turn::OwnTurn;
 use placing::Placing;
 use proposals::Proposals;
-use rack_order::RackOrder;
 use requests::Computers;
 use saving::Saving;
 use window::ChallengeWindow;
@@ -74,7 +72,8 @@ pub struct LocalPlayers {
     table: Option<Table>,
     seats: LocalSeats,
     dictionary: GameDictionary,
-    rack_order: RackOrder,
+    /// The order of the racks, by seat.
+    racks: Vec<RackOrder>,
     step: TableStep,
     /// Whether the curtain shows the draw for first play.
     shows_draw: bool,
@@ -87,7 +86,9 @@ pub struct LocalPlayers {
     alerts: Alerts,
     proposals: Proposals,
     ended: Ended,
-    effects: Effects,
+    /// Whether to drop the keys typed before the next redraw, because the curtain has opened or the players must see the
+    /// screen.
+    drops_typed_ahead: bool,
 }
 
 /// The current step of the game at this keyboard, with its data.
@@ -96,9 +97,9 @@ enum TableStep {
     /// Shows the draw for first play, before the turn of a computer or of one person among computers.
     Draw,
     /// Hides the rack while the keyboard changes hands. Keeps the placed tiles.
-    Curtain(DraftEditor),
+    Curtain(OwnTurn),
     /// A person places tiles.
-    Turn(DraftEditor),
+    Turn(OwnTurn),
     /// A computer chooses its move.
     Thinking,
     /// A player who is not at this keyboard takes a turn.
@@ -111,15 +112,6 @@ enum TableStep {
     Verdict(VerdictScene),
     /// Shows the final result and a menu.
     Over,
-}
-
-/// What the page has to do after actions at the table.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Effects {
-    /// Drop the keys typed before the next redraw, because the curtain has opened or the players must see the screen.
-    drop_typed_ahead: bool,
-    /// Stop the computer's search and use its best move so far.
-    hurry: bool,
 }
 
 impl LocalPlayers {
@@ -135,18 +127,20 @@ impl LocalPlayers {
             is_host: true,
             is_back: false,
         };
-        Self {
-            table: Some(table),
+        let mut players = Self {
             saving: Saving::new(dealt.save_error, dealt.is_saved),
             ..Self::join(joined, motion, typing)
-        }
+        };
+        players.computers.driver = Some(table.driver(dealt.occupants));
+        players.table = Some(table);
+        players
     }
 
     /// Creates the step for a game at another table.
     pub fn join(joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
         let seats = LocalSeats::new(joined.player, joined.seating, joined.is_host);
         let public = seats.public();
-        let rack_order = RackOrder::new(public.setup.players());
+        let racks = vec![RackOrder::default(); public.setup.players()];
         let step = match public.phase {
             Phase::Over(_) => TableStep::Over,
             Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
@@ -157,7 +151,7 @@ impl LocalPlayers {
             table: None,
             seats,
             dictionary: GameDictionary::new(joined.lexicon, joined.dictionary),
-            rack_order,
+            racks,
             step,
             shows_draw: false,
             notice: None,
@@ -168,15 +162,15 @@ impl LocalPlayers {
             alerts: Alerts::default(),
             proposals: Proposals::default(),
             ended: Ended::default(),
-            effects: Effects::default(),
+            drops_typed_ahead: false,
         };
-        players.rack_order.keep(players.seats.player());
+        players.keep_racks();
         players.go_ahead_if_accepted();
         if underway || players.begins_behind_curtain() {
             players.advance();
             players.shows_draw = !underway;
         }
-        players.effects = Effects::default();
+        players.drops_typed_ahead = false;
         players
     }
 
@@ -193,15 +187,19 @@ impl LocalPlayers {
     /// Returns the definitions of the word `asked` for, of those that a challenge has just found acceptable, of the words at
     /// the cursor, or of all words on the board. Shows a refusal if there is none.
     fn definitions(&mut self, asked: Option<&str>) -> Option<Vec<Definition>> {
-        let cursor = match (&self.step, asked) {
-            (TableStep::Verdict(verdict), None) if !verdict.definitions.is_empty() => {
-                return Some(verdict.definitions.clone());
-            }
-            (TableStep::Turn(editor), _) => Some(editor.cursor),
-            _ => None,
-        };
-        let defined = self.dictionary.define(asked, cursor, self.seats.public());
+        if let (TableStep::Verdict(verdict), None) = (&self.step, asked)
+            && !verdict.definitions.is_empty()
+        {
+            return Some(verdict.definitions.clone());
+        }
+        let game = self.seats.public();
+        let defined = self.dictionary.define(asked, self.cursor(), game);
         self.accepted(defined)
+    }
+
+    /// Returns the square of the cursor, on a person's turn.
+    fn cursor(&self) -> Option<Square> {
+        self.placement().map(|placement| placement.cursor)
     }
 
     /// Submits an act for the player on turn.
@@ -267,7 +265,7 @@ impl LocalPlayers {
         let Some((events, before)) = self.seats.new_events() else {
             return;
         };
-        self.rack_order.keep(self.seats.player());
+        self.keep_racks();
         for event in &events {
             self.follow(event, &before);
         }
@@ -313,9 +311,9 @@ impl LocalPlayers {
         self.require_attention();
     }
 
-    /// Returns what the page has to do since the last call.
-    pub(super) fn take_effects(&mut self) -> Effects {
-        std::mem::take(&mut self.effects)
+    /// Returns whether to drop the keys typed since the last call.
+    pub(super) const fn drops_typed_ahead(&mut self) -> bool {
+        std::mem::replace(&mut self.drops_typed_ahead, false)
     }
 
     /// Drops the pending requests, because the game has moved on.
@@ -345,9 +343,9 @@ impl LocalPlayers {
             Phase::Turn(seat) if !self.seats.is_here(*seat) => TableStep::Elsewhere,
             Phase::Turn(seat) if self.seats.seating().is_computer(*seat) => TableStep::Thinking,
             Phase::Turn(seat) if self.seats.alone() == Some(*seat) => {
-                TableStep::Turn(self.new_editor())
+                TableStep::Turn(self.new_turn(*seat))
             }
-            Phase::Turn(_) => TableStep::Curtain(self.new_editor()),
+            Phase::Turn(seat) => TableStep::Curtain(self.new_turn(*seat)),
             Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
             Phase::Over(_) => {
                 self.ended.open();
@@ -365,7 +363,7 @@ impl LocalPlayers {
             TableStep::Over => false,
             _ => self.seats.is_watched(),
         };
-        self.effects.drop_typed_ahead |= !harmless;
+        self.drops_typed_ahead |= !harmless;
     }
 
     /// Applies the settings, even in the middle of a turn.
@@ -373,20 +371,32 @@ impl LocalPlayers {
         self.computers.motion = motion;
         if self.typing != typing {
             self.typing = typing;
-            if let TableStep::Turn(editor) | TableStep::Curtain(editor) = &mut self.step {
-                editor.typing = typing;
+            if let TableStep::Turn(own) | TableStep::Curtain(own) = &mut self.step {
+                own.placement.typing = typing;
+            }
+        }
+    }
+
+    /// Updates the order of the racks to match them.
+    fn keep_racks(&mut self) {
+        for seat in self.seats.player().seats().iter() {
+            if let Some(order) = self.racks.get_mut(seat.index()) {
+                order.keep(self.seats.player().view(seat).rack.unwrap_or_default());
             }
         }
     }
 
     /// Starts a turn with the cursor at the last play, or at the star on an empty board.
-    fn new_editor(&self) -> DraftEditor {
-        let last = standing_plays(&self.seats.public().sheet).next();
-        let star = self.seats.public().board.variant().layout.start();
-        let cursor = last.map_or(star, |(_, play)| play.main_word().start());
-        let mut editor = DraftEditor::new(cursor, Direction::Across);
-        editor.typing = self.typing;
-        editor
+    fn new_turn(&self, seat: Seat) -> OwnTurn {
+        let game = self.seats.public();
+        let rack = self.racks.get(seat.index()).cloned().unwrap_or_default();
+        let rules = game.setup.rules().clone();
+        let mut placement = Placement::new(game.board.clone(), Some(rack), rules);
+        if let Some((_, play)) = standing_plays(&game.sheet).next() {
+            placement.cursor = play.main_word().start();
+        }
+        placement.typing = self.typing;
+        OwnTurn::new(placement)
     }
 
     pub(super) fn forget_notice(&mut self) {
@@ -419,17 +429,17 @@ impl LocalPlayers {
         if self.seats.alone().is_some() {
             return;
         }
-        if let TableStep::Turn(editor) = &self.step {
-            let mut editor = editor.clone();
-            editor.close();
-            self.step = TableStep::Curtain(editor);
+        if let TableStep::Turn(own) = &self.step {
+            let mut own = own.clone();
+            own.close();
+            self.step = TableStep::Curtain(own);
         }
-        self.effects.drop_typed_ahead = true;
+        self.drops_typed_ahead = true;
     }
 
     fn lift(&mut self) {
-        if let TableStep::Curtain(editor) = &self.step {
-            self.step = TableStep::Turn(editor.clone());
+        if let TableStep::Curtain(own) = &self.step {
+            self.step = TableStep::Turn(own.clone());
             self.shows_draw = false;
         }
     }
@@ -437,8 +447,8 @@ impl LocalPlayers {
     /// Returns the player whose rack is visible, with the rack after their swaps.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
         match (&self.step, &self.seats.public().phase) {
-            (TableStep::Turn(editor), Phase::Turn(seat)) => {
-                Some((*seat, self.board_in_turn(editor)?.rack))
+            (TableStep::Turn(own), Phase::Turn(seat)) => {
+                Some((*seat, own.placement.rack().clone()))
             }
             _ => None,
         }

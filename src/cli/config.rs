@@ -12,7 +12,7 @@ use super::origin::Origin;
 use super::value_shape::ValueShape;
 use super::values::{BUILT_IN, on_or_off, players};
 use super::{Cli, FlagError, PlayFlags, ThemeChoice};
-use crate::app::seating::{Occupant, OccupantError};
+use crate::app::seating::{PlayerChoice, PlayerChoiceError};
 use crate::engine::clock::{ClockError, ClockRule};
 use crate::engine::rules::RuleError;
 use crate::engine::seat::PlayerName;
@@ -286,12 +286,14 @@ fn faulty_names(names: &str) -> Vec<String> {
     let mut wrong = vec![];
     for name in names.split(',') {
         match name.parse() {
-            Ok(Occupant::Person(name)) if people.iter().any(|other| other.sounds_like(&name)) => {
+            Ok(PlayerChoice::Person(name))
+                if people.iter().any(|other| other.sounds_like(&name)) =>
+            {
                 wrong.push(SetupError::SameName(name).to_string());
             }
-            Ok(Occupant::Person(name)) => people.push(name),
-            Ok(Occupant::Computer(_)) => {}
-            Err(error) => wrong.push(OccupantError::to_string(&error)),
+            Ok(PlayerChoice::Person(name)) => people.push(name),
+            Ok(PlayerChoice::Computer(_)) => {}
+            Err(error) => wrong.push(PlayerChoiceError::to_string(&error)),
         }
     }
     wrong
@@ -305,7 +307,7 @@ fn by_itself(alone: &PlayFlags) -> Result<(), String> {
             error @ (RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)),
         ))) => Err(error.to_string()),
         Err(FlagError::Setup(SetupError::Rules(_))) => Ok(()),
-        Err(error @ (FlagError::Setup(_) | FlagError::Occupant(_))) => Err(error.to_string()),
+        Err(error @ (FlagError::Setup(_) | FlagError::PlayerChoice(_))) => Err(error.to_string()),
         _ => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! Why flags do not go together.
 
 use crate::app::form::FormError;
-use crate::app::seating::OccupantError;
+use crate::app::seating::PlayerChoiceError;
 use crate::engine::setup::SetupError;
 use crate::words::lexicon::lookup::QueryError;
 
@@ -59,7 +59,7 @@ pub enum FlagError {
     Setup(#[from] SetupError),
     /// A name or level is refused.
     #[error("{0}")]
-    Occupant(#[from] OccupantError),
+    PlayerChoice(#[from] PlayerChoiceError),
     /// A computer is to play phonies, which the rules do not allow.
     #[error("{0}")]
     Phonies(#[from] crate::solver::players::NoPhonies),

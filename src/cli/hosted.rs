@@ -3,7 +3,7 @@
 use super::host::HostFlags;
 use super::{Cli, FlagError};
 use crate::app::hosting::HostedGame;
-use crate::app::seating::Occupant;
+use crate::app::seating::PlayerChoice;
 use crate::engine::seat::{FEWEST, PlayerName};
 
 impl Cli {
@@ -15,7 +15,7 @@ impl Cli {
     pub fn hosted(&self, flags: &HostFlags, host: &PlayerName) -> Result<HostedGame, FlagError> {
         let mut own = self.play.names()?;
         if own.is_empty() && !flags.headless {
-            own.push(Occupant::Person(host.clone()));
+            own.push(PlayerChoice::Person(host.clone()));
         }
         let wanted = self
             .play

@@ -2,7 +2,7 @@
 
 use super::origin::Origin;
 use super::{Cli, FlagError, PlayFlags};
-use crate::app::seating::{Occupant, seated};
+use crate::app::seating::{PlayerChoice, seated};
 use crate::engine::rules::{RuleError, RuleSet};
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
@@ -13,7 +13,7 @@ pub struct PlayersAndRules {
     /// The number of players, 2 to 4.
     pub players: usize,
     /// Their names or computer levels; empty if no flag names them.
-    pub names: Vec<Occupant>,
+    pub names: Vec<PlayerChoice>,
     /// The rules, checked for the number of players.
     pub rules: RuleSet,
 }
@@ -89,7 +89,7 @@ impl PlayFlags {
         })
     }
 
-    pub(super) fn names(&self) -> Result<Vec<Occupant>, FlagError> {
+    pub(super) fn names(&self) -> Result<Vec<PlayerChoice>, FlagError> {
         let Some(text) = &self.names else {
             return Ok(vec![]);
         };
@@ -111,7 +111,7 @@ const fn affected_keys(error: &FlagError) -> &'static [&'static str] {
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
         FlagError::Phonies(_) => &["names", "challenge", "rules"],
-        FlagError::Setup(_) | FlagError::Occupant(_) => &["names", "players"],
+        FlagError::Setup(_) | FlagError::PlayerChoice(_) => &["names", "players"],
         _ => &[],
     }
 }

@@ -16,10 +16,11 @@ mod view;
 mod visitor;
 mod workers;
 
-pub use options::{Address, OnTurn, RoomGame, RoomOptions, SharedAdvisor};
+pub use options::{Address, OnTurn, RoomGame, RoomOptions};
 pub use seats::{RoomSeat, Sitter};
 
 use crate::app::JoinedGame;
+use crate::app::request::Advisor;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId};
 use crate::engine::seat::PlayerName;
 use crate::net::door::Standing;
@@ -193,7 +194,7 @@ impl Room {
             .map(|files| locked(files).seen().to_vec());
         let mut state = self.state();
         let number = state.games() + 1;
-        let workers = Workers::start(&game, &state.options.advisor);
+        let workers = Workers::start(&game, &state.options.workers);
         let seen = seen.into_iter().flatten();
         state.seen_end = seen.map(Speaker::Key).collect();
         state.have_joined.clear();
@@ -412,8 +413,8 @@ impl Attendee {
         })?
     }
 
-    /// Returns what decides for the computers, which also finds the hints and the coach's tips of a guest.
-    pub fn advisor(&self) -> SharedAdvisor {
+    /// Returns what finds the hints and the coach's tips of a guest.
+    pub fn advisor(&self) -> Arc<dyn Advisor> {
         Arc::clone(&self.room.state().options.advisor)
     }
 

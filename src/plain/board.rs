@@ -1,5 +1,6 @@
 //! The board as text: fifteen rows, each with its number; the columns have their letters above.
 
+use super::order::ShowTopic;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
@@ -74,6 +75,16 @@ pub(super) fn through(board: &Board, square: Square) -> Vec<String> {
 fn letters(board: &Board, run: &[Square]) -> String {
     let tiles = run.iter().filter_map(|square| board.get(*square));
     tiles.map(PlacedTile::to_char).collect()
+}
+
+/// A square, row or column in words; `None` for anything else.
+pub(super) fn part(board: &Board, what: ShowTopic) -> Option<String> {
+    Some(match what {
+        ShowTopic::Square(square) => told(board, square),
+        ShowTopic::Row(at) => row(board, at),
+        ShowTopic::Column(at) => column(board, at),
+        _ => return None,
+    })
 }
 
 /// A row in words: its tiles, then its empty premium squares.

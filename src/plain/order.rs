@@ -1,7 +1,7 @@
 //! What a typed line asks for.
 
 use crate::app::pages::lookup::SearchKind;
-use crate::app::table::Msg;
+use crate::app::placement::PlacementMsg;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
 
@@ -85,7 +85,7 @@ pub enum LineCommand {
 pub struct RackWord {
     /// The word of the help, then others for it.
     pub words: &'static [&'static str],
-    pub(super) msg: fn() -> Msg,
+    pub(super) msg: fn() -> PlacementMsg,
     /// What is said then.
     pub(super) said: &'static str,
 }
@@ -101,7 +101,7 @@ impl Eq for RackWord {}
 /// Mixes the rack.
 pub(super) const SHUFFLE: RackWord = RackWord {
     words: &["shuffle", "mix"],
-    msg: || Msg::Shuffle,
+    msg: || PlacementMsg::Shuffle,
     said: "Tiles shuffled. Type rack to see them.",
 };
 
@@ -110,7 +110,7 @@ pub(super) static RACK_WORDS: &[RackWord] = &[
     SHUFFLE,
     RackWord {
         words: &["sort"],
-        msg: || Msg::Sort,
+        msg: || PlacementMsg::Sort,
         said: "Tiles sorted. Type rack to see them.",
     },
 ];

@@ -368,9 +368,9 @@ fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
         ShowTopic::Rack => talk.say(&words::rack(page)),
         ShowTopic::Unseen => talk.say(&words::unseen(page)),
         ShowTopic::Board => talk.say_all(&words::rows(page)),
-        ShowTopic::Square(square) => talk.say(&words::square(page, square)),
-        ShowTopic::Row(row) => talk.say(&words::row(page, row)),
-        ShowTopic::Column(column) => talk.say(&words::column(page, column)),
+        ShowTopic::Square(_) | ShowTopic::Row(_) | ShowTopic::Column(_) => {
+            talk.say(&words::part(page, what));
+        }
         ShowTopic::Scores => talk.say(&words::scores(page)),
         ShowTopic::Time => talk.say("Times are not recorded."),
         ShowTopic::Sheet => talk.say_all(&words::sheet(page)),

@@ -28,7 +28,7 @@ use crate::app::form::{LastTable, NewGame};
 #[cfg(feature = "online")]
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
-use crate::app::request::{BotRequest, CoachRequest};
+use crate::app::request::CoachRequest;
 use crate::app::scene::SavedGame;
 #[cfg(feature = "online")]
 use crate::app::scene::{ChatLine, LobbyAct, LobbyView};
@@ -40,6 +40,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::play::Play;
 use crate::engine::setup::Setup;
+use crate::engine::view::SeatView;
 use crate::record::BranchPoint;
 use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
@@ -215,6 +216,7 @@ impl LocalBackend {
             is_saved: recorder
                 .as_deref()
                 .is_some_and(|on_table| whole(on_table).is_kept()),
+            occupants: self.thinker.occupants(&seating, &opened),
             seating,
             recorder: recorder.map(|on_table| on_table as SharedRecorder),
         };
@@ -285,9 +287,9 @@ impl Backend for LocalBackend {
         self.start(setup, seating, opened)
     }
 
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
         let opened = self.opened.as_ref()?;
-        Some(self.thinker.think(bot_request, opened))
+        Some(self.thinker.hint(view, opened))
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {

@@ -3,13 +3,15 @@
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
 use crate::app::job::Job;
-use crate::app::request::{BotRequest, CoachRequest};
+use crate::app::request::CoachRequest;
 use crate::app::seating::{Seating, seatable};
 use crate::engine::game::Command;
+use crate::engine::view::SeatView;
 use crate::record::store::JournalInfo;
 use crate::solver::coach::{self, Tip};
 use crate::solver::cores;
-use crate::solver::players::{ComputerPlayer, Tools};
+use crate::solver::players::{Bot, ComputerPlayer, Pace, Tools};
+use crate::table::Occupants;
 use std::sync::Arc;
 
 /// Runs computer players and the coach of a game.
@@ -22,13 +24,18 @@ impl BotRunner {
         Self { learned }
     }
 
-    /// Chooses a computer's command.
-    pub(crate) fn think(&self, bot_request: BotRequest, opened: &OpenedDictionary) -> Job<Command> {
+    /// Returns what decides for the computers at a table.
+    pub(crate) fn occupants(&self, seating: &Seating, opened: &OpenedDictionary) -> Occupants {
+        seating.occupants(self.tools(opened))
+    }
+
+    /// The hint for a player who has this view: the turn of a quick champion.
+    pub(crate) fn hint(&self, view: SeatView, opened: &OpenedDictionary) -> Job<Command> {
         let tools = self.tools(opened);
         Job::new(move |signals| {
-            ComputerPlayer::new(bot_request.bot, &tools())
+            ComputerPlayer::new(Bot::champion(Pace::Quick), &tools())
                 .on_threads(cores::count())
-                .decide(&bot_request.view, bot_request.seed, signals)
+                .decide(&view, u64::from(view.turn), signals)
         })
     }
 
@@ -51,7 +58,10 @@ impl BotRunner {
     }
 
     /// What the players share, made within the job because that takes time.
-    fn tools(&self, opened: &OpenedDictionary) -> impl FnOnce() -> Arc<Tools> + Send + use<> {
+    fn tools(
+        &self,
+        opened: &OpenedDictionary,
+    ) -> impl Fn() -> Arc<Tools> + Clone + Send + Sync + use<> {
         let (opened, learned) = (opened.clone(), self.learned.clone());
         move || opened.tools(&learned)
     }

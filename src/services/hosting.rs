@@ -13,7 +13,7 @@ use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::net::Server;
 use crate::net::room::{Attendee, Room};
-use crate::table::RemoteLimits;
+use crate::table::{RemoteLimits, WorkerLimit};
 pub(crate) use door::Visit;
 pub(crate) use error::HostingError;
 pub(crate) use guest::GuestBackend;
@@ -29,6 +29,8 @@ pub(crate) struct HostOptions {
     /// Whether nobody sits at this keyboard, and a game starts by itself.
     pub(crate) headless: bool,
     pub(crate) limits: RemoteLimits,
+    /// How many computers of all games may decide at the same time.
+    pub(crate) workers: WorkerLimit,
     /// Whether anyone may watch who has a key.
     pub(crate) is_public: bool,
     /// Whether only people come in who are known here.

@@ -20,6 +20,15 @@ pub enum SeatAction {
 }
 
 impl SeatAction {
+    /// Returns the act of `seat` that this command is. Whoever commands something else accepts.
+    pub fn of(command: Command, seat: Seat) -> Self {
+        match command {
+            Command::Turn(turn) => Self::Turn(turn),
+            Command::Challenge { by, claim } if by == seat => Self::Challenge(claim),
+            _ => Self::Accept,
+        }
+    }
+
     /// Returns the command for this act by `seat`.
     pub(super) fn command(self, seat: Seat) -> Command {
         match self {

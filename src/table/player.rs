@@ -168,7 +168,7 @@ impl Player {
         act: SeatAction,
     ) -> Result<Appended, Refusal> {
         self.check_seat(seat)?;
-        let done = self.appended(Some(seat), |referee| {
+        let done = draft::appended(&self.referee, Some(seat), |referee| {
             referee.submit(&self.seats, seat, decision, act)
         });
         self.told(done)
@@ -182,7 +182,7 @@ impl Player {
     /// do not allow it now.
     pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refusal> {
         self.check_seat(by)?;
-        let done = self.appended(Some(by), |referee| {
+        let done = draft::appended(&self.referee, Some(by), |referee| {
             referee.propose(&self.seats, by, proposal)
         });
         self.told(done)
@@ -204,7 +204,7 @@ impl Player {
     /// # Errors
     /// When the proposal is not open or does not need an answer from this handle.
     pub fn answer(&self, id: ProposalId, yes: bool) -> Result<Appended, Refusal> {
-        let done = self.appended(self.seats.iter().next(), |referee| {
+        let done = draft::appended(&self.referee, self.seats.iter().next(), |referee| {
             referee.answer(&self.seats, id, yes)
         });
         self.told(done)
@@ -238,20 +238,6 @@ impl Player {
         }
     }
 
-    /// Runs `act` and returns the resulting events as `seat` may know them.
-    fn appended<E>(
-        &self,
-        viewer: Option<Seat>,
-        act: impl FnOnce(&mut Referee) -> Result<SaveResult, E>,
-    ) -> Result<Appended, E> {
-        draft::act(&self.referee, |referee| {
-            let known = referee.event_count();
-            let saved = act(referee)?;
-            let events = referee.events_after(known, viewer);
-            Ok(Appended { events, saved })
-        })
-    }
-
     /// Runs an act that cannot be refused, for a seat of this handle on turn. Does nothing on another player's turn, and wakes
     /// nobody then.
     fn done(&self, act: impl FnOnce(&mut Referee) -> SaveResult) -> Appended {
@@ -261,7 +247,7 @@ impl Player {
                 saved: Ok(None),
             };
         }
-        let done = self.appended(None, |referee| {
+        let done = draft::appended(&self.referee, None, |referee| {
             let act = self.is_on_turn(referee).then_some(act);
             Ok::<_, Infallible>(act.map_or(Ok(None), |act| act(referee)))
         });

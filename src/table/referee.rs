@@ -251,9 +251,7 @@ impl Referee {
             return Err(refused.into());
         }
         self.declare_no_play_left();
-        if self.keeps_time() {
-            self.settle_unchallenged();
-        }
+        self.settle_unchallenged();
         let known = mark.events;
         let saved = self.save(mark);
         if self.is_strict() {

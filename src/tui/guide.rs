@@ -26,7 +26,7 @@ pub(super) fn is_about(scene: &Shown, action: &str) -> bool {
 /// The key to press before letters place tiles.
 const fn types_after(page: &TablePage) -> Option<&'static str> {
     match &page.step {
-        StepScene::Turn(turn) if matches!(turn.typing, Typing::Commands) => Some("i"),
+        StepScene::Turn(turn) if matches!(turn.placement.typing, Typing::Commands) => Some("i"),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 
 use super::face::{Drawn, Face};
 use super::help;
+use super::placement::prompt;
 use super::shown::{Context, Contexts, Shown};
 use super::table::{
     announced, ask as asked, computer, curtain, dialog, draw, earlier, over, score_chart, sheet,
@@ -61,8 +62,8 @@ macro_rules! contexts {
 contexts! {
     TURN: turn::KEYS;
     COMMAND: turn::COMMANDS;
-    PROMPT: dialog::PROMPT;
-    BLANK: dialog::BLANK;
+    PROMPT: prompt::PLAY;
+    BLANK: prompt::BLANK;
     EXCHANGE: dialog::EXCHANGE;
     RECYCLE_BLANK: dialog::RECYCLE_BLANK;
     RECYCLE_LETTER: dialog::RECYCLE_LETTER;
@@ -100,7 +101,6 @@ contexts! {
     QUIZ: study::QUIZ_KEYS;
     YES_OR_NO: study::YES_OR_NO_KEYS;
     PUZZLE: puzzle::KEYS;
-    PUZZLE_PROMPT: puzzle::PROMPT_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
     SETTINGS: settings::KEYS;

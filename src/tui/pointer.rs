@@ -4,10 +4,13 @@
 //! a key does what the key does.
 
 use super::hit::{Hit, Hits};
+use super::keymap::shared::dialog_of;
 use super::keymap::{Context, Keys, Reaction, message, message_by};
+use super::placement::placement;
 use super::shown::{DraggedTile, Shown, Ui};
-use crate::app::pages::puzzle;
-use crate::app::scene::{Dialog, PuzzlePage, RackScene, StepScene, SwapKind, TablePage, TurnScene};
+use crate::app::msg::CommonMsg;
+use crate::app::placement::PlacementMsg;
+use crate::app::scene::{Dialog, PlacementScene, RackScene, SwapKind, TablePage};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::Tile;
@@ -74,16 +77,16 @@ impl Pointer {
             return vec![];
         };
         let leaves = here != Some(from) && !std::mem::replace(&mut self.dragged, true);
-        let Some(turn) = editor(scene) else {
+        let Some(tiles) = placing(scene) else {
             return vec![];
         };
         let mut said: Vec<Reaction> = vec![];
         if let (Hit::Slot(slot), true) = (from, leaves) {
-            said.push(Msg::Hold(Some(slot)).into());
+            said.push(PlacementMsg::Hold(Some(slot)).into());
         }
         let is_tile = match from {
             Hit::Slot(_) => true,
-            Hit::Square(square) => turn.draft.get(square).is_some(),
+            Hit::Square(square) => tiles.draft.get(square).is_some(),
             _ => false,
         };
         let over = match here {
@@ -98,16 +101,15 @@ impl Pointer {
     }
 }
 
-/// The turn, while tiles are placed and no dialog is open.
-fn editor(scene: &Shown) -> Option<&TurnScene> {
-    turn(scene).filter(|_| Context::of(scene).lays())
+/// The tiles of the uppermost page, while tiles can be placed there.
+fn placing(scene: &Shown) -> Option<&PlacementScene> {
+    let tiles = scene.layers.last().and_then(placement);
+    tiles.filter(|_| Context::of(scene).lays())
 }
 
-fn turn(scene: &Shown) -> Option<&TurnScene> {
-    match &scene.top::<TablePage>()?.step {
-        StepScene::Turn(turn) => Some(turn),
-        _ => None,
-    }
+/// The dialog of a turn.
+fn dialog(scene: &Shown) -> Option<&Dialog> {
+    scene.layers.last().and_then(dialog_of)
 }
 
 /// A press and release at the same place.
@@ -127,48 +129,47 @@ fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Reaction> {
 
 /// A click on a square: places the tile that is picked up, or moves the cursor.
 fn click_square(square: Square, scene: &Shown) -> Option<Reaction> {
-    if scene.shows::<PuzzlePage>() {
-        return Some(puzzle::Msg::Point(square).into());
+    if let Some(tiles) = placing(scene) {
+        let msg = match tiles.held {
+            Some(slot) => PlacementMsg::LayTile { slot, on: square },
+            None => PlacementMsg::Point(square),
+        };
+        return Some(msg.into());
     }
-    let turn = turn(scene)?;
-    let msg = match &turn.dialog {
-        None => match turn.held {
-            Some(slot) => Msg::LayTile { slot, on: square },
-            None => Msg::Point(square),
-        },
-        Some(Dialog::Swap { .. }) => Msg::Point(square),
-        Some(Dialog::Rearrange {
+    match dialog(scene)? {
+        Dialog::Swap { .. } => Some(PlacementMsg::Point(square).into()),
+        Dialog::Rearrange {
             start,
             direction,
             tiles,
             order,
-        }) => {
+        } => {
             let line = start.onward(*direction);
             let mut places = line.zip(tiles).enumerate();
             let (place, (_, tile)) = places.find(|(_, (there, _))| *there == square)?;
-            (!order.contains(&place)).then(|| Msg::Char(tile.to_char()))?
+            (!order.contains(&place)).then(|| CommonMsg::Char(tile.to_char()).into())
         }
-        Some(_) => return None,
-    };
-    Some(msg.into())
+        _ => None,
+    }
 }
 
 /// A click on a slot: picks its tile up or puts it down, marks it for exchange, or answers a question with it.
 fn click_slot(slot: usize, scene: &Shown) -> Option<Reaction> {
-    let turn = turn(scene)?;
-    let msg = match &turn.dialog {
-        None => Msg::Hold((turn.held != Some(slot)).then_some(slot)),
-        Some(Dialog::Exchange { .. }) => Msg::Mark(slot),
-        Some(Dialog::Swap {
+    if let Some(tiles) = placing(scene) {
+        let held = (tiles.held != Some(slot)).then_some(slot);
+        return Some(PlacementMsg::Hold(held).into());
+    }
+    match dialog(scene)? {
+        Dialog::Exchange { .. } => Some(Msg::Mark(slot).into()),
+        Dialog::Swap {
             kind: SwapKind::Letter,
             ..
-        }) => match tile_in(slot, scene)? {
-            Tile::Letter(letter) => Msg::Letter(letter.to_char()),
-            Tile::Blank => Msg::OpenBlank,
-        },
-        Some(_) => return None,
-    };
-    Some(msg.into())
+        } => Some(match tile_in(slot, scene)? {
+            Tile::Letter(letter) => PlacementMsg::Letter(letter.to_char()).into(),
+            Tile::Blank => PlacementMsg::OpenBlank.into(),
+        }),
+        _ => None,
+    }
 }
 
 /// The tile in a slot of a visible rack.
@@ -182,17 +183,21 @@ fn tile_in(slot: usize, scene: &Shown) -> Option<Tile> {
 /// A release somewhere else than the press.
 fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Reaction> {
     if let (Hit::Slot(from), Some(Hit::Slot(to))) = (from, to) {
-        return vec![Msg::Reorder { from, to }.into()];
+        return vec![PlacementMsg::Reorder { from, to }.into()];
     }
-    let Some(turn) = editor(scene) else {
+    let Some(tiles) = placing(scene) else {
         return vec![];
     };
-    let laid = |square: Square| turn.draft.get(square).is_some();
+    let laid = |square: Square| tiles.draft.get(square).is_some();
     let message = match (from, to) {
-        (Hit::Slot(slot), Some(Hit::Square(on))) => Msg::LayTile { slot, on },
-        (Hit::Slot(_), _) => Msg::Hold(None),
-        (Hit::Square(from), Some(Hit::Square(to))) if laid(from) => Msg::Shift { from, to },
-        (Hit::Square(from), Some(Hit::Slot(_) | Hit::Rack)) if laid(from) => Msg::Unlay(from),
+        (Hit::Slot(slot), Some(Hit::Square(on))) => PlacementMsg::LayTile { slot, on },
+        (Hit::Slot(_), _) => PlacementMsg::Hold(None),
+        (Hit::Square(from), Some(Hit::Square(to))) if laid(from) => {
+            PlacementMsg::Shift { from, to }
+        }
+        (Hit::Square(from), Some(Hit::Slot(_) | Hit::Rack)) if laid(from) => {
+            PlacementMsg::Unlay(from)
+        }
         _ => return vec![],
     };
     vec![message.into()]

@@ -8,6 +8,7 @@ use super::keymap::Stroke;
 use crate::app::component::LayerId;
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, Message, Msg};
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::{LayerView, Scene};
 use crate::app::table;
 use crate::engine::square::Square;
@@ -377,8 +378,8 @@ pub(in crate::tui) struct Keymap {
     pub typed_in: bool,
     /// Whether it is a moment of a game.
     pub at_table: bool,
-    /// The reaction to a pasted word, if tiles are placed there.
-    pub lays: Option<fn(String) -> Reaction>,
+    /// Whether tiles are placed there.
+    pub lays: bool,
     /// Whether the page below can be seen beside it.
     pub over: bool,
     /// Whether the help lists its keys first although it lies over another page.
@@ -440,12 +441,13 @@ impl Context {
 
     /// Whether tiles are placed there.
     pub const fn lays(self) -> bool {
-        self.0.lays.is_some()
+        self.0.lays
     }
 
     /// Returns the reaction to a pasted word there.
     pub fn pasted(self, text: &str) -> Option<Reaction> {
-        self.0.lays.map(|lay| lay(text.to_owned()))
+        let word = || PlacementMsg::LayWord(text.to_owned()).into();
+        self.0.lays.then(word)
     }
 
     /// Whether the game can lead to it: the help leaves out the rest.

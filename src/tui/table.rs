@@ -4,6 +4,7 @@ use super::guide;
 use super::hit::Hit;
 use super::keymap::Stroke;
 use super::layout::{Scale, TableAreas, TableLayout};
+use super::placement::drawn;
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
@@ -135,8 +136,9 @@ impl TablePainter<'_> {
             changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn
-                .filter(|turn| turn.ghost.is_empty())
-                .map(|turn| (turn.cursor, turn.direction)),
+                .map(|turn| &turn.placement)
+                .filter(|tiles| tiles.ghost.is_empty())
+                .map(|tiles| (tiles.cursor, tiles.direction)),
             highlighted: turn.map_or(&[], |turn| &turn.highlighted),
             pointed: turn
                 .and_then(|turn| turn.coach.as_ref())
@@ -150,16 +152,16 @@ impl TablePainter<'_> {
 
     /// The tiles that are not placed: of the play being typed, and the one dragged.
     fn ghosts(&self) -> Vec<(Square, TileFace)> {
-        let typed = self.turn().into_iter().flat_map(|turn| turn.ghost.tiles());
         let set = &self.page.view.setup.variant().tiles;
-        let typed = typed.map(|(square, tile)| (square, TileFace::placed(tile, set)));
+        let turn = self.turn().into_iter();
+        let typed = turn.flat_map(|turn| drawn::ghosts(&turn.placement, set));
         self.dragged.into_iter().chain(typed).collect()
     }
 
     /// The square to mark: of a refusal, or of a fault that no further letter can mend.
     fn fault(&self, turn: &TurnScene) -> Option<Square> {
         let refused = self.page.notice.as_ref().and_then(|notice| notice.square);
-        let fault = turn.preview.as_ref().err();
+        let fault = turn.placement.preview.as_ref().err();
         refused.or_else(|| fault.and_then(NoPlay::hopeless_square))
     }
 
@@ -176,7 +178,7 @@ impl TablePainter<'_> {
             }) => Some(draft),
             _ => None,
         };
-        let own = self.turn().map(|turn| &turn.draft);
+        let own = self.turn().map(|turn| &turn.placement.draft);
         own.or_else(placed).or_else(announced)
     }
 
@@ -239,7 +241,7 @@ impl TablePainter<'_> {
         let empty = match (&self.page.step, self.turn()) {
             (StepScene::Computer(_), _) => true,
             (_, Some(turn)) => {
-                turn.dialog.is_none() && turn.coach.is_none() && turn.draft.is_empty()
+                turn.is_placing() && turn.coach.is_none() && turn.placement.draft.is_empty()
             }
             _ => false,
         };
@@ -283,7 +285,7 @@ impl TablePainter<'_> {
         }
         let turn = self.turn()?;
         let block = self.own_block(turn, width);
-        Some(match &turn.leave {
+        Some(match &turn.placement.leave {
             Some(leave) => block.keeping(preview::leave(leave, self.theme)),
             None => block,
         })
@@ -294,26 +296,12 @@ impl TablePainter<'_> {
         if let Some(Dialog::Exchange { .. }) = turn.dialog {
             return preview::exchanged(&self.marked(), self.play_lines(), self.theme);
         }
-        let typed = !turn.ghost.is_empty();
-        if let Some(Dialog::Prompt {
-            text,
-            outlook: Some(outlook),
-        }) = &turn.dialog
-            && !(typed && outlook.is_ok())
-            && !dialog::told_under_prompt(text.text(), outlook, self.theme, self.layout.status)
-        {
-            let (Ok(about) | Err(about)) = outlook;
-            let lines = self.play_lines();
-            return preview::typed(about, width, lines, self.theme);
-        }
-        if let (Some(coach), None) = (&turn.coach, &turn.dialog) {
+        if let Some(coach) = turn.coach.as_ref().filter(|_| turn.is_placing()) {
             return preview::coach(coach, width, self.play_lines(), self.theme);
         }
-        let at = (!typed).then_some((turn.cursor, turn.direction));
-        preview::preview(
-            &turn.preview,
+        drawn::block(
+            &turn.placement,
             &turn.changes_made,
-            at,
             self.layout,
             self.play_lines(),
             self.theme,
@@ -340,7 +328,9 @@ impl TablePainter<'_> {
             return;
         };
         put_wrapped(buffer, area, &text, style);
-        let ready = self.turn().is_some_and(|turn| turn.preview.is_ok());
+        let ready = self
+            .turn()
+            .is_some_and(|turn| turn.placement.preview.is_ok());
         if ready && self.page.notice.is_none() {
             Hit::Key(Stroke::Code(KeyCode::Enter)).cover(self.layout.status, buffer);
         }
@@ -367,7 +357,7 @@ impl TablePainter<'_> {
         }
         let area = match (self.chosen_slot(), &self.page.rack) {
             (Some(slot), RackScene::Faces(slots)) => self.layout.slot_at(slot, slots.len()),
-            _ => self.layout.square_at(turn.cursor),
+            _ => self.layout.square_at(turn.placement.cursor),
         };
         Some(TableLayout::cursor_in(area))
     }

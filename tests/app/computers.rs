@@ -15,7 +15,7 @@ use scrabble::app::backend::{Backend, FrontEndRequest};
 use scrabble::app::form::NewGame;
 use scrabble::app::job::{Job, JobId};
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
-use scrabble::app::request::BotRequest;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{BotActivity, RackScene, StepScene, TablePage};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
@@ -30,10 +30,12 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::engine::view::SeatView;
 use scrabble::solver::players::{Level, SearchObserver as _};
+use scrabble::table::{Occupant, Occupants, SeatAction, Signals, Task};
 use scrabble::tui::keymap::{Reaction, message};
 use std::num::NonZeroU16;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 const RACKS: [(&str, &str); 4] = [
     ("Ann", "HORNOBE"),
@@ -46,11 +48,41 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
-/// A backend without computer players: the test answers for them.
+/// Computer players for whom the test answers.
+#[derive(Clone, Default)]
+struct Bots(Arc<Mutex<Decisions>>);
+
+#[derive(Default)]
+struct Decisions {
+    /// What they have decided, the last one last.
+    made: Vec<Task>,
+    /// What the next one decides.
+    next: Option<Command>,
+}
+
+impl Bots {
+    fn decisions(&self) -> MutexGuard<'_, Decisions> {
+        self.0.lock().expect("no panic")
+    }
+
+    fn next(&self) -> Command {
+        self.decisions().next.take().expect("the test answers")
+    }
+}
+
+impl Occupant for Bots {
+    fn decide(&self, task: &Task, _: &Signals) -> SeatAction {
+        self.decisions().made.push(task.clone());
+        SeatAction::of(self.next(), task.seat)
+    }
+}
+
+/// A backend whose hints and computer players are the test's.
 #[derive(Default)]
 struct Asked {
-    /// What has been asked, the last one last.
-    thoughts: Vec<BotRequest>,
+    bots: Bots,
+    /// What the players knew who asked for a hint.
+    hints: Vec<SeatView>,
     notes: Notebook,
     /// Who was to play again.
     again: Vec<Seating>,
@@ -66,9 +98,10 @@ impl Backend for Asked {
         Err("No game is dealt here.".to_owned())
     }
 
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        self.thoughts.push(bot_request);
-        Some(Job::new(|_| panic!("the test answers")))
+    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
+        self.hints.push(view);
+        let bots = self.bots.clone();
+        Some(Job::new(move |_| bots.next()))
     }
 }
 
@@ -100,6 +133,7 @@ impl Sitting {
     fn deal(&mut self, game: Game, seating: Seating) {
         let dealt = OpenedGame::new(game, Words::of(table::WORDS), "small".to_owned())
             .seated(seating)
+            .occupied_by(Occupants::NONE.with_stand_in(self.backend.bots.clone()))
             .recorded_by(self.backend.notes.recording());
         self.done
             .extend(self.session.sit_down(dealt, &mut self.backend));
@@ -132,6 +166,17 @@ impl Sitting {
         self.send(Msg::PlayText(text.to_owned()));
     }
 
+    /// How many questions have been asked.
+    fn asked(&self) -> usize {
+        self.held.begun().len()
+    }
+
+    /// What a computer decided last.
+    fn decided(&self) -> Task {
+        let decisions = self.backend.bots.decisions();
+        decisions.made.last().expect("a decision").clone()
+    }
+
     /// The last question, under way.
     fn job(&self) -> JobId {
         self.held.last()
@@ -149,7 +194,8 @@ impl Sitting {
 
     /// Answers a question, in time or not.
     fn answer_to(&mut self, job: JobId, command: Command) {
-        self.held.give(job, command);
+        self.backend.bots.decisions().next = Some(command);
+        self.held.run_one(job);
         self.done.extend(self.session.poll_jobs(&mut self.backend));
     }
 
@@ -243,23 +289,11 @@ fn void() -> RuleSet {
 #[test]
 fn a_computer_is_asked_once_with_what_its_seat_may_know() {
     let mut sitting = Sitting::horn(RuleSet::classic());
-    let levels: Vec<Level> = sitting
-        .backend
-        .thoughts
-        .iter()
-        .map(|asked| asked.bot.level)
-        .collect();
-    assert_eq!(
-        levels,
-        [Level::Club; 2],
-        "about the play, and about its turn"
-    );
-    let view = &sitting.backend.thoughts[1].view;
+    assert_eq!(sitting.asked(), 2, "about the play, and about its turn");
     let own = sitting.session.game().expect("a game").view(Some(seat(1)));
-    assert_eq!(*view, own);
-    assert_eq!(view.phase, Phase::Turn(seat(1)));
+    assert_eq!(own.phase, Phase::Turn(seat(1)));
     for msg in [
-        msg::Msg::from(Msg::Shuffle),
+        msg::Msg::from(PlacementMsg::Shuffle),
         GlobalMsg::Help.into(),
         CommonMsg::Back.into(),
         Msg::OpenSheet.into(),
@@ -267,8 +301,10 @@ fn a_computer_is_asked_once_with_what_its_seat_may_know() {
     ] {
         sitting.send(msg);
     }
-    assert_eq!(sitting.backend.thoughts.len(), 2);
+    assert_eq!(sitting.asked(), 2);
     assert_eq!(sitting.activity(), BotActivity::Thinks);
+    sitting.answer(farm());
+    assert_eq!(sitting.decided().view, own);
 }
 
 #[test]
@@ -283,13 +319,10 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
         (sitting.activity(), sitting.faces()),
         (BotActivity::Thinks, 7)
     );
-    assert!(
-        !sitting.done.contains(&FrontEndRequest::DropTypedAhead)
-            || sitting.backend.thoughts.len() == 2
-    );
+    assert!(!sitting.done.contains(&FrontEndRequest::DropTypedAhead) || sitting.asked() == 2);
     let order = |sitting: &Sitting| format!("{:?}", sitting.page().rack);
     let before = order(&sitting);
-    sitting.send(Msg::Shuffle);
+    sitting.send(PlacementMsg::Shuffle);
     assert_ne!(order(&sitting), before);
     sitting.send(GlobalMsg::Resumed);
     assert_eq!(sitting.activity(), BotActivity::Thinks);
@@ -324,11 +357,8 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
     sitting.send(CommonMsg::Confirm);
     assert!(sitting.hurried());
     for by in [1, 3] {
-        assert_eq!(
-            sitting.backend.thoughts.last().expect("asked").view.viewer,
-            Some(seat(by))
-        );
         sitting.answer(Command::Accept { by: seat(by) });
+        assert_eq!(sitting.decided().view.viewer, Some(seat(by)));
     }
     sitting.send(CommonMsg::Confirm);
     assert_eq!(sitting.activity(), BotActivity::Thinks);
@@ -438,10 +468,6 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
         sitting.answer_to(stale, farm());
         assert_eq!(sitting.activity(), BotActivity::Thinks);
         assert_ne!(sitting.job(), stale);
-        let [.., before, _, now] = &sitting.backend.thoughts[..] else {
-            panic!("{:?}", sitting.backend.thoughts);
-        };
-        assert_ne!(before.request_id, now.request_id);
         // Nor does one to a game before.
         let before = sitting.job();
         let again = game(&RACKS[..2], RuleSet::classic());
@@ -478,7 +504,7 @@ fn while_something_is_open_the_answer_waits() {
 fn a_computer_challenges_and_one_that_cannot_does_not() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F BOHREN");
-    assert_eq!(sitting.backend.thoughts.len(), 1);
+    assert_eq!(sitting.asked(), 1);
     let claim = Claim::All;
     sitting.answer(Command::Challenge { by: seat(1), claim });
     let StepScene::Verdict(verdict) = sitting.step() else {
@@ -526,7 +552,7 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
 #[test]
 fn where_words_are_checked_nothing_is_asked_about_a_play() {
     let mut sitting = Sitting::horn(void());
-    assert_eq!(sitting.backend.thoughts.len(), 1, "its turn");
+    assert_eq!(sitting.asked(), 1, "its turn");
     sitting.answer(farm());
     sitting.send(CommonMsg::Confirm);
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
@@ -614,25 +640,22 @@ fn nothing_is_asked_any_more_of_whoever_leaves() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F HORN");
     sitting.send(GlobalMsg::Leaving);
-    assert_eq!(sitting.backend.thoughts.len(), 1);
+    assert_eq!(sitting.asked(), 1);
     assert!(sitting.done.contains(&FrontEndRequest::Quit));
 }
 
 #[test]
 fn a_game_taken_up_in_the_middle_of_a_thought_thinks_again() {
-    let before = Sitting::horn(RuleSet::classic());
+    let mut before = Sitting::horn(RuleSet::classic());
     let game = Arc::unwrap_or_clone(before.session.game().expect("a game"));
     let seating = Seating::new(vec![None, Some(Level::Club)]);
-    let after = Sitting::of(game, seating);
-    let [bot_request] = &after.backend.thoughts[..] else {
-        panic!("{:?}", after.backend.thoughts);
-    };
-    let first = before.backend.thoughts.last().expect("asked");
-    assert_eq!(
-        (&bot_request.view, bot_request.seed),
-        (&first.view, first.seed)
-    );
-    assert_eq!(after.faces(), 7);
+    let mut after = Sitting::of(game, seating);
+    assert_eq!((after.asked(), after.faces()), (1, 7));
+    let [first, again] = [&mut before, &mut after].map(|sitting| {
+        sitting.answer(farm());
+        sitting.decided()
+    });
+    assert_eq!((again.view, again.decision), (first.view, first.decision));
 }
 
 #[test]

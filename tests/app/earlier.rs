@@ -58,7 +58,7 @@ fn page_up_goes_back_and_page_down_returns_to_the_game() {
             );
         });
         let page = session.scene().into_top::<TablePage>().expect("the table");
-        assert!(matches!(page.step, StepScene::Turn(turn) if turn.draft.len() == 1));
+        assert!(matches!(page.step, StepScene::Turn(turn) if turn.placement.draft.len() == 1));
     }
 }
 

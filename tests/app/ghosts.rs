@@ -53,7 +53,17 @@ fn a_play_lies_on_the_board_while_it_is_typed() {
             empty.chars().skip(3).collect::<String>()
         );
     });
-    assert!(turn(&session).draft.is_empty());
+    assert!(turn(&session).placement.draft.is_empty());
+}
+
+/// The square of a tile that the rack lacks is marked, as that of a placed tile is.
+#[test]
+fn a_typed_tile_that_the_rack_lacks_is_marked() {
+    at_screen(at_turn(), (80, 24), |screen| {
+        screen.slowly("/8F QQ");
+        assert_eq!(row(screen, "F8", 2), " q┊!Q▕");
+        screen.shows("No tile Q on the rack.");
+    });
 }
 
 #[test]
@@ -82,7 +92,7 @@ fn tiles_on_the_board_stay_and_placed_ones_give_way() {
         screen.wait(1000);
         assert_eq!(row(screen, "H8", 1), " H▕");
     });
-    assert_eq!(turn(&session).draft.len(), 4);
+    assert_eq!(turn(&session).placement.draft.len(), 4);
 }
 
 #[test]
@@ -112,7 +122,7 @@ fn a_dragged_tile_follows_the_pointer() {
             screen.at_once(&release(next));
             assert!(!screen.text().contains('┊'));
         });
-        let laid: Vec<_> = turn(&session).draft.tiles().collect();
+        let laid: Vec<_> = turn(&session).placement.draft.tiles().collect();
         assert_eq!(laid.len(), 1, "{size:?}");
     }
 }
@@ -149,5 +159,5 @@ fn a_question_to_all_does_not_show_the_leave() {
         matches!(turn.dialog, Some(Dialog::AskAgree { .. })),
         "{turn:?}"
     );
-    assert_eq!(turn.leave, None);
+    assert_eq!(turn.placement.leave, None);
 }

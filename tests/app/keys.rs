@@ -9,6 +9,7 @@ use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::{GlobalMsg, Message};
 use scrabble::app::pages::text_pages::Sheet;
 use scrabble::app::pages::{game_menu, title};
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::rules_text;
 use scrabble::app::scene::{LookUpPage, StepScene, TablePage};
 use scrabble::app::table::Msg;
@@ -125,10 +126,11 @@ fn app<M: Message>(said: Option<Reaction>) -> Option<M> {
     }
 }
 
-/// The names of the messages to the table, from the source.
-fn messages() -> Vec<String> {
-    let source = read_to_string("src/app/table/msg.rs");
-    let (_, variants) = source.split_once("pub enum Msg {\n").expect("the messages");
+/// The names of the messages of a kind, from the source.
+fn messages(path: &str, kind: &str) -> Vec<String> {
+    let source = read_to_string(path);
+    let begins = format!("pub enum {kind} {{\n");
+    let (_, variants) = source.split_once(&begins).expect("the messages");
     let (variants, _) = variants.split_once("\n}").expect("their end");
     let names = variants
         .lines()
@@ -168,7 +170,18 @@ fn front_ends_send_every_message() {
     let sent = ["src/tui", "src/plain"]
         .map(|folder| sources(&root.join(folder)))
         .concat();
-    let messages = messages();
+    let kinds = [
+        ("src/app/table/msg.rs", "Msg"),
+        ("src/app/placement/msg.rs", "PlacementMsg"),
+    ];
+    let messages: Vec<(&str, String)> = kinds
+        .into_iter()
+        .flat_map(|(path, kind)| {
+            messages(path, kind)
+                .into_iter()
+                .map(move |name| (kind, name))
+        })
+        .collect();
     assert!(messages.len() > 50, "{messages:?}");
     let common = [
         "Confirm",
@@ -181,14 +194,18 @@ fn front_ends_send_every_message() {
         "Choose",
         "Answer",
     ];
-    for message in messages {
-        let made = if common.contains(&message.as_str()) {
-            "CommonMsg::"
+    // One message in another is made by what holds both.
+    let own = messages
+        .into_iter()
+        .filter(|(_, name)| !["Input", "Place"].contains(&name.as_str()));
+    for (kind, message) in own {
+        let kind = if common.contains(&message.as_str()) {
+            "CommonMsg"
         } else {
-            "Msg::"
+            kind
         };
         let is_end = |c: char| !c.is_alphanumeric();
-        let made = format!("{made}{message}");
+        let made = format!("{kind}::{message}");
         let found = sent.match_indices(&made);
         let mut after = found.map(|(at, _)| sent[at + made.len()..].starts_with(is_end));
         assert!(after.any(|whole| whole), "no front end sends {message}");
@@ -689,7 +706,7 @@ fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_th
     assert!(by(&vim, "command", 'p').is_none(), "its old key");
     assert!(matches!(
         app(by(&vim, "command-tiles", 'z')),
-        Some(Msg::Letter('z'))
+        Some(PlacementMsg::Letter('z'))
     ));
     // What letters do as commands is not taken from them.
     assert!("pass=x".parse::<Keys>().is_err());

@@ -15,6 +15,7 @@ mod house_lines;
 mod keys;
 mod look;
 mod mouse;
+mod occupants;
 mod pages;
 mod palette;
 mod pictures;

@@ -18,7 +18,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::{Position, Rect};
 use scrabble::app::pages::lookup::SearchKind;
-use scrabble::app::scene::{Dialog, NoPlay, Notice, RackScene, StepScene, WindowQuestion};
+use scrabble::app::scene::{Dialog, NoPlay, Notice, Prompt, RackScene, StepScene, WindowQuestion};
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::hint::{HintStep, HintTaken};
 use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
@@ -603,8 +603,7 @@ fn status(scene: &Shown, size: (u16, u16)) -> (String, bool) {
 
 #[test]
 fn a_refusal_is_seen_in_every_dialog() {
-    let refused = |dialog: Dialog, text: &str| {
-        let mut scene = scenes::turn(Some(dialog));
+    let refused = |mut scene: Shown, text: &str| {
         if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
             page.notice = Some(Notice {
                 text: text.to_owned(),
@@ -624,8 +623,9 @@ fn a_refusal_is_seen_in_every_dialog() {
             "The bag has 3; this exchange needs 5.",
             "Mark tiles first with Space or letters.",
         ] {
-            for dialog in [exchange(2, 7), Dialog::Blank] {
-                let (seen, bad) = status(&refused(dialog, text), size);
+            let exchange = scenes::turn(Some(exchange(2, 7)));
+            for scene in [exchange, scenes::prompted(Prompt::Blank)] {
+                let (seen, bad) = status(&refused(scene, text), size);
                 assert!(seen.contains(&format!("! {text}")), "{size:?}: {seen}");
                 assert!(bad, "{size:?}: {seen}");
             }
@@ -866,7 +866,7 @@ fn what_is_wrong_with_a_play_never_lies_over_the_rack() {
         if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
             && let StepScene::Turn(turn) = &mut page.step
         {
-            turn.preview = Err(NoPlay::Fault {
+            turn.placement.preview = Err(NoPlay::Fault {
                 why: why.to_owned(),
                 square: None,
                 lacks: None,

@@ -16,6 +16,7 @@ use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::request::CoachRequest;
 use scrabble::app::scene::Scene;
 use scrabble::app::scene::TablePage;
@@ -173,7 +174,7 @@ struct Recorder {
 }
 
 impl Recorder {
-    fn step(&mut self, msg: Msg, shown: u32) {
+    fn step(&mut self, msg: impl Into<scrabble::app::msg::Msg>, shown: u32) {
         self.session.update(msg);
         let screen = screen(&self.session.scene(), Palette::Dark, (80, 24));
         self.screens.push((screen, shown));
@@ -195,7 +196,7 @@ impl Recorder {
             direction,
         );
         for letter in word.chars() {
-            self.step(Msg::Letter(letter), 200);
+            self.step(PlacementMsg::Letter(letter), 200);
         }
         if let Some((_, shown)) = self.screens.last_mut() {
             *shown = 1_200;
@@ -274,7 +275,7 @@ fn the_readme_and_the_manual_show_every_picture() {
 fn the_game_in_the_pictures_is_as_described() {
     let scene = midgame::laid().scene();
     let turn = midgame::turn(&scene);
-    let play = turn.preview.as_ref().expect("a play");
+    let play = turn.placement.preview.as_ref().expect("a play");
     assert_eq!(play.main_word().bracketed(), "JoKIN(G)");
     let page = scene.find::<TablePage>().expect("a table");
     assert_eq!(page.view.sheet.len(), 10);

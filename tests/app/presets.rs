@@ -81,7 +81,7 @@ fn turn(session: &Keyed) -> TurnScene {
 }
 
 fn laid(session: &Keyed) -> String {
-    let tiles = turn(session).draft;
+    let tiles = turn(session).placement.draft;
     let tiles = tiles
         .tiles()
         .map(|(square, tile)| format!("{square} {}", tile.to_char()));
@@ -104,12 +104,12 @@ fn in_vim_letters_are_commands_until_tiles_are_asked_for() {
         type_in(&mut session, &vim, text);
         session
     };
-    let cursor = |text: &str| turn(&after(text)).cursor.to_string();
+    let cursor = |text: &str| turn(&after(text)).placement.cursor.to_string();
     assert_eq!(cursor("hh"), "F8");
     assert_eq!(cursor("jj"), "H10");
     assert_eq!(cursor("kl"), "I7");
     assert_eq!(cursor("↑→"), "I7");
-    assert_eq!(turn(&after("v")).direction, Direction::Down);
+    assert_eq!(turn(&after("v")).placement.direction, Direction::Down);
     assert_eq!(laid(&after("fa")), "", "a asks for tiles, f is nothing");
     assert_eq!(laid(&after("ifa")), "H8 F, I8 A");
     assert_eq!(laid(&after("ifa<u")), "H8 F");
@@ -214,9 +214,9 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
         type_in(&mut session, &woogles, text);
         session
     };
-    assert_eq!(turn(&after("→")).direction, Direction::Down);
-    assert_eq!(turn(&after("←→")).direction, Direction::Across);
-    assert_eq!(turn(&after("→")).cursor.to_string(), "H8");
+    assert_eq!(turn(&after("→")).placement.direction, Direction::Down);
+    assert_eq!(turn(&after("←→")).placement.direction, Direction::Across);
+    assert_eq!(turn(&after("→")).placement.cursor.to_string(), "H8");
     assert_ne!(rack(&after("↑")), rack(&after("")));
     assert_eq!(laid(&after("fa")), "H8 F, I8 A");
     assert_eq!(laid(&after("fa↓")), "");
@@ -230,7 +230,7 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
         (KeyCode::Right, "H8"),
     ] {
         press(&mut session, &woogles, code, KeyModifiers::CONTROL);
-        assert_eq!(turn(&session).cursor.to_string(), square);
+        assert_eq!(turn(&session).placement.cursor.to_string(), square);
     }
     // Elsewhere arrows are arrows.
     let mut session = after("4→");
@@ -296,9 +296,9 @@ fn keys_of_ones_own_win_over_a_preset_and_must_not_meet_it() {
     let own = keys("turn=F6", KeyPreset::Vim);
     let mut session = at_turn(KeyPreset::Vim);
     type_in(&mut session, &own, "v");
-    assert_eq!(turn(&session).direction, Direction::Across);
+    assert_eq!(turn(&session).placement.direction, Direction::Across);
     press(&mut session, &own, KeyCode::F(6), KeyModifiers::NONE);
-    assert_eq!(turn(&session).direction, Direction::Down);
+    assert_eq!(turn(&session).placement.direction, Direction::Down);
     for (name, preset) in [
         ("default", KeyPreset::Default),
         ("vim", KeyPreset::Vim),

@@ -434,7 +434,7 @@ fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {
     let agreed = table.player(Seats::of([other])).answer(id, true);
     assert!(matches!(
         agreed.expect("the last yes").events[..],
-        [SeenEvent::Agreed { .. }]
+        [SeenEvent::Agreed { .. }, SeenEvent::Accepted { .. }]
     ));
     assert!(matches!(
         player.propose(first, word),

@@ -19,6 +19,7 @@ use scrabble::app::backend::{Backend, FrontEndRequest, NoBackend};
 use scrabble::app::form::NewGame;
 use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::lobby::Lobby;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{
     BotActivity, LobbyRole, LobbyView, RackScene, StepScene, TablePage, Typing,
 };
@@ -35,7 +36,9 @@ use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
-use scrabble::table::{BotTask, Proposal, Refusal, RemoteLimits, SeatAction, Seats, Table, Wake};
+use scrabble::table::{
+    Occupants, Proposal, Refusal, RemoteLimits, SeatAction, Seats, Signals, Table, Task, Wake,
+};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::tui::{help, screen};
 use std::num::NonZeroU16;
@@ -559,7 +562,7 @@ fn r29_a_turn_runs_out_of_time_at_the_table() {
     let mut rules = RuleSet::classic();
     rules.clock = ClockRule::Turn(Timer::All(NonZeroU16::new(60).expect("seconds")));
     let mut room = Room::new(2, rules);
-    room.send(0, Msg::Letter('h'));
+    room.send(0, PlacementMsg::Letter('h'));
     room.wait(Millis::seconds(59));
     assert_eq!(
         room.people[1].clock().map(|clock| clock.to_string()),
@@ -681,7 +684,7 @@ fn r43_a_spectator_sees_no_rack_and_cannot_act() {
         Msg::Answer(true),
         Msg::AskTakeBack,
         Msg::Hint,
-        Msg::Shuffle,
+        Msg::Place(PlacementMsg::Shuffle),
     ] {
         room.send(2, msg);
     }
@@ -752,12 +755,12 @@ fn r40_a_player_who_is_away_for_long_is_counted_as_resigned_by_the_others() {
 #[test]
 fn r40_a_computer_plays_for_an_absent_player_until_they_are_back() {
     let mut room = Room::new(3, RuleSet::classic());
-    let bots = room.table.bots();
+    let mut stand_in = room.table.driver(passing());
     let ann = Seats::of([seat(0)]);
     room.table.attend(&ann, false);
     room.wait(Millis::seconds(300));
     room.send(1, CommonMsg::Answer(true));
-    assert!(bots.task().is_none(), "Cy has not agreed");
+    assert!(stand_in.next_decision().is_none(), "Cy has not agreed");
     let asked = room.screen(2);
     assert!(
         asked.contains("Ben asks to let a computer play for Ann"),
@@ -771,20 +774,18 @@ fn r40_a_computer_plays_for_an_absent_player_until_they_are_back() {
             "{told}"
         );
     }
-    let task = bots.task().expect("a turn");
-    assert_eq!((task.seat, bots_tiles(&task)), (seat(0), 7));
-    assert_eq!(
-        bots.submit(&task, SeatAction::Turn(TurnDraft::PASS)),
-        Ok(())
-    );
-    assert!(bots.task().is_none(), "Ben plays for himself");
+    let turn = stand_in.next_decision().expect("a turn");
+    stand_in.answer(turn.make());
+    assert!(matches!(stand_in.act(), Some(Ok(_))));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+    assert!(stand_in.next_decision().is_none(), "Ben plays for himself");
 
     room.wake();
     room.play(1, "8F BAIT");
     room.send(2, CommonMsg::Confirm);
     assert_eq!(room.at_turn(), None, "the computer decides for Ann");
-    let task = bots.task().expect("an announced play");
-    assert_eq!(bots.submit(&task, SeatAction::Accept), Ok(()));
+    stand_in.settle();
+    assert_eq!(room.at_turn(), Some(seat(2)), "it accepts");
     room.wake();
     let cy = room.table.player(Seats::of([seat(2)]));
     cy.propose(seat(2), Proposal::TakeBack).expect("a proposal");
@@ -798,18 +799,27 @@ fn r40_a_computer_plays_for_an_absent_player_until_they_are_back() {
 
     room.send(2, Msg::AskPass);
     room.send(2, CommonMsg::Answer(true));
-    let task = bots.task().expect("Ann’s turn");
+    let turn = stand_in.next_decision().expect("Ann’s turn");
     room.table.attend(&ann, true);
     room.wake();
     assert!(room.screen(1).contains("Ann is back and plays on"));
-    let late = bots.submit(&task, SeatAction::Turn(TurnDraft::PASS));
-    assert_eq!(late, Err(Refusal::NotYours(seat(0))));
+    stand_in.answer(turn.make());
+    let late = stand_in.act().expect("an answer");
+    assert_eq!(late.err(), Some(Refusal::NotYours(seat(0))));
     assert_eq!(room.at_turn(), Some(seat(0)));
     assert!(matches!(room.page(0).step, StepScene::Turn(_)));
 }
 
-fn bots_tiles(task: &BotTask) -> usize {
-    task.view.rack.as_ref().map_or(0, Tiles::len)
+/// A stand-in who sees the rack of the seat, passes and accepts.
+fn passing() -> Occupants {
+    Occupants::NONE.with_stand_in(|task: &Task, _: &Signals| {
+        let rack = task.view.rack.as_ref();
+        assert_eq!(rack.map(Tiles::len), Some(7));
+        match task.view.phase {
+            Phase::Turn(_) => SeatAction::Turn(TurnDraft::PASS),
+            _ => SeatAction::Accept,
+        }
+    })
 }
 
 /// R40: nobody can be counted as resigned who is there.

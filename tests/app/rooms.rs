@@ -5,7 +5,7 @@ use crate::support::notebook::Notebook;
 use crate::support::obstacle::OBSTACLES;
 use crate::support::table::{self, Words, game};
 use scrabble::app::job::Job;
-use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
+use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{
     FirstGame, GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId,
 };
@@ -15,12 +15,13 @@ use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::turn::TurnDraft;
+use scrabble::engine::view::SeatView;
 use scrabble::net::people::FILE;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::net::seat_code::SeatCode;
 use scrabble::net::{GameFiles, People, Standing};
 use scrabble::solver::coach::Tip;
-use scrabble::table::{RemoteLimits, SeatAction, Table, Wake};
+use scrabble::table::{Occupants, RemoteLimits, SeatAction, Table, Wake, WorkerLimit};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -41,11 +42,11 @@ struct Hosted {
     files: Mutex<Option<Arc<Mutex<GameFiles>>>>,
 }
 
-/// Nobody asks it: no computer has a seat.
-struct NoComputers;
+/// Nobody asks it.
+struct NoAdvice;
 
-impl Advisor for NoComputers {
-    fn decide(&self, _: BotRequest) -> Job<Command> {
+impl Advisor for NoAdvice {
+    fn hint(&self, _: SeatView) -> Job<Command> {
         Job::done(Command::Turn(TurnDraft::PASS))
     }
 
@@ -58,7 +59,8 @@ impl Advisor for NoComputers {
 fn options(folder: &TempDir) -> RoomOptions {
     RoomOptions {
         rules: "Rules: classic.".to_owned(),
-        advisor: Arc::new(NoComputers),
+        advisor: Arc::new(NoAdvice),
+        workers: WorkerLimit::new(1),
         people: People::in_folder(folder.path()).expect("the list"),
         window: Duration::from_secs(600),
         now: Arc::new(|| Millis::ZERO),
@@ -138,6 +140,7 @@ impl Hosted {
             lexicon: Words::of(table::WORDS),
             dictionary: "full".to_owned(),
             seating: Seating::PEOPLE,
+            occupants: Occupants::NONE,
             on_turn: Some(Arc::new(move |name: &str| {
                 told.lock().expect("names").push(name.to_owned());
             })),

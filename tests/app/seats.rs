@@ -5,7 +5,7 @@ use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, LastTable, NewGame, Preconfigured};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::scene::{FormPage, RowKind};
-use scrabble::app::seating::Occupant;
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 
@@ -132,10 +132,10 @@ fn an_offered_seat_is_taken_by_typing_and_freed_by_erasing() {
 /// Wherever names were kept from, the form opens at the first one, and a letter typed replaces it.
 #[test]
 fn a_kept_name_is_replaced_by_the_first_letter() {
-    let occupants = || ["Ann", "Ben"].map(|name| name.parse::<Occupant>().expect(name));
-    let by_flags = || Form::with(2, &occupants(), RuleSet::classic(), dictionaries(), 0);
+    let choices = || ["Ann", "Ben"].map(|name| name.parse::<PlayerChoice>().expect(name));
+    let by_flags = || Form::with(2, &choices(), RuleSet::classic(), dictionaries(), 0);
     let last = LastTable {
-        occupants: occupants().into(),
+        player_choices: choices().into(),
         rules: RuleSet::classic(),
         dictionary: None,
     };
@@ -223,9 +223,9 @@ fn a_game_to_host_has_a_seat_for_a_guest() {
         &["Ann", "bot:club", "bot:club", "bot:club"],
         &["bot:club", "bot:club", "bot:club", "bot:club"],
     ] {
-        let occupants: Vec<Occupant> = last.iter().map(|who| who.parse().expect(who)).collect();
-        let players = occupants.len();
-        let form = Form::with(players, &occupants, RuleSet::classic(), dictionaries(), 0);
+        let choices: Vec<PlayerChoice> = last.iter().map(|who| who.parse().expect(who)).collect();
+        let players = choices.len();
+        let form = Form::with(players, &choices, RuleSet::classic(), dictionaries(), 0);
         let mut session = Session::new(form);
         session.offer_hosting();
         let mut backend = Asked::default();

@@ -25,11 +25,12 @@ use scrabble::app::pages::new_game;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::{ActionsPage, Help, RulesSummaryPage, Sheet};
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::LookUpPage;
 use scrabble::app::scene::Scene;
 use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::{
-    BoardChanges, Dialog, FormPage, NoPlay, OverFront, RackScene, RevealedRuling, RowKind,
+    BoardChanges, Dialog, FormPage, NoPlay, OverFront, Prompt, RackScene, RevealedRuling, RowKind,
     StepScene, TablePage, TurnScene, WindowQuestion, WordRuling,
 };
 use scrabble::app::seating::Seating;
@@ -168,8 +169,12 @@ impl Backend for Dealer {
     }
 }
 
-fn letters(text: &str) -> Vec<Msg> {
-    text.chars().map(Msg::Letter).collect()
+fn prompt(session: &Session) -> Option<Prompt> {
+    turn(session).placement.prompt
+}
+
+fn letters(text: &str) -> Vec<PlacementMsg> {
+    text.chars().map(PlacementMsg::Letter).collect()
 }
 
 fn chars(text: &str) -> Vec<CommonMsg> {
@@ -196,7 +201,7 @@ fn turn(session: &Session) -> TurnScene {
 }
 
 fn laid(session: &Session) -> String {
-    let draft = turn(session).draft;
+    let draft = turn(session).placement.draft;
     let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
     tiles.collect::<Vec<_>>().join(" ")
 }
@@ -289,18 +294,18 @@ fn nothing_but_enter_lifts_the_curtain() {
     let shut = format!("{:?}", session.scene());
     let others = msgs![
         CommonMsg::Back,
-        Msg::Letter('H'),
-        Msg::Step,
-        Msg::Shuffle,
-        Msg::Sort,
+        PlacementMsg::Letter('H'),
+        PlacementMsg::Step,
+        PlacementMsg::Shuffle,
+        PlacementMsg::Sort,
         Msg::Announce,
-        Msg::OpenPrompt,
+        PlacementMsg::OpenPrompt,
         Msg::OpenExchange,
         Msg::Mark(0),
         Msg::AskPass,
         CommonMsg::Answer(true),
         typed("8F HORN"),
-        Msg::Recall,
+        PlacementMsg::Recall,
         Msg::Challenge,
         Msg::ChallengeBy(seat(1)),
         Msg::Rematch,
@@ -326,6 +331,7 @@ fn letters_are_laid_and_enter_announces_them() {
     assert_eq!(faces(&session), "BE--O--");
     assert!(
         turn(&session)
+            .placement
             .preview
             .is_ok_and(|play| play.score().total().value() == 14)
     );
@@ -350,7 +356,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(notice(&session), "Place tiles on the board first.");
-    send(&mut session, [Msg::Rotate]);
+    send(&mut session, [PlacementMsg::Rotate]);
     assert_eq!(notice(&session), "");
     send(&mut session, letters("qh"));
     assert_eq!(
@@ -363,7 +369,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
         "The first play needs at least two tiles; H8 is alone."
     );
     assert_eq!(
-        (laid(&session).as_str(), turn(&session).cursor),
+        (laid(&session).as_str(), turn(&session).placement.cursor),
         ("H8H", Square::parse("H9").expect("H9")),
         "the cursor stays where the next letter belongs"
     );
@@ -374,7 +380,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
         GlobalMsg::Interrupt,
     ] {
         let mut session = begun(2);
-        send(&mut session, [Msg::Letter('Q')]);
+        send(&mut session, [PlacementMsg::Letter('Q')]);
         assert_eq!(
             notice(&session),
             "No Q and no blank left on your rack. To leave, press Esc or Ctrl-C."
@@ -401,7 +407,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
 #[test]
 fn dialogs_give_back_what_they_interrupted() {
     let dialogs = msgs![
-        Msg::OpenPrompt,
+        PlacementMsg::OpenPrompt,
         Msg::OpenExchange,
         Msg::AskPass,
         Msg::AskResign,
@@ -443,25 +449,26 @@ fn dialogs_give_back_what_they_interrupted() {
 #[test]
 fn the_blank_picker_gives_way_too() {
     let mut session = begun(3);
-    send(&mut session, [Msg::OpenBlank]);
+    send(&mut session, [PlacementMsg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
     send(
         &mut session,
         msgs![typed("8F HORN"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
-    send(&mut session, [Msg::OpenBlank]);
-    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    send(&mut session, [PlacementMsg::OpenBlank]);
+    assert_eq!(prompt(&session), Some(Prompt::Blank));
     send(&mut session, [CommonMsg::Char('4'), CommonMsg::Confirm]);
-    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    assert_eq!(prompt(&session), Some(Prompt::Blank));
     send(
         &mut session,
-        msgs![CommonMsg::Back, Msg::OpenBlank, CommonMsg::Char('e')],
+        msgs![
+            CommonMsg::Back,
+            PlacementMsg::OpenBlank,
+            CommonMsg::Char('e')
+        ],
     );
-    assert_eq!(
-        (turn(&session).dialog, laid(&session).as_str()),
-        (None, "J8e")
-    );
-    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!((prompt(&session), laid(&session).as_str()), (None, "J8e"));
+    send(&mut session, [PlacementMsg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
     send(&mut session, [CommonMsg::Confirm]);
     let Phase::Challenge(pending) = phase(&session) else {
@@ -616,7 +623,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     assert_eq!(
         send(
             &mut session,
-            msgs![CommonMsg::Move(Arrow::Down), Msg::Letter('x')]
+            msgs![CommonMsg::Move(Arrow::Down), PlacementMsg::Letter('x')]
         ),
         []
     );
@@ -653,12 +660,12 @@ fn coming_back_raises_the_curtain_and_keeps_the_draft() {
     let interrupted = [
         vec![],
         msgs![Msg::OpenExchange, Msg::Mark(1)],
-        msgs![Msg::OpenPrompt, CommonMsg::Char('8')],
+        msgs![PlacementMsg::OpenPrompt, CommonMsg::Char('8')],
         msgs![Msg::AskPass],
         msgs![GlobalMsg::Help],
         msgs![GlobalMsg::Interrupt],
         msgs![Msg::OpenSheet],
-        msgs![Msg::Letter('Q')],
+        msgs![PlacementMsg::Letter('Q')],
     ];
     for msgs in interrupted {
         let mut session = begun(2);
@@ -702,10 +709,10 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         &mut session,
         msgs![
             CommonMsg::Move(Arrow::Right),
-            Msg::Step,
+            Msg::Mark(1),
             Msg::Mark(3),
-            Msg::Letter('o'),
-            Msg::Letter('O'),
+            CommonMsg::Char('o'),
+            CommonMsg::Char('O'),
         ],
     );
     assert_eq!(faces(&session), "BE*HN*O*O*R");
@@ -713,9 +720,9 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         &mut session,
         msgs![
             Msg::Mark(3),
-            Msg::Letter('o'),
+            CommonMsg::Char('o'),
             Msg::Mark(99),
-            Msg::Letter('z'),
+            CommonMsg::Char('z'),
             CommonMsg::Char('?'),
         ],
     );
@@ -759,16 +766,15 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
 
 #[test]
 fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
-    let outlook = |session: &Session| match turn(session).dialog {
-        Some(Dialog::Prompt { outlook, .. }) => outlook,
+    let outlook = |session: &Session| match prompt(session) {
+        Some(Prompt::Play { outlook, .. }) => outlook,
         _ => None,
     };
     let mut session = begun(2);
-    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, [PlacementMsg::OpenPrompt]);
     send(&mut session, chars("8f"));
     assert_eq!(outlook(&session), None);
-    send(&mut session, [Msg::Step]);
-    send(&mut session, chars("hornq"));
+    send(&mut session, chars(" hornq"));
     assert_eq!(
         outlook(&session),
         Some(Err("No tile Q on the rack.".to_owned()))
@@ -777,27 +783,28 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(
-        (laid(&session).as_str(), turn(&session).dialog),
+        (laid(&session).as_str(), prompt(&session)),
         ("F8H G8O H8R I8N", None)
     );
     assert_eq!(
-        (turn(&session).cursor, turn(&session).direction),
+        (
+            turn(&session).placement.cursor,
+            turn(&session).placement.direction
+        ),
         (Square::parse("J8").expect("J8"), Direction::Across)
     );
     send(&mut session, [CommonMsg::Confirm]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
 
     let mut session = begun(2);
-    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, [PlacementMsg::OpenPrompt]);
     send(&mut session, chars("8F"));
     send(&mut session, [CommonMsg::Confirm]);
     assert!(
         matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
-    send(&mut session, std::iter::repeat_n(Msg::Step, 500));
-    assert!(
-        matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.text().len() <= 40)
-    );
+    send(&mut session, chars(&" ".repeat(500)));
+    assert!(matches!(prompt(&session), Some(Prompt::Play { text, .. }) if text.text().len() <= 40));
 }
 
 #[test]
@@ -812,13 +819,13 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
             "No blank left on your rack. Type capitals for regular tiles.",
         ),
     ] {
-        send(&mut session, [Msg::OpenPrompt]);
+        send(&mut session, [PlacementMsg::OpenPrompt]);
         send(&mut session, chars(text));
         send(&mut session, [CommonMsg::Confirm]);
-        let Some(Dialog::Prompt {
+        let Some(Prompt::Play {
             text: kept,
             outlook: told,
-        }) = turn(&session).dialog
+        }) = prompt(&session)
         else {
             panic!("the prompt is closed");
         };
@@ -840,9 +847,9 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
 fn a_rack_keeps_its_owners_order() {
     let mut session = begun(2);
     assert_eq!(faces(&session), "BEHNOOR");
-    send(&mut session, [Msg::Sort]);
+    send(&mut session, [PlacementMsg::Sort]);
     assert_eq!(faces(&session), "EOOBHNR");
-    send(&mut session, [Msg::Shuffle]);
+    send(&mut session, [PlacementMsg::Shuffle]);
     let mixed = faces(&session);
     assert_ne!(mixed, "EOOBHNR");
     send(
@@ -929,15 +936,15 @@ fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
     send(&mut session, letters("hn"));
     send(
         &mut session,
-        msgs![CommonMsg::Move(Arrow::Down), Msg::Letter('o')],
+        msgs![CommonMsg::Move(Arrow::Down), PlacementMsg::Letter('o')],
     );
-    let at = turn(&session).cursor;
+    let at = turn(&session).placement.cursor;
     assert_eq!(page(&session).notice, None);
     send(&mut session, [CommonMsg::Confirm]);
-    assert_eq!(turn(&session).cursor, at);
+    assert_eq!(turn(&session).placement.cursor, at);
     let notice = page(&session).notice.expect("a refusal");
     assert_eq!(notice.square, Square::parse("J9"), "{notice:?}");
-    send(&mut session, [Msg::Rotate]);
+    send(&mut session, [PlacementMsg::Rotate]);
     assert_eq!(page(&session).notice, None);
 }
 
@@ -959,11 +966,11 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
         msgs![typed("G9 MA"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     assert_eq!(notice(&session), "");
-    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, [PlacementMsg::OpenPrompt]);
     // Beside the A of OMA and under the R of HORN: AB across, RB down.
     send(&mut session, chars("H9 B"));
     send(&mut session, [CommonMsg::Confirm]);
-    let play = turn(&session).preview.expect("a play");
+    let play = turn(&session).placement.preview.expect("a play");
     assert_eq!(play.draft().len(), 1);
     assert_eq!(scrabble::app::describe::named(&play), "MB + RB");
 }
@@ -1060,9 +1067,9 @@ fn own_plays_and_strangers_challenge_nothing() {
     assert!(matches!(phase(&session), Phase::Challenge(_)));
     send(
         &mut session,
-        [
-            Msg::Letter('H'),
-            Msg::Shuffle,
+        msgs![
+            PlacementMsg::Letter('H'),
+            PlacementMsg::Shuffle,
             Msg::AskPass,
             typed("8F HORN"),
             Msg::OpenExchange,
@@ -1121,7 +1128,7 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     );
     send(
         &mut session,
-        msgs![Msg::Challenge, CommonMsg::Back, Msg::Letter('A')],
+        msgs![Msg::Challenge, CommonMsg::Back, PlacementMsg::Letter('A')],
     );
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
@@ -1178,7 +1185,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     send(&mut session, letters("horne"));
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
-    assert_eq!(turn(&session).draft.len(), 5);
+    assert_eq!(turn(&session).placement.draft.len(), 5);
     // All may agree that the word counts (R38); they do not.
     let asked = Some(Dialog::AskAgree {
         word: "HORNE".to_owned(),
@@ -1187,11 +1194,17 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     assert_eq!(turn(&session).dialog, asked);
     // They look at the screen for that: the play stays in sight, and no more of the rack than its backs.
     assert_eq!(
-        (faces(&session).as_str(), turn(&session).draft.len()),
+        (
+            faces(&session).as_str(),
+            turn(&session).placement.draft.len()
+        ),
         ("2 backs", 5)
     );
     assert_eq!(page(&session).view.rack, None);
-    send(&mut session, msgs![Msg::Letter('q'), CommonMsg::Confirm]);
+    send(
+        &mut session,
+        msgs![PlacementMsg::Letter('q'), CommonMsg::Confirm],
+    );
     assert_eq!(
         turn(&session).dialog,
         asked,
@@ -1199,7 +1212,11 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     );
     send(
         &mut session,
-        msgs![CommonMsg::Answer(false), Msg::TakeBack, CommonMsg::Confirm],
+        msgs![
+            CommonMsg::Answer(false),
+            PlacementMsg::TakeBack,
+            CommonMsg::Confirm
+        ],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
@@ -1335,7 +1352,11 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     }
     send(
         &mut session,
-        msgs![Msg::TakeBack, Msg::AskPass, CommonMsg::Answer(true)],
+        msgs![
+            PlacementMsg::TakeBack,
+            Msg::AskPass,
+            CommonMsg::Answer(true)
+        ],
     );
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
@@ -1356,7 +1377,7 @@ fn the_scene_tells_which_changes_can_be_made() {
         ..BoardChanges::default()
     };
     assert_eq!(turn(&session).changes, letter);
-    send(&mut session, [Msg::Letter('f')]);
+    send(&mut session, [PlacementMsg::Letter('f')]);
     assert_eq!(turn(&session).changes, BoardChanges::default());
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
@@ -1787,7 +1808,7 @@ fn the_title_is_walked_and_picked() {
         (
             msgs![
                 CommonMsg::Pick(9),
-                Msg::Letter('x'),
+                PlacementMsg::Letter('x'),
                 Msg::Challenge,
                 Msg::Rematch,
                 GlobalMsg::Resumed,
@@ -1823,7 +1844,10 @@ fn any_msgs() -> impl Strategy<Value = Vec<AnyMsg>> {
     let prompt = any_text().prop_map(|text| {
         let typed = text.chars().map(CommonMsg::Char);
         let typed = typed.chain([CommonMsg::Confirm]).map(AnyMsg::from);
-        msgs![Msg::OpenPrompt].into_iter().chain(typed).collect()
+        msgs![PlacementMsg::OpenPrompt]
+            .into_iter()
+            .chain(typed)
+            .collect()
     });
     prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
 }
@@ -1894,15 +1918,15 @@ fn any_msg() -> impl Strategy<Value = AnyMsg> {
         CommonMsg::Answer(true),
         CommonMsg::Answer(false),
         GlobalMsg::Resumed,
-        Msg::Rotate,
-        Msg::Step,
-        Msg::TakeBack,
-        Msg::Recall,
-        Msg::Shuffle,
-        Msg::Sort,
+        PlacementMsg::Rotate,
+        PlacementMsg::Step,
+        PlacementMsg::TakeBack,
+        PlacementMsg::Recall,
+        PlacementMsg::Shuffle,
+        PlacementMsg::Sort,
         Msg::Announce,
-        Msg::OpenBlank,
-        Msg::OpenPrompt,
+        PlacementMsg::OpenBlank,
+        PlacementMsg::OpenPrompt,
         Msg::OpenExchange,
         Msg::AskPass,
         Msg::OpenSheet,
@@ -1916,9 +1940,9 @@ fn any_msg() -> impl Strategy<Value = AnyMsg> {
     prop_oneof![
         12 => plain,
         4 => way.prop_map(|way| CommonMsg::Move(way).into()),
-        5 => letter.clone().prop_map(|c| Msg::Letter(c).into()),
+        5 => letter.clone().prop_map(|c| PlacementMsg::Letter(c).into()),
         1 => letter.clone().prop_map(|c| CommonMsg::Char(c).into()),
-        1 => letter.prop_map(|c| Msg::BlankLetter(c).into()),
+        1 => letter.prop_map(|c| PlacementMsg::BlankLetter(c).into()),
         1 => (0..10_usize).prop_map(|place| Msg::Mark(place).into()),
         1 => (0..5_usize).prop_map(|place| CommonMsg::Pick(place).into()),
         3 => any_text().prop_map(|text| Msg::PlayText(text).into()),
@@ -1951,12 +1975,12 @@ fn sentences_at_table(page: &TablePage) -> Vec<String> {
             both.cloned().collect()
         }
         StepScene::Turn(turn) => {
-            let fault = match &turn.preview {
+            let fault = match &turn.placement.preview {
                 Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
                 _ => None,
             };
-            let outlook = match &turn.dialog {
-                Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
+            let outlook = match &turn.placement.prompt {
+                Some(Prompt::Play { outlook, .. }) => outlook.clone(),
                 _ => None,
             };
             let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
@@ -2022,13 +2046,16 @@ fn lawful(session: &Session) {
             }
             assert_eq!(page.view.viewer, Some(*seat));
             let rack = game.view(Some(*seat)).rack.expect("a rack");
-            assert!(rack.contains(&turn.draft.multiset()), "more laid than held");
+            assert!(
+                rack.contains(&turn.placement.draft.multiset()),
+                "more laid than held"
+            );
             let RackScene::Faces(slots) = &page.rack else {
                 panic!("no faces");
             };
             assert_eq!(slots.iter().map(|slot| slot.tile).collect::<Tiles>(), rack);
             let laid: Tiles = slots.iter().filter(|s| s.laid).map(|s| s.tile).collect();
-            assert_eq!(laid, turn.draft.multiset());
+            assert_eq!(laid, turn.placement.draft.multiset());
         }
         (StepScene::Draw { .. } | StepScene::Curtain { .. }, Phase::Turn(_))
         | (StepScene::Announced(_), Phase::Challenge(_))

@@ -215,7 +215,7 @@ fn keys_change_in_the_middle_of_a_turn() {
             let typing = |screen: &Screen| {
                 let page: Option<TablePage> = screen.app.session().scene().find().cloned();
                 match page.map(|page| page.step) {
-                    Some(StepScene::Turn(turn)) => Some(turn.typing),
+                    Some(StepScene::Turn(turn)) => Some(turn.placement.typing),
                     _ => None,
                 }
             };

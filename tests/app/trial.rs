@@ -89,8 +89,8 @@ fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
     // Row 2 is lit, and the cursor lays along row 14; both have a free square in column D, and no premium there.
     let scene = turn(|turn| {
         turn.highlighted = Square::all().filter(|s| s.row() == 1).collect();
-        turn.cursor = square("A14");
-        turn.direction = Direction::Across;
+        turn.placement.cursor = square("A14");
+        turn.placement.direction = Direction::Across;
     });
     for size in SIZES {
         for palette in Palette::ALL {
@@ -117,8 +117,8 @@ fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
 #[test]
 fn the_mark_of_the_coach_is_seen_beside_the_cursor() {
     let scene = turn(|turn| {
-        turn.draft = Draft::new();
-        turn.cursor = square("D2");
+        turn.placement.draft = Draft::new();
+        turn.placement.cursor = square("D2");
         turn.coach = Some(CoachScene {
             text: "Look there.".to_owned(),
             squares: vec![square("D2"), square("E2"), square("F2")],
@@ -145,8 +145,8 @@ fn the_mark_of_the_coach_is_seen_beside_the_cursor() {
 fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
     let waiting = |typing| {
         let mut scene = turn(|turn| {
-            turn.typing = typing;
-            turn.preview = Err(scrabble::app::scene::NoPlay::Nothing);
+            turn.placement.typing = typing;
+            turn.placement.preview = Err(scrabble::app::scene::NoPlay::Nothing);
         });
         table(&mut scene).notice = None;
         scene

@@ -4,7 +4,6 @@ mod app {
     mod choice;
     mod clock;
     mod describe;
-    mod draft_editor;
     mod field;
     mod form {
         mod rules;
@@ -13,6 +12,7 @@ mod app {
         mod script;
     }
     mod hosting;
+    mod placement;
     mod rules_summary;
     mod rules_text;
     mod seating;

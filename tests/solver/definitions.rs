@@ -10,6 +10,7 @@ use scrabble::app::definitions::Definition;
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
 use scrabble::app::pages::lookup::SearchKind;
 use scrabble::app::pages::text_pages::DefinitionsPage;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{LookUpPage, RevealedRuling, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
@@ -145,7 +146,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
         ..RuleSet::classic()
     };
     let mut session = at_table(rules);
-    send(&mut session, "HORN".chars().map(Msg::Letter));
+    send(&mut session, "HORN".chars().map(PlacementMsg::Letter));
     send(&mut session, [CommonMsg::Move(Arrow::Left)]);
     assert_eq!(told(&mut session, None), []);
     assert_eq!(notice(&session), "There is no word on this square.");

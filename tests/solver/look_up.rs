@@ -10,6 +10,7 @@ use scrabble::app::backend::{FrontEndRequest, NoBackend};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::lookup::{LookUpResult, SearchKind};
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage};
 use scrabble::app::table::Msg;
 use scrabble::app::{OpenedGame, Session};
@@ -104,9 +105,13 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
     let moments: [&[Msg]; 8] = [
         &[],
         &[Msg::Confirm],
-        &[Msg::Letter('H'), Msg::Letter('O')],
+        &[Msg::Place(PlacementMsg::LayWord("HO".to_owned()))],
         &[Msg::OpenExchange],
-        &[Msg::Back, Msg::Recall, Msg::PlayText("8F HORN".to_owned())],
+        &[
+            Msg::Back,
+            Msg::Place(PlacementMsg::Recall),
+            Msg::PlayText("8F HORN".to_owned()),
+        ],
         &[Msg::Challenge],
         &[Msg::Confirm],
         &[Msg::Confirm],
@@ -148,7 +153,10 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
 #[test]
 fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Msg::Confirm, Msg::Letter('H')]);
+    send(
+        &mut session,
+        [Msg::Confirm, Msg::Place(PlacementMsg::Letter('H'))],
+    );
     let game = Arc::unwrap_or_clone(session.game().expect("a game"));
     send(&mut session, [GlobalMsg::LookUp(None)]);
     for over in [None, Some(GlobalMsg::Help), Some(GlobalMsg::Interrupt)] {
@@ -277,7 +285,7 @@ fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
     assert_eq!(
         asked(vec![
             CommonMsg::Confirm.into(),
-            Msg::Step.into(),
+            PlacementMsg::Step.into(),
             CommonMsg::Char(' ').into()
         ]),
         0

@@ -69,6 +69,18 @@ impl Held {
         self.give(self.last(), result);
     }
 
+    /// Does a job that waits; another time nothing happens.
+    pub(crate) fn run_one(&self, id: JobId) {
+        let mut jobs = self.0.borrow_mut();
+        let waiting = jobs.waiting.iter().position(|queued| queued.id() == id);
+        let queued = waiting.map(|place| jobs.waiting.remove(place));
+        drop(jobs);
+        if let Some(queued) = queued {
+            let finished = queued.run();
+            self.0.borrow_mut().finished.push(finished);
+        }
+    }
+
     /// Does all jobs that wait, the oldest first; how many.
     pub(crate) fn run(&self) -> usize {
         let waiting = std::mem::take(&mut self.0.borrow_mut().waiting);

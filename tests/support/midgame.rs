@@ -11,6 +11,7 @@ use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{Scene, StepScene, TurnScene};
 use scrabble::app::table::Msg;
@@ -140,7 +141,7 @@ pub fn events() -> Vec<Event> {
 pub fn laid() -> Session {
     let mut session = session();
     for letter in LETTERS.chars() {
-        session.update(Msg::Letter(letter));
+        session.update(PlacementMsg::Letter(letter));
     }
     session
 }
@@ -155,7 +156,7 @@ pub fn turn(scene: &Scene) -> &TurnScene {
 
 /// Moves the cursor to a square and points its arrow.
 pub fn point_at(session: &mut Session, target: Square, direction: Direction) {
-    let at = |session: &Session| turn(&session.scene()).cursor;
+    let at = |session: &Session| turn(&session.scene()).placement.cursor;
     for (now, wanted, back, on) in [
         (
             at(session).column(),
@@ -170,8 +171,8 @@ pub fn point_at(session: &mut Session, target: Square, direction: Direction) {
             session.update(CommonMsg::Move(way));
         }
     }
-    if turn(&session.scene()).direction != direction {
-        session.update(Msg::Rotate);
+    if turn(&session.scene()).placement.direction != direction {
+        session.update(PlacementMsg::Rotate);
     }
     assert_eq!(at(session), target);
 }

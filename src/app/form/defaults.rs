@@ -5,7 +5,7 @@ use super::rules::adapt_preset;
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, LastTable, Preconfigured, seat_field};
 use crate::app::hosting::Access;
-use crate::app::seating::Occupant;
+use crate::app::seating::PlayerChoice;
 use crate::engine::rules::Preset;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::players::{Bot, Level};
@@ -36,8 +36,8 @@ impl Form {
         };
         let mut form = self.clone();
         if !said.players {
-            form.players = last.occupants.len();
-            form.seats = seat_field::seats(&last.occupants);
+            form.players = last.player_choices.len();
+            form.seats = seat_field::seats(&last.player_choices);
         }
         if !said.rules {
             form.hinting = last.rules.hints;
@@ -54,12 +54,12 @@ impl Form {
     }
 
     /// Seats these players, or people without names of their own if there are none.
-    pub(in crate::app) fn set_occupants(&mut self, occupants: &[Occupant]) {
-        self.players = occupants.len().clamp(FEWEST, MOST);
-        self.seats = seat_field::seats(occupants);
+    pub(in crate::app) fn set_players(&mut self, choices: &[PlayerChoice]) {
+        self.players = choices.len().clamp(FEWEST, MOST);
+        self.seats = seat_field::seats(choices);
         self.offers_seat = false;
         self.chosen = 1;
-        self.configured(|said| said.players = !occupants.is_empty());
+        self.configured(|said| said.players = !choices.is_empty());
     }
 
     /// Plays by a preset, with the variants and house variations in force.

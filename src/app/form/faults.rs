@@ -3,7 +3,7 @@
 use super::rules::put;
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, sentence};
-use crate::app::seating::Occupant;
+use crate::app::seating::PlayerChoice;
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::RuleOption;
 
@@ -33,8 +33,8 @@ impl Form {
         if i >= self.players {
             return None;
         }
-        match self.seats[i].occupant() {
-            Ok(Some(Occupant::Computer(bot))) => {
+        match self.seats[i].player_choice() {
+            Ok(Some(PlayerChoice::Computer(bot))) => {
                 bot.check(&self.rules).err().as_ref().map(sentence)
             }
             Ok(_) => None,

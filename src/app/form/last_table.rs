@@ -1,13 +1,13 @@
 //! Settings known before the form opens.
 
-use crate::app::seating::Occupant;
+use crate::app::seating::PlayerChoice;
 use crate::engine::rules::RuleSet;
 
 /// The settings of the last table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastTable {
     /// The players, by seat.
-    pub occupants: Vec<Occupant>,
+    pub player_choices: Vec<PlayerChoice>,
     /// The rules.
     pub rules: RuleSet,
     /// The index of the dictionary, and whether offensive words were excluded; `None` if that

@@ -2,7 +2,7 @@
 
 use super::field;
 use crate::app::field::TextField;
-use crate::app::seating::{Occupant, OccupantError};
+use crate::app::seating::{PlayerChoice, PlayerChoiceError};
 use crate::engine::seat::MOST;
 use crate::solver::players::Bot;
 
@@ -30,17 +30,19 @@ pub(super) enum Sitter {
 const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
 /// Creates seats for these players, plus seats with made-up names up to the maximum.
-pub(super) fn seats(occupants: &[Occupant]) -> Vec<SeatField> {
-    let people = occupants.iter().filter_map(|occupant| match occupant {
-        Occupant::Person(name) => Some(name.to_string()),
-        Occupant::Computer(_) => None,
+pub(super) fn seats(choices: &[PlayerChoice]) -> Vec<SeatField> {
+    let people = choices.iter().filter_map(|choice| match choice {
+        PlayerChoice::Person(name) => Some(name.to_string()),
+        PlayerChoice::Computer(_) => None,
     });
     let mut taken: Vec<String> = people.collect();
     let mut seats = vec![];
     for place in 0..MOST {
-        let (name, sitter) = match occupants.get(place) {
-            Some(Occupant::Person(name)) => (name.to_string(), Sitter::Person),
-            Some(Occupant::Computer(bot)) => (made_up(place, &mut taken), Sitter::Computer(*bot)),
+        let (name, sitter) = match choices.get(place) {
+            Some(PlayerChoice::Person(name)) => (name.to_string(), Sitter::Person),
+            Some(PlayerChoice::Computer(bot)) => {
+                (made_up(place, &mut taken), Sitter::Computer(*bot))
+            }
             None => (made_up(place, &mut taken), Sitter::Person),
         };
         let name = field::name(name);
@@ -68,9 +70,9 @@ fn made_up(place: usize, taken: &mut Vec<String>) -> String {
 
 impl SeatField {
     /// Returns the person or computer in the seat; `None` for a guest.
-    pub(super) fn occupant(&self) -> Result<Option<Occupant>, OccupantError> {
+    pub(super) fn player_choice(&self) -> Result<Option<PlayerChoice>, PlayerChoiceError> {
         match self.sitter {
-            Sitter::Computer(bot) => Ok(Some(Occupant::Computer(bot))),
+            Sitter::Computer(bot) => Ok(Some(PlayerChoice::Computer(bot))),
             Sitter::Person => self.name.text().parse().map(Some),
             Sitter::Guest => Ok(None),
         }
@@ -86,7 +88,7 @@ impl SeatField {
 
     /// Seats a computer if the name asks for one, such as `bot:club`.
     pub(super) fn seat_typed(&mut self, place: usize) {
-        if let Ok(Occupant::Computer(bot)) = self.name.text().parse() {
+        if let Ok(PlayerChoice::Computer(bot)) = self.name.text().parse() {
             *self = Self {
                 name: field::name(format!("Player {}", place + 1)),
                 sitter: Sitter::Computer(bot),

@@ -2,7 +2,7 @@
 
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, RowKind};
-use crate::app::seating::{Occupant, OccupantError, Seating, bot_name, seated};
+use crate::app::seating::{PlayerChoice, PlayerChoiceError, Seating, bot_name, seated};
 use crate::engine::seat::{FEWEST, MOST, NameError, PlayerName};
 use crate::solver::players::{Bot, Pace};
 
@@ -73,28 +73,33 @@ impl Form {
     ///
     /// # Errors
     /// Fails if a name is invalid or a computer level does not exist.
-    pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), OccupantError> {
-        let occupants: Vec<Occupant> = self.occupants()?.into_iter().flatten().collect();
-        Ok(seated(&occupants)?)
+    pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), PlayerChoiceError> {
+        let choices: Vec<PlayerChoice> = self.player_choices()?.into_iter().flatten().collect();
+        Ok(seated(&choices)?)
     }
 
     /// Returns the people and computers by seat, with `None` for a guest.
     ///
     /// # Errors
     /// Fails if a name is invalid or a computer level does not exist.
-    pub(super) fn occupants(&self) -> Result<Vec<Option<Occupant>>, OccupantError> {
+    pub(super) fn player_choices(&self) -> Result<Vec<Option<PlayerChoice>>, PlayerChoiceError> {
         let seats = self.seats.iter().take(self.players);
-        seats.map(SeatField::occupant).collect()
+        seats.map(SeatField::player_choice).collect()
     }
 
     /// Returns the name of a computer in this seat, whatever the other rows contain.
     fn computer_name(&self, place: usize, bot: Bot) -> String {
-        let stand_in = || PlayerName::new("?").map(Occupant::Person);
+        let stand_in = || PlayerName::new("?").map(PlayerChoice::Person);
         let seats = self.seats.iter().take(self.players);
-        let occupants: Result<Vec<Occupant>, NameError> = seats
-            .map(|seat| seat.occupant().ok().flatten().map_or_else(stand_in, Ok))
+        let choices: Result<Vec<PlayerChoice>, NameError> = seats
+            .map(|seat| {
+                seat.player_choice()
+                    .ok()
+                    .flatten()
+                    .map_or_else(stand_in, Ok)
+            })
             .collect();
-        let names = occupants.and_then(|occupants| seated(&occupants));
+        let names = choices.and_then(|choices| seated(&choices));
         let name = names
             .ok()
             .and_then(|(names, _)| names.into_iter().nth(place));

@@ -32,6 +32,7 @@ impl TableComponent {
         };
         let now = self.players.standing();
         let at_end = guide.step == GuideStep::End;
+        guide.hurried |= matches!(msg, Msg::Confirm) && now.at == GuidedStep::Window;
         match msg {
             Msg::SkipStep if at_end => cx.to_title(),
             Msg::SkipStep => {
@@ -71,7 +72,7 @@ impl TableComponent {
         let Some(guide) = &mut self.guide else {
             return;
         };
-        (guide.asked, guide.hurried) = (None, false);
+        guide.hurried = false;
         let Some(mut table) = guide.table() else {
             return;
         };
@@ -82,19 +83,8 @@ impl TableComponent {
             let turn = script::turn(&game, guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
-        table.take_effects();
+        table.drops_typed_ahead();
         self.players = table;
-        self.ask_ben();
-    }
-
-    /// Passes the table's request for a computer to Ben.
-    fn ask_ben(&mut self) {
-        if let Some(guide) = &mut self.guide
-            && let Some(bot_request) = self.players.asks(self.request_id.next())
-        {
-            self.request_id = bot_request.request_id;
-            guide.asked = Some(bot_request);
-        }
     }
 
     /// Advances the guided game: Ben answers, and completed steps are left.
@@ -103,22 +93,20 @@ impl TableComponent {
         while self.guide.is_some() && (self.advance_step(cx) || self.answer_ben(cx)) {}
     }
 
-    /// Lets Ben answer a request unless the learner is reading. Returns whether he did.
+    /// Lets Ben decide unless the learner is reading. Returns whether he did.
     fn answer_ben(&mut self, cx: &mut Cx<Self>) -> bool {
-        let Some(guide) = &mut self.guide else {
+        let (Some(guide), Some(game)) = (&self.guide, self.players.game()) else {
             return false;
         };
-        let Some(game) = self.players.game().filter(|game| !guide.is_reading(game)) else {
+        if guide.is_reading(&game) {
+            return false;
+        }
+        let Some(decision) = self.players.next_decision() else {
             return false;
         };
-        let Some(bot_request) = guide.asked.take() else {
-            return false;
-        };
-        let command = guide.answer(&game, &bot_request);
-        self.players.answered(bot_request.request_id, command);
+        self.players.decided(decision.make());
         self.players.settle(!cx.is_uncovered());
-        self.players.take_effects();
-        self.ask_ben();
+        self.players.drops_typed_ahead();
         true
     }
 

@@ -1,7 +1,7 @@
 //! The learner's placed tiles compared with the script, and instructions on how to continue.
 
 use crate::app::describe::named;
-use crate::app::table::PlacedTiles;
+use crate::app::placement::Placement;
 use crate::engine::draft::Draft;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::square::Square;
@@ -40,7 +40,7 @@ pub(super) enum DraftMatch {
 
 impl DraftMatch {
     /// Compares the placed tiles with those of the script. Returns `None` if the script has none.
-    pub(super) fn of(laid: &PlacedTiles, told: &Draft, lexicon: &dyn Lexicon) -> Option<Self> {
+    pub(super) fn of(laid: &Placement, told: &Draft, lexicon: &dyn Lexicon) -> Option<Self> {
         let (first, _) = told.tiles().next()?;
         if laid.draft == *told {
             return Some(Self::Whole);
@@ -58,21 +58,21 @@ impl DraftMatch {
             return Some(Self::Part {
                 begun: !laid.draft.is_empty(),
                 next,
-                at_next: laid.target == next,
+                at_next: laid.target() == next,
                 turned: told.direction().is_none_or(|way| way == laid.direction),
                 left: letters.join(" and "),
             });
         }
-        Some(match &laid.play {
-            Some(play) => Self::Other {
-                word: named(play).to_ascii_uppercase(),
+        Some(match laid.play() {
+            Ok(play) => Self::Other {
+                word: named(&play).to_ascii_uppercase(),
                 phony: play
                     .phonies(lexicon)
                     .first()
                     .and_then(|word| play.words().get(*word))
                     .map(|word| word.to_string().to_ascii_uppercase()),
             },
-            None => Self::Astray { first },
+            Err(_) => Self::Astray { first },
         })
     }
 

@@ -9,6 +9,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::TurnDraft;
 use crate::engine::turn_rng::Seed;
+use crate::engine::view::SeatView;
 use crate::record::notation::coordinates::TypedPlay;
 
 /// The learner and the computer. Guest goes first.
@@ -71,14 +72,14 @@ pub fn game(turns: usize) -> Option<Game> {
 }
 
 /// Returns the player of a turn, counted from 0.
-fn by(turn: usize) -> Option<Seat> {
+pub(super) fn by(turn: usize) -> Option<Seat> {
     Seat::new(turn % NAMES.len())
 }
 
 fn events(game: &Game, seat: Seat, told: ScriptedTurn) -> Option<Vec<Event>> {
     let other = by(seat.index() + 1)?;
     let announced = |text| {
-        let turn = draft(game, seat, text)?;
+        let turn = draft(&game.view(Some(seat)), text)?;
         Some(Event::Announced { seat, turn })
     };
     Some(match told {
@@ -108,17 +109,20 @@ fn events(game: &Game, seat: Seat, told: ScriptedTurn) -> Option<Vec<Event>> {
     })
 }
 
-fn draft(game: &Game, seat: Seat, text: &str) -> Option<TurnDraft> {
-    let rack = game.view(Some(seat)).rack?;
+fn draft(view: &SeatView, text: &str) -> Option<TurnDraft> {
     let typed = TypedPlay::parse(text).ok()?;
-    Some(typed.draft(game.board(), &rack).ok()?.into())
+    Some(typed.draft(&view.board, view.rack.as_ref()?).ok()?.into())
 }
 
 /// Returns a turn, counted from 0. A pass if the game does not match the script.
 pub fn turn(game: &Game, turn: usize) -> TurnDraft {
-    let told = TURNS.get(turn).zip(by(turn));
-    let told = told.and_then(|(told, seat)| match told {
-        ScriptedTurn::Play(text, _) | ScriptedTurn::Phony(text) => draft(game, seat, text),
+    turn_seen(&game.view(by(turn)), turn)
+}
+
+/// Returns a turn of the player who has this view.
+pub(super) fn turn_seen(view: &SeatView, turn: usize) -> TurnDraft {
+    let told = TURNS.get(turn).and_then(|told| match told {
+        ScriptedTurn::Play(text, _) | ScriptedTurn::Phony(text) => draft(view, text),
         ScriptedTurn::Exchange(tiles, _) => Tiles::parse(tiles).map(TurnDraft::exchange),
     });
     told.unwrap_or(TurnDraft::PASS)

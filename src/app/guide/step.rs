@@ -3,6 +3,7 @@
 use super::draft_match::DraftMatch;
 use super::script::{ABOVE_R, BEHIND_K, BINGO_START};
 use crate::app::InputMode;
+use crate::app::placement::PlacementMsg;
 use crate::app::table::{GuidedState, GuidedStep, Msg};
 use crate::engine::square::Square;
 
@@ -119,8 +120,11 @@ impl GuideStep {
 
     /// Returns the messages of the same turn that precede this step.
     pub(super) fn done_before(self) -> Vec<Msg> {
-        let typed = |word: &str| word.chars().map(Msg::Letter).collect::<Vec<_>>();
-        let at = |square: Option<Square>| square.map(Msg::Point).into_iter().collect::<Vec<_>>();
+        let place = |msg| vec![Msg::Place(msg)];
+        let typed = |word: &str| place(PlacementMsg::LayWord(word.to_owned()));
+        let at =
+            |square: Option<Square>| square.map_or(vec![], |to| place(PlacementMsg::Point(to)));
+        let rotate = || place(PlacementMsg::Rotate);
         match self {
             Self::Draw
             | Self::Theirs
@@ -134,12 +138,12 @@ impl GuideStep {
             Self::Announce => [vec![Msg::Confirm], typed("BREAK")].concat(),
             Self::Score => vec![Msg::Confirm, Msg::PlayText("8H BREAK".to_owned())],
             Self::Arrow => at(ABOVE_R),
-            Self::Through => [at(ABOVE_R), vec![Msg::Rotate]].concat(),
-            Self::Touching => [at(ABOVE_R), vec![Msg::Rotate], typed("CY")].concat(),
+            Self::Through => [at(ABOVE_R), rotate()].concat(),
+            Self::Touching => [at(ABOVE_R), rotate(), typed("CY")].concat(),
             Self::Mark => vec![Msg::OpenExchange],
             Self::Bingo => at(BINGO_START),
             Self::Bonus => [at(BINGO_START), typed("POINTED")].concat(),
-            Self::Hook => [at(BEHIND_K), vec![Msg::BlankLetter('S')]].concat(),
+            Self::Hook => [at(BEHIND_K), place(PlacementMsg::BlankLetter('S'))].concat(),
         }
     }
 

@@ -6,7 +6,7 @@ use super::step::GuideStep;
 use crate::app::InputMode;
 use crate::app::describe::{named, not_words};
 use crate::app::scene::GuideScene;
-use crate::app::table::{GuidedStep, LocalPlayers, PlacedTiles};
+use crate::app::table::{GuidedStep, LocalPlayers};
 use crate::engine::game::Game;
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::SheetEntry;
@@ -127,15 +127,9 @@ impl Guide {
                     _ => None,
                 })
             });
-        correction.unwrap_or_else(|| match (self.step, table.placed_tiles()) {
-            (
-                GuideStep::Bonus,
-                Some(PlacedTiles {
-                    play: Some(play), ..
-                }),
-            ) => {
-                format!("{} {usual}", bingo(&play))
-            }
+        let laid = || table.placement()?.play().ok();
+        correction.unwrap_or_else(|| match (self.step, laid()) {
+            (GuideStep::Bonus, Some(play)) => format!("{} {usual}", bingo(&play)),
             _ => usual.to_owned(),
         })
     }

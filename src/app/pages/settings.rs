@@ -8,7 +8,7 @@ use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as AnyMsg, common_messages};
 use crate::app::pages::note::Note;
 use crate::app::scene::{FormRow, RowKind, SettingsPage};
-use crate::app::seating::{Occupant, OccupantError, seated};
+use crate::app::seating::{PlayerChoice, PlayerChoiceError, seated};
 use crate::app::settings::{Setting, SettingId, value_of};
 use crate::app::stack::Session;
 use crate::engine::rules::{Preset, RuleSet};
@@ -241,20 +241,20 @@ fn names_fault(names: &str) -> Option<String> {
     if names.trim().is_empty() {
         return None;
     }
-    let occupants = names.split(',').map(|name| name.trim().parse());
-    let occupants: Vec<Occupant> = match occupants.collect::<Result<_, OccupantError>>() {
-        Ok(occupants) => occupants,
+    let choices = names.split(',').map(|name| name.trim().parse());
+    let choices: Vec<PlayerChoice> = match choices.collect::<Result<_, PlayerChoiceError>>() {
+        Ok(choices) => choices,
         Err(error) => return Some(sentence(&error)),
     };
-    if occupants.len() > MOST {
+    if choices.len() > MOST {
         return Some(format!(
             "Type up to {MOST} names with commas between them, or none."
         ));
     }
-    if occupants.len() < FEWEST {
+    if choices.len() < FEWEST {
         return None;
     }
-    let setup = seated(&occupants)
+    let setup = seated(&choices)
         .map_err(SetupError::from)
         .and_then(|(names, _)| Setup::new(names, RuleSet::classic()));
     setup.err().as_ref().map(sentence)

@@ -4,10 +4,10 @@ use crate::app::describe::{sentence, unfinished};
 use crate::engine::play::PlayError;
 use crate::engine::square::Square;
 use crate::engine::tile::Tile;
+use crate::record::notation::coordinates::TypedPlayError;
 
 /// The refusal of a lowercase letter without a blank. The player may have meant a regular tile.
-pub(in crate::app) const NO_BLANK: &str =
-    "No blank left on your rack. Type capitals for regular tiles.";
+const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
 
 /// Why there is no play to announce.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,14 @@ pub enum NoPlay {
 }
 
 impl NoPlay {
+    /// Returns the reason, in one sentence.
+    pub fn why(self) -> String {
+        match self {
+            Self::Nothing => "No tiles placed.".to_owned(),
+            Self::Fault { why, .. } => why,
+        }
+    }
+
     /// Returns the square at fault if no further letter can mend it.
     pub const fn hopeless_square(&self) -> Option<Square> {
         match self {
@@ -35,6 +43,16 @@ impl NoPlay {
                 ..
             } => *square,
             _ => None,
+        }
+    }
+}
+
+impl From<TypedPlayError> for NoPlay {
+    fn from(error: TypedPlayError) -> Self {
+        Self::Fault {
+            why: sentence(&error),
+            square: None,
+            lacks: None,
         }
     }
 }

@@ -1,10 +1,7 @@
 //! The view of the daily puzzle.
 
-use super::{Dialog, NoPlay, RackScene};
-use crate::engine::board::Board;
-use crate::engine::draft::Draft;
+use super::OpenBoard;
 use crate::engine::play::Play;
-use crate::engine::square::{Direction, Square};
 
 /// The daily puzzle.
 #[derive(Clone, Debug)]
@@ -13,24 +10,10 @@ pub struct PuzzlePage {
     pub date: String,
     /// The name of the dictionary.
     pub dictionary: String,
-    /// The tiles on the board.
-    pub board: Board,
-    /// The tiles being placed; once a play is made, those of the best play. None while a typed play has an outline.
-    pub draft: Draft,
-    /// The outline of the play being typed: tiles that are not placed.
-    pub ghost: Draft,
-    /// The prompt, while a play is being typed.
-    pub prompt: Option<Dialog>,
-    /// The square of the cursor and the direction of typing.
-    pub cursor: (Square, Direction),
-    /// The rack.
-    pub rack: RackScene,
-    /// The play being placed or typed, or why it is not one.
-    pub preview: Result<Play, NoPlay>,
+    /// The board with the tiles being placed; once a play is made, with those of the best play.
+    pub open: OpenBoard,
     /// The streak that a solved puzzle would continue, in one sentence.
     pub streak: Option<String>,
-    /// Why the last action was refused, in one or two sentences.
-    pub refusal: Option<String>,
     /// The result, once a play is made.
     pub result: Option<PuzzleResult>,
 }

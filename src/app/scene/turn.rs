@@ -1,11 +1,7 @@
 //! The view of a player's turn: the placed tiles and the open dialog.
 
-use super::{NoPlay, TurnNews};
+use super::{PlacementScene, TurnNews};
 use crate::app::describe::BoardChange;
-use crate::app::field::TextField;
-use crate::app::preferences::Typing;
-use crate::engine::draft::Draft;
-use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Tiles};
@@ -15,31 +11,17 @@ use crate::engine::tile::{PlacedTile, Tiles};
 pub struct TurnScene {
     /// The player on turn.
     pub seat: Seat,
-    /// The placed tiles; none while a typed play has an outline.
-    pub draft: Draft,
-    /// The outline of the play being typed: tiles that are not placed.
-    pub ghost: Draft,
-    /// The tiles that stay on the rack after the placed play, the typed play or the exchange; `None` while there is none.
-    pub leave: Option<Tiles>,
-    /// The square of the cursor.
-    pub cursor: Square,
-    /// The direction of typing.
-    pub direction: Direction,
-    /// The play with its words and points, or why the tiles are not a play. Never reveals whether a word is acceptable (R20).
-    pub preview: Result<Play, NoPlay>,
+    /// The tiles being placed. During an exchange, its leave is what stays on the rack.
+    pub placement: PlacementScene,
     /// The changes made to the board so far, in order (R30–R32).
     pub changes_made: Vec<BoardChange>,
     /// The changes to the board that are possible now, before the play (R30–R32).
     pub changes: BoardChanges,
-    /// The open dialog, if any.
+    /// The open dialog, if any. The prompts of the placement are none of these.
     pub dialog: Option<Dialog>,
     /// The consequence of answering the open question with yes, in one sentence. For a completely typed rearrangement, the
     /// crossing words that would change.
     pub follows: Option<String>,
-    /// The effect of letter keys.
-    pub typing: Typing,
-    /// The rack slot of the tile that is picked up, if any.
-    pub held: Option<usize>,
     /// The squares of a hint.
     pub highlighted: Vec<Square>,
     /// The coach's current tip.
@@ -75,15 +57,6 @@ pub struct BoardChanges {
 /// A dialog open over a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
-    /// Typing a play.
-    Prompt {
-        /// The text typed.
-        text: TextField,
-        /// The play's score or error in one sentence; `None` while the text is too short for either.
-        outlook: Option<Result<String, String>>,
-    },
-    /// Choosing the letter of a blank.
-    Blank,
     /// Choosing tiles to exchange on the rack.
     Exchange {
         /// The slot that Space marks, from 0.
@@ -135,24 +108,18 @@ pub enum Dialog {
 }
 
 impl TurnScene {
+    /// Returns whether tiles can be placed: no dialog or prompt is open.
+    pub const fn is_placing(&self) -> bool {
+        self.dialog.is_none() && self.placement.prompt.is_none()
+    }
+
     /// Returns whether this is a question to all players, with the rack covered (R38).
     pub const fn asks_all(&self) -> bool {
         matches!(self.dialog, Some(Dialog::AskAgree { .. }))
     }
 }
 
-/// The maximum length of a typed play, in characters.
-const PROMPT_ROOM: usize = 40;
-
 impl Dialog {
-    /// Creates the prompt for a play with nothing typed.
-    pub(in crate::app) const fn prompt() -> Self {
-        Self::Prompt {
-            text: TextField::new(PROMPT_ROOM),
-            outlook: None,
-        }
-    }
-
     /// Returns whether this is a yes-or-no question over the board.
     pub const fn is_question(&self) -> bool {
         matches!(

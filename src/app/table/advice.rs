@@ -2,11 +2,13 @@
 
 use super::coaching::{Coach, NO_TIP};
 use super::hints::{HintPart, Hints};
+use super::own_turn::OwnTurn;
 use super::{LocalPlayers, TableStep};
-use crate::app::request::{BotRequest, CoachRequest, RequestId};
+use crate::app::request::{CoachRequest, RequestId};
 use crate::app::scene::Notice;
 use crate::engine::game::Command;
 use crate::engine::play::Play;
+use crate::engine::view::SeatView;
 use crate::solver::coach::Tip;
 
 /// Advice to the player on turn.
@@ -57,15 +59,15 @@ impl LocalPlayers {
 
     fn made_changes(&self) -> bool {
         match &self.step {
-            TableStep::Turn(editor) => {
-                !editor.swaps.is_empty() || editor.draft.rearranged().is_some()
+            TableStep::Turn(OwnTurn { placement, .. }) => {
+                !placement.swapped().swaps.is_empty() || placement.draft.rearranged().is_some()
             }
             _ => false,
         }
     }
 
-    /// Returns the request for a hint, unless it was already sent.
-    pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<BotRequest> {
+    /// Returns the view of the player who has asked for a hint, unless the request was already sent.
+    pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<SeatView> {
         let on_turn = matches!(self.step, TableStep::Turn(_));
         on_turn.then(|| self.advice.hints.request(request_id, &self.seats))?
     }
@@ -90,13 +92,13 @@ impl LocalPlayers {
 
     /// Places the hinted play on the board, to be announced or taken back.
     fn lay_out(&mut self, play: &Play) {
-        let board = self.board_now();
         let (start, direction) = (play.main_word().start(), play.main_word().direction());
-        if let TableStep::Turn(editor) = &mut self.step
+        if let TableStep::Turn(own) = &mut self.step
             && play.draft().rearranged().is_none()
-            && editor.dialog.is_none()
+            && own.is_placing()
         {
-            editor.replace(play.draft().clone(), start, direction, &board);
+            own.placement
+                .replace(play.draft().clone(), start, direction);
         }
     }
 
@@ -105,10 +107,10 @@ impl LocalPlayers {
         if !self.seats.public().setup.rules().coach {
             return self.refuse("The coach is off in this game.".to_owned());
         }
-        if let TableStep::Turn(editor) = &self.step {
-            let play = self.preview(editor).ok();
+        if let TableStep::Turn(OwnTurn { placement, .. }) = &self.step {
+            let play = placement.play().ok();
             let coach = &mut self.advice.coach;
-            let told = coach.ask(&editor.draft, play.as_ref(), &self.seats);
+            let told = coach.ask(&placement.draft, play.as_ref(), &self.seats);
             self.show(told);
         }
     }

@@ -4,44 +4,36 @@ use super::Msg;
 use super::rearranging::RearrangedWord;
 use super::{LocalPlayers, TableStep};
 use crate::app::describe::{self, BoardChange, Tense, sentence};
-use crate::app::draft_editor::DraftEditor;
+use crate::app::placement::{Placement, PlacementMsg};
 use crate::app::scene::{BoardChanges, Dialog, SwapKind};
 use crate::engine::board::Board;
 use crate::engine::game::CommandError;
 use crate::engine::square::Square;
-use crate::engine::swap::{BoardInTurn, Swap};
+use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::table::Refusal;
 
 impl LocalPlayers {
-    /// Returns board and rack after the player's swaps, and the board after rearranging a word.
-    pub(super) fn board_in_turn(&self, editor: &DraftEditor) -> Option<BoardInTurn> {
-        let mut changed = self.seats.player().swapped(&editor.swaps).ok()?;
-        if let Some(word) = editor.draft.rearranged() {
-            changed.board = changed.board.with(word.tiles());
+    /// Returns the tiles that the player on turn places.
+    pub(in crate::app) const fn placement(&self) -> Option<&Placement> {
+        match &self.step {
+            TableStep::Turn(own) => Some(&own.placement),
+            _ => None,
         }
-        Some(changed)
     }
 
     /// Returns the board under the tiles being placed.
     pub(super) fn board_now(&self) -> Board {
         match &self.step {
-            TableStep::Turn(editor) | TableStep::Curtain(editor) => self.board_in_turn(editor),
-            _ => None,
+            TableStep::Turn(own) | TableStep::Curtain(own) => own.placement.board(),
+            _ => self.seats.public().board.clone(),
         }
-        .map_or_else(
-            || self.seats.public().board.clone(),
-            |changed| changed.board,
-        )
     }
 
     /// Returns the turn placed so far, ending with `act`.
     pub(super) fn turn_draft(&self, act: ActDraft) -> TurnDraft {
-        let swaps = match &self.step {
-            TableStep::Turn(editor) => editor.swaps.clone(),
-            _ => vec![],
-        };
+        let swaps = self.placement().map_or(vec![], Placement::swaps);
         TurnDraft { swaps, act }
     }
 
@@ -59,10 +51,10 @@ impl LocalPlayers {
             return self.refuse_change();
         }
         let squares = self.swappable(kind);
-        let TableStep::Turn(editor) = &self.step else {
+        let Some(cursor) = self.cursor() else {
             return;
         };
-        let here = squares.contains(&editor.cursor).then_some(editor.cursor);
+        let here = squares.contains(&cursor).then_some(cursor);
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
@@ -107,7 +99,7 @@ impl LocalPlayers {
 
     /// Refuses a change to the board that comes too late, and shows why.
     pub(super) fn refuse_change(&mut self) {
-        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.draft.is_empty());
+        let laid = self.placement().is_some_and(|p| !p.draft.is_empty());
         let first = if laid {
             "Take back your tiles first."
         } else {
@@ -117,17 +109,14 @@ impl LocalPlayers {
     }
 
     /// Returns the changes made to the board this turn.
-    pub(super) fn changes_made(&self, editor: &DraftEditor) -> Vec<BoardChange> {
-        let swapped = self.seats.player().swapped(&editor.swaps).ok();
-        let mut made: Vec<BoardChange> = swapped
-            .iter()
-            .flat_map(|changed| changed.swaps.iter().map(describe::swap_made))
-            .collect();
-        if let (Some(word), Some(changed)) = (editor.draft.rearranged(), &swapped) {
+    pub(super) fn changes_made(placement: &Placement) -> Vec<BoardChange> {
+        let swapped = placement.swapped();
+        let mut made: Vec<BoardChange> = swapped.swaps.iter().map(describe::swap_made).collect();
+        if let Some(word) = placement.draft.rearranged() {
             let place = word.start.notation(word.direction);
-            let order = RearrangedWord::of(word, &changed.board);
+            let order = RearrangedWord::of(word, &swapped.board);
             // With tiles placed, the preview of the play lists its words.
-            let crossing = if editor.draft.is_empty() {
+            let crossing = if placement.draft.is_empty() {
                 &order.crossing[..]
             } else {
                 &[]
@@ -140,20 +129,15 @@ impl LocalPlayers {
     }
 
     pub(super) fn has_placed_tiles(&self) -> bool {
-        match &self.step {
-            TableStep::Turn(editor) => {
-                !editor.draft.is_empty() || editor.draft.rearranged().is_some()
-            }
-            _ => false,
-        }
+        self.placement().is_some_and(Placement::has_tiles)
     }
 
     /// Shows the effect of a swap.
     fn show_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
         let outlook = Self::swap_for(kind, at, tile).map(|swap| self.outlook(swap));
-        if let TableStep::Turn(editor) = &mut self.step {
-            editor.cursor = at;
-            editor.dialog = Some(Dialog::Swap {
+        if let TableStep::Turn(own) = &mut self.step {
+            own.placement.cursor = at;
+            own.dialog = Some(Dialog::Swap {
                 kind,
                 at,
                 tile,
@@ -172,10 +156,7 @@ impl LocalPlayers {
 
     /// Describes the effect of a swap, or why it is not legal. Does not consult the dictionary (R20).
     fn outlook(&self, swap: Swap) -> Result<String, String> {
-        let TableStep::Turn(editor) = &self.step else {
-            return Err(String::new());
-        };
-        let mut swaps = editor.swaps.clone();
+        let mut swaps = self.placement().map_or(vec![], Placement::swaps);
         swaps.push(swap);
         let changed = self.seats.player().swapped(&swaps);
         let changed = changed.map_err(|e| sentence(&e))?;
@@ -194,32 +175,29 @@ impl LocalPlayers {
         match msg {
             Msg::Back => self.open(None),
             Msg::Move(way) => {
-                if let TableStep::Turn(editor) = &mut self.step {
-                    editor.move_cursor(*way);
-                    let at = editor.cursor;
+                if let TableStep::Turn(own) = &mut self.step {
+                    own.placement.move_cursor(*way);
+                    let at = own.placement.cursor;
                     self.show_swap(kind, at, tile);
                 }
             }
-            Msg::Point(square) => {
-                if let TableStep::Turn(editor) = &mut self.step {
-                    editor.cursor = *square;
-                }
-                self.show_swap(kind, *square, tile);
-            }
-            Msg::Rotate => self.next_swap(kind, at, tile),
-            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) if kind == SwapKind::Letter => {
-                let blank = matches!(msg, Msg::BlankLetter(_));
+            Msg::Place(PlacementMsg::Point(square)) => self.show_swap(kind, *square, tile),
+            Msg::Place(PlacementMsg::Rotate) => self.next_swap(kind, at, tile),
+            Msg::Place(PlacementMsg::Letter(c) | PlacementMsg::BlankLetter(c))
+                if kind == SwapKind::Letter =>
+            {
+                let blank = matches!(msg, Msg::Place(PlacementMsg::BlankLetter(_)));
                 if let Some(tile) = self.tile_for(*c, blank) {
                     self.show_swap(kind, at, Some(tile));
                 }
             }
             // The blank for the letter just typed.
-            Msg::OpenBlank => {
+            Msg::Place(PlacementMsg::OpenBlank) => {
                 if let Some(tile) = tile {
                     self.show_swap(kind, at, Some(PlacedTile::Blank(tile.letter())));
                 }
             }
-            Msg::Erase | Msg::TakeBack => self.show_swap(kind, at, None),
+            Msg::Erase => self.show_swap(kind, at, None),
             Msg::Confirm => {
                 if let Some(swap) = Self::swap_for(kind, at, tile) {
                     self.swap(swap);
@@ -252,13 +230,12 @@ impl LocalPlayers {
 
     /// Makes a swap. With void challenge, checks its words at once (R31).
     pub(super) fn swap(&mut self, swap: Swap) {
-        let TableStep::Turn(editor) = &self.step else {
+        let Some(mut swaps) = self.placement().map(Placement::swaps) else {
             return;
         };
         if self.has_placed_tiles() {
             return self.refuse_change();
         }
-        let mut swaps = editor.swaps.clone();
         swaps.push(swap);
         match self.seats.player().after_swaps(&swaps) {
             Ok(changed) => {
@@ -267,8 +244,8 @@ impl LocalPlayers {
                     .last()
                     .map(|last| describe::swap(last, Tense::Past));
                 self.open(None);
-                if let TableStep::Turn(editor) = &mut self.step {
-                    editor.swaps = swaps;
+                if let TableStep::Turn(own) = &mut self.step {
+                    own.placement.set_swaps(&swaps);
                 }
                 self.notify(format!("You {}.", told.unwrap_or_default()));
             }

@@ -5,9 +5,7 @@
 
 use super::{LocalPlayers, TableStep};
 use crate::app::clock::Clock;
-use crate::app::draft_editor::DraftEditor;
 use crate::engine::clock::Millis;
-use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
 impl LocalPlayers {
@@ -79,7 +77,7 @@ impl LocalPlayers {
         if by_person {
             self.alerts.alert_to("Your time is up.");
             // The player must see that the time is up.
-            self.effects.drop_typed_ahead = true;
+            self.drops_typed_ahead = true;
         }
     }
 
@@ -109,21 +107,12 @@ impl LocalPlayers {
 
     /// Continues after a turn that ended because its time was over.
     pub(super) fn advance_after_time_out(&mut self) {
-        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.is_bare());
+        let laid = matches!(&self.step, TableStep::Turn(own) if !own.is_bare());
         // The next player must not see this player's refusals.
         self.forget_notice();
         if laid {
             self.notify("Time’s up. All placed tiles were taken back.".to_owned());
         }
         self.advance();
-    }
-}
-
-impl DraftEditor {
-    /// Returns whether the turn is empty, so that dropping it loses nothing.
-    fn is_bare(&self) -> bool {
-        let drafts = [&self.draft, &self.before_dialog];
-        let idle = |draft: &Draft| draft.is_empty() && draft.rearranged().is_none();
-        self.swaps.is_empty() && drafts.into_iter().all(idle)
     }
 }

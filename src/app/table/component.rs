@@ -9,19 +9,19 @@ use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
 use crate::app::guide::Guide;
-use crate::app::job::Signals;
+use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
 use crate::app::pages::game_menu::GameMenu;
 use crate::app::pages::new_game::{FormFor, NewGamePage};
 use crate::app::pages::note::NO_FIELD;
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
-use crate::app::request::{BotRequest, RequestId};
+use crate::app::request::RequestId;
 use crate::app::scene::{LobbyAct, NextGame, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, Game};
+use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
@@ -35,10 +35,10 @@ const NOT_IN_GUIDE: &str = "The turns of the guided game cannot be taken back.";
 pub struct TableComponent {
     pub(in crate::app) players: LocalPlayers,
     pub(in crate::app) guide: Option<Guide>,
-    /// The ID of the last request to a computer.
-    pub(in crate::app) request_id: RequestId,
-    /// The signals to and from that computer, with the ID of its request.
-    thinking: Option<(RequestId, Arc<Signals>)>,
+    /// The ID of the last request for a hint or tips.
+    request_id: RequestId,
+    /// The signals to and from the job that answers it, with its ID.
+    helping: Option<(RequestId, Arc<Signals>)>,
     announcements: Announcements,
     /// Whether the game was just opened and not yet checked for plays.
     is_new: bool,
@@ -58,14 +58,13 @@ impl Component for TableComponent {
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
-        self.tell_progress();
         let (motion, typing) = (cx.shared().motion, cx.shared().typing);
         self.players.prefer(motion, typing);
         self.players.catch_up();
         if elapsed > Millis::ZERO {
             self.players.elapse(elapsed, !cx.is_uncovered());
         }
-        if self.players.effects.drop_typed_ahead {
+        if self.players.drops_typed_ahead {
             cx.close_above();
         }
         self.follow(cx);
@@ -172,7 +171,7 @@ impl TableComponent {
             players,
             guide,
             request_id: RequestId::FIRST,
-            thinking: None,
+            helping: None,
             announcements: Announcements::default(),
             is_new: true,
         }
@@ -224,7 +223,7 @@ impl TableComponent {
             (None, Msg::OpenMenu) if !self.is_over() && self.guide.is_none() => self.open_menu(cx),
             (_, Msg::Back) if self.players.is_on_turn() => {
                 if self.players.cancel() {
-                    self.thinking.iter().for_each(|(_, signals)| signals.stop());
+                    self.stop_helping();
                 } else {
                     self.open_menu(cx);
                 }
@@ -406,22 +405,15 @@ impl TableComponent {
         }
     }
 
-    /// Carries out the effects, asks the computers and advances the steps that need no player.
+    /// Carries out the effects, lends the computers a worker and advances the steps that need no player.
     pub(in crate::app) fn follow(&mut self, cx: &mut Cx<Self>) {
         if std::mem::take(&mut self.is_new) && self.guide.is_none() {
             let appended = self.players.seats.player().look_for_plays();
             self.players.appended(appended);
         }
         self.players.settle(!cx.is_uncovered());
-        let effects = self.players.take_effects();
-        if effects.drop_typed_ahead {
+        if self.players.drops_typed_ahead() {
             cx.drop_typed_ahead();
-        }
-        if effects.hurry {
-            match &mut self.guide {
-                Some(guide) => guide.hurry(),
-                None => self.thinking.iter().for_each(|(_, signals)| signals.stop()),
-            }
         }
         if let Some(guide) = &mut self.guide {
             guide.look_at(&self.players.events());
@@ -429,7 +421,7 @@ impl TableComponent {
         if let Some(text) = self.players.alerts.take() {
             cx.alert(text);
         }
-        self.ask_computers(cx);
+        self.lend_workers(cx);
         self.ask_rating(cx);
         self.guided(cx);
     }
@@ -449,60 +441,52 @@ impl TableComponent {
         }
     }
 
-    /// Sends the table's requests to the computers and the coach.
-    fn ask_computers(&mut self, cx: &mut Cx<Self>) {
-        if let Some(bot_request) = self.players.asks(self.request_id.next()) {
-            self.request_id = bot_request.request_id;
-            match &mut self.guide {
-                Some(guide) => guide.ask(bot_request),
-                None => self.think(bot_request, cx),
-            }
-        } else if let Some(coach_request) = self.players.asks_coach(self.request_id.next()) {
-            let request_id = coach_request.request_id;
-            self.request_id = request_id;
-            let job = cx
-                .backend
-                .coach(coach_request)
-                .filter(|_| self.guide.is_none());
-            if let Some(job) = job {
-                self.begin(
-                    request_id,
-                    cx.spawn(job, move |at, tips, cx| {
-                        at.players.coached(request_id, tips);
-                        at.follow(cx);
-                    }),
-                );
-            }
+    /// Lends the computers a worker, and asks for hints and tips.
+    fn lend_workers(&mut self, cx: &mut Cx<Self>) {
+        let request_id = self.request_id.next();
+        if let Some(view) = self.players.asks_for_hint(request_id) {
+            let job = cx.backend.hint(view);
+            self.ask(job, LocalPlayers::hinted, cx);
+        } else if self.guide.is_some() {
+            // The other player follows the script.
+        } else if let Some(decision) = self.players.next_decision() {
+            self.stop_helping();
+            let signals = Arc::clone(decision.signals());
+            let job = Job::new(|_| decision.make()).signaled_by(signals);
+            cx.spawn(job, |at, decided, cx| {
+                at.players.decided(decided);
+                at.follow(cx);
+            });
+        } else if let Some(coach_request) = self.players.asks_coach(request_id) {
+            let job = cx.backend.coach(coach_request);
+            self.ask(job, LocalPlayers::coached, cx);
         }
     }
 
-    fn think(&mut self, bot_request: BotRequest, cx: &mut Cx<Self>) {
-        let request_id = bot_request.request_id;
-        if let Some(job) = cx.backend.think(bot_request) {
-            self.begin(
-                request_id,
-                cx.spawn(job, move |at, command: Command, cx| {
-                    at.players.answered(request_id, command);
-                    at.follow(cx);
-                }),
-            );
-        }
-    }
-
-    /// Registers a new request and stops the previous one, unless a hint was asked for while the coach is still searching.
-    fn begin(&mut self, request_id: RequestId, signals: Arc<Signals>) {
-        if let Some((id, before)) = self.thinking.replace((request_id, signals))
+    /// Starts a job that helps a player. It stops the one before, unless a hint was asked for while the coach is still searching.
+    fn ask<T: Send + 'static>(
+        &mut self,
+        job: Option<Job<T>>,
+        tell: fn(&mut LocalPlayers, RequestId, T),
+        cx: &mut Cx<Self>,
+    ) {
+        let request_id = self.request_id.next();
+        self.request_id = request_id;
+        let Some(job) = job else {
+            return;
+        };
+        let signals = cx.spawn(job, move |at, help, cx| {
+            tell(&mut at.players, request_id, help);
+            at.follow(cx);
+        });
+        if let Some((id, before)) = self.helping.replace((request_id, signals))
             && !self.players.advice.coach.waits_for(id)
         {
             before.stop();
         }
     }
 
-    fn tell_progress(&mut self) {
-        if let Some((request_id, signals)) = &self.thinking
-            && let Some((done, of)) = signals.reported()
-        {
-            self.players.on_progress(*request_id, done, of);
-        }
+    fn stop_helping(&self) {
+        self.helping.iter().for_each(|(_, signals)| signals.stop());
     }
 }

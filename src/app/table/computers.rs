@@ -1,20 +1,18 @@
-//! Computers at the table: requests, answers and steps that advance by themselves.
+//! Computers at the table: what is shown of them, and steps that advance by themselves.
 //!
-//! A computer gets a request on its turn and when it may challenge the announced turn. Its answer waits while a dialog is open
-//! and is dropped if the game moves on. The tiles of a computer are shown one by one before the play is announced. If nobody is
-//! left to challenge the play, it is accepted automatically.
+//! The driver of the table asks a computer on its turn and when it may challenge the announced turn. What it has decided is held
+//! back while a dialog is open and while its tiles are shown one by one. A computer's play that the last computer accepts is
+//! shown for a moment as well.
 
 use super::placing::Placing;
-use super::requests::PendingRequest;
 use super::{LocalPlayers, TableStep};
-use crate::app::request::{BotRequest, RequestId};
 use crate::app::scene::{BotActivity, BotsView, ComputerScene};
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, Phase, PublicPending};
+use crate::engine::game::{Phase, PublicPending};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::solver::players::Level;
-use crate::table::SeatAction;
+use crate::table::{Decided, Decision, Driver, SeatAction};
 
 /// The delay before each tile of a computer.
 const TILE: Millis = Millis(160);
@@ -28,108 +26,80 @@ const MOMENT: Millis = Millis(2_800);
 impl LocalPlayers {
     /// Returns the computer that has a decision to make.
     fn thinker(&self) -> Option<Seat> {
+        let driver = self.computers.driver.as_ref()?;
         match (&self.step, &self.seats.public().phase) {
             (TableStep::Thinking, Phase::Turn(seat)) => Some(*seat),
             (TableStep::Announced(_), Phase::Challenge(_)) => {
-                let mut challengers = self.seats.player().challengers().into_iter();
-                challengers.find(|seat| {
-                    let runs_here =
-                        self.seats.seating().is_computer(*seat) && self.seats.is_here(*seat);
-                    runs_here && !self.computers.content.contains(seat)
-                })
+                let accepts = match driver.decided() {
+                    Some((seat, SeatAction::Accept)) => Some(seat),
+                    _ => None,
+                };
+                let mut undecided = self.seats.player().undecided().into_iter();
+                undecided
+                    .find(|&seat| self.seats.seating().is_computer(seat) && Some(seat) != accepts)
             }
             _ => None,
         }
     }
 
-    /// Returns the request to a computer, unless it was already sent.
-    pub(in crate::app) fn asks(&mut self, request_id: RequestId) -> Option<BotRequest> {
-        if let Some(bot_request) = self.asks_for_hint(request_id) {
-            return Some(bot_request);
-        }
-        let seat = self
-            .thinker()
-            .filter(|_| self.computers.asked.is_none() && self.clear_of_verdict())?;
-        let bot = self.seats.seating().bot(seat)?;
-        self.computers.asked = Some(PendingRequest {
-            request_id,
-            answer: None,
-            progress: None,
-            hurried: false,
-        });
-        Some(BotRequest {
-            request_id,
-            bot,
-            view: self.seats.player().view(seat),
-            seed: u64::from(self.seats.public().turn),
-        })
-    }
-
-    /// Returns whether no verdict is on the screen.
-    const fn clear_of_verdict(&self) -> bool {
-        !matches!(self.step, TableStep::Verdict(_) | TableStep::Draw)
+    /// Returns the next decision of a computer for a worker to make. Nothing is asked while a verdict or the draw is shown.
+    pub(in crate::app) fn next_decision(&mut self) -> Option<Decision> {
+        self.thinker()?;
+        self.computers.driver.as_mut()?.next_decision()
     }
 
     /// Receives a computer's decision.
-    pub(in crate::app) fn answered(&mut self, request_id: RequestId, command: Command) {
-        if let Some(asked) = self.asked_by(request_id) {
-            asked.answer = Some(command);
-        } else {
-            self.hinted(request_id, command);
+    pub(in crate::app) fn decided(&mut self, decided: Decided) {
+        if let Some(driver) = &mut self.computers.driver {
+            driver.answer(decided);
         }
-    }
-
-    /// Receives a computer's progress: `done` parts of `of`.
-    pub(in crate::app) fn on_progress(&mut self, request_id: RequestId, done: u32, of: u32) {
-        if let Some(asked) = self.asked_by(request_id) {
-            asked.progress = Some((done, of));
-        }
-    }
-
-    fn asked_by(&mut self, request_id: RequestId) -> Option<&mut PendingRequest> {
-        let asked = self.computers.asked.as_mut();
-        asked.filter(|asked| asked.request_id == request_id)
     }
 
     /// Returns whether the computer has decided.
     pub(super) fn has_answer(&self) -> bool {
-        let asked = self.computers.asked.as_ref();
-        asked.is_some_and(|asked| asked.answer.is_some())
+        let driver = self.computers.driver.as_ref();
+        driver.is_some_and(|driver| driver.decided().is_some())
     }
 
-    /// Advances the steps that need no person: plays the computers' answers, and accepts a turn that nobody will challenge.
-    /// Waits while a dialog is open.
+    /// Shows the turns that computers have decided on, and has them challenge or accept. Waits while a dialog is open.
     pub(in crate::app) fn settle(&mut self, open: bool) {
-        while !open && self.next_by_itself().is_some() {}
+        while !open && self.next_by_itself() {}
     }
 
-    fn next_by_itself(&mut self) -> Option<()> {
-        let Some(thinker) = self.thinker() else {
-            let pending = self.unchallenged()?;
-            let by_person = !self.seats.seating().is_computer(pending.seat);
-            return by_person.then(|| self.accept());
+    fn next_by_itself(&mut self) -> bool {
+        let driver = self.computers.driver.as_ref();
+        let Some((_, act)) = driver.and_then(Driver::decided) else {
+            return false;
         };
-        let answer = self.computers.asked.as_mut()?.answer.take()?;
-        self.computers.asked = None;
-        match (&self.step, answer) {
-            (TableStep::Thinking, Command::Turn(turn)) => self.start_placing(turn),
-            // No other command is possible on its turn.
-            (TableStep::Thinking, _) => self.start_placing(TurnDraft::PASS),
-            (_, Command::Challenge { by, claim }) if by == thinker => {
-                if let Ok(appended) = self.submit(by, SeatAction::Challenge(claim)) {
-                    self.appended(appended);
-                } else {
-                    self.computers.content.push(thinker);
-                }
+        match (&self.step, act) {
+            (TableStep::Thinking, act) => {
+                let placing = match act {
+                    SeatAction::Turn(turn) => Placing::new(turn, self.computers.motion),
+                    // No other act is possible on its turn.
+                    _ => Placing::new(&TurnDraft::PASS, self.computers.motion),
+                };
+                self.computers.shown = Millis::ZERO;
+                self.step = TableStep::Placing(placing);
             }
-            _ => self.computers.content.push(thinker),
+            (TableStep::Announced(_), _) if !self.shows_last_acceptance() => self.play(),
+            _ => return false,
         }
-        Some(())
+        true
     }
 
-    fn start_placing(&mut self, turn: TurnDraft) {
-        self.computers.shown = Millis::ZERO;
-        self.step = TableStep::Placing(Placing::new(turn, self.computers.motion));
+    /// Returns whether a computer's turn is shown that nobody but the last computer can challenge, which has accepted.
+    fn shows_last_acceptance(&self) -> bool {
+        let pending = self.unchallenged();
+        pending.is_some_and(|pending| self.seats.seating().is_computer(pending.seat))
+    }
+
+    /// Has the computer do what it has decided on.
+    fn play(&mut self) {
+        let driver = self.computers.driver.as_mut();
+        // Otherwise, the game has moved on.
+        if let Some(Ok(appended)) = driver.and_then(Driver::act) {
+            self.appended(appended);
+        }
     }
 
     /// Returns the announced turn if nobody will challenge it anymore.
@@ -142,20 +112,6 @@ impl LocalPlayers {
         }
         let pending = self.seats.pending()?;
         (self.seats.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
-    }
-
-    /// Plays the turn that a computer has placed. If it is not legal, the computer passes, so that the game never stops.
-    fn place(&mut self) {
-        let (TableStep::Placing(placing), Phase::Turn(seat)) =
-            (&self.step, &self.seats.public().phase)
-        else {
-            return;
-        };
-        let (seat, turn) = (*seat, SeatAction::Turn(placing.turn().clone()));
-        match self.submit(seat, turn) {
-            Ok(appended) => self.appended(appended),
-            Err(_) => self.act(seat, SeatAction::Turn(TurnDraft::PASS)),
-        }
     }
 
     /// Returns how long the current step is shown before it advances; `None` if it waits for a player.
@@ -196,7 +152,7 @@ impl LocalPlayers {
         self.computers.shown = Millis::ZERO;
         match &mut self.step {
             TableStep::Placing(placing) if !placing.is_whole() => placing.lay(),
-            TableStep::Placing(_) => self.place(),
+            TableStep::Placing(_) => self.play(),
             TableStep::Announced(_) => self.accept(),
             _ => self.advance(),
         }
@@ -205,18 +161,14 @@ impl LocalPlayers {
     /// Stops waiting for a computer's search or for its tiles.
     pub(super) fn press_on(&mut self) {
         match self.step {
-            TableStep::Placing(_) => self.place(),
+            TableStep::Placing(_) => self.play(),
             _ => self.hurry(),
         }
     }
 
-    /// Stops the computer's search.
-    pub(super) fn hurry(&mut self) {
-        let Some(asked) = &mut self.computers.asked else {
-            return;
-        };
-        let again = std::mem::replace(&mut asked.hurried, true);
-        self.effects.hurry |= !again;
+    /// Has the computer decide at once.
+    pub(super) fn hurry(&self) {
+        self.computers.driver.iter().for_each(Driver::hurry);
     }
 
     /// Pauses or resumes a game between computers.
@@ -233,8 +185,8 @@ impl LocalPlayers {
 
     /// Returns whether a computer is working on its own move, a hint or a tip.
     pub(in crate::app) fn waits_for_computer(&self) -> bool {
-        let asked = self.thinker().is_some() && self.computers.asked.is_some();
-        asked && !self.has_answer() || self.advice.waits()
+        let thinks = self.thinker().is_some() && !self.has_answer();
+        thinks || self.advice.waits()
     }
 
     /// Returns a key for the parts of the screen that change without input.
@@ -245,22 +197,22 @@ impl LocalPlayers {
         };
         let step = std::mem::discriminant(&self.step);
         format!(
-            "{step:?} {shown} {} {}",
+            "{step:?} {shown} {} {:?}",
             self.seats.public().turn,
-            self.computers.content.len()
+            self.thinker()
         )
     }
 
     /// Returns the display of a computer's step; `None` at a person's step.
     pub(super) fn computer_scene(&self) -> Option<ComputerScene> {
         let thinks = |seat, activity| {
-            let asked = self.computers.asked.as_ref();
+            let driver = self.computers.driver.as_ref();
             ComputerScene {
                 seat,
                 activity,
                 thorough: self.seats.seating().level(seat) >= Some(Level::Expert),
-                progress: asked.and_then(|asked| asked.progress),
-                hurried: asked.is_some_and(|asked| asked.hurried),
+                progress: driver.and_then(Driver::progress),
+                hurried: driver.is_some_and(Driver::is_hurried),
             }
         };
         match (&self.step, &self.seats.public().phase) {

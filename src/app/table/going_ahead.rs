@@ -26,9 +26,9 @@ impl LocalPlayers {
             "{others} may still challenge. Announce your turn when you like."
         ));
         self.step = if self.seats.alone() == Some(seat) {
-            TableStep::Turn(self.new_editor())
+            TableStep::Turn(self.new_turn(seat))
         } else {
-            TableStep::Curtain(self.new_editor())
+            TableStep::Curtain(self.new_turn(seat))
         };
         true
     }
@@ -40,7 +40,9 @@ impl LocalPlayers {
         }
         let step = self.step.clone();
         self.seats.go_ahead();
-        self.step = TableStep::Turn(self.new_editor());
+        if let Phase::Turn(seat) = self.seats.public().phase {
+            self.step = TableStep::Turn(self.new_turn(seat));
+        }
         self.update(msg.clone());
         if self.seats.player().is_ahead() {
             self.seats.go_back();

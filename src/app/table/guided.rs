@@ -2,11 +2,8 @@
 
 use super::{LocalPlayers, TableStep};
 use crate::app::scene::Dialog;
-use crate::engine::draft::Draft;
 use crate::engine::game::{Claim, Phase};
-use crate::engine::play::Play;
 use crate::engine::seat::Seat;
-use crate::engine::square::{Direction, Square};
 use crate::engine::turn::TurnDraft;
 use crate::table::SeatAction;
 
@@ -31,7 +28,7 @@ pub(in crate::app) struct GuidedState {
     /// The turn number, from 1.
     pub(in crate::app) turn: u32,
     pub(in crate::app) at: GuidedStep,
-    /// Whether no dialog is open.
+    /// Whether no dialog or prompt is open.
     pub(in crate::app) bare: bool,
     /// Whether tiles are placed.
     pub(in crate::app) laid: bool,
@@ -39,32 +36,7 @@ pub(in crate::app) struct GuidedState {
     pub(in crate::app) exchanging: bool,
 }
 
-/// The tiles placed by a person, and the position of the next letter.
-#[derive(Clone, Debug)]
-pub(in crate::app) struct PlacedTiles {
-    pub(in crate::app) draft: Draft,
-    /// The play that the tiles form, if it is legal.
-    pub(in crate::app) play: Option<Play>,
-    /// The square of the next letter.
-    pub(in crate::app) target: Square,
-    /// The direction of typing.
-    pub(in crate::app) direction: Direction,
-}
-
 impl LocalPlayers {
-    /// Returns the tiles placed on a person's turn.
-    pub(in crate::app) fn placed_tiles(&self) -> Option<PlacedTiles> {
-        let TableStep::Turn(editor) = &self.step else {
-            return None;
-        };
-        Some(PlacedTiles {
-            draft: editor.draft.clone(),
-            play: self.preview(editor).ok(),
-            target: editor.target(&self.board_now()),
-            direction: editor.direction,
-        })
-    }
-
     /// Takes a turn for the player on turn and challenges it for `by`.
     pub(in crate::app) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
         self.take(SeatAction::Turn(turn));
@@ -85,12 +57,12 @@ impl LocalPlayers {
             (TableStep::Verdict(_), _) => GuidedStep::Verdict,
         };
         let asking = matches!(&self.step, TableStep::Announced(window) if window.is_asking());
-        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.draft.is_empty());
+        let prompted = self.placement().is_some_and(|p| !p.is_unprompted());
         GuidedState {
             turn: self.seats.public().turn,
             at,
-            bare: !asking && self.dialog().is_none(),
-            laid,
+            bare: !asking && !prompted && self.dialog().is_none(),
+            laid: self.placement().is_some_and(|p| !p.draft.is_empty()),
             exchanging: matches!(self.dialog(), Some(Dialog::Exchange { .. })),
         }
     }

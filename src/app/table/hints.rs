@@ -4,14 +4,14 @@
 
 use super::local_seats::LocalSeats;
 use crate::app::describe::named;
-use crate::app::request::{BotRequest, RequestId};
+use crate::app::request::RequestId;
 use crate::app::scene::Notice;
 use crate::engine::game::{Command, Phase};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
 use crate::engine::turn::{ActDraft, Turn, TurnDraft};
-use crate::solver::players::{Bot, Pace};
+use crate::engine::view::SeatView;
 use crate::table::Player;
 use crate::text::counted;
 
@@ -43,23 +43,18 @@ impl Hints {
         self.0.get_or_insert_default().next(player)
     }
 
-    /// Returns the request for a hint, unless it was already sent.
+    /// Returns the view of the player who has asked for a hint, unless the request was already sent.
     pub(super) fn request(
         &mut self,
         request_id: RequestId,
         seats: &LocalSeats,
-    ) -> Option<BotRequest> {
+    ) -> Option<SeatView> {
         let Phase::Turn(seat) = seats.public().phase else {
             return None;
         };
         let hint = self.0.as_mut().filter(|hint| hint.request_id.is_none())?;
         hint.request_id = Some(request_id);
-        Some(BotRequest {
-            request_id,
-            bot: Bot::champion(Pace::Quick),
-            view: seats.player().view(seat),
-            seed: u64::from(seats.public().turn),
-        })
+        Some(seats.player().view(seat))
     }
 
     /// Receives the champion's move.

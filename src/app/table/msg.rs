@@ -1,11 +1,12 @@
 //! Messages to the table.
 
 use crate::app::msg::{Arrow, CommonMsg, Message};
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::SwapKind;
 use crate::engine::seat::Seat;
-use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
+use std::any::Any;
 
 /// An action at the table. A message that does not apply to the current step is ignored.
 #[derive(Clone, Debug)]
@@ -30,63 +31,12 @@ pub enum Msg {
     Answer(bool),
 
     // On a player's turn
-    /// Turns the arrow at the cursor.
-    Rotate,
-    /// Places a letter at the cursor: a regular tile if the rack has one, otherwise a blank.
-    Letter(char),
-    /// Places a blank as this letter.
-    BlankLetter(char),
-    /// Places a pasted word at the cursor.
-    LayWord(String),
-    /// Moves the cursor to the next square.
-    Step,
-    /// Takes back the last tile placed.
-    TakeBack,
-    /// Takes back all tiles.
-    Recall,
-    /// Switches to typing tiles (`true`) or commands.
-    Letters(bool),
-    /// Takes back all tiles when pressed twice.
-    Delete,
-    /// Moves the cursor to a square. If it is already there, turns the arrow.
-    Point(Square),
-    /// Picks up the tile in this slot of the rack (from 0); `None` puts it down.
-    Hold(Option<usize>),
-    /// Places the tile from a slot of the rack on a square. For a blank, asks for its letter.
-    LayTile {
-        /// The slot, from 0.
-        slot: usize,
-        /// The target square.
-        on: Square,
-    },
-    /// Moves a placed tile to another square.
-    Shift {
-        /// The current square.
-        from: Square,
-        /// The target square.
-        to: Square,
-    },
-    /// Takes back the tile placed on this square.
-    Unlay(Square),
-    /// Moves a tile to another slot of the rack.
-    Reorder {
-        /// The current slot, from 0.
-        from: usize,
-        /// The target slot, from 0.
-        to: usize,
-    },
-    /// Shuffles the rack.
-    Shuffle,
-    /// Sorts the rack alphabetically, blanks last. If it is already sorted, puts the vowels first.
-    Sort,
+    /// Places tiles, types a play or arranges the rack.
+    Place(PlacementMsg),
     /// Reports that the rules do not have the feature of this name.
     NotByRules(&'static str),
     /// Announces the play on the board.
     Announce,
-    /// Opens the picker for the letter of a blank.
-    OpenBlank,
-    /// Opens the prompt for a typed play.
-    OpenPrompt,
     /// Opens the exchange dialog.
     OpenExchange,
     /// Marks or unmarks a tile for exchange, by its slot from 0.
@@ -160,7 +110,27 @@ pub enum Msg {
     NewGame,
 }
 
-impl Message for Msg {}
+impl Message for Msg {
+    fn from_shared(shared: &dyn Any) -> Option<Self> {
+        shared.downcast_ref().cloned().map(Self::Place)
+    }
+}
+
+impl Msg {
+    /// The message to the placement that this is or can be.
+    pub(super) fn placing(self) -> Result<PlacementMsg, Self> {
+        Ok(PlacementMsg::Input(match self {
+            Self::Place(msg) => return Ok(msg),
+            Self::Confirm => CommonMsg::Confirm,
+            Self::Back => CommonMsg::Back,
+            Self::Move(way) => CommonMsg::Move(way),
+            Self::Char(c) => CommonMsg::Char(c),
+            Self::Erase => CommonMsg::Erase,
+            Self::EraseMore(all) => CommonMsg::EraseMore(all),
+            other => return Err(other),
+        }))
+    }
+}
 
 impl From<CommonMsg> for Msg {
     fn from(input: CommonMsg) -> Self {

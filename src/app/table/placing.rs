@@ -9,14 +9,13 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 /// A computer's turn, shown tile by tile.
 #[derive(Clone, Debug)]
 pub(super) struct Placing {
-    turn: TurnDraft,
     tiles: Vec<(Square, PlacedTile)>,
     /// The number of tiles shown.
     shown: usize,
 }
 
 impl Placing {
-    pub(super) fn new(turn: TurnDraft, motion: Motion) -> Self {
+    pub(super) fn new(turn: &TurnDraft, motion: Motion) -> Self {
         let tiles: Vec<_> = match &turn.act {
             ActDraft::Play(draft) => draft.tiles().collect(),
             ActDraft::Exchange(_) | ActDraft::Pass => vec![],
@@ -25,7 +24,7 @@ impl Placing {
             Motion::Full => 0,
             Motion::Reduced => tiles.len(),
         };
-        Self { turn, tiles, shown }
+        Self { tiles, shown }
     }
 
     /// Returns the tiles shown.
@@ -50,9 +49,5 @@ impl Placing {
     /// Shows one more tile.
     pub(super) const fn lay(&mut self) {
         self.shown += 1;
-    }
-
-    pub(super) const fn turn(&self) -> &TurnDraft {
-        &self.turn
     }
 }

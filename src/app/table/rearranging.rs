@@ -1,8 +1,10 @@
 //! Rearranging a word on the board before extending it (R32).
 
 use super::Msg;
+use super::own_turn::OwnTurn;
 use super::{LocalPlayers, TableStep};
 use crate::app::describe;
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::Dialog;
 use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
@@ -13,10 +15,8 @@ impl LocalPlayers {
     /// Refuses to end a turn without a play while a word is rearranged, because the play must extend that word (R32). Returns
     /// whether it refused.
     pub(super) fn rearrangement_waits(&mut self) -> bool {
-        let TableStep::Turn(editor) = &self.step else {
-            return false;
-        };
-        let waits = editor.draft.rearranged().is_some();
+        let placement = self.placement();
+        let waits = placement.is_some_and(|p| p.draft.rearranged().is_some());
         if waits {
             self.refuse("Lengthen the rearranged word, or take it back.".to_owned());
         }
@@ -31,11 +31,11 @@ impl LocalPlayers {
         if self.has_placed_tiles() {
             return self.refuse_change();
         }
-        let TableStep::Turn(editor) = &self.step else {
+        let Some(placement) = self.placement() else {
             return;
         };
-        let (cursor, direction) = (editor.cursor, editor.direction);
-        let board = self.board_now();
+        let (cursor, direction) = (placement.cursor, placement.direction);
+        let board = placement.board();
         let word = word_at(&board, cursor, direction)
             .or_else(|| word_at(&board, cursor, direction.other()));
         match word {
@@ -53,8 +53,8 @@ impl LocalPlayers {
         tiles: Vec<PlacedTile>,
         order: Vec<usize>,
     ) {
-        if let TableStep::Turn(editor) = &mut self.step {
-            editor.dialog = Some(Dialog::Rearrange {
+        if let TableStep::Turn(own) = &mut self.step {
+            own.dialog = Some(Dialog::Rearrange {
                 start,
                 direction,
                 tiles,
@@ -119,24 +119,21 @@ impl LocalPlayers {
         };
         match msg {
             Msg::Back => return self.open(None),
-            Msg::Rotate if order.is_empty() => {
+            Msg::Place(PlacementMsg::Rotate) if order.is_empty() => {
                 let board = self.board_now();
-                let cursor = match &self.step {
-                    TableStep::Turn(editor) => editor.cursor,
-                    _ => start,
-                };
+                let cursor = self.cursor().unwrap_or(start);
                 if let Some((start, direction, tiles)) = word_at(&board, cursor, direction.other())
                 {
                     return self.show_rearranging(start, direction, tiles, vec![]);
                 }
             }
-            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => {
+            Msg::Char(c) => {
                 let wanted = Letter::from_char(*c);
                 let free = (0..tiles.len())
                     .find(|i| !order.contains(i) && Some(tiles[*i].letter()) == wanted);
                 order.extend(free);
             }
-            Msg::Erase | Msg::TakeBack => {
+            Msg::Erase => {
                 order.pop();
             }
             Msg::Confirm if order.len() == tiles.len() => {
@@ -169,10 +166,10 @@ impl LocalPlayers {
         let order = RearrangedWord::of(&word, &before);
         let told = describe::reordered(&order.before, &order.after, &order.crossing);
         let end = word.tiles().last().map_or(word.start, |(square, _)| square);
-        if let TableStep::Turn(editor) = &mut self.step {
-            editor.cursor = end.next(word.direction).unwrap_or(word.start);
-            editor.direction = word.direction;
-            editor.draft.rearrange(Some(word));
+        if let TableStep::Turn(OwnTurn { placement, .. }) = &mut self.step {
+            placement.cursor = end.next(word.direction).unwrap_or(word.start);
+            placement.direction = word.direction;
+            placement.draft.rearrange(Some(word));
         }
         self.notify(told);
     }

@@ -1,19 +1,19 @@
 //! The visible state of the table.
 
-use super::rack_order::laid;
+use super::own_turn::OwnTurn;
 use super::{LocalPlayers, TableStep, news};
 use crate::app::describe;
-use crate::app::draft_editor::DraftEditor;
-use crate::app::scene::{Dialog, NoPlay, Notice, RackScene, Slot, StepScene, TablePage, TurnScene};
+use crate::app::placement::{empty_slots, slots};
+use crate::app::scene::{Dialog, Notice, RackScene, Slot, StepScene, TablePage, TurnScene};
 use crate::engine::draft::Draft;
-use crate::engine::game::{CommandError, Pending, Phase};
+use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile::Tiles;
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
-use crate::table::{Refusal, SeatAction};
+use crate::table::SeatAction;
 
 impl LocalPlayers {
     /// Returns the view of the player on turn; `None` unless a player is alone at the keyboard.
@@ -37,10 +37,7 @@ impl LocalPlayers {
     fn shown_to_all(&self, owner: Option<Seat>) -> TablePage {
         let mut view = self.seats.player().public();
         view.board = self.board_now();
-        let laid = match &self.step {
-            TableStep::Turn(editor) => editor.draft.len(),
-            _ => 0,
-        };
+        let laid = self.placement().map_or(0, |p| p.draft.len());
         let rack = match self.rack(None, None) {
             RackScene::Backs(held) => RackScene::Backs(held.saturating_sub(laid)),
             other => other,
@@ -98,7 +95,7 @@ impl LocalPlayers {
         let backs =
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
         match (&self.step, &self.seats.public().phase, owner) {
-            (TableStep::Turn(editor), _, Some(seat)) => RackScene::Faces(self.slots(seat, editor)),
+            (TableStep::Turn(own), _, Some(_)) => own.rack_scene(),
             (
                 TableStep::Curtain(_)
                 | TableStep::Turn(_)
@@ -121,22 +118,13 @@ impl LocalPlayers {
         }
     }
 
-    /// Returns a player's tiles in order, after this turn's swaps.
-    pub(super) fn ordered_rack(&self, seat: Seat) -> Vec<Tile> {
-        let changed = match &self.step {
-            TableStep::Turn(editor) => self.board_in_turn(editor),
-            _ => None,
-        };
-        self.rack_order
-            .after(seat, &changed.map_or(vec![], |changed| changed.swaps))
-    }
-
     /// Returns the squares changed before the play of this turn, either the current player's or the announced one's.
     fn changed_squares(&self, shown: bool) -> Vec<Square> {
         match (&self.step, self.seats.pending()) {
-            (TableStep::Turn(editor), _) if shown => {
-                let swapped = editor.swaps.iter().map(|swap| swap.square());
-                let rearranged = editor.draft.rearranged().into_iter();
+            (TableStep::Turn(OwnTurn { placement, .. }), _) if shown => {
+                let swaps = placement.swaps();
+                let swapped = swaps.iter().map(|swap| swap.square());
+                let rearranged = placement.draft.rearranged().into_iter();
                 let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
                 swapped.chain(squares).collect()
             }
@@ -149,40 +137,11 @@ impl LocalPlayers {
     fn waiting(&self, seat: Seat) -> Vec<Slot> {
         let pending = self.seats.pending().filter(|pending| pending.seat == seat);
         let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
-        let order = self.rack_order.after(seat, swaps);
+        let order = self.racks.get(seat.index());
+        let order = order.map_or(vec![], |order| order.after(swaps));
         let announced = pending.and_then(Pending::play).map(Play::draft);
-        let laid = laid(&order, &announced.map_or(Tiles::NONE, Draft::multiset));
-        let slots = order.iter().zip(laid).map(|(&tile, laid)| Slot {
-            tile,
-            laid,
-            marked: false,
-        });
-        slots.collect()
-    }
-
-    fn slots(&self, seat: Seat, editor: &DraftEditor) -> Vec<Slot> {
-        let order = self.ordered_rack(seat);
-        let laid = if self.ghost(editor).is_empty() {
-            editor.empty_places(&order)
-        } else {
-            vec![false; order.len()]
-        };
-        let exchanging = matches!(editor.dialog, Some(Dialog::Exchange { .. }));
-        let marks = exchanging.then_some(&editor.marks);
-        let marked = |i: usize| {
-            marks
-                .and_then(|marks| marks.get(i))
-                .copied()
-                .unwrap_or(editor.held == Some(i))
-        };
-        let tiles = order.iter().zip(laid).enumerate();
-        tiles
-            .map(|(i, (tile, laid))| Slot {
-                tile: *tile,
-                laid,
-                marked: marked(i),
-            })
-            .collect()
+        let laid = announced.map_or(Tiles::NONE, Draft::multiset);
+        slots(&order, empty_slots(&order, &laid, []))
     }
 
     fn step_scene(&self, owner: Option<Seat>) -> StepScene {
@@ -196,8 +155,8 @@ impl LocalPlayers {
                 news: news::since_turn_of(*seat, self.seats.public()),
                 draw: self.shows_draw,
             },
-            (TableStep::Turn(editor), Phase::Turn(seat)) if owner.is_some() => {
-                StepScene::Turn(self.turn_scene(*seat, editor))
+            (TableStep::Turn(own), Phase::Turn(seat)) if owner.is_some() => {
+                StepScene::Turn(self.turn_scene(*seat, own))
             }
             (TableStep::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
             (TableStep::Announced(window), Phase::Challenge(pending)) => {
@@ -217,36 +176,20 @@ impl LocalPlayers {
         }
     }
 
-    fn turn_scene(&self, seat: Seat, editor: &DraftEditor) -> TurnScene {
-        let ghost = self.ghost(editor);
-        let typed = !ghost.is_empty();
-        let preview = self.preview(editor);
-        let coach = &self.advice.coach;
-        let coach = coach.scene(&editor.draft, preview.as_ref().ok(), &self.seats);
+    fn turn_scene(&self, seat: Seat, own: &OwnTurn) -> TurnScene {
         TurnScene {
             seat,
-            draft: if typed {
-                editor.draft.without_tiles()
-            } else {
-                editor.draft.clone()
-            },
-            leave: self.leave(seat, editor, &ghost),
-            cursor: editor.cursor,
-            direction: editor.direction,
-            preview: if typed {
-                self.preview_of_typed(editor)
-            } else {
-                preview
-            },
-            ghost,
-            changes_made: self.changes_made(editor),
+            placement: own.placement_scene(),
+            changes_made: Self::changes_made(&own.placement),
             changes: self.changes(),
-            dialog: editor.dialog.clone(),
-            follows: self.follows(seat, editor),
-            typing: editor.typing,
-            held: editor.held,
+            dialog: own.dialog.clone(),
+            follows: self.follows(seat, own),
             highlighted: self.advice.hints.highlighted(self.seats.player()),
-            coach,
+            coach: {
+                let play = own.placement.play().ok();
+                let coach = &self.advice.coach;
+                coach.scene(&own.placement.draft, play.as_ref(), &self.seats)
+            },
             news: match self.seats.alone() {
                 Some(_) => news::since_turn_of(seat, self.seats.public()),
                 None => vec![],
@@ -263,12 +206,12 @@ impl LocalPlayers {
     }
 
     /// Describes what a yes to the open question leads to.
-    fn follows(&self, seat: Seat, editor: &DraftEditor) -> Option<String> {
+    fn follows(&self, seat: Seat, own: &OwnTurn) -> Option<String> {
         let setup = &self.seats.public().setup;
-        match editor.dialog {
+        match own.dialog {
             Some(Dialog::AskPass) => {
                 let pass = SeatAction::Turn(self.turn_draft(ActDraft::Pass));
-                let swapped = !editor.swaps.is_empty();
+                let swapped = !own.placement.swapped().swaps.is_empty();
                 Some(describe::passing(
                     self.seats.player().predict(seat, pass),
                     swapped,
@@ -282,33 +225,5 @@ impl LocalPlayers {
             Some(Dialog::Rearrange { .. }) => self.would_cross(),
             _ => None,
         }
-    }
-
-    pub(super) fn preview(&self, editor: &DraftEditor) -> Result<Play, NoPlay> {
-        self.preview_of(editor.draft.clone())
-    }
-
-    /// Returns the play that these tiles make after this turn's swaps.
-    pub(super) fn preview_of(&self, draft: Draft) -> Result<Play, NoPlay> {
-        let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self.seats.player().preview(&turn);
-        let turn = turn.map_err(|error| match error {
-            Refusal::Rules(CommandError::Play(error)) => error.into(),
-            _ => NoPlay::Nothing,
-        })?;
-        turn.play().cloned().ok_or(NoPlay::Nothing)
-    }
-
-    /// Returns the tiles that stay on the rack after the turn being prepared; `None` before it uses any. A question to all
-    /// players does not show them.
-    fn leave(&self, seat: Seat, editor: &DraftEditor, ghost: &Draft) -> Option<Tiles> {
-        let used = match &editor.dialog {
-            Some(Dialog::AskAgree { .. }) => return None,
-            Some(Dialog::Exchange { .. }) => editor.marked(&self.ordered_rack(seat)),
-            _ if ghost.is_empty() => editor.draft.multiset(),
-            _ => ghost.multiset(),
-        };
-        let rack = self.board_in_turn(editor)?.rack;
-        (!used.is_empty()).then(|| rack.without(&used))
     }
 }

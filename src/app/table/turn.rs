@@ -1,13 +1,13 @@
 //! Handling of the players' keys at each step.
 
+use super::own_turn::OwnTurn;
 use super::{LocalPlayers, Msg, TableStep};
-use crate::app::draft_editor::PlacementError;
+use crate::app::placement::{Answer, PlacementError, PlacementMsg};
 use crate::app::scene::{Dialog, Typing};
-use crate::engine::game::CommandError;
-use crate::engine::seat::Seat;
+use crate::engine::game::{CommandError, Phase};
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
-use crate::table::{Refusal, SeatAction};
+use crate::table::SeatAction;
 
 impl LocalPlayers {
     /// Handles a message at the current step.
@@ -18,7 +18,9 @@ impl LocalPlayers {
             (
                 TableStep::Thinking | TableStep::Elsewhere | TableStep::Placing(_),
                 Msg::Challenge,
-            ) => self.refuse("You can challenge a play once it is announced.".to_owned()),
+            ) => {
+                self.refuse("You can challenge a play once it is announced.".to_owned());
+            }
             (TableStep::Announced(window), Msg::Confirm)
                 if !window.is_asking() && self.is_weighed() =>
             {
@@ -30,10 +32,10 @@ impl LocalPlayers {
                 | TableStep::Placing(_)
                 | TableStep::Announced(_)
                 | TableStep::Verdict(_),
-                msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
-            ) => self.arrange_for(self.seats.alone(), &msg),
+                Msg::Place(msg),
+            ) => self.arrange(&msg),
             (TableStep::Curtain(_), Msg::Confirm) => self.lift(),
-            (TableStep::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
+            (TableStep::Turn(_), Msg::NotByRules(what)) if self.is_on_turn() => {
                 self.refuse(format!(
                     "“{what}” is off in this game. Turn it on under Custom rules of a new game."
                 ));
@@ -60,8 +62,6 @@ impl LocalPlayers {
     fn turn(&mut self, msg: Msg) {
         match self.dialog() {
             None => self.lay(msg),
-            Some(Dialog::Prompt { .. }) => self.prompt(&msg),
-            Some(Dialog::Blank) => self.blank(&msg),
             Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg),
             Some(Dialog::Swap { .. }) => self.swap_dialog(&msg),
             Some(Dialog::Rearrange { .. }) => self.rearrange_dialog(&msg),
@@ -79,37 +79,47 @@ impl LocalPlayers {
     }
 
     pub(super) fn dialog(&self) -> Option<Dialog> {
-        if let TableStep::Turn(editor) = &self.step {
-            editor.dialog.clone()
+        if let TableStep::Turn(own) = &self.step {
+            own.dialog.clone()
         } else {
             None
         }
     }
 
     pub(super) fn open(&mut self, dialog: Option<Dialog>) {
-        if let TableStep::Turn(editor) = &mut self.step {
-            editor.dialog = dialog;
+        if let TableStep::Turn(own) = &mut self.step {
+            own.dialog = dialog;
         }
     }
 
-    /// Handles a key while tiles are placed and no dialog is open.
+    /// Returns whether a person is on turn and no dialog or prompt is open.
+    pub(in crate::app) const fn is_on_turn(&self) -> bool {
+        matches!(&self.step, TableStep::Turn(own) if own.is_placing())
+    }
+
+    /// Puts down the tile picked up, or stops the search for a hint or tips. Returns whether there was any of these.
+    pub(in crate::app) fn cancel(&mut self) -> bool {
+        self.put_down() || self.advice.cancel()
+    }
+
+    /// Puts down the tile picked up. Returns whether there was one.
+    const fn put_down(&mut self) -> bool {
+        match &mut self.step {
+            TableStep::Turn(own) => own.placement.put_down(),
+            _ => false,
+        }
+    }
+
+    /// Handles a key while no dialog is open: one that places tiles, or else one that ends the turn or asks for help.
     fn lay(&mut self, msg: Msg) {
-        let again = self.put_down();
+        let msg = match msg.placing() {
+            Ok(msg) => return self.place_tiles(msg),
+            Err(other) if self.is_on_turn() => other,
+            Err(_) => return,
+        };
+        self.put_down();
         match msg {
-            Msg::Delete if again => self.edit(&Msg::Recall),
-            Msg::Delete | Msg::Letters(_) => self.change_typing(&msg),
-            Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
-            Msg::BlankLetter(c) => self.letter(c, true),
-            Msg::LayWord(text) => self.word(&text),
-            Msg::Announce | Msg::Confirm => self.announce(),
-            Msg::Shuffle | Msg::Sort | Msg::Reorder { .. } => self.arrange(&msg),
-            Msg::Hold(_)
-            | Msg::LayTile { .. }
-            | Msg::Shift { .. }
-            | Msg::Unlay(_)
-            | Msg::Point(_) => self.by_hand(&msg),
-            Msg::OpenBlank => self.open_blank(),
-            Msg::OpenPrompt => self.open_prompt(),
+            Msg::Announce => self.announce(),
             Msg::OpenExchange | Msg::ExchangeTiles(_) | Msg::AskPass
                 if self.rearrangement_waits() => {}
             Msg::OpenExchange => self.open_exchange(),
@@ -125,70 +135,43 @@ impl LocalPlayers {
             Msg::OpenRearrange => self.open_rearrange(),
             Msg::Swap(swap) => self.swap(swap),
             Msg::RearrangeText(text) => self.rearrange_text(&text),
-            Msg::UndoChange if self.undo_change() => self.notify("Taken back.".to_owned()),
-            Msg::UndoChange => self.refuse("No change to take back.".to_owned()),
-            other => self.edit(&other),
-        }
-    }
-
-    /// Handles a key that moves the cursor or takes tiles back.
-    fn edit(&mut self, msg: &Msg) {
-        let board = self.board_now();
-        let TableStep::Turn(editor) = &mut self.step else {
-            return;
-        };
-        match msg {
-            Msg::Move(way) => editor.move_cursor(*way),
-            Msg::Rotate => editor.rotate(&board),
-            Msg::Step => editor.step(),
-            Msg::TakeBack | Msg::Erase if !editor.undo_change() => {
-                editor.take_back(&board);
-            }
-            Msg::Recall => editor.recall(),
+            Msg::UndoChange => self.undo_change(),
             _ => {}
         }
     }
 
-    pub(super) fn letter(&mut self, c: char, blank: bool) {
-        let (Some(letter), Some((_, rack))) = (Letter::from_char(c), self.at_keyboard()) else {
+    /// Hands a message to the placement, and obeys its answer.
+    fn place_tiles(&mut self, msg: PlacementMsg) {
+        let TableStep::Turn(OwnTurn { placement, .. }) = &mut self.step else {
             return;
         };
-        let board = self.board_now();
-        let TableStep::Turn(editor) = &mut self.step else {
-            return;
-        };
-        let typing = editor.typing;
-        if let Err(error) = editor.lay(&board, &rack, letter, blank) {
-            let asks_to_leave =
-                matches!(error, PlacementError::LetterGone(q) if q.to_char() == 'Q');
-            let how = if asks_to_leave {
-                how_to_leave(typing)
-            } else {
-                ""
-            };
-            self.refuse(format!("{error}{how}"));
-        }
-    }
-
-    fn word(&mut self, text: &str) {
-        let Some((_, rack)) = self.at_keyboard() else {
-            return;
-        };
-        let board = self.board_now();
-        if let TableStep::Turn(editor) = &mut self.step
-            && let Err(error) = editor.lay_word(&board, &rack, text)
+        let answer = placement.update(msg);
+        if let (Phase::Turn(seat), Some(order)) =
+            (&self.seats.public().phase, placement.rack_order())
+            && let Some(rack) = self.racks.get_mut(seat.index())
         {
-            self.refuse(error.to_string());
+            rack.clone_from(order);
+        }
+        let typing = placement.typing;
+        match answer {
+            Answer::Done | Answer::Back => {}
+            Answer::Confirmed => self.announce(),
+            Answer::Notice(text) => self.notify(text.to_owned()),
+            Answer::Refused(PlacementError::LetterGone(q)) if q.to_char() == 'Q' => {
+                let error = PlacementError::LetterGone(q);
+                self.refuse(format!("{error}{}", how_to_leave(typing)));
+            }
+            Answer::Refused(error) => self.refuse(error.to_string()),
         }
     }
 
     fn announce(&mut self) {
-        let TableStep::Turn(editor) = &self.step else {
+        let Some(placement) = self.placement() else {
             return;
         };
-        let draft = editor.draft.clone();
+        let draft = placement.draft.clone();
         if draft.is_empty() {
-            let changed = !editor.swaps.is_empty();
+            let changed = !placement.swapped().swaps.is_empty();
             self.refuse(if changed {
                 "Now play, exchange or pass.".to_owned()
             } else {
@@ -196,40 +179,29 @@ impl LocalPlayers {
             });
             return;
         }
+        let fault = placement.play().err();
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let fault = self.seats.player().preview(&turn).err();
         self.take(SeatAction::Turn(turn));
-        if let (Some(Refusal::Rules(CommandError::Play(error))), Some(notice)) =
-            (fault, &mut self.notice)
-        {
+        if let (Some(error), Some(notice)) = (fault, &mut self.notice) {
             notice.square = error.square();
         }
     }
 
-    fn arrange(&mut self, msg: &Msg) {
-        let owner = self.at_keyboard().map(|(seat, _)| seat);
-        self.arrange_for(owner, msg);
-    }
-
-    fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
-        if let Some(seat) = owner {
-            let set = &self.seats.public().setup.variant().tiles;
-            match msg {
-                Msg::Sort => self.rack_order.sort(seat, set),
-                Msg::Reorder { from, to } => self.rack_order.shift(seat, *from, *to),
-                _ => self.rack_order.shuffle(seat),
-            }
-        }
-        if let TableStep::Turn(editor) = &mut self.step {
-            editor.forget_origins();
+    /// Arranges the rack of the one person at this keyboard who waits.
+    fn arrange(&mut self, msg: &PlacementMsg) {
+        let waiting = self.seats.alone();
+        if let Some(rack) = waiting.and_then(|seat| self.racks.get_mut(seat.index())) {
+            rack.arrange(msg, &self.seats.public().setup.variant().tiles);
         }
     }
 
-    fn undo_change(&mut self) -> bool {
-        match &mut self.step {
-            TableStep::Turn(editor) => editor.undo_change(),
-            _ => false,
+    fn undo_change(&mut self) {
+        if let TableStep::Turn(own) = &mut self.step
+            && own.placement.undo_change()
+        {
+            return self.notify("Taken back.".to_owned());
         }
+        self.refuse("No change to take back.".to_owned());
     }
 
     /// Refuses a play or swap that contains phonies. If the players can allow a word, asks about it (R9, R38).

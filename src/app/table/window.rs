@@ -132,7 +132,6 @@ impl ChallengeWindow {
     ) -> Decision {
         let marked = match msg {
             Msg::Mark(i) | Msg::Pick(i) => Some(*i),
-            Msg::Step => Some(chosen),
             _ => None,
         };
         if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {

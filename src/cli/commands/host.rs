@@ -21,7 +21,8 @@ use crate::services::data_dir::NoHome;
 use crate::services::hosting::{
     HostOptions, HostedSeats, HostingError, Listening, listen, own_address,
 };
-use crate::table::{RemoteLimits, wake_channel};
+use crate::solver::cores;
+use crate::table::{RemoteLimits, WorkerLimit, wake_channel};
 use crate::terminal::EndBySignal;
 use anyhow::Context;
 use std::ffi::OsString;
@@ -136,6 +137,7 @@ fn options(flags: &HostFlags, folder: &Path) -> HostOptions {
     HostOptions {
         folder: folder.to_owned(),
         headless: flags.headless,
+        workers: WorkerLimit::new(cores::count().get()),
         limits: RemoteLimits {
             window: Millis::seconds(flags.window),
             per_move: flags.per_move,

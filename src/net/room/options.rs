@@ -6,12 +6,9 @@ use crate::app::scene::FirstGame;
 use crate::app::seating::Seating;
 use crate::net::game_files::GameFiles;
 use crate::net::people::People;
-use crate::table::{Now, Table};
+use crate::table::{Now, Occupants, Table, WorkerLimit};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-
-/// Decides for the computers of a room, and finds hints and tips for its guests.
-pub type SharedAdvisor = Arc<dyn Advisor>;
 
 /// Told the name of a guest who is on turn and not connected. It must return at once.
 pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
@@ -20,8 +17,10 @@ pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
 pub struct RoomOptions {
     /// The rules and the dictionary, in one sentence.
     pub rules: String,
-    /// Decides for the computers.
-    pub advisor: SharedAdvisor,
+    /// Finds hints and tips for guests.
+    pub advisor: Arc<dyn Advisor>,
+    /// How many computers of all rooms may decide at the same time.
+    pub workers: WorkerLimit,
     /// The people that the host knows.
     pub people: People,
     /// How long a proposal of another game stands open (R42).
@@ -67,6 +66,8 @@ pub struct RoomGame {
     pub dictionary: String,
     /// The computers.
     pub seating: Seating,
+    /// Whoever decides for them, and for absent players.
+    pub occupants: Occupants,
     /// Called when a guest is on turn who is not connected.
     pub on_turn: Option<OnTurn>,
     /// The files beside its journal; `None` if nothing is kept.

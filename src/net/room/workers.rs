@@ -1,56 +1,44 @@
-//! The threads of a game across machines: one keeps the time, one plays for the computers.
+//! The threads of a game across machines: one keeps the time, one plays for the computers and stand-ins.
 //!
 //! Both sleep until the table changes or something is due, or the time of somebody is to be counted, and end with the game.
 
-use super::options::{OnTurn, RoomGame, SharedAdvisor};
-use crate::app::request::{BotRequest, RequestId};
-use crate::app::seating::{Seating, stand_in};
-use crate::engine::game::{Command, Phase};
+use super::options::{OnTurn, RoomGame};
+use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
-use crate::engine::turn::TurnDraft;
-use crate::table::{BotTask, Bots, Player, Refusal, SeatAction, Seats, Table, Wake, wake_channel};
-use std::sync::Arc;
+use crate::table::{Player, Seats, Table, Wake, Worker, WorkerLimit, wake_channel};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// The time after which a decision that could not be saved is made again.
-const PAUSE: Duration = Duration::from_secs(5);
-
 /// The threads of a game. They end when this is dropped.
 pub(super) struct Workers {
-    /// The channels on which they sleep end with these.
-    _wakes: [Wake; 2],
+    /// The channel on which the one that keeps the time sleeps ends with this.
+    _wake: Wake,
+    _computers: Worker,
 }
 
 impl Workers {
-    pub(super) fn start(game: &RoomGame, advisor: &SharedAdvisor) -> Self {
+    pub(super) fn start(game: &RoomGame, limit: &WorkerLimit) -> Self {
         let RoomGame {
             table,
-            seating,
+            occupants,
             on_turn,
             ..
         } = game;
         let (keeping, due) = wake_channel();
         table.wake_by(&keeping);
-        let (thinking, news) = wake_channel();
-        table.wake_by(&thinking);
-        let computers = Computers {
-            bots: table.bots(),
-            seating: seating.clone(),
-            advisor: Arc::clone(advisor),
-        };
         let mut notifier = Notifier {
             // Whoever acts for a seat sees the game without a spectator’s delay.
             player: table.player(Seats::of(table.game().setup().seats())),
             on_turn: on_turn.clone(),
             told: None,
         };
+        let computers = Worker::start(table, occupants.clone(), limit);
         let table = table.clone();
         thread::spawn(move || keep_time(&table, &due, &mut notifier));
-        thread::spawn(move || computers.play(&news));
         Self {
-            _wakes: [keeping, thinking],
+            _wake: keeping,
+            _computers: computers,
         }
     }
 }
@@ -98,79 +86,5 @@ impl Notifier {
             self.told = Some((turn, seat));
             on_turn(public.name(seat));
         }
-    }
-}
-
-/// What came of looking for a decision.
-enum Progress {
-    /// A computer has decided.
-    Acted,
-    /// No computer has anything to decide before there is news.
-    Idle,
-    /// A decision could not be saved.
-    NotSaved,
-}
-
-/// Plays for the computers of a game.
-struct Computers {
-    bots: Bots,
-    seating: Seating,
-    advisor: SharedAdvisor,
-}
-
-impl Computers {
-    fn play(&self, news: &Receiver<()>) {
-        loop {
-            let waited = match self.act() {
-                Progress::Acted => continue,
-                Progress::Idle => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Progress::NotSaved => news.recv_timeout(PAUSE),
-            };
-            if waited == Err(RecvTimeoutError::Disconnected) {
-                return;
-            }
-        }
-    }
-
-    /// Makes one decision of a computer, if there is one to make.
-    fn act(&self) -> Progress {
-        let Some(task) = self.bots.task() else {
-            return Progress::Idle;
-        };
-        let action = match self.think(&task) {
-            Command::Turn(turn) => SeatAction::Turn(turn),
-            Command::Challenge { by, claim } if by == task.seat => SeatAction::Challenge(claim),
-            _ => SeatAction::Accept,
-        };
-        match self.bots.submit(&task, action) {
-            Ok(()) => Progress::Acted,
-            // The absent player is back, or the game has moved on: there is news.
-            Err(Refusal::NotYours(_) | Refusal::Stale) => Progress::Idle,
-            Err(Refusal::NotSaved(_)) => Progress::NotSaved,
-            Err(_) => self.submit_otherwise(&task),
-        }
-    }
-
-    /// Takes the simplest act instead of one that is not legal, which must not stop the game.
-    fn submit_otherwise(&self, task: &BotTask) -> Progress {
-        let otherwise = match task.decision.window {
-            0 => SeatAction::Turn(TurnDraft::PASS),
-            _ => SeatAction::Accept,
-        };
-        match self.bots.submit(task, otherwise) {
-            Ok(()) => Progress::Acted,
-            Err(Refusal::NotSaved(_)) => Progress::NotSaved,
-            Err(_) => Progress::Idle,
-        }
-    }
-
-    fn think(&self, task: &BotTask) -> Command {
-        let request = BotRequest {
-            request_id: RequestId::FIRST,
-            bot: self.seating.bot(task.seat).unwrap_or_else(stand_in),
-            view: task.view.clone(),
-            seed: u64::from(task.decision.turn),
-        };
-        self.advisor.decide(request).run()
     }
 }

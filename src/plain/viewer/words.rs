@@ -10,6 +10,7 @@ use crate::engine::rules::describe::counted;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile};
 use crate::plain::board;
+use crate::plain::order::ShowTopic;
 
 /// The number of recent turns printed of a game in progress.
 const TOLD: usize = 4;
@@ -160,16 +161,9 @@ pub(super) fn rows(page: &ViewerPage) -> Vec<String> {
     board::rows(&board_shown(page))
 }
 
-pub(super) fn square(page: &ViewerPage, square: Square) -> String {
-    board::told(&board_shown(page), square)
-}
-
-pub(super) fn row(page: &ViewerPage, row: u8) -> String {
-    board::row(&board_shown(page), row)
-}
-
-pub(super) fn column(page: &ViewerPage, column: u8) -> String {
-    board::column(&board_shown(page), column)
+/// A square, row or column.
+pub(super) fn part(page: &ViewerPage, what: ShowTopic) -> String {
+    board::part(&board_shown(page), what).unwrap_or_default()
 }
 
 /// The rack at the start of the turn.

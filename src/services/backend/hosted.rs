@@ -4,13 +4,14 @@ use super::{HostFromTitle, LocalBackend, whole};
 use crate::app::backend::{Backend as _, ResumeConsent, Resumption};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
-use crate::app::request::{Advisor, BotRequest, CoachRequest};
+use crate::app::request::{Advisor, CoachRequest};
 use crate::app::scene::{FirstGame, LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
-use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, SharedAdvisor, Sitter};
+use crate::engine::view::SeatView;
+use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, Sitter};
 use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
 use crate::services::bot_runner::BotRunner;
 use crate::services::data_dir;
@@ -41,7 +42,8 @@ impl LocalBackend {
         close_to_others(&options.folder)?;
         let room = RoomOptions {
             rules: seats.described(),
-            advisor: self.thinks_for_room(&seats.opened),
+            advisor: self.room_advisor(&seats.opened),
+            workers: options.workers.clone(),
             people: People::in_folder(&options.folder)?,
             window: Duration::from_millis(options.window().0),
             now: clock(),
@@ -180,8 +182,8 @@ impl LocalBackend {
         Ok(())
     }
 
-    /// Decides for the computers of a hosted game and advises its guests, with this dictionary.
-    fn thinks_for_room(&self, opened: &OpenedDictionary) -> SharedAdvisor {
+    /// Advises the guests of a hosted game, with this dictionary.
+    fn room_advisor(&self, opened: &OpenedDictionary) -> Arc<dyn Advisor> {
         Arc::new(RoomAdvisor {
             runner: BotRunner::new(self.learned.clone()),
             opened: opened.clone(),
@@ -225,6 +227,7 @@ impl LocalBackend {
             lexicon: dealt.lexicon,
             dictionary: dealt.dictionary,
             seating: dealt.seating,
+            occupants: dealt.occupants,
             on_turn: hook.map(|hook| on_turn(hook, Arc::clone(&files))),
             files: Some(files),
         });
@@ -243,15 +246,15 @@ fn locked(files: &Mutex<GameFiles>) -> MutexGuard<'_, GameFiles> {
     files.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Decides for the computers of a hosted game and advises its guests.
+/// Advises the guests of a hosted game.
 struct RoomAdvisor {
     runner: BotRunner,
     opened: OpenedDictionary,
 }
 
 impl Advisor for RoomAdvisor {
-    fn decide(&self, request: BotRequest) -> Job<Command> {
-        self.runner.think(request, &self.opened)
+    fn hint(&self, view: SeatView) -> Job<Command> {
+        self.runner.hint(view, &self.opened)
     }
 
     fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>> {

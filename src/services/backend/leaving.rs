@@ -2,7 +2,7 @@
 
 use super::{LocalBackend, whole};
 use crate::app::form::LastTable;
-use crate::app::seating::Occupant;
+use crate::app::seating::PlayerChoice;
 use crate::services::bot_runner::seating_of;
 
 impl LocalBackend {
@@ -25,16 +25,16 @@ impl LocalBackend {
     pub(super) fn last_game_settings(&self) -> Option<LastTable> {
         let (about, setup) = self.store.as_ref().ok()?.newest()?;
         let seating = seating_of(&about).ok()?;
-        let occupants = setup.seats().map(|seat| match seating.bot(seat) {
-            Some(bot) => Some(Occupant::Computer(bot)),
+        let choices = setup.seats().map(|seat| match seating.bot(seat) {
+            Some(bot) => Some(PlayerChoice::Computer(bot)),
             None => setup
                 .names()
                 .get(seat.index())
                 .cloned()
-                .map(Occupant::Person),
+                .map(PlayerChoice::Person),
         });
         Some(LastTable {
-            occupants: occupants.collect::<Option<_>>()?,
+            player_choices: choices.collect::<Option<_>>()?,
             rules: setup.rules().clone(),
             dictionary: self.dealer.place_of(&about.words),
         })

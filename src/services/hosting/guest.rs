@@ -4,12 +4,13 @@ use super::door::Visit;
 use crate::app::backend::{Backend, Settings};
 use crate::app::form::NewGame;
 use crate::app::job::Job;
-use crate::app::request::{BotRequest, CoachRequest};
+use crate::app::request::CoachRequest;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use crate::app::settings::Setting;
 use crate::app::viewer::OpenedRecord;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
+use crate::engine::view::SeatView;
 use crate::net::Goodbye;
 use crate::net::room::Attendee;
 use crate::solver::coach::Tip;
@@ -67,8 +68,8 @@ impl Backend for GuestBackend {
         Err("Only the host starts games.".to_owned())
     }
 
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        Some(self.attendee().advisor().decide(bot_request))
+    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
+        Some(self.attendee().advisor().hint(view))
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {

@@ -3,8 +3,10 @@
 //! An act is run on a draft of the table. If it cannot be saved, it has not happened; once saved, it is adopted, and only then
 //! shown. Meanwhile the table itself goes on: its clock runs, and people come and go.
 
-use super::Referee;
+use super::{Referee, SaveResult};
 use crate::engine::clock::Millis;
+use crate::engine::seat::Seat;
+use crate::table::act::Appended;
 use crate::table::watchers::Watchers;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -35,6 +37,20 @@ pub(in crate::table) fn act<T, E>(
         table.tell_all();
     }
     done
+}
+
+/// Runs an act and returns the resulting events as `viewer` may know them.
+pub(in crate::table) fn appended<E>(
+    referee: &Mutex<Referee>,
+    viewer: Option<Seat>,
+    run: impl FnOnce(&mut Referee) -> Result<SaveResult, E>,
+) -> Result<Appended, E> {
+    act(referee, |referee| {
+        let known = referee.event_count();
+        let saved = run(referee)?;
+        let events = referee.events_after(known, viewer);
+        Ok(Appended { events, saved })
+    })
 }
 
 impl Referee {

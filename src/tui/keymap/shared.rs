@@ -1,15 +1,14 @@
 //! Bindings that several pages have, and what they ask of the game.
 
-use super::binding::{arrows, key, scrolls, typed, way};
-use super::name::MOVE;
-use super::stroke::Stroke::{self, Char, Code, Ctrl, Letters};
+use super::binding::{key, scrolls};
+use super::stroke::Stroke::{self, Char, Code, Ctrl};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown, Ui};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
-    BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
+    BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
 /// The rank of the last entry of the bottom line.
@@ -147,56 +146,6 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     .part(|shown| table(shown).is_none_or(TablePage::takes_back))
     .ready(takes_back, "no turn to take back");
 
-/// Why tiles cannot be taken back.
-pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
-
-/// Letters that place tiles.
-pub(in crate::tui) const fn placing(says: fn(char, bool) -> Reaction) -> Binding {
-    typed("A–Z", &[Letters], says).line(2, "place").help(
-        "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter \
-         place the blank, in terminals that distinguish Shift from Caps Lock.",
-    )
-}
-
-pub(in crate::tui) const MOVE_CURSOR: Binding = arrows("←↑↓→", ARROWS, way)
-    .label("move")
-    .help("Move the cursor.")
-    .named(MOVE);
-
-pub(in crate::tui) const fn rotating(says: fn() -> Reaction) -> Binding {
-    key("Tab", &[Code(Tab), Code(BackTab)], says)
-        .line(3, "turn")
-        .help("Changes direction: across or down.")
-        .named("turn")
-}
-
-pub(in crate::tui) const fn stepping(says: fn() -> Reaction) -> Binding {
-    key("Space", &[Char(' ')], says)
-        .label("step")
-        .help("Moves the cursor one square ahead.")
-        .named("step")
-}
-
-pub(in crate::tui) const fn recalling(says: fn() -> Reaction) -> Binding {
-    key("Home", &[Code(Home), Code(Delete), Ctrl('r')], says)
-        .help("Takes back all tiles. Also: Delete, Ctrl-R.")
-        .named("recall")
-}
-
-pub(in crate::tui) const fn shuffling(says: fn() -> Reaction) -> Binding {
-    key("F7", &[Code(F(7)), Char('#')], says)
-        .line(8, "shuffle")
-        .help("Shuffles your rack. Also: #.")
-        .named("shuffle")
-}
-
-pub(in crate::tui) const fn typing_a_play(says: fn() -> Reaction) -> Binding {
-    key("/", &[Char('/')], says)
-        .line(11, "type")
-        .help("Type a whole play, such as 8H HORN.")
-        .named("type")
-}
-
 pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "pause")
     .help("Pauses a game between computers.")
@@ -248,7 +197,10 @@ const LOOK_UP: Binding = key("F3", &[Code(F(3)), Char('0')], || {
 .when(looks_up);
 
 /// For pages where digits are typed.
-const LOOK_UP_BY_F3: Binding = LOOK_UP.on("F3", &[Code(F(3))]).named("");
+const LOOK_UP_BY_F3: Binding = LOOK_UP
+    .on("F3", &[Code(F(3))])
+    .named("")
+    .when(|shown| table(shown).is_some() && looks_up(shown));
 
 const STUDY: Binding = key(";", &[Char(';')], || {
     GlobalMsg::Study(Topic::Two, String::new()).into()
@@ -376,7 +328,7 @@ impl Keymap {
         occurs: |_| true,
         typed_in: false,
         at_table: false,
-        lays: None,
+        lays: false,
         over: false,
         helps: false,
         from_end: false,
@@ -505,13 +457,13 @@ pub(in crate::tui) fn is_guided(shown: &Shown) -> bool {
 /// Whether a guided game is at its end with no tiles placed, so that Enter begins a real one.
 pub(in crate::tui) fn ends_guide(shown: &Shown) -> bool {
     turn(shown).is_some_and(|(page, turn)| {
-        turn.draft.is_empty() && page.guide.as_ref().is_some_and(|guide| guide.last)
+        turn.placement.draft.is_empty() && page.guide.as_ref().is_some_and(|guide| guide.last)
     })
 }
 
 /// Whether letters place tiles until Esc makes them commands.
 pub(in crate::tui) fn keeps_placing_mode(shown: &Shown) -> bool {
-    turn(shown).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)
+    turn(shown).is_some_and(|(_, turn)| turn.placement.typing == Typing::Tiles)
 }
 
 /// Whether a person plays.

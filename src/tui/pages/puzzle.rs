@@ -1,35 +1,25 @@
 //! The daily puzzle: board and rack as at the table, and the puzzle in the panel.
 
-use crate::app::msg::CommonMsg;
-use crate::app::pages::puzzle::Msg;
-use crate::app::scene::{Dialog, LayerView, NoPlay, PuzzlePage, TitlePage};
+use crate::app::scene::{PuzzlePage, TitlePage};
 use crate::engine::rules::RuleSet;
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{self, Code};
-use crate::tui::keymap::binding::key;
-use crate::tui::keymap::shared::{
-    ENTER, ESC, MOVE_CURSOR, NO_TILES, WITH_ACTIONS, WITH_ACTIONS_BY_F4, placing, recalling,
-    rotating, shuffling, stepping, typing_a_play,
-};
+use crate::tui::keymap::shared::{ENTER, ESC, WITH_ACTIONS};
 use crate::tui::layout::TableLayout;
-use crate::tui::shown::{Context, Keymap, Reaction, Shown};
-use crate::tui::table::dialog::{TYPED_PLAY, draw_prompt, told_under_prompt};
+use crate::tui::placement::open::OpenBoardFace;
+use crate::tui::placement::{
+    BLANK, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK, TYPE_PLAY,
+};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::preview;
-use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, put_wrapped, refusal_fits, stack, wrap};
-use crate::tui::widgets::tile::TileFace;
-use crossterm::event::KeyCode::{Backspace, Enter};
+use crate::tui::widgets::text::{Block, Row, stack, wrap};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Daily puzzle",
-    is: |layer, _| is_typed(layer) == Some(false),
+    is: |layer, _| layer.get::<PuzzlePage>().is_some(),
     own: &[
         ENTER
             .line(1, "play")
@@ -41,64 +31,24 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Closes the puzzle.")
             .when(is_played)
             .absent(|_| "only after your play"),
-        placing(letter).when(is_open).absent(played),
+        PLACE.when(is_open).absent(played),
         MOVE_CURSOR.line(6, "move").when(is_open).absent(played),
-        rotating(|| Msg::Rotate.into()).when(is_open).absent(played),
-        stepping(|| Msg::Step.into()),
-        key("Backspace", &[Code(Backspace)], || CommonMsg::Erase.into())
-            .line(8, "take back")
-            .help("Takes back the last tile.")
-            .ready(has_tiles, NO_TILES),
-        recalling(|| Msg::Recall.into())
-            .line(4, "recall")
-            .ready(has_tiles, NO_TILES),
-        shuffling(|| Msg::Shuffle.into())
-            .rank(5)
-            .when(is_open)
-            .absent(played),
-        typing_a_play(|| Msg::OpenPrompt.into())
-            .rank(9)
-            .when(is_open)
-            .absent(played),
+        ROTATE.when(is_open).absent(played),
+        STEP,
+        TAKE_BACK.line(8, "take back").ready(has_tiles, NO_TILES),
+        RECALL.ready(has_tiles, NO_TILES),
+        SHUFFLE.rank(5).when(is_open).absent(played),
+        SORT.when(is_open).absent(played),
+        BLANK.when(is_open).absent(played),
+        TYPE_PLAY.rank(9).when(is_open).absent(played),
         ESC.line(7, "close")
             .help("Closes the puzzle. You can return to it today."),
     ],
     shared: WITH_ACTIONS,
-    occurs,
-    lays: Some(word),
+    occurs: |shown| shown.is_page::<TitlePage>() || shown.is_page::<PuzzlePage>(),
+    lays: true,
     ..Keymap::PAGE
 };
-
-pub(in crate::tui) static PROMPT_KEYS: Keymap = Keymap {
-    heading: "Typing a play in the puzzle",
-    is: |layer, _| is_typed(layer) == Some(true),
-    own: TYPED_PLAY,
-    shared: WITH_ACTIONS_BY_F4,
-    occurs,
-    typed_in: true,
-    ..Keymap::PAGE
-};
-
-fn occurs(shown: &Shown) -> bool {
-    shown.is_page::<TitlePage>() || shown.is_page::<PuzzlePage>()
-}
-
-/// Whether a play is being typed; `None` on other pages.
-fn is_typed(layer: &LayerView) -> Option<bool> {
-    Some(layer.get::<PuzzlePage>()?.prompt.is_some())
-}
-
-fn word(text: String) -> Reaction {
-    Msg::LayWord(text).into()
-}
-
-fn letter(c: char, shifted: bool) -> Reaction {
-    if shifted {
-        Msg::BlankLetter(c).into()
-    } else {
-        Msg::Letter(c).into()
-    }
-}
 
 const fn played(_: &Shown) -> &'static str {
     "only before your play"
@@ -117,11 +67,11 @@ fn is_played(shown: &Shown) -> bool {
 }
 
 fn is_play(shown: &Shown) -> bool {
-    puzzle(shown).is_some_and(|page| page.preview.is_ok())
+    puzzle(shown).is_some_and(|page| page.open.placement.preview.is_ok())
 }
 
 fn has_tiles(shown: &Shown) -> bool {
-    puzzle(shown).is_some_and(|page| page.result.is_none() && !page.draft.is_empty())
+    puzzle(shown).is_some_and(|page| page.result.is_none() && !page.open.placement.draft.is_empty())
 }
 
 impl Drawn for PuzzlePage {
@@ -139,69 +89,36 @@ fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_board(RuleSet::classic().colors);
     let painter = PuzzlePainter {
         page,
+        board: OpenBoardFace {
+            open: &page.open,
+            verb: "plays",
+            closed: "Enter closes the puzzle",
+            layout: &layout,
+            theme,
+        },
         layout: &layout,
         theme,
     };
     painter.draw(canvas.frame.buffer_mut());
-    if let Some(Dialog::Prompt { text, outlook }) = &page.prompt {
-        let (text, outlook, area) = (text.text(), outlook.as_ref(), layout.status);
-        if let Some(cursor) = draw_prompt(text, outlook, theme, area, canvas.frame) {
-            canvas.cursor(cursor);
-        }
-    } else if page.result.is_none() {
-        let (cursor, _) = page.cursor;
-        canvas.cursor(TableLayout::cursor_in(layout.square_at(cursor)));
-    }
+    painter.board.draw(canvas);
 }
 
 struct PuzzlePainter<'a> {
     page: &'a PuzzlePage,
+    board: OpenBoardFace<'a>,
     layout: &'a TableLayout,
     theme: &'a Theme,
 }
 
 impl PuzzlePainter<'_> {
     fn draw(&self, buffer: &mut ratatui::buffer::Buffer) {
-        let (page, layout, theme) = (self.page, self.layout, self.theme);
+        let (layout, theme) = (self.layout, self.theme);
         let (heading, about) = self.heading();
         Row::new()
             .with(heading, theme.accent)
             .end(about, theme.dim)
             .draw(layout.bar, buffer);
-        let open = page.result.is_none();
-        let (typed, set) = (page.ghost.tiles(), &page.board.variant().tiles);
-        let ghosts: Vec<_> = typed
-            .map(|(square, tile)| (square, TileFace::placed(tile, set)))
-            .collect();
-        let fault = page.preview.as_ref().err();
-        let board = BoardWidget {
-            board: &page.board,
-            draft: Some(&page.draft),
-            changed: &[],
-            last: None,
-            cursor: (open && ghosts.is_empty()).then_some(page.cursor),
-            highlighted: &[],
-            pointed: &[],
-            ghosts: &ghosts,
-            fault: fault.and_then(NoPlay::hopeless_square).filter(|_| open),
-            layout,
-            theme,
-        };
-        (&board).render(layout.board, buffer);
-        let rack = RackWidget {
-            rack: &page.rack,
-            tiles: set,
-            chosen: None,
-            layout,
-            theme,
-        };
-        (&rack).render(layout.rack, buffer);
         stack(self.blocks(), layout.panel, theme, buffer);
-        let (text, style) = self.status();
-        put_wrapped(buffer, layout.status, &text, style);
-        if open && page.prompt.is_none() && page.preview.is_ok() {
-            Hit::Key(Stroke::Code(Enter)).cover(layout.status, buffer);
-        }
     }
 
     /// The panel, from top to bottom.
@@ -225,17 +142,7 @@ impl PuzzlePainter<'_> {
                 preview::best(&result.best, width, theme),
             ];
         }
-        let mut blocks = vec![self.task()];
-        let refusal = page.refusal.as_ref().filter(|text| !self.fits(text));
-        blocks.push(match refusal {
-            Some(refusal) => {
-                let rows = self.rows(refusal, theme.bad);
-                let least = rows.len();
-                Block::new("not a play", rows, least)
-            }
-            None => self.preview(),
-        });
-        blocks
+        vec![self.task(), self.board.block()]
     }
 
     /// The task, with the day and the dictionary if there is no line above the board for them.
@@ -278,53 +185,8 @@ impl PuzzlePainter<'_> {
         format!("{} dictionary", self.page.dictionary)
     }
 
-    fn preview(&self) -> Block {
-        let (page, layout, theme) = (self.page, self.layout, self.theme);
-        let typed = !page.ghost.is_empty();
-        if let Some(Dialog::Prompt {
-            text,
-            outlook: Some(outlook),
-        }) = &page.prompt
-            && !(typed && outlook.is_ok())
-            && !told_under_prompt(text.text(), outlook, theme, layout.status)
-        {
-            let (Ok(about) | Err(about)) = outlook;
-            return preview::typed(about, layout.panel.width, 4, theme);
-        }
-        let cursor = Some(page.cursor).filter(|_| !typed);
-        preview::preview(&page.preview, &[], cursor, layout, 4, theme)
-    }
-
-    /// Whether the status line has room for a refusal.
-    fn fits(&self, text: &str) -> bool {
-        refusal_fits(text, self.layout.status)
-    }
-
     fn rows(&self, text: &str, style: Style) -> Vec<Row> {
         let lines = wrap(text, self.layout.panel.width).into_iter();
         lines.map(|line| Row::new().with(line, style)).collect()
-    }
-
-    /// The effect of Enter, or the last refusal.
-    fn status(&self) -> (String, Style) {
-        let theme = self.theme;
-        let refusal = self.page.refusal.as_ref();
-        if let Some(refusal) = refusal.filter(|text| self.fits(text)) {
-            return (format!("! {refusal}"), theme.bad);
-        }
-        if self.page.result.is_some() {
-            return ("Enter closes the puzzle".to_owned(), theme.dim);
-        }
-        match &self.page.preview {
-            Ok(play) => {
-                let (word, points) = (play.main_word(), play.score().total());
-                (format!("Enter plays {word} for {points}"), theme.good)
-            }
-            Err(NoPlay::Fault {
-                lacks: Some(lacks), ..
-            }) => (lacks.clone(), theme.dim),
-            Err(NoPlay::Fault { why, .. }) => (format!("! {why}"), theme.bad),
-            Err(NoPlay::Nothing) => ("Type a word at the cursor".to_owned(), theme.dim),
-        }
     }
 }

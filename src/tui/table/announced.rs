@@ -23,7 +23,7 @@ use crate::engine::tile::Points;
 use crate::engine::turn::Act;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
-use crate::tui::keymap::binding::{NOT_BY_RULES, arrows, key, list, pick, typed};
+use crate::tui::keymap::binding::{NOT_BY_RULES, arrows, key, list, pick, seen, typed};
 use crate::tui::keymap::shared::{
     ALL_WAYS, EARLIER, ENTER, ESC, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, NO, PAUSE, SHEET,
     TAKE_BACK_TURN, UNPAUSE, YES, acts, click_in_list, is_challenged, pick_item, step_of,
@@ -120,7 +120,7 @@ pub(in crate::tui) static WHICH: Keymap = Keymap {
         ENTER
             .line(1, "challenge")
             .help("Challenges the marked words, or the one at the pointer."),
-        key("Space", &[Char(' ')], || Msg::Step.into())
+        seen("Space", &[Char(' ')], mark_chosen)
             .line(2, "mark")
             .help("Marks or unmarks the word at the pointer."),
         typed("1–9", &[Digits], pick)
@@ -185,6 +185,14 @@ fn click_asked(shown: &Shown, item: usize) -> Vec<Reaction> {
         _ => None,
     });
     click_in_list(chosen, item)
+}
+
+/// Marks the word at the pointer.
+fn mark_chosen(shown: &Shown) -> Option<Reaction> {
+    match shown.layers.last().and_then(window)?.asking {
+        Some(WindowQuestion::Which { chosen, .. }) => Some(Msg::Mark(chosen).into()),
+        _ => None,
+    }
 }
 
 fn may_challenge(shown: &Shown) -> bool {

@@ -1,6 +1,5 @@
 //! The keys while a computer thinks, or somebody on another machine has to act.
 
-use super::turn::{SHUFFLE, SORT};
 use crate::app::scene::{ComputerScene, LayerView, StepScene, TablePage};
 use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::Char;
@@ -9,6 +8,7 @@ use crate::tui::keymap::shared::{
     EARLIER, ENTER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, acts,
     has_people, is_challenged, step_of,
 };
+use crate::tui::placement::{SHUFFLE, SORT};
 use crate::tui::shown::{Binding, Keymap};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {

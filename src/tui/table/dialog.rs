@@ -1,69 +1,24 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use super::turn::letter;
 use crate::app::msg::CommonMsg;
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::PlacedTile;
-use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{self, Char, Code, Digits, Letters, Text};
+use crate::tui::keymap::Stroke::{Char, Code, Digits, Letters};
 use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
-use crate::tui::keymap::shared::{
-    ALONG_ANY, ARROWS, ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING, acts, dialog_of, turn,
-};
+use crate::tui::keymap::shared::{ALONG_ANY, ARROWS, ENTER, ERASE, ESC, acts, dialog_of, turn};
+use crate::tui::placement::place_letter;
+use crate::tui::placement::prompt::{bad, draw_prompt, laid_out};
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay};
-use crate::tui::widgets::text::{clamp16, fit, put, wrap};
-use crate::tui::widgets::tile::TileFace;
-use crossterm::event::KeyCode::{BackTab, Backspace, Esc, Tab};
+use crate::tui::widgets::text::empty;
+use crossterm::event::KeyCode::{BackTab, Tab};
 use ratatui::Frame;
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph, Widget};
-
-/// Columns between a field and the sentence after it.
-const BETWEEN: usize = 3;
-
-/// The keys of the prompt for a play.
-pub(in crate::tui) const TYPED_PLAY: &[Binding] = &[
-    ENTER.line(1, "place").help("Places the play as typed."),
-    typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
-        .label("type")
-        .help(
-            "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a blank, \
-             unless the whole word is lowercase. A dot is a tile on the board.",
-        ),
-    ERASE.rank(3),
-    ERASE_ALL,
-    ERASE_WORD,
-    ESC.line(2, "back").help("Closes the line."),
-];
-
-pub(in crate::tui) static PROMPT: Keymap = Keymap {
-    heading: "Typing a play",
-    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Prompt { .. })),
-    own: TYPED_PLAY,
-    shared: TYPING,
-    typed_in: true,
-    ..Keymap::AT_OWN_TURN
-};
-
-pub(in crate::tui) static BLANK: Keymap = Keymap {
-    heading: "Choosing a blank’s letter",
-    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Blank)),
-    own: &[
-        typed("A–Z", &[Letters], |c, _| CommonMsg::Char(c).into())
-            .line(1, "its letter")
-            .help("Places the blank as this letter. It scores nothing."),
-        ESC.keys(&[Code(Esc), Code(Backspace)])
-            .line(2, "back")
-            .help("Leaves the blank on the rack."),
-    ],
-    ..Keymap::AT_OWN_TURN
-};
+use ratatui::widgets::{Paragraph, Widget};
 
 pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
     heading: "Exchanging tiles",
@@ -116,10 +71,10 @@ pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
         ENTER
             .line(1, "swap")
             .help("Swaps your tile for the one on the board. Backspace undoes the swap."),
-        typed("A–Z", &[Letters], letter)
+        typed("A–Z", &[Letters], place_letter)
             .line(3, "your letter")
             .help("The letter to put there, or the blank if you lack the letter."),
-        key("*", &[Char('*')], || Msg::OpenBlank.into())
+        key("*", &[Char('*')], || PlacementMsg::OpenBlank.into())
             .label("blank")
             .help("Puts the blank there, as the letter just typed."),
         NEXT.line(5, "next")
@@ -156,7 +111,9 @@ pub(in crate::tui) static REARRANGE: Keymap = Keymap {
     ..Keymap::AT_OWN_TURN
 };
 
-const NEXT: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into());
+const NEXT: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || {
+    PlacementMsg::Rotate.into()
+});
 
 const MOVE_ON_BOARD: Binding = arrows("←↑↓→", ARROWS, way)
     .line(4, "move")
@@ -186,7 +143,7 @@ fn mark_chosen(shown: &Shown) -> Option<Reaction> {
     }
 }
 
-/// Draws the typed play, the blank's letters or the exchange in the status lines; returns where the hardware cursor goes.
+/// Draws the prompt or the dialog in the status lines; returns where the hardware cursor goes.
 ///
 /// The sentence goes after the field on a single line, and below it otherwise. A refusal replaces the sentence. The panel shows
 /// the outcome of a typed play that does not fit here.
@@ -199,15 +156,13 @@ pub fn draw_dialog(
     let StepScene::Turn(turn) = &page.step else {
         return None;
     };
-    let mut cursor = None;
+    let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
+    let refusal = refusal.map(|notice| notice.text.as_str());
+    if let Some(prompt) = &turn.placement.prompt {
+        return draw_prompt(prompt, refusal, theme, area, frame);
+    }
     let area = area.intersection(frame.area());
     let (field, sentence) = match &turn.dialog {
-        Some(Dialog::Prompt { text, outlook }) => {
-            let (field, sentence, end) = prompt_lines(text.text(), outlook.as_ref(), theme, area);
-            cursor = end;
-            (field, sentence)
-        }
-        Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
             exchange(&page.rack, theme),
             under_exchange(*marked, *most, passes_with_none(page), theme),
@@ -226,175 +181,11 @@ pub fn draw_dialog(
         }
         _ => return None,
     };
-    let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
-    if let (Some(Dialog::Blank), None) = (&turn.dialog, refusal) {
-        empty(theme, area, frame.buffer_mut());
-        blank_letters(theme, area, frame.buffer_mut());
-        return None;
-    }
-    let stays = match turn.dialog {
-        Some(Dialog::Exchange { .. } | Dialog::Swap { .. }) => false,
-        Some(Dialog::Blank) => refusal.is_none(),
-        _ => true,
-    };
-    let sentence = refusal.map_or(sentence, |notice| bad(&notice.text, theme));
+    let stays = matches!(turn.dialog, Some(Dialog::Rearrange { .. }));
+    let sentence = refusal.map_or(sentence, |text| bad(text, theme));
     empty(theme, area, frame.buffer_mut());
     Paragraph::new(laid_out(field, &sentence, stays, area)).render(area, frame.buffer_mut());
-    cursor
-}
-
-/// Draws the prompt for a play in the status lines; returns where the hardware cursor goes.
-pub(in crate::tui) fn draw_prompt(
-    text: &str,
-    outlook: Option<&Result<String, String>>,
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> Option<Position> {
-    let area = area.intersection(frame.area());
-    let (field, sentence, cursor) = prompt_lines(text, outlook, theme, area);
-    empty(theme, area, frame.buffer_mut());
-    Paragraph::new(laid_out(field, &sentence, true, area)).render(area, frame.buffer_mut());
-    cursor
-}
-
-/// The field of a typed play, its outcome, and where the hardware cursor goes.
-fn prompt_lines(
-    text: &str,
-    outlook: Option<&Result<String, String>>,
-    theme: &Theme,
-    area: Rect,
-) -> (Line<'static>, Span<'static>, Option<Position>) {
-    let field = prompt(text, area.width, theme);
-    let end = Position::new(area.x + clamp16(field.width()), area.y);
-    let cursor = area.contains(end).then_some(end);
-    let sentence = under_prompt(outlook, theme);
-    // The panel shows a sentence that does not fit.
-    let sentence = if fits(&field, &sentence, area) {
-        sentence
-    } else {
-        Span::raw("")
-    };
-    (field, sentence, cursor)
-}
-
-/// Clears an area in the style of the screen.
-pub(super) fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    Clear.render(area, buffer);
-    buffer.set_style(area, theme.base);
-}
-
-/// Whether the status lines in `area` have room for the outcome of a typed play.
-pub fn told_under_prompt(
-    text: &str,
-    outlook: &Result<String, String>,
-    theme: &Theme,
-    area: Rect,
-) -> bool {
-    let field = prompt(text, area.width, theme);
-    fits(&field, &under_prompt(Some(outlook), theme), area)
-}
-
-/// A refusal: never color alone.
-fn bad(text: &str, theme: &Theme) -> Span<'static> {
-    Span::styled(format!("! {text}"), theme.bad)
-}
-
-/// Field and sentence in the lines of `area`. If both do not fit and the field `stays`, the sentence is cut; otherwise
-/// the field is left out, because the rack shows what is marked.
-fn laid_out(
-    field: Line<'static>,
-    sentence: &Span<'static>,
-    stays: bool,
-    area: Rect,
-) -> Vec<Line<'static>> {
-    let width = usize::from(area.width);
-    let styled = |text: String| Line::styled(text, sentence.style);
-    let lines = wrap(&sentence.content, area.width);
-    let room = usize::from(area.height);
-    if room < 2 && (stays || field.width() + BETWEEN + sentence.width() <= width) {
-        let left = width.saturating_sub(field.width() + BETWEEN);
-        let mut line = field;
-        line.spans.push(Span::raw(" ".repeat(BETWEEN)));
-        let text = fit(&sentence.content, left);
-        line.spans.push(Span::styled(text, sentence.style));
-        return vec![line];
-    }
-    if lines.len() < room {
-        return [field]
-            .into_iter()
-            .chain(lines.into_iter().map(styled))
-            .collect();
-    }
-    match (stays, lines.len() <= room) {
-        (true, _) => vec![field, styled(fit(&sentence.content, width))],
-        (false, true) => lines.into_iter().map(styled).collect(),
-        (false, false) => vec![styled(fit(&sentence.content, width))],
-    }
-}
-
-/// Whether the sentence fits beside or below its field.
-fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
-    let before = if area.height >= 2 {
-        0
-    } else {
-        field.width() + BETWEEN
-    };
-    before + sentence.width() <= usize::from(area.width)
-}
-
-fn prompt(text: &str, width: u16, theme: &Theme) -> Line<'static> {
-    let room = usize::from(width.saturating_sub(12));
-    let skipped = text.chars().count().saturating_sub(room);
-    Line::from(vec![
-        Span::styled("Play ", theme.dim),
-        Span::styled("▸ ", theme.accent),
-        Span::styled(text.chars().skip(skipped).collect::<String>(), theme.strong),
-    ])
-}
-
-fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span<'static> {
-    match outlook {
-        Some(Ok(text)) => Span::styled(text.clone(), theme.good),
-        Some(Err(fault)) => bad(fault, theme),
-        None => Span::styled("8H WORD across, H8 WORD down", theme.dim),
-    }
-}
-
-fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
-    let blank = StyledTile::new(TileFace::BLANK, theme.tile_new, theme);
-    let mut field = Line::from(Span::styled("Which letter is the blank? ", theme.strong));
-    let tile = lay(&[blank], TileSize::Small, 4).into_iter();
-    field.spans.extend(tile.flat_map(|l| l.spans));
-    let sentence = "A to Z; it scores nothing";
-    (field, Span::styled(sentence, theme.dim))
-}
-
-/// Draws the question and every letter as a button, beside it or below it.
-fn blank_letters(theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let letters = || 'A'..='Z';
-    let count = clamp16(letters().count());
-    let (mut field, sentence) = blank(theme);
-    let mut at = Position::new(area.x, area.y + 1);
-    if area.height < 2 {
-        if clamp16(field.width()) + 1 + count > area.width {
-            field = Line::styled("Which letter?", theme.strong);
-        }
-        at = Position::new(area.x + clamp16(field.width()) + 1, area.y);
-    } else if area.height > 2 {
-        let below = Rect::new(area.x, at.y + 1, area.width, 1);
-        Paragraph::new(Line::from(sentence)).render(below, buffer);
-    }
-    Paragraph::new(field).render(Rect { height: 1, ..area }, buffer);
-    let apart = if at.x + 2 * count <= area.right() + 1 {
-        2
-    } else {
-        1
-    };
-    for (letter, x) in letters().zip((at.x..area.right()).step_by(apart)) {
-        let style = Hit::Key(Stroke::Char(letter)).on(theme.accent);
-        put(buffer, x, at.y, letter.encode_utf8(&mut [0; 4]), style);
-    }
+    None
 }
 
 /// The marked tiles, which the rack shows too.

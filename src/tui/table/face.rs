@@ -5,13 +5,14 @@ use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
 use crate::engine::square::Square;
 use crate::tui::face::{Drawn, PageFace};
 use crate::tui::guide;
-use crate::tui::hit::Hit;
 use crate::tui::layout::TableAreas;
+use crate::tui::placement::drawn::lifted;
 use crate::tui::shown::{Context, DraggedTile};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::below;
 use crate::tui::widgets::scores::ScoreLines;
 use crate::tui::widgets::stack::{Anchor, MUST, Stack, inner_width};
+use crate::tui::widgets::text::empty;
 use crate::tui::widgets::tile::TileFace;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -32,7 +33,7 @@ impl Drawn for TablePage {
             let told = page.notice.is_some() || page.save_error.is_some();
             if !canvas.is_top() && !told {
                 // Enter goes to what lies over the table.
-                dialog::empty(canvas.theme, places.status, canvas.frame.buffer_mut());
+                empty(canvas.theme, places.status, canvas.frame.buffer_mut());
             }
             if page.shows_score_chart() {
                 return score_chart::draw_score_chart_page(page, canvas);
@@ -57,20 +58,16 @@ fn held(page: &TablePage, dragged: DraggedTile) -> Option<(TablePage, (Square, T
     let StepScene::Turn(turn) = &mut page.step else {
         return None;
     };
-    if turn.dialog.is_some() || page.view.board.get(dragged.over).is_some() {
+    if turn.dialog.is_some() {
         return None;
     }
-    let set = &page.view.setup.variant().tiles;
-    let face = match (dragged.from, &mut page.rack) {
-        (Hit::Slot(slot), RackScene::Faces(slots)) => {
-            let slot = slots.get_mut(slot).filter(|slot| !slot.laid)?;
-            slot.laid = true;
-            TileFace::racked(slot.tile, set)
-        }
-        (Hit::Square(from), _) => TileFace::placed(turn.draft.take(from)?, set),
-        _ => return None,
-    };
-    Some((page, (dragged.over, face)))
+    let lifted = lifted(
+        dragged,
+        &page.view.board,
+        &mut page.rack,
+        &mut turn.placement,
+    )?;
+    Some((page, lifted))
 }
 
 /// Draws the moment of the table, if any: the draw for first play, the curtain, an announced play, a verdict, the
@@ -98,7 +95,7 @@ fn draw_moment(page: &TablePage, theme: &Theme, places: &TableAreas, frame: &mut
     };
     if let Some(area) = place.or_else(short) {
         let Some(stack) = stack(*area) else { return };
-        dialog::empty(ground, *area, frame.buffer_mut());
+        empty(ground, *area, frame.buffer_mut());
         return stack.draw_panel(Anchor::Top, theme, *area, frame);
     }
     let area = over_board(page, places);
@@ -111,7 +108,7 @@ fn draw_moment(page: &TablePage, theme: &Theme, places: &TableAreas, frame: &mut
     };
     // A result over the scores replaces them.
     if matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel) {
-        dialog::empty(ground, places.panel, frame.buffer_mut());
+        empty(ground, places.panel, frame.buffer_mut());
     }
     stack.draw_panel(anchor, theme, area, frame);
 }
@@ -220,7 +217,7 @@ fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
         StepScene::Turn(turn) if turn.asks_all() => {
             let size = page.view.setup.variant().layout.size();
-            let rows = || turn.draft.laid().map(|(square, _)| square.row());
+            let rows = || turn.placement.draft.laid().map(|(square, _)| square.row());
             match (rows().min(), rows().max()) {
                 (Some(first), Some(last)) if first + last < size => Anchor::Bottom,
                 (Some(_), Some(_)) => Anchor::Top,

@@ -37,9 +37,9 @@ impl TablePainter<'_> {
         if self.page.bots.paused {
             return Some(("Paused".to_owned(), self.theme.accent));
         }
-        let turn = self.turn().filter(|turn| turn.dialog.is_none())?;
+        let turn = self.turn().filter(|turn| turn.is_placing())?;
         let name = self.page.view.name(turn.seat);
-        let (whole, short, style) = match &turn.preview {
+        let (whole, short, style) = match &turn.placement.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
                 let verb = if rules.is_void() {
@@ -123,9 +123,9 @@ impl TablePainter<'_> {
 
 /// What to do when no tiles are placed: as the rest of a sentence, and as a short sentence.
 fn awaited(turn: &TurnScene) -> (String, String) {
-    let whole = if turn.typing == Typing::Commands && turn.changes_made.is_empty() {
+    let whole = if turn.placement.typing == Typing::Commands && turn.changes_made.is_empty() {
         "press i to place tiles at the cursor"
-    } else if turn.draft.rearranged().is_some() {
+    } else if turn.placement.draft.rearranged().is_some() {
         "place tiles to lengthen the word"
     } else if turn.changes_made.is_empty() {
         "type a word at the cursor"

@@ -1,6 +1,5 @@
 //! The score chart at the end of a game, over the whole table.
 
-use super::dialog::empty;
 use super::over::{LEAVE_AT_ONCE, front};
 use crate::app::scene::{OverFront, TablePage};
 use crate::record::stats::score_chart::ScoreChart;
@@ -10,6 +9,7 @@ use crate::tui::keymap::shared::{AT_END, ESC, SHEET};
 use crate::tui::shown::Keymap;
 use crate::tui::widgets::panel::chart_panel;
 use crate::tui::widgets::score_chart::draw_score_chart;
+use crate::tui::widgets::text::empty;
 use crossterm::event::KeyCode::{Enter, Esc};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {

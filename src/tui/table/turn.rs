@@ -1,21 +1,24 @@
 //! The keys of a player's turn, while letters place tiles and while they are commands, as in vim.
 
 use crate::app::msg::{Arrow, CommonMsg};
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::{LayerView, StepScene, SwapKind, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl};
 use crate::tui::keymap::binding::{key, seen, typed};
 use crate::tui::keymap::shared::{
-    AT_TURN, EARLIER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE_AT_TURN, MOVE_CURSOR, NO_TILES, SHEET,
-    TAKE_BACK_TURN, acts, ends_guide, is_challenged, is_guided, keeps_placing_mode, placing,
-    recalling, rotating, shuffling, step_of, stepping, turn, typing_a_play,
+    AT_TURN, EARLIER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE_AT_TURN, SHEET, TAKE_BACK_TURN, acts,
+    ends_guide, is_challenged, is_guided, keeps_placing_mode, step_of, turn,
+};
+use crate::tui::placement::{
+    BLANK, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK, TYPE_PLAY,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crossterm::event::KeyCode::{BackTab, Backspace, Enter, Esc, F, Tab};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Your turn",
-    is: |layer, _| editor(layer).is_some_and(|turn| turn.typing != Typing::Commands),
+    is: |layer, _| editor(layer).is_some_and(|turn| turn.placement.typing != Typing::Commands),
     own: &[
         PLAY.line(1, "announce")
             .help("Announces the play. It scores when it is accepted.")
@@ -25,22 +28,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                 "Plays the tiles. The play scores at once if all its words are in the dictionary.",
             )
             .when(is_void),
-        placing(letter),
+        PLACE,
         ROTATE,
-        TAKE_BACK
-            .line(10, "take back")
-            .help("Takes back the last tile.")
-            .when(keeps_board),
-        TAKE_BACK
-            .line(5, "take back")
+        UNDO.line(10, "take back").when(keeps_board),
+        UNDO.line(5, "take back")
             .help("Takes back the last tile, or else the last change to the board.")
             .when(changes_board),
+        RECALL.ready(tiles_laid, NO_TILES).when(keeps_board),
         RECALL
-            .line(4, "recall")
-            .ready(tiles_laid, NO_TILES)
-            .when(keeps_board),
-        RECALL
-            .line(5, "recall")
+            .rank(5)
             .help("Takes back all tiles, or else all changes to the board. Also: Delete, Ctrl-R.")
             .ready(tiles_laid, NO_TILES)
             .when(changes_board),
@@ -49,7 +45,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Puts down the tile that is picked up, stops a search, or opens the menu.")
             .when(|shown| !keeps_placing_mode(shown) && !is_guided(shown))
             .absent(|_| "Esc has another meaning here"),
-        key("Esc", &[Code(Esc)], || Msg::Letters(false).into())
+        key("Esc", &[Code(Esc)], || PlacementMsg::Letters(false).into())
             .line(2, "command")
             .help("Returns to command mode.")
             .when(keeps_placing_mode)
@@ -76,21 +72,23 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ],
     shared: AT_TURN,
     leaving: LEAVE_GUIDE_AT_TURN,
-    lays: Some(word),
+    lays: true,
     ..Keymap::AT_OWN_TURN
 };
 
 pub(in crate::tui) static COMMANDS: Keymap = Keymap {
     heading: "Your turn, command mode",
-    is: |layer, _| editor(layer).is_some_and(|turn| turn.typing == Typing::Commands),
+    is: |layer, _| editor(layer).is_some_and(|turn| turn.placement.typing == Typing::Commands),
     own: &[
         PLAY.line(1, "announce")
             .help("Announces the play.")
             .when(announces),
         PLAY.line(1, "play").help("Plays the tiles.").when(is_void),
-        key("i", &[Char('i'), Char('a')], || Msg::Letters(true).into())
-            .line(2, "place")
-            .help("Letters place tiles at the cursor until you press Esc. Also: a."),
+        key("i", &[Char('i'), Char('a')], || {
+            PlacementMsg::Letters(true).into()
+        })
+        .line(2, "place")
+        .help("Letters place tiles at the cursor until you press Esc. Also: a."),
         typed("hjkl", HJKL, hjkl)
             .line(3, "move")
             .help("Move the cursor: left, down, up, right. Also: the arrow keys."),
@@ -100,8 +98,7 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
             .rank(4)
             .help("Changes direction: across or down. Also: v."),
         STEP,
-        TAKE_BACK
-            .on("u", &[Char('u'), Code(Backspace)])
+        UNDO.on("u", &[Char('u'), Code(Backspace)])
             .line(5, "take back")
             .help(
                 "Takes back the last tile, or else the last change to the board. Also: Backspace.",
@@ -110,11 +107,11 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
             .label("take up")
             .help("Takes back the tile at the cursor.")
             .ready(tiles_laid, NO_TILES),
-        key("dd", &[Char('d')], || Msg::Delete.into())
+        key("dd", &[Char('d')], || PlacementMsg::Delete.into())
             .line(6, "recall")
             .help("Takes back all tiles. Press it twice.")
             .ready(tiles_laid, NO_TILES),
-        RECALL.label("recall"),
+        RECALL.rank(0),
         DEFINE,
         SHUFFLE
             .on("s", &[Char('s'), Char('#'), Code(F(7))])
@@ -148,9 +145,9 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
     shared: AT_TURN,
     leaving: LEAVE_GUIDE_AT_TURN,
     occurs: |shown| {
-        acts(shown) && turn(shown).is_some_and(|(_, turn)| turn.typing != Typing::Always)
+        acts(shown) && turn(shown).is_some_and(|(_, turn)| turn.placement.typing != Typing::Always)
     },
-    lays: Some(word),
+    lays: true,
     ..Keymap::AT_OWN_TURN
 };
 
@@ -159,30 +156,7 @@ const HJKL: &[Stroke] = &[Char('h'), Char('j'), Char('k'), Char('l')];
 const PLAY: Binding =
     key("Enter", &[Code(Enter)], || Msg::Announce.into()).ready(playable, "no play on the board");
 
-const ROTATE: Binding = rotating(|| Msg::Rotate.into());
-
-const TAKE_BACK: Binding =
-    key("Backspace", &[Code(Backspace)], || Msg::TakeBack.into()).ready(tiles_laid, NO_TILES);
-
-const RECALL: Binding = recalling(|| Msg::Recall.into());
-
-const STEP: Binding = stepping(|| Msg::Step.into());
-
-/// Shuffles the rack.
-pub(super) const SHUFFLE: Binding = shuffling(|| Msg::Shuffle.into());
-
-/// Sorts the rack.
-pub(super) const SORT: Binding = key("=", &[Char('=')], || Msg::Sort.into())
-    .line(11, "sort")
-    .help("Sorts the rack; again, vowels first.")
-    .named("sort");
-
-const BLANK: Binding = key("*", &[Char('*')], || Msg::OpenBlank.into())
-    .line(12, "blank")
-    .help("Places the blank and asks for its letter.")
-    .named("blank");
-
-const TYPE_PLAY: Binding = typing_a_play(|| Msg::OpenPrompt.into());
+const UNDO: Binding = TAKE_BACK.ready(tiles_laid, NO_TILES);
 
 const EXCHANGE: Binding = key("F5", &[Code(F(5)), Char('4'), Ctrl('x')], || {
     Msg::OpenExchange.into()
@@ -252,22 +226,23 @@ const RESIGN: Binding = key("9", &[Char('9')], || Msg::AskResign.into())
 /// The turn of a table on which no dialog is open.
 fn editor(layer: &LayerView) -> Option<&TurnScene> {
     match step_of(layer)? {
-        StepScene::Turn(turn) if turn.dialog.is_none() => Some(turn),
+        StepScene::Turn(turn) if turn.is_placing() => Some(turn),
         _ => None,
     }
 }
 
 fn tiles_laid(shown: &Shown) -> bool {
-    turn(shown).is_some_and(|(table, turn)| !turn.draft.is_empty() || !table.changed.is_empty())
+    turn(shown)
+        .is_some_and(|(table, turn)| !turn.placement.draft.is_empty() || !table.changed.is_empty())
 }
 
 fn playable(shown: &Shown) -> bool {
-    turn(shown).is_some_and(|(_, turn)| turn.preview.is_ok())
+    turn(shown).is_some_and(|(_, turn)| turn.placement.preview.is_ok())
 }
 
 /// Whether the turn can end without a play: no rearranged word has to be lengthened (R32).
 fn can_end_without_play(shown: &Shown) -> bool {
-    turn(shown).is_none_or(|(_, turn)| turn.draft.rearranged().is_none())
+    turn(shown).is_none_or(|(_, turn)| turn.placement.draft.rearranged().is_none())
 }
 
 fn bag_holds(shown: &Shown) -> bool {
@@ -304,24 +279,11 @@ fn rearranges(shown: &Shown) -> bool {
 }
 
 fn at_word(shown: &Shown) -> bool {
-    turn(shown).is_some_and(|(page, turn)| page.view.board.get(turn.cursor).is_some())
+    turn(shown).is_some_and(|(page, turn)| page.view.board.get(turn.placement.cursor).is_some())
 }
 
 fn unlay_here(shown: &Shown) -> Option<Reaction> {
-    turn(shown).map(|(_, turn)| Msg::Unlay(turn.cursor).into())
-}
-
-/// Places a letter, or the blank as this letter with Shift.
-fn word(text: String) -> Reaction {
-    Msg::LayWord(text).into()
-}
-
-pub(super) fn letter(c: char, shifted: bool) -> Reaction {
-    if shifted {
-        Msg::BlankLetter(c).into()
-    } else {
-        Msg::Letter(c).into()
-    }
+    turn(shown).map(|(_, turn)| PlacementMsg::Unlay(turn.placement.cursor).into())
 }
 
 fn hjkl(letter: char, _: bool) -> Reaction {

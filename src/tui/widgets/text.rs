@@ -6,7 +6,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Widget};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// Clears an area in the style of the screen.
+pub(in crate::tui) fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    Clear.render(area, buffer);
+    buffer.set_style(area, theme.base);
+}
 
 /// A number of columns or rows, clamped to `u16`.
 pub(in crate::tui) fn clamp16(n: usize) -> u16 {

@@ -7,6 +7,7 @@ use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
 use scrabble::app::msg::{self, Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{RackScene, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::clock::{ClockRule, GameClock};
@@ -30,7 +31,7 @@ fn entries(session: &Session) -> Vec<SheetEntry> {
 
 fn laid(session: &Session) -> usize {
     match page(session).step {
-        StepScene::Turn(turn) => turn.draft.len(),
+        StepScene::Turn(turn) => turn.placement.draft.len(),
         other => panic!("no turn: {other:?}"),
     }
 }
@@ -132,7 +133,7 @@ fn nothing_that_lies_over_the_turn_stops_it() {
         Msg::AskPass.into(),
         Msg::AskResign.into(),
         Msg::OpenExchange.into(),
-        Msg::OpenPrompt.into(),
+        PlacementMsg::OpenPrompt.into(),
     ] {
         let mut session = begun(2, timed("60"));
         send(&mut session, [open.clone()]);
@@ -156,7 +157,7 @@ fn nothing_that_lies_over_the_turn_stops_it() {
 #[test]
 fn nothing_refused_stays_for_the_next_player() {
     let mut session = begun(2, timed("60"));
-    send(&mut session, [Msg::OpenBlank]);
+    send(&mut session, [PlacementMsg::OpenBlank]);
     assert!(page(&session).notice.is_some());
     wait(&mut session, 60_000);
     assert_eq!(page(&session).notice, None);
@@ -165,7 +166,7 @@ fn nothing_refused_stays_for_the_next_player() {
 #[test]
 fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     let mut session = begun(2, timed("60"));
-    send(&mut session, "HORN".chars().map(Msg::Letter));
+    send(&mut session, "HORN".chars().map(PlacementMsg::Letter));
     assert_eq!(wait(&mut session, 59_999), []);
     assert_eq!(laid(&session), 4);
     assert_eq!(wait(&mut session, 700), [FrontEndRequest::DropTypedAhead]);
@@ -203,8 +204,8 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
 #[test]
 fn tiles_put_aside_for_an_exchange_go_back_too() {
     let mut session = begun(2, timed("60"));
-    send(&mut session, "HOR".chars().map(Msg::Letter));
-    send(&mut session, [Msg::OpenExchange, Msg::Step]);
+    send(&mut session, "HOR".chars().map(PlacementMsg::Letter));
+    send(&mut session, [Msg::OpenExchange, Msg::Mark(0)]);
     wait(&mut session, 60_000);
     assert!(notice(&session).starts_with("Time’s up"));
     assert_eq!(tiles(&session.game().expect("a game")), 100);
@@ -302,7 +303,7 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
 #[test]
 fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
     let mut session = begun(2, timed("60"));
-    send(&mut session, "HORN".chars().map(Msg::Letter));
+    send(&mut session, "HORN".chars().map(PlacementMsg::Letter));
     wait(&mut session, 20_500);
     send(&mut session, [GlobalMsg::Resumed]);
     assert_eq!(used(&session, 0), 20_500);

@@ -5,6 +5,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::table::Msg;
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::clock::{ClockRule, GameClock};
@@ -245,7 +246,7 @@ fn racing() -> Session {
     send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
     send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
-    send(&mut session, "PASTE".chars().map(Msg::Letter));
+    send(&mut session, "PASTE".chars().map(PlacementMsg::Letter));
     wait(&mut session, 12_300);
     session
 }
@@ -314,7 +315,7 @@ fn everybody_passes(session: &mut Session) {
 #[test]
 fn the_end_by_shares_shows_them() {
     let mut session = racing();
-    send(&mut session, [Msg::Recall]);
+    send(&mut session, [PlacementMsg::Recall]);
     everybody_passes(&mut session);
     for size in SIZES {
         let seen = text(&session, size);

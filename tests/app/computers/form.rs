@@ -6,7 +6,7 @@ use scrabble::app::form::{Form, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
-use scrabble::app::seating::Occupant;
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
@@ -24,8 +24,8 @@ impl Backend for Asked {
 }
 
 fn form() -> Session {
-    let occupants = ["Ann", "bot:club"].map(|text| text.parse::<Occupant>().expect(text));
-    let form = Form::with(2, &occupants, RuleSet::classic(), dictionaries(), 0);
+    let choices = ["Ann", "bot:club"].map(|text| text.parse::<PlayerChoice>().expect(text));
+    let form = Form::with(2, &choices, RuleSet::classic(), dictionaries(), 0);
     opened(form)
 }
 
@@ -168,10 +168,10 @@ fn a_computer_is_told_to_play_phonies_and_told_to_leave_that() {
 
 #[test]
 fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
-    let occupants = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Occupant>().expect(text));
+    let choices = ["Ann", "bot:club+phonies"].map(|text| text.parse::<PlayerChoice>().expect(text));
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
-    let form = Form::with(2, &occupants, rules, dictionaries(), 0);
+    let form = Form::with(2, &choices, rules, dictionaries(), 0);
     let mut session = opened(form);
     let fault = page(&session).rows[2].fault.clone().expect("a fault");
     assert!(fault.contains("void challenge"), "{fault}");

@@ -17,7 +17,6 @@ use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
-use scrabble::solver::players::{Bot, Pace};
 
 /// Ann and another person, who have agreed on hints.
 fn begun() -> Sitting {
@@ -50,11 +49,8 @@ fn horn() -> Command {
 fn a_hint_tells_where_then_how_long_then_the_play() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
-    let [asked] = &sitting.backend.thoughts[..] else {
-        panic!("{:?}", sitting.backend.thoughts);
-    };
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
-    assert_eq!((asked.bot, &asked.view), (Bot::champion(Pace::Quick), &own));
+    assert_eq!(sitting.backend.hints, [own]);
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
     assert_eq!(sitting.notice(), "Hint: look at row 8, in the middle.");
@@ -65,14 +61,17 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
         sitting.notice(),
         "Hint: place 4 tiles. The word has 4 letters."
     );
-    assert!(turn(&sitting).draft.is_empty(), "the play is not told yet");
+    assert!(
+        turn(&sitting).placement.draft.is_empty(),
+        "the play is not told yet"
+    );
     sitting.send(Msg::Hint);
     assert_eq!(sitting.notice(), "Hint: HORN at 8F for 14.");
-    assert_eq!(turn(&sitting).draft.len(), 4);
+    assert_eq!(turn(&sitting).placement.draft.len(), 4);
     // It is Ann's to announce or to take back.
     sitting.send(Msg::Announce);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
-    assert_eq!(sitting.backend.thoughts.len(), 1);
+    assert_eq!(sitting.asked(), 1);
 }
 
 #[test]
@@ -89,8 +88,8 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
         ("", 0)
     );
     sitting.send(Msg::Hint);
-    assert_eq!(sitting.backend.thoughts.len(), 2);
-    assert_eq!(sitting.backend.thoughts[1].view.viewer, Some(seat(1)));
+    assert_eq!(sitting.asked(), 2);
+    assert_eq!(sitting.backend.hints[1].viewer, Some(seat(1)));
 }
 
 #[test]
@@ -114,7 +113,7 @@ fn where_no_play_is_best_that_is_told() {
 fn where_hints_are_not_agreed_on_there_are_none() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.send(Msg::Hint);
-    assert!(sitting.backend.thoughts.is_empty());
+    assert_eq!(sitting.asked(), 0);
     assert!(
         sitting.notice().contains("Hints are off"),
         "{}",

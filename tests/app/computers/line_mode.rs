@@ -5,14 +5,14 @@ use crate::support::table::{Words, in_lines};
 use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::job::{ImmediateRunner, Job, Runner};
-use scrabble::app::request::BotRequest;
-use scrabble::app::seating::Occupant;
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::view::SeatView;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{ComputerPlayer, NoObserver, Tools};
+use scrabble::solver::players::{Bot, ComputerPlayer, NoObserver, Pace, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
@@ -26,43 +26,42 @@ impl Backend for Table {
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         let game = Game::start(new_game.setup, Seed(7)).0;
         let lexicon = Arc::new(self.dictionary.clone());
-        Ok(OpenedGame::new(game, lexicon, "full".to_owned()).seated(new_game.seating))
+        let (seating, tools) = (new_game.seating, Arc::clone(&self.tools));
+        let occupants = seating.occupants(move || Arc::clone(&tools));
+        let dealt = OpenedGame::new(game, lexicon, "full".to_owned());
+        Ok(dealt.seated(seating).occupied_by(occupants))
     }
 
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
         let tools = Arc::clone(&self.tools);
         Some(Job::new(move |_| {
-            ComputerPlayer::new(bot_request.bot, &tools).decide(
-                &bot_request.view,
-                bot_request.seed,
-                &NoObserver,
-            )
+            ComputerPlayer::new(Bot::champion(Pace::Quick), &tools).decide(&view, 1, &NoObserver)
         }))
     }
 }
 
 /// What line mode says to these lines, where every computer has its answer at once.
-fn said(occupants: &[&str], rules: RuleSet, lines: &str) -> String {
-    said_by(Box::<ImmediateRunner>::default(), occupants, rules, lines)
+fn said(players: &[&str], rules: RuleSet, lines: &str) -> String {
+    said_by(Box::<ImmediateRunner>::default(), players, rules, lines)
 }
 
 /// The same where computers think by this.
-fn said_by(thinking: Box<dyn Runner>, occupants: &[&str], rules: RuleSet, lines: &str) -> String {
+fn said_by(thinking: Box<dyn Runner>, players: &[&str], rules: RuleSet, lines: &str) -> String {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let mut table = Table {
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         dictionary,
     };
-    let occupants: Vec<Occupant> = occupants
+    let players: Vec<PlayerChoice> = players
         .iter()
-        .map(|s| s.parse().expect("an occupant"))
+        .map(|s| s.parse().expect("a player"))
         .collect();
     let choice = DictionaryChoice {
         name: "full".to_owned(),
         about: String::new(),
         lexicon: Words::of(""),
     };
-    let form = Form::with(occupants.len(), &occupants, rules, vec![choice], 0);
+    let form = Form::with(players.len(), &players, rules, vec![choice], 0);
     let mut session = Session::new(form);
     session.run_jobs_by(thinking);
     session.deal_at_once(&mut table).expect("a game");
@@ -104,15 +103,15 @@ fn a_game_of_two_computers_is_told_to_its_end() {
 
 #[test]
 fn what_is_told_does_not_depend_on_how_fast_computers_are() {
-    let occupants = ["Ann", "bot:beginner+phonies", "bot:expert"];
+    let players = ["Ann", "bot:beginner+phonies", "bot:expert"];
     let lines = "pass yes\naccept\naccept\nhint\npass yes\naccept\naccept\nquit yes\n";
     let rules = RuleSet {
         hints: true,
         ..RuleSet::classic()
     };
-    let at_once = said(&occupants, rules.clone(), lines);
+    let at_once = said(&players, rules.clone(), lines);
     assert!(at_once.contains("Hint: "), "{at_once}");
-    let when_waited_for = said_by(Held::default().runner(), &occupants, rules, lines);
+    let when_waited_for = said_by(Held::default().runner(), &players, rules, lines);
     assert_eq!(at_once, when_waited_for);
 }
 
@@ -164,8 +163,8 @@ fn a_play_is_told_before_a_computer_challenges_it() {
     let mut found = 0;
     for level in ["beginner", "family", "club"] {
         let sly = format!("bot:{level}+phonies");
-        for occupants in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
-            let told = said(&occupants, RuleSet::classic(), "");
+        for players in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
+            let told = said(&players, RuleSet::classic(), "");
             let lines: Vec<&str> = told.lines().collect();
             let by_expert = format!("Expert bot challenges Sly {level}");
             for (at, line) in lines.iter().enumerate() {
@@ -183,9 +182,9 @@ fn a_play_is_told_before_a_computer_challenges_it() {
 /// With a computer that may challenge as well, the person's answer still counts.
 #[test]
 fn the_person_is_asked_who_can_answer() {
-    let occupants = ["Ann", "bot:club", "bot:expert"];
+    let players = ["Ann", "bot:club", "bot:expert"];
     let typed = "pass yes\naccept\nquit yes\n";
-    let told = said(&occupants, RuleSet::classic(), typed);
+    let told = said(&players, RuleSet::classic(), typed);
     let lines = told.lines();
     let asked: Vec<&str> = lines
         .filter(|line| line.contains("press Enter to accept"))
@@ -225,12 +224,12 @@ fn who_thinks_long_says_so_before() {
 #[test]
 fn r37_a_turn_against_computers_is_taken_back_to_ones_own() {
     for bots in [vec!["bot:family"], vec!["bot:family", "bot:beginner"]] {
-        let occupants = [vec!["Ann"], bots].concat();
-        let accept = "accept\n".repeat(occupants.len() - 1);
+        let players = [vec!["Ann"], bots].concat();
+        let accept = "accept\n".repeat(players.len() - 1);
         // Whoever began, Ann has passed and every computer has played since.
         let lines =
             format!("{accept}pass yes\n{accept}take back\nyes\nscores\ntake back\nquit yes\n");
-        let told = said(&occupants, RuleSet::classic(), &lines);
+        let told = said(&players, RuleSet::classic(), &lines);
         let after = told
             .split("Take back this turn? Computers always agree.")
             .nth(1);

@@ -1,62 +1,48 @@
-//! Whole games of computers by rules of every kind, through the session: nothing stops them, and no tile is lost.
+//! Whole games of computers by rules of every kind, through the session and at a table alone: nothing stops them, and no tile is
+//! lost.
 
 use crate::support::table::tiles;
-use scrabble::app::backend::Backend;
-use scrabble::app::form::{Form, NewGame};
-use scrabble::app::job::Job;
-use scrabble::app::request::BotRequest;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::form::Form;
 use scrabble::app::seating::Seating;
 use scrabble::app::{OpenedGame, Session};
-use scrabble::engine::game::{Command, Game};
+use scrabble::engine::game::Game;
 use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{ComputerPlayer, Level, NoObserver, Tools};
+use scrabble::solver::players::{Level, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
-/// Where computers think at once.
-struct Thinking(Arc<Tools>);
-
-impl Backend for Thinking {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("No game is dealt here.".to_owned())
-    }
-
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        let tools = Arc::clone(&self.0);
-        Some(Job::new(move |_| {
-            ComputerPlayer::new(bot_request.bot, &tools).decide(
-                &bot_request.view,
-                bot_request.seed,
-                &NoObserver,
-            )
-        }))
-    }
-}
-
-/// Plays one game to its end, time going by as fast as it can.
+/// Plays one game to its end, time going by as fast as it can, and once more at a table that no page shows.
 fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: &Dictionary) {
     let names = Seat::first(levels.len()).map(|seat| format!("Bot {}", seat.index()));
     let names = names.map(|name| PlayerName::new(&name).expect("a name"));
     let setup = Setup::new(names.collect(), rules).expect("a setup");
     let game = Game::start(setup, Seed(seed)).0;
     let seating = Seating::new(levels.iter().copied().map(Some).collect());
-    let dealt = OpenedGame::new(game, Arc::new(words.clone()), "full".to_owned()).seated(seating);
+    let tools = Arc::clone(tools);
+    let occupants = seating.occupants(move || Arc::clone(&tools));
+    let dealt = OpenedGame::new(game, Arc::new(words.clone()), "full".to_owned())
+        .seated(seating)
+        .occupied_by(occupants.clone());
+    let unseen = dealt.table();
+    unseen.driver(occupants).settle();
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
-    let mut backend = Thinking(Arc::clone(tools));
-    session.sit_down(dealt, &mut backend);
+    session.sit_down(dealt, &mut NoBackend);
     for _ in 0..20_000 {
         let Some(time) = session.wake_in(true) else {
             break;
         };
-        session.elapse(time, &mut backend);
+        session.elapse(time, &mut NoBackend);
         let game = session.game().expect("a game");
         assert_eq!(tiles(&game), 100, "{game:?}");
     }
     assert!(!session.underway(), "the game stops: {:?}", session.scene());
+    let shown = session.game().expect("a game");
+    assert_eq!(*unseen.game(), *shown, "a page only shows");
 }
 
 #[test]

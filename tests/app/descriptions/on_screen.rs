@@ -8,6 +8,7 @@ use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
 use scrabble::app::msg::Msg as AnyMsg;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::SwapKind;
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
@@ -111,7 +112,10 @@ fn a_rearranged_word_is_told_on_the_screen() {
     let mut session = after_deal(classic());
     send(
         &mut session,
-        [Msg::RearrangeText("8E LEAD".to_owned()), Msg::Letter('S')],
+        msgs![
+            Msg::RearrangeText("8E LEAD".to_owned()),
+            PlacementMsg::Letter('S')
+        ],
     );
     says(&session, SIZES[0], "this play 8E DEAL → LEAD");
     for size in &SIZES[1..] {
@@ -368,7 +372,10 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
     send(&mut session, [CommonMsg::Move(Arrow::Left)]);
     says(&session, SIZES[1], "Ben: play, exchange or pass");
     send(&mut session, [Msg::RearrangeText("8E HALE".to_owned())]);
-    send(&mut session, [Msg::Letter('S'), Msg::TakeBack]);
+    send(
+        &mut session,
+        [PlacementMsg::Letter('S'), PlacementMsg::TakeBack],
+    );
     for size in SIZES {
         let words = words_of(&session, size);
         assert!(words.contains("lace tiles to lengthen the word"), "{words}");

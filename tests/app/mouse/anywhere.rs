@@ -8,6 +8,7 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use proptest::prelude::*;
 use scrabble::app::Session;
 use scrabble::app::msg::CommonMsg;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::app::table::Msg;
@@ -57,7 +58,7 @@ fn is_one_thing(said: &[Reaction]) -> bool {
 
 /// A tile is lifted, or shown over a square, or both; nothing else.
 fn is_a_drag(said: &[Reaction]) -> bool {
-    let lifts = |said: &Reaction| matches!(said, Reaction::App(msg) if matches!(msg.get(), Some(Msg::Hold(Some(_)))));
+    let lifts = |said: &Reaction| matches!(said, Reaction::App(msg) if matches!(msg.get(), Some(PlacementMsg::Hold(Some(_)))));
     let shows = |said: &Reaction| matches!(said, Reaction::Screen(Ui::Drag(Some(_))));
     match said {
         [] => true,

@@ -214,7 +214,7 @@ fn two_clicks_sent_at_once_are_answered_one_after_the_other() {
     });
     let page: TablePage = session.scene().into_top().expect("a table");
     assert!(
-        matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down)
+        matches!(&page.step, StepScene::Turn(turn) if turn.placement.direction == scrabble::engine::square::Direction::Down)
     );
 }
 

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
-use scrabble::app::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use scrabble::app::scene::{Dialog, Prompt, RackScene, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
@@ -41,7 +41,7 @@ fn rack(session: &Session) -> String {
 
 /// The tiles laid out: `H8 F, I8 a`.
 fn laid(session: &Session) -> String {
-    let tiles = turn(session).draft;
+    let tiles = turn(session).placement.draft;
     let tiles = tiles
         .tiles()
         .map(|(square, tile)| format!("{square} {}", tile.to_char()));
@@ -74,7 +74,7 @@ fn a_click_puts_the_cursor_on_a_square_and_another_turns_the_arrow() {
                 }
             });
             let turn = turn(&session);
-            (turn.cursor.to_string(), turn.direction)
+            (turn.placement.cursor.to_string(), turn.placement.direction)
         };
         assert_eq!(clicked(&["C4"]), ("C4".to_owned(), Direction::Across));
         assert_eq!(clicked(&["C4", "C4"]), ("C4".to_owned(), Direction::Down));
@@ -104,7 +104,7 @@ fn every_square_is_clicked_where_it_is_drawn() {
                 screen.shows(&square.notation(Direction::Across));
             }
         });
-        assert_eq!(Some(&turn(&session).cursor), squares.last());
+        assert_eq!(Some(&turn(&session).placement.cursor), squares.last());
     }
 }
 
@@ -121,7 +121,7 @@ fn a_tile_is_dragged_to_the_board_on_it_and_back() {
             ("H8 F".into(), "A.HNOR?".into())
         );
         assert_eq!(
-            turn(&session).cursor.to_string(),
+            turn(&session).placement.cursor.to_string(),
             "I8",
             "letters go on from there"
         );
@@ -160,7 +160,7 @@ fn letters_typed_after_a_drag_go_on_in_the_line_of_the_tiles() {
             screen.drag(slot, square);
             screen.at_once("r");
         });
-        assert_eq!(turn(&session).direction, way);
+        assert_eq!(turn(&session).placement.direction, way);
         assert_eq!(laid(&session), format!("H8 F, {second} A, {third} R"));
     }
     // Where there is no line yet the arrow stays as it was put.
@@ -170,7 +170,7 @@ fn letters_typed_after_a_drag_go_on_in_the_line_of_the_tiles() {
         let (slot, square) = (screen.slot(F), screen.square("C4"));
         screen.drag(slot, square);
     });
-    assert_eq!(turn(&session).direction, Direction::Down);
+    assert_eq!(turn(&session).placement.direction, Direction::Down);
 }
 
 /// Every letter is a button while the blank is asked for its own.
@@ -189,7 +189,7 @@ fn the_letter_of_a_blank_can_be_clicked() {
             screen.click((x + u16::try_from(last.len() - 1).expect("short"), y));
         });
         assert_eq!(laid(&session), "H8 z", "{size:?}");
-        assert!(turn(&session).dialog.is_none());
+        assert!(turn(&session).placement.prompt.is_none());
     }
 }
 
@@ -200,7 +200,7 @@ fn a_blank_that_is_dragged_is_asked_for_its_letter() {
         screen.drag(slot, square);
     };
     let session = after((80, 24), drag);
-    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    assert_eq!(turn(&session).placement.prompt, Some(Prompt::Blank));
     let session = after((80, 24), |screen| {
         drag(screen);
         screen.slowly("q");
@@ -217,7 +217,7 @@ fn a_blank_that_is_dragged_is_asked_for_its_letter() {
         (laid(&session), rack(&session)),
         (String::new(), "AFHNOR?".into())
     );
-    assert_eq!(turn(&session).dialog, None);
+    assert_eq!(turn(&session).placement.prompt, None);
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn a_drag_that_ends_nowhere_changes_nothing() {
     });
     let turn = turn(&session);
     assert_eq!(
-        (turn.cursor.to_string(), laid(&session)),
+        (turn.placement.cursor.to_string(), laid(&session)),
         ("H8".into(), String::new())
     );
 }

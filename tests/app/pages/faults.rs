@@ -4,7 +4,7 @@ use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::field::TextField;
-use scrabble::app::scene::{Dialog, NoPlay, StepScene, TablePage, TurnScene};
+use scrabble::app::scene::{NoPlay, Prompt, StepScene, TablePage, TurnScene};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
@@ -99,7 +99,7 @@ fn every_fault_of_a_play_is_told_whole() {
     for fault in faults() {
         let whole = fault.replace(' ', "");
         let page = turn_of_four(|turn| {
-            turn.dialog = Some(Dialog::Prompt {
+            turn.placement.prompt = Some(Prompt::Play {
                 text: TextField::with("8H ABCDEFGHIJKLMNO", 40),
                 outlook: Some(Err(fault.clone())),
             });
@@ -145,7 +145,7 @@ fn every_fault_of_what_is_laid_out_is_told_whole() {
             _ => fault.to_string()[1..].to_owned(),
         };
         let whole = whole.replace(' ', "");
-        let page = turn_of_four(|turn| turn.preview = Err(no_play.clone()));
+        let page = turn_of_four(|turn| turn.placement.preview = Err(no_play.clone()));
         for size in SIZES {
             let told = told(&page, size);
             assert!(

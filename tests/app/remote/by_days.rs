@@ -3,6 +3,7 @@
 use super::{RACKS, Room, rack, seat};
 use crate::support::table::game;
 use scrabble::app::msg::CommonMsg;
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::clock::Millis;
@@ -92,9 +93,9 @@ fn r39_laid_tiles_stay_unless_the_turn_before_is_challenged() {
     for challenged in [false, true] {
         let mut room = announced();
         room.send(1, CommonMsg::Confirm);
-        room.send(1, Msg::Letter('b'));
+        room.send(1, PlacementMsg::Letter('b'));
         let is_laid = |room: &Room| match &room.page(1).step {
-            StepScene::Turn(turn) => turn.draft.len() == 1,
+            StepScene::Turn(turn) => turn.placement.draft.len() == 1,
             _ => false,
         };
         assert!(is_laid(&room));

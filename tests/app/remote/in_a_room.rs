@@ -3,28 +3,29 @@
 use super::{RACKS, seat};
 use crate::support::table::{self, Words, game, names};
 use scrabble::app::job::Job;
-use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
+use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::FirstGame;
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
+use scrabble::engine::view::SeatView;
 use scrabble::net::People;
 use scrabble::net::room::{Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::solver::coach::Tip;
-use scrabble::solver::players::Level;
-use scrabble::table::{Proposal, RemoteLimits, Table, wake_channel};
+use scrabble::table::{
+    Occupants, Proposal, RemoteLimits, SeatAction, Signals, Table, Task, WorkerLimit, wake_channel,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Passes as a computer of the level club.
-struct ClubPasses;
+/// Nobody asks it.
+struct NoAdvice;
 
-impl Advisor for ClubPasses {
-    fn decide(&self, request: BotRequest) -> Job<Command> {
-        assert_eq!(request.bot, Level::Club.into());
+impl Advisor for NoAdvice {
+    fn hint(&self, _: SeatView) -> Job<Command> {
         Job::done(Command::Turn(TurnDraft::PASS))
     }
 
@@ -33,7 +34,7 @@ impl Advisor for ClubPasses {
     }
 }
 
-/// R40: the room's computers decide for an absent player as a club player does, until that player is connected again.
+/// R40: the room's stand-in decides for an absent player until that player is connected again.
 #[test]
 fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
     let clock = Arc::new(AtomicU64::new(0));
@@ -50,7 +51,8 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
     let folder = tempfile::tempdir().expect("a folder");
     let options = RoomOptions {
         rules: String::new(),
-        advisor: Arc::new(ClubPasses),
+        advisor: Arc::new(NoAdvice),
+        workers: WorkerLimit::new(1),
         people: People::in_folder(folder.path()).expect("nobody"),
         window: Duration::from_secs(20),
         now: Arc::new(|| Millis::ZERO),
@@ -65,6 +67,10 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
         lexicon: Words::of(table::WORDS),
         dictionary: "small".to_owned(),
         seating: Seating::PEOPLE,
+        occupants: Occupants::NONE.with_stand_in(|task: &Task, _: &Signals| {
+            assert_eq!(task.seat, seat(0));
+            SeatAction::Turn(TurnDraft::PASS)
+        }),
         on_turn: None,
         files: None,
     });

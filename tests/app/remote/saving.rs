@@ -1,6 +1,6 @@
 //! A hosted game on a disk without room: what is not saved has not happened (R34).
 
-use super::{RACKS, Room, seat};
+use super::{RACKS, Room, passing, seat};
 use crate::support::notebook::Notebook;
 use crate::support::table::game;
 use scrabble::app::msg::CommonMsg;
@@ -140,12 +140,14 @@ fn r34_a_computer_is_told_that_its_turn_could_not_be_saved() {
         let table = table.with_computers(Seats::of([seat(0)]));
         table.recorded_by(notebook.recording())
     });
-    let bots = room.table.bots();
-    let task = bots.task().expect("its turn");
-    let pass = || SeatAction::Turn(TurnDraft::PASS);
-    let refused = bots.submit(&task, pass());
-    assert!(matches!(refused, Err(Refusal::NotSaved(_))), "{refused:?}");
+    let mut bot = room.table.driver(passing());
+    let turn = bot.next_decision().expect("its turn");
+    bot.answer(turn.make());
+    let refused = bot.act();
+    let is_refused = matches!(refused, Some(Err(Refusal::NotSaved(_))));
+    assert!(is_refused, "{refused:?}");
     notebook.notes().full = false;
-    assert_eq!(bots.task().map(|task| task.decision), Some(task.decision));
-    assert_eq!(bots.submit(&task, pass()), Ok(()));
+    assert!(bot.next_decision().is_none() && bot.decided().is_some());
+    assert!(matches!(bot.act(), Some(Ok(_))));
+    assert_eq!(room.at_turn(), Some(seat(1)));
 }

@@ -7,8 +7,8 @@ use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::table::{
-    Appended, Player, Proposal, Recorder, Refusal, RemoteLimits, RoundTrip, SeatAction, Seats,
-    Table,
+    Appended, Occupants, Player, Proposal, Recorder, Refusal, RemoteLimits, RoundTrip, SeatAction,
+    Seats, Table,
 };
 use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -122,7 +122,8 @@ fn ask_everything(table: &Table) {
     });
     let own = table.clone();
     at_once("the table", move || {
-        assert!(own.events().is_empty() && own.bots().task().is_none());
+        let mut driver = own.driver(Occupants::NONE);
+        assert!(own.events().is_empty() && driver.next_decision().is_none());
         assert_eq!(own.game().turn(), 1);
         assert!(own.next_due().is_some());
     });

@@ -1,6 +1,7 @@
 //! The daily puzzle on the screen and in line mode.
 
 use super::{Screen, session};
+use crate::mouse::at_screen;
 use crate::support::scenes;
 use crate::support::table::in_lines;
 use crossterm::event::KeyCode;
@@ -8,9 +9,9 @@ use scrabble::app::backend::Backend;
 use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::pages::note::Note;
-use scrabble::app::pages::puzzle::Msg;
-use scrabble::app::scene::{PuzzlePage, TitlePage};
-use scrabble::app::{DailyPuzzle, OpenedGame};
+use scrabble::app::placement::PlacementMsg;
+use scrabble::app::scene::{PuzzlePage, RackScene, TitlePage};
+use scrabble::app::{DailyPuzzle, OpenedGame, Session};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
@@ -83,7 +84,7 @@ impl Screen<'_> {
     fn point(&mut self, square: &str) {
         let square = Square::parse(square).expect("a square");
         let page: PuzzlePage = self.scene().into_top().expect("a puzzle");
-        let (at, _) = page.cursor;
+        let at = page.open.placement.cursor;
         let (right, down) = (square.column() > at.column(), square.row() > at.row());
         for _ in 0..square.column().abs_diff(at.column()) {
             self.code(if right { KeyCode::Right } else { KeyCode::Left });
@@ -124,13 +125,19 @@ fn a_whole_play_can_be_typed() {
         screen.code(KeyCode::Backspace);
         screen.types("JU");
         let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
-        assert!(page.draft.is_empty());
-        let typed: Vec<String> = page.ghost.tiles().map(|(s, _)| s.to_string()).collect();
+        assert!(page.open.placement.draft.is_empty());
+        let typed: Vec<String> = page
+            .open
+            .placement
+            .ghost
+            .tiles()
+            .map(|(s, _)| s.to_string())
+            .collect();
         assert_eq!(typed, ["L1", "L2"], "{size:?}");
         screen.types(" 8");
         screen.code(KeyCode::Enter);
         let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
-        assert!(page.prompt.is_some(), "{size:?}");
+        assert!(page.open.placement.prompt.is_some(), "{size:?}");
         screen.code(KeyCode::Backspace);
         screen.code(KeyCode::Backspace);
         screen.types(".E");
@@ -154,10 +161,10 @@ fn the_prompt_keeps_what_is_no_play_and_esc_keeps_the_tiles() {
     screen.shows("! No tile Q on the rack.");
     insta::assert_snapshot!("puzzle-prompt-80x24", screen.text());
     let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
-    assert!(page.draft.is_empty() && page.prompt.is_some());
+    assert!(page.open.placement.draft.is_empty() && page.open.placement.prompt.is_some());
     screen.code(KeyCode::Esc);
     let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
-    assert!(page.draft.len() == 1 && page.prompt.is_none());
+    assert!(page.open.placement.draft.len() == 1 && page.open.placement.prompt.is_none());
     screen.types("/");
     screen.code(KeyCode::Esc);
     screen.code(KeyCode::Esc);
@@ -291,9 +298,53 @@ fn a_click_moves_the_cursor() {
     let mut session = session(RuleSet::classic());
     let mut backend = Puzzler::default();
     session.act(scrabble::app::pages::title::Msg::Puzzle, &mut backend);
-    session.act(Msg::Point(Square::CENTER), &mut backend);
+    session.act(PlacementMsg::Point(Square::CENTER), &mut backend);
     let page: PuzzlePage = session.scene().into_top().expect("a puzzle");
-    assert_eq!(page.cursor.1, scrabble::engine::square::Direction::Down);
+    assert_eq!(
+        page.open.placement.direction,
+        scrabble::engine::square::Direction::Down
+    );
+}
+
+/// Tiles are dragged and picked up, and the rack is arranged, as at a table.
+#[test]
+fn tiles_are_placed_with_the_mouse_and_the_rack_is_arranged() {
+    let mut session = session(RuleSet::classic());
+    let mut backend = Puzzler::default();
+    session.act(scrabble::app::pages::title::Msg::Puzzle, &mut backend);
+    let open = |session: &Session| session.scene().into_top().map(|page: PuzzlePage| page.open);
+    let rack = |session: &Session| match open(session).expect("a puzzle").rack {
+        RackScene::Faces(slots) => slots.iter().map(|slot| slot.tile).collect::<Vec<_>>(),
+        other => panic!("no rack: {other:?}"),
+    };
+    for _ in 0..50 {
+        let before = rack(&session);
+        session.act(PlacementMsg::Shuffle, &mut backend);
+        assert_ne!(rack(&session), before);
+    }
+    let session = at_screen(session, (80, 24), |screen| {
+        screen.slowly("=");
+        let (first, last) = (screen.slot(0), screen.slot(6));
+        let (at, next) = (screen.square("L1"), screen.square("L2"));
+        screen.drag(first, at);
+        screen.click(last);
+        screen.click(next);
+    });
+    let sorted = rack(&session);
+    assert!(sorted.is_sorted());
+    let laid: Vec<_> = open(&session)
+        .expect("a puzzle")
+        .placement
+        .draft
+        .tiles()
+        .collect();
+    let squares = ["L1", "L2"].map(|text| Square::parse(text).expect("a square"));
+    assert_eq!(
+        laid.iter().map(|(square, _)| *square).collect::<Vec<_>>(),
+        squares
+    );
+    let tiles: Vec<_> = laid.iter().map(|(_, tile)| tile.tile()).collect();
+    assert_eq!(tiles, [sorted[0], sorted[6]]);
 }
 
 #[test]

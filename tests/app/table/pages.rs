@@ -1,8 +1,9 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
+use crate::support::scenes::placed;
 use scrabble::app::scene::{
-    BoardChanges, BotsView, NoPlay, RackScene, Slot, StepScene, TableAccess, TablePage, TurnScene,
-    WindowScene,
+    BoardChanges, BotsView, NoPlay, PlacementScene, RackScene, Slot, StepScene, TableAccess,
+    TablePage, TurnScene, WindowScene,
 };
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
@@ -128,19 +129,16 @@ pub(crate) fn turn(
         changed: vec![],
         step: StepScene::Turn(TurnScene {
             seat: Seat::FIRST,
-            ghost: Draft::new(),
-            leave: (!laid.is_empty()).then(|| tiles.without(&laid.multiset())),
-            draft: laid,
-            cursor: Square::parse(cursor).expect("a square"),
-            direction,
-            preview,
+            placement: PlacementScene {
+                leave: (!laid.is_empty()).then(|| tiles.without(&laid.multiset())),
+                direction,
+                ..placed(laid, Square::parse(cursor).expect("a square"), preview)
+            },
             changes_made: vec![],
             changes: BoardChanges::default(),
             dialog: None,
             follows: None,
             news: vec![],
-            typing: scrabble::app::scene::Typing::Always,
-            held: None,
             highlighted: vec![],
             coach: None,
         }),
@@ -202,9 +200,8 @@ pub(crate) fn fault() -> TablePage {
 /// (T)RAINS is announced; racks are covered.
 pub(crate) fn announced() -> TablePage {
     let mut page = trains();
-    if let StepScene::Turn(TurnScene {
-        preview: Ok(play), ..
-    }) = &page.step
+    if let StepScene::Turn(turn) = &page.step
+        && let Ok(play) = &turn.placement.preview
     {
         let pending = Pending {
             seat: Seat::FIRST,

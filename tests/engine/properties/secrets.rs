@@ -10,18 +10,17 @@ use crate::support::soak::{longer, sample, times};
 use crate::support::table::in_lines;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::Backend;
+use scrabble::app::backend::NoBackend;
 use scrabble::app::describe::{watched, watching};
-use scrabble::app::form::{Form, NewGame};
-use scrabble::app::job::Job;
+use scrabble::app::form::Form;
+use scrabble::app::job::{Finished, QueuedJob, Runner};
 use scrabble::app::msg::{Arrow, CommonMsg};
-use scrabble::app::request::BotRequest;
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::game::{Claim, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Word;
 use scrabble::engine::rules::{ChallengeRule, ChallengeScope, Preset, RuleSet};
@@ -32,6 +31,7 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, redealt, text};
 use scrabble::solver::players::Level;
+use scrabble::table::{Occupants, SeatAction, Signals, Task};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::definitions::Meaning;
@@ -39,7 +39,7 @@ use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::fmt::Write;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The small dictionary, at a table, without these words.
 #[derive(Clone, Default)]
@@ -63,47 +63,86 @@ impl LookUp for Small {
     }
 }
 
-/// A backend whose computers repeat an earlier game, one event at a time.
-struct Once<'a> {
-    next: Option<&'a Event>,
+/// Computers that repeat an earlier game, one event at a time, and a runner of their decisions.
+#[derive(Clone)]
+struct Once(Arc<Mutex<Repeated>>);
+
+struct Repeated {
+    next: Option<Event>,
+    /// Whether they have decided as in that game.
+    has_answer: bool,
+    finished: Vec<Finished>,
 }
 
-impl Backend for Once<'_> {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("No.".to_owned())
+impl Once {
+    fn new(next: &Event) -> Self {
+        Self(Arc::new(Mutex::new(Repeated {
+            next: Some(next.clone()),
+            has_answer: false,
+            finished: vec![],
+        })))
     }
 
-    fn think(&mut self, BotRequest { view, .. }: BotRequest) -> Option<Job<Command>> {
-        let me = view.viewer?;
-        let command = match (self.next?, &view.phase) {
+    fn repeated(&self) -> MutexGuard<'_, Repeated> {
+        self.0.lock().unwrap()
+    }
+
+    fn occupants(&self) -> Occupants {
+        let own = self.clone();
+        Occupants::NONE.with_stand_in(move |task: &Task, _: &Signals| {
+            let mut repeated = own.repeated();
+            let act = repeated.act(task);
+            repeated.has_answer = act.is_some();
+            act.unwrap_or(SeatAction::Accept)
+        })
+    }
+}
+
+impl Repeated {
+    fn act(&mut self, task: &Task) -> Option<SeatAction> {
+        let act = match (self.next.as_ref()?, &task.view.phase) {
             (Event::Announced { turn, .. } | Event::Taken { turn, .. }, Phase::Turn(_)) => {
-                self.next = None;
-                Command::Turn(turn.clone())
+                SeatAction::Turn(turn.clone())
             }
-            (Event::Challenged { by, verdicts, .. }, Phase::Challenge(_)) if *by == me => {
-                self.next = None;
+            (Event::Challenged { by, verdicts, .. }, Phase::Challenge(_)) if *by == task.seat => {
                 let words = verdicts.iter().map(|verdict| verdict.word);
-                let claim = Claim::Words(words.collect());
-                Command::Challenge { by: me, claim }
+                SeatAction::Challenge(Claim::Words(words.collect()))
             }
-            (_, Phase::Challenge(_)) => Command::Accept { by: me },
+            (_, Phase::Challenge(_)) => return Some(SeatAction::Accept),
             _ => return None,
         };
-        Some(Job::done(command))
+        self.next = None;
+        Some(act)
+    }
+}
+
+impl Runner for Once {
+    fn start(&mut self, queued: QueuedJob) {
+        let mut finished = queued.run();
+        let mut repeated = self.repeated();
+        if !repeated.has_answer {
+            // It is no answer that the table understands.
+            finished.result = Box::new(());
+        }
+        repeated.finished.push(finished);
+    }
+
+    fn finished(&mut self) -> Vec<Finished> {
+        std::mem::take(&mut self.repeated().finished)
     }
 }
 
 /// A session with this game on the table, where these seats are taken by people and the others by computers.
 fn at_table(game: &Game, people: impl Fn(Seat) -> bool) -> Session {
-    with_words(game, people, Small::default(), &mut silent())
+    with_words(game, people, Small::default(), None)
 }
 
-/// The same with this dictionary; the backend runs computers.
+/// The same with this dictionary and these computers.
 fn with_words(
     game: &Game,
     people: impl Fn(Seat) -> bool,
     words: Small,
-    backend: &mut dyn Backend,
+    computers: Option<Once>,
 ) -> Session {
     let words = Arc::new(words);
     let choice = DictionaryChoice {
@@ -115,8 +154,12 @@ fn with_words(
     let seats = game.setup().seats();
     let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
     let dealt = OpenedGame::new(game.clone(), words, "small".to_owned());
-    let dealt = dealt.seated(Seating::new(bots.collect()));
-    session.sit_down(dealt, backend);
+    let mut dealt = dealt.seated(Seating::new(bots.collect()));
+    if let Some(once) = computers {
+        dealt = dealt.occupied_by(once.occupants());
+        session.run_jobs_by(Box::new(once));
+    }
+    session.sit_down(dealt, &mut NoBackend);
     session
 }
 
@@ -145,14 +188,9 @@ fn screens(session: &Session) -> String {
 }
 
 /// What line mode says to all that can be asked without doing anything.
-fn asked(session: &mut Session, before: &str, backend: &mut dyn Backend) -> String {
+fn asked(session: &mut Session, before: &str) -> String {
     let lines = format!("{before}board\nscores\nsheet\nbag\nunseen\nrack\ntime\nrules\nboard\n");
-    in_lines(session, backend, lines.as_bytes()).0
-}
-
-/// A backend whose computers never answer.
-const fn silent() -> Once<'static> {
-    Once { next: None }
+    in_lines(session, &mut NoBackend, lines.as_bytes()).0
 }
 
 /// All that a seat, or a watcher, is ever shown of a game.
@@ -192,8 +230,8 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     let mut all = screens(&shared);
     shared.update(Msg::OpenSheet);
     all += &screens(&shared);
-    all += &asked(&mut at_table(game, |_| true), "", &mut silent());
-    all += &asked(&mut at_table(game, |_| false), "", &mut silent());
+    all += &asked(&mut at_table(game, |_| true), "");
+    all += &asked(&mut at_table(game, |_| false), "");
     let Some(viewer) = viewer else {
         return all;
     };
@@ -207,16 +245,12 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     {
         all += &screens(&alone);
     }
-    all += &asked(
-        &mut at_table(game, |seat| seat == viewer),
-        "",
-        &mut silent(),
-    );
+    all += &asked(&mut at_table(game, |seat| seat == viewer), "");
     if game.phase() == &Phase::Turn(viewer) {
         let mut lifted = at_table(game, |_| true);
         lifted.update(CommonMsg::Confirm);
         all += &screens(&lifted);
-        all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
+        all += &asked(&mut at_table(game, |_| true), "\n");
     }
     all
 }
@@ -241,7 +275,7 @@ fn looked_at(viewed: ViewedGame) -> String {
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
         |_| true,
     );
-    session.open(ViewerComponent::new(viewed.watched()), &mut silent());
+    session.open(ViewerComponent::new(viewed.watched()), &mut NoBackend);
     let mut all = screens(&session);
     for msg in [
         viewer::Msg::Input(CommonMsg::Move(Arrow::Left)),
@@ -252,20 +286,16 @@ fn looked_at(viewed: ViewedGame) -> String {
         all += &screens(&session);
     }
     session.update(viewer::Msg::Browse(Browse::Last));
-    all + &asked(
-        &mut session,
-        "sheet\nrack\nunseen\nback\nrack\nnext\n",
-        &mut silent(),
-    )
+    all + &asked(&mut session, "sheet\nrack\nunseen\nback\nrack\nnext\n")
 }
 
 /// The output of line mode for a spectator while the event happens at the table in the state after `events`.
 fn told_live(events: &[Event], next: &Event, words: Small) -> String {
     let game = Game::replay(events).unwrap();
-    let mut backend = Once { next: Some(next) };
-    let mut session = with_words(&game, |_| false, words, &mut backend);
-    let told = asked(&mut session, "", &mut backend);
-    let done = backend.next.is_none() || matches!(next, Event::Accepted { .. });
+    let once = Once::new(next);
+    let mut session = with_words(&game, |_| false, words, Some(once.clone()));
+    let told = asked(&mut session, "");
+    let done = once.repeated().next.is_none() || matches!(next, Event::Accepted { .. });
     assert!(done, "{next:?} was not asked for");
     told + &screens(&session)
 }

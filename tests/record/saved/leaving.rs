@@ -15,7 +15,7 @@ use scrabble::app::scene::{
     FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
     ViewerPage,
 };
-use scrabble::app::seating::Occupant;
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::{ViewedGame, ViewerComponent};
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
@@ -239,8 +239,8 @@ fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
     }
 }
 
-fn person(name: &str) -> Occupant {
-    Occupant::Person(PlayerName::new(name).expect("a name"))
+fn person(name: &str) -> PlayerChoice {
+    PlayerChoice::Person(PlayerName::new(name).expect("a name"))
 }
 
 fn remembering(said: Preconfigured) -> Session {
@@ -250,9 +250,9 @@ fn remembering(said: Preconfigured) -> Session {
 
 fn last_table() -> LastTable {
     LastTable {
-        occupants: vec![
+        player_choices: vec![
             person("Ann"),
-            Occupant::Computer(Level::Club.into()),
+            PlayerChoice::Computer(Level::Club.into()),
             person("Cy"),
         ],
         rules: Preset::NaTournament.rules(),
@@ -387,8 +387,8 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
 fn whoever_sat_at_the_last_table_plays_against_the_computer() {
     let mut backend = Memory {
         last_table: Some(LastTable {
-            occupants: vec![
-                Occupant::Computer(Level::Club.into()),
+            player_choices: vec![
+                PlayerChoice::Computer(Level::Club.into()),
                 person("Cy"),
                 person("Dot"),
             ],

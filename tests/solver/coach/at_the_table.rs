@@ -8,6 +8,7 @@ use scrabble::app::backend::Backend;
 use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{CommonMsg, Msg as Message};
+use scrabble::app::placement::PlacementMsg;
 use scrabble::app::request::CoachRequest;
 use scrabble::app::scene::{CoachScene, StepScene, TablePage};
 use scrabble::app::table::Msg;
@@ -122,7 +123,7 @@ fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
         screens[0]
     };
     let mut sitting = Sitting::begun(true);
-    sitting.send(Msg::Letter('H'));
+    sitting.send(PlacementMsg::Letter('H'));
     sitting.send(Msg::Coach);
     assert_eq!(
         sitting.notice(),
@@ -130,18 +131,18 @@ fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
     );
     "ORN"
         .chars()
-        .for_each(|letter| sitting.send(Msg::Letter(letter)));
+        .for_each(|letter| sitting.send(PlacementMsg::Letter(letter)));
     sitting.send(Msg::Coach);
     assert!(sitting.asked()[0].laid.is_some());
     sitting.answer(&["Look on."]);
     assert!(seen(&sitting));
-    sitting.send(Msg::Recall);
+    sitting.send(PlacementMsg::Recall);
     assert!(!seen(&sitting));
     sitting.send(Msg::Coach);
     assert_eq!(sitting.asked().len(), 2);
     sitting.answer(&["Look on."]);
     assert!(seen(&sitting));
-    sitting.send(Msg::Letter('H'));
+    sitting.send(PlacementMsg::Letter('H'));
     assert!(!seen(&sitting), "the tip is about the rack");
 }
 
@@ -205,7 +206,7 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     assert_eq!(sitting.asked()[0].laid, None);
     "HORN"
         .chars()
-        .for_each(|letter| sitting.send(Msg::Letter(letter)));
+        .for_each(|letter| sitting.send(PlacementMsg::Letter(letter)));
     sitting.send(Msg::Coach);
     let laid = sitting.asked()[1].laid.clone().expect("HORN is laid");
     assert_eq!(
@@ -217,8 +218,8 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     sitting.send(Msg::Coach);
     assert_eq!(sitting.asked().len(), 2, "the same play is looked at once");
     // Tiles that are not a play are not judged, and the tip stays.
-    sitting.send(Msg::Recall);
-    sitting.send(Msg::Letter('H'));
+    sitting.send(PlacementMsg::Recall);
+    sitting.send(PlacementMsg::Letter('H'));
     sitting.send(Msg::Coach);
     assert_eq!(sitting.asked().len(), 2);
 }

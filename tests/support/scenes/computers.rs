@@ -98,8 +98,8 @@ fn turn_after() -> Shown {
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
-        (turn.draft, turn.leave) = (Draft::new(), None);
-        turn.preview = Err(NoPlay::Nothing);
+        (turn.placement.draft, turn.placement.leave) = (Draft::new(), None);
+        turn.placement.preview = Err(NoPlay::Nothing);
         turn.news = [
             "Club bot exchanged 3 tiles.",
             "Club bot 2 played TRAINS for 18.",

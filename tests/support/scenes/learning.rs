@@ -1,10 +1,10 @@
 //! A guided game, and words to learn.
 
-use super::{board, play, turn};
+use super::{board, placed, play, turn};
 use crate::support::scenes::shown;
 use scrabble::app::field::TextField;
-use scrabble::app::scene::{Dialog, TablePage};
 use scrabble::app::scene::{GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage};
+use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
@@ -81,12 +81,12 @@ fn puzzle_prompt() -> Shown {
     let mut scene = puzzle(false);
     if let Some(page) = scene.scene_mut().find_mut::<PuzzlePage>() {
         let best = play("E8", Direction::Across, "T....", "FAMPAST");
-        page.prompt = Some(Dialog::Prompt {
+        page.open.placement.prompt = Some(Prompt::Play {
             text: TextField::with("8E T....", 40),
             outlook: Some(Ok("THORN for 8.".to_owned())),
         });
-        page.ghost = best.draft().clone();
-        page.preview = Ok(best);
+        page.open.placement.ghost = best.draft().clone();
+        page.open.placement.preview = Ok(best);
     }
     scene
 }
@@ -111,19 +111,22 @@ pub(crate) fn puzzle(played: bool) -> Shown {
         PuzzlePage {
             date: "2026-11-23".to_owned(),
             dictionary: "full".to_owned(),
-            board: board(),
-            draft: if played {
-                best.draft().clone()
-            } else {
-                Draft::new()
+            open: OpenBoard {
+                board: board(),
+                is_open: !played,
+                refusal: None,
+                rack: RackScene::Faces(slots.collect()),
+                placement: placed(
+                    if played {
+                        best.draft().clone()
+                    } else {
+                        Draft::new()
+                    },
+                    Square::CENTER,
+                    Err(NoPlay::Nothing),
+                ),
             },
-            cursor: (Square::CENTER, Direction::Across),
-            rack: RackScene::Faces(slots.collect()),
-            ghost: Draft::new(),
-            prompt: None,
-            preview: Err(NoPlay::Nothing),
             streak: None,
-            refusal: None,
             result: played.then(|| PuzzleResult {
                 solved: false,
                 sentences: sentences.map(str::to_owned).into(),

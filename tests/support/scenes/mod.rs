@@ -24,9 +24,9 @@ use scrabble::app::pages::text_pages::{
 };
 use scrabble::app::scene::{
     BoardChanges, BotsView, Dialog, FormPage, FormRow, GameMenuPage, MenuEntry, NextGame, NoPlay,
-    Notice, OverFront, OverScene, RackScene, RevealedRuling, RowKind, SavedGame, Scene,
-    SettingsPage, Slot, StepScene, SwapKind, TableAccess, TablePage, TitlePage, TurnScene, Typing,
-    VerdictScene, WindowQuestion, WindowScene, WordRuling,
+    Notice, OverFront, OverScene, PlacementScene, Prompt, RackScene, RevealedRuling, RowKind,
+    SavedGame, Scene, SettingsPage, Slot, StepScene, SwapKind, TableAccess, TablePage, TitlePage,
+    TurnScene, Typing, VerdictScene, WindowQuestion, WindowScene, WordRuling,
 };
 use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
@@ -498,31 +498,50 @@ pub(crate) fn curtain() -> Shown {
     ))
 }
 
+/// Tiles placed across, with the cursor on a square.
+pub(crate) fn placed(
+    draft: Draft,
+    cursor: Square,
+    preview: Result<Play, NoPlay>,
+) -> PlacementScene {
+    PlacementScene {
+        draft,
+        ghost: Draft::new(),
+        leave: None,
+        cursor,
+        direction: Direction::Across,
+        preview,
+        prompt: None,
+        typing: Typing::Always,
+        held: None,
+    }
+}
+
 pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
     let marked = matches!(dialog, Some(Dialog::Exchange { .. }));
     let mut page = table(
         &THREE,
         StepScene::Turn(TurnScene {
             seat: seat(0),
-            draft: if marked {
-                Draft::new()
-            } else {
-                draft("K15", Direction::Across, "RAINS")
+            placement: PlacementScene {
+                leave: match dialog {
+                    Some(Dialog::AskAgree { .. }) => None,
+                    Some(Dialog::Exchange { .. }) => Tiles::parse("ERIN?"),
+                    _ => Tiles::parse("EQ?"),
+                },
+                ..placed(
+                    if marked {
+                        Draft::new()
+                    } else {
+                        draft("K15", Direction::Across, "RAINS")
+                    },
+                    Square::parse("K15").expect("a square"),
+                    Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
+                )
             },
-            ghost: Draft::new(),
-            leave: match dialog {
-                Some(Dialog::AskAgree { .. }) => None,
-                Some(Dialog::Exchange { .. }) => Tiles::parse("ERIN?"),
-                _ => Tiles::parse("EQ?"),
-            },
-            cursor: Square::parse("K15").expect("a square"),
-            direction: Direction::Across,
-            preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
             changes_made: vec![],
             changes: BoardChanges::default(),
             news: vec![],
-            typing: Typing::Always,
-            held: None,
             highlighted: vec![],
             coach: None,
             follows: match dialog {
@@ -544,10 +563,20 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
 }
 
 pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Shown {
-    turn(Some(Dialog::Prompt {
+    prompted(Prompt::Play {
         text: TextField::with("15J .RAINS", 40),
         outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
-    }))
+    })
+}
+
+/// A turn with this prompt.
+pub(crate) fn prompted(prompt: Prompt) -> Shown {
+    let mut shown = turn(None);
+    let page = shown.scene_mut().find_mut::<TablePage>().expect("a table");
+    if let StepScene::Turn(turn) = &mut page.step {
+        turn.placement.prompt = Some(prompt);
+    }
+    shown
 }
 
 /// A play that is being typed and not yet legal.
@@ -555,9 +584,9 @@ fn ghost() -> Shown {
     let mut shown = prompt(Some(Err("No tile S on your rack.")));
     let page = shown.scene_mut().find_mut::<TablePage>().expect("a table");
     if let StepScene::Turn(turn) = &mut page.step {
-        turn.ghost = draft("K15", Direction::Across, "RAiN");
-        turn.draft = Draft::new();
-        turn.preview = Err(NoPlay::Fault {
+        turn.placement.ghost = draft("K15", Direction::Across, "RAiN");
+        turn.placement.draft = Draft::new();
+        turn.placement.preview = Err(NoPlay::Fault {
             why: "No tile S on your rack.".to_owned(),
             square: None,
             lacks: None,
@@ -637,8 +666,8 @@ fn house_bare() -> Shown {
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
-        (turn.draft, turn.preview) = (Draft::new(), Err(NoPlay::Nothing));
-        turn.leave = None;
+        (turn.placement.draft, turn.placement.preview) = (Draft::new(), Err(NoPlay::Nothing));
+        turn.placement.leave = None;
         turn.changes = BoardChanges {
             take_blank: true,
             swap_letter: true,
@@ -896,7 +925,7 @@ pub(crate) fn modal(typing: Typing) -> Shown {
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
-        turn.typing = typing;
+        turn.placement.typing = typing;
     }
     scene
 }
@@ -957,7 +986,7 @@ fn up_to_a_turn() -> Vec<(&'static str, Shown)> {
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),
         ("prompt-ghost", ghost()),
         ("earlier", earlier()),
-        ("blank", turn(Some(Dialog::Blank))),
+        ("blank", prompted(Prompt::Blank)),
         ("exchange", exchange()),
     ]
 }

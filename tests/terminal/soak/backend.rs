@@ -3,13 +3,14 @@
 use scrabble::app::backend::{Backend, GameLists, ResumeConsent, Resumption};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
-use scrabble::app::request::{BotRequest, CoachRequest};
+use scrabble::app::request::CoachRequest;
 use scrabble::app::seating::Seating;
 use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::game::Command;
 use scrabble::engine::play::Play;
 use scrabble::engine::setup::Setup;
+use scrabble::engine::view::SeatView;
 use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Tip;
@@ -95,8 +96,8 @@ impl Backend for Patient {
         self.backend.deal_again(setup, seating)
     }
 
-    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        self.backend.think(bot_request)
+    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
+        self.backend.hint(view)
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {

@@ -32,7 +32,7 @@ pub(crate) fn lawful(session: &Session) {
         if !turn.changes_made.is_empty() {
             return;
         }
-        let laid = turn.draft.tiles().count();
+        let laid = turn.placement.draft.tiles().count();
         // Where all are asked about a word, the rack is covered.
         if let RackScene::Faces(slots) = &page.rack {
             assert_eq!(slots.iter().filter(|slot| slot.laid).count(), laid);

@@ -10,8 +10,8 @@ use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::ActionsPage;
 use scrabble::app::scene::{
-    BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, PuzzlePage, QuizPage, RackScene, Scene,
-    StatisticsPage, StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
+    BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, Prompt, PuzzlePage, QuizPage, RackScene,
+    Scene, StatisticsPage, StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
 };
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
@@ -274,8 +274,10 @@ impl People {
 
     fn turn(&mut self, rng: &mut Rng, page: &TablePage, turn: &TurnScene) -> Vec<Deed> {
         match &turn.dialog {
+            None if matches!(turn.placement.prompt, Some(Prompt::Blank)) => {
+                return slowly(one(rng, &["e", "s", "q"]));
+            }
             None => {}
-            Some(Dialog::Blank) => return slowly(one(rng, &["e", "s", "q"])),
             Some(Dialog::AskAgree { .. }) => return slowly(one(rng, &["y", "n"])),
             Some(Dialog::Exchange { .. }) => return slowly(one(rng, &["1", "2", "e", " ", "\r"])),
             Some(Dialog::Swap { .. }) => {
@@ -284,7 +286,7 @@ impl People {
             Some(Dialog::Rearrange { tiles, .. }) => return reordered(rng, tiles),
             Some(_) => return slowly(one(rng, &["\r", "\x1b", "\x1b", "n", "y", "aeinst", "\t"])),
         }
-        if !turn.draft.is_empty() && rng.percent(30) {
+        if !turn.placement.draft.is_empty() && rng.percent(30) {
             return slowly(one(rng, &["\r", "\x1b[H", "\x7f"]));
         }
         if turn.changes != BoardChanges::default() && rng.percent(15) {
@@ -318,7 +320,7 @@ impl People {
         let keys: Vec<&str> = possible.map(|(_, key)| key).collect();
         let mut deeds = vec![Deed::Wait(1000)];
         if let Some((tile, _)) = page.view.board.tiles().next() {
-            deeds.extend(self.steps(turn.cursor, tile));
+            deeds.extend(self.steps(turn.placement.cursor, tile));
         }
         deeds.push(bytes(one(rng, &keys)));
         deeds

@@ -1,9 +1,9 @@
-use scrabble::app::seating::{Occupant, Seating, bot_name, seated};
+use scrabble::app::seating::{PlayerChoice, Seating, bot_name, seated};
 use scrabble::engine::seat::{NameError, PlayerName, Seat};
 use scrabble::solver::players::{Bot, Level};
 
 #[test]
-fn an_occupant_is_read_as_it_is_written() {
+fn a_player_choice_is_read_as_it_is_written() {
     for text in [
         "Ann",
         "bot:beginner",
@@ -13,10 +13,10 @@ fn an_occupant_is_read_as_it_is_written() {
         "Bot",
         "robot:club",
     ] {
-        let occupant: Occupant = text.parse().expect(text);
-        assert_eq!(occupant.to_string(), text);
+        let choice: PlayerChoice = text.parse().expect(text);
+        assert_eq!(choice.to_string(), text);
     }
-    let club = Occupant::Computer(Level::Club.into());
+    let club = PlayerChoice::Computer(Level::Club.into());
     assert_eq!(" BOT: Club ".parse(), Ok(club));
     for text in [
         "bot:",
@@ -25,19 +25,19 @@ fn an_occupant_is_read_as_it_is_written() {
         "bot:grandmaster",
         "bot:club+",
     ] {
-        let error = text.parse::<Occupant>().unwrap_err().to_string();
+        let error = text.parse::<PlayerChoice>().unwrap_err().to_string();
         for bot in scrabble::solver::players::Bot::AT_TABLE {
             assert!(error.contains(&format!("bot:{bot}")), "{error}");
         }
     }
-    assert_eq!("".parse::<Occupant>(), Err(NameError::Empty.into()));
+    assert_eq!("".parse::<PlayerChoice>(), Err(NameError::Empty.into()));
 }
 
 #[test]
 fn every_computer_has_a_name_of_its_own() {
-    let occupants = ["bot:club", "club BOT", "bot:club", "bot:expert"];
-    let occupants = occupants.map(|text| text.parse().expect(text));
-    let (names, seating) = seated(&occupants).expect("names");
+    let choices = ["bot:club", "club BOT", "bot:club", "bot:expert"];
+    let choices = choices.map(|text| text.parse().expect(text));
+    let (names, seating) = seated(&choices).expect("names");
     let names: Vec<&str> = names.iter().map(PlayerName::as_str).collect();
     assert_eq!(
         names,
@@ -51,7 +51,7 @@ fn every_computer_has_a_name_of_its_own() {
         Some(Level::Expert),
     ];
     assert_eq!(levels.collect::<Vec<_>>(), wanted);
-    let people = seated(&occupants[1..2]).expect("names").1;
+    let people = seated(&choices[1..2]).expect("names").1;
     assert!(seating.has_computers() && people == Seating::PEOPLE);
 }
 

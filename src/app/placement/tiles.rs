@@ -1,112 +1,26 @@
-//! The player's tiles on the board before they are announced.
+//! Tiles placed, moved and taken back.
 
-use super::msg::Arrow;
-use super::scene::{Dialog, Typing};
-use crate::engine::board::Board;
+use super::{Placement, PlacementError};
+use crate::app::msg::Arrow;
 use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, Square};
-use crate::engine::swap::Swap;
-use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::tile::{Letter, PlacedTile};
 
-/// The turn that a player is preparing: tiles, cursor and open dialog.
-#[derive(Clone, Debug)]
-pub struct DraftEditor {
-    /// Tiles swapped with the board, in order (R30, R31).
-    pub swaps: Vec<Swap>,
-    /// The placed tiles, and the word rearranged for them (R32).
-    pub draft: Draft,
-    /// The square of the cursor.
-    pub cursor: Square,
-    /// The direction of typing.
-    pub direction: Direction,
-    /// The open dialog, if any.
-    pub dialog: Option<Dialog>,
-    /// For each rack slot, whether it is marked in the exchange dialog.
-    pub marks: Vec<bool>,
-    /// The tiles that were placed before the dialog opened.
-    pub before_dialog: Draft,
-    /// The effect of letter keys.
-    pub typing: Typing,
-    /// Whether the key that takes back all tiles has been pressed once. It takes effect on the second press.
-    pub deleting: bool,
-    /// The rack slot of the tile that is picked up.
-    pub held: Option<usize>,
-    /// The rack slots of tiles placed from a chosen slot.
-    origins: Vec<(Square, usize)>,
-    /// Squares in the order of placement; may include squares that are empty again.
-    order: Vec<Square>,
-}
-
-/// Why a letter cannot be placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlacementError {
-    /// The rack has neither this letter nor a blank left.
-    #[error("No {0} and no blank left on your rack.")]
-    LetterGone(Letter),
-    /// The rack has no blank left.
-    #[error("No blank left on your rack.")]
-    BlankGone,
-    /// The line has no free square from here to the edge.
-    #[error("No empty square from {0} to the edge.")]
-    LineFull(Square),
-    /// More or something else than one word was pasted.
-    #[error("Only one word can be pasted on the board.")]
-    NoWord,
-}
-
-impl DraftEditor {
-    /// Creates an empty turn with the cursor on a square.
-    pub const fn new(cursor: Square, direction: Direction) -> Self {
-        Self {
-            swaps: vec![],
-            draft: Draft::new(),
-            cursor,
-            direction,
-            dialog: None,
-            marks: vec![],
-            before_dialog: Draft::new(),
-            typing: Typing::Always,
-            deleting: false,
-            held: None,
-            origins: vec![],
-            order: vec![],
-        }
-    }
-
-    /// Returns the tiles of the rack that are not placed.
-    pub fn left(&self, rack: &Tiles) -> Tiles {
-        rack.without(&self.draft.multiset())
-    }
-
+impl Placement {
     /// Places a letter on the first free square from the cursor in its direction, and advances the cursor.
     ///
     /// # Errors
     /// Fails if the rack has no tile for the letter or the line has no free square.
-    pub fn lay(
-        &mut self,
-        board: &Board,
-        rack: &Tiles,
-        letter: Letter,
-        blank: bool,
-    ) -> Result<(), PlacementError> {
-        let left = self.left(rack);
-        let tile = if !blank && left.count(Tile::Letter(letter)) > 0 {
-            PlacedTile::Natural(letter)
-        } else if left.count(Tile::Blank) > 0 {
-            PlacedTile::Blank(letter)
-        } else if blank {
-            return Err(PlacementError::BlankGone);
-        } else {
-            return Err(PlacementError::LetterGone(letter));
-        };
+    pub(super) fn lay(&mut self, letter: Letter, blank: bool) -> Result<(), PlacementError> {
+        let tile = self.tile_for(letter, blank)?;
         let mut line = self.cursor.onward(self.direction);
         let square = line
-            .find(|s| self.free(board, *s))
+            .find(|s| self.free(*s))
             .ok_or(PlacementError::LineFull(self.cursor))?;
         self.draft.put(square, tile);
         self.order.push(square);
         self.cursor = square;
-        self.skip_occupied(board);
+        self.skip_occupied();
         Ok(())
     }
 
@@ -115,12 +29,7 @@ impl DraftEditor {
     ///
     /// # Errors
     /// Fails if the text is no word, the rack lacks a letter, or the line has no room.
-    pub fn lay_word(
-        &mut self,
-        board: &Board,
-        rack: &Tiles,
-        text: &str,
-    ) -> Result<(), PlacementError> {
+    pub(super) fn lay_word(&mut self, text: &str) -> Result<(), PlacementError> {
         let letters = text
             .trim()
             .chars()
@@ -128,17 +37,18 @@ impl DraftEditor {
         let letters: Option<Vec<Letter>> = letters.collect();
         let letters = letters.filter(|letters| !letters.is_empty());
         let letters = letters.ok_or(PlacementError::NoWord)?;
-        let lacking = self.lacking(board, &letters);
+        let lacking = self.lacking(&letters);
         let mut editor = self.clone();
         for letter in lacking.unwrap_or(letters) {
-            editor.lay(board, rack, letter, false)?;
+            editor.lay(letter, false)?;
         }
         *self = editor;
         Ok(())
     }
 
     /// Returns the letters of a word from the cursor on that no tile is there for; `None` if the tiles there do not fit it.
-    fn lacking(&self, board: &Board, word: &[Letter]) -> Option<Vec<Letter>> {
+    fn lacking(&self, word: &[Letter]) -> Option<Vec<Letter>> {
+        let board = self.board();
         let mut line = self.cursor.onward(self.direction);
         let mut lacking = vec![];
         for letter in word {
@@ -153,7 +63,7 @@ impl DraftEditor {
     }
 
     /// Moves the cursor to a square, or turns its direction if it is there already.
-    pub fn point(&mut self, square: Square) {
+    pub(super) fn point(&mut self, square: Square) {
         if self.cursor == square {
             self.direction = self.direction.other();
         }
@@ -161,21 +71,33 @@ impl DraftEditor {
     }
 
     /// Places a tile from a rack slot on a free square and advances the cursor from there.
-    pub fn put(&mut self, board: &Board, square: Square, tile: PlacedTile, slot: usize) {
+    pub(super) fn put(&mut self, square: Square, tile: PlacedTile, slot: usize) {
         self.draft.put(square, tile);
         self.order.push(square);
         self.forget_origin(square);
         self.origins.push((square, slot));
         self.cursor = square;
         self.follow_line();
-        self.skip_occupied(board);
+        self.skip_occupied();
+    }
+
+    /// Refuses a square on which the board has a tile.
+    pub(super) fn free_on_board(&self, square: Square) -> Result<(), PlacementError> {
+        match self.swapped.board.get(square) {
+            Some(_) => Err(PlacementError::Occupied(square)),
+            None => Ok(()),
+        }
     }
 
     /// Moves a placed tile to another square and advances the cursor from there. If that square has a placed tile, the
     /// two change places.
-    pub fn shift(&mut self, board: &Board, from: Square, to: Square) {
+    pub(super) fn shift(&mut self, from: Square, to: Square) -> Result<(), PlacementError> {
+        if from == to || self.draft.get(from).is_none() {
+            return Ok(());
+        }
+        self.free_on_board(to)?;
         let Some(tile) = self.draft.take(from) else {
-            return;
+            return Ok(());
         };
         let other = self.draft.take(to);
         self.draft.put(to, tile);
@@ -193,7 +115,8 @@ impl DraftEditor {
             .for_each(|(square, _)| moved(square));
         self.cursor = to;
         self.follow_line();
-        self.skip_occupied(board);
+        self.skip_occupied();
+        Ok(())
     }
 
     /// Sets the direction to the line of the placed tiles, so that typing continues it.
@@ -214,7 +137,7 @@ impl DraftEditor {
     }
 
     /// Takes back the tile placed on a square and moves the cursor there.
-    pub fn unlay(&mut self, square: Square) {
+    pub(super) fn unlay(&mut self, square: Square) {
         if self.draft.take(square).is_some() {
             self.forget_origin(square);
             self.cursor = square;
@@ -226,52 +149,30 @@ impl DraftEditor {
         self.origins.retain(|(on, _)| *on != square);
     }
 
-    /// Forgets all rack slots of placed tiles, because the order of the rack has changed.
-    pub fn forget_origins(&mut self) {
-        self.origins.clear();
-    }
-
-    /// Returns which slots of the rack are empty: those of tiles with a known slot, and for all others the last slots
-    /// with the same tile.
-    pub fn empty_places(&self, rack: &[Tile]) -> Vec<bool> {
-        let mut laid = self.draft.multiset();
-        let mut empty = vec![false; rack.len()];
-        for &(square, slot) in &self.origins {
-            let came = self.draft.get(square).map(PlacedTile::tile);
-            if let (Some(tile), Some(place)) = (came, empty.get_mut(slot))
-                && rack[slot] == tile
-                && !*place
-            {
-                *place = laid.take(tile);
-            }
-        }
-        for (place, tile) in empty.iter_mut().zip(rack).rev() {
-            *place = *place || laid.take(*tile);
-        }
-        empty
-    }
-
     /// Turns the direction. After the first letter of a word, moves the cursor to the square of the second letter in
     /// the new direction.
-    pub fn rotate(&mut self, board: &Board) {
+    pub(super) fn rotate(&mut self) {
         let turned = self.direction.other();
         let laid: Vec<Square> = self.draft.tiles().map(|(square, _)| square).collect();
         if let [first] = laid[..]
-            && self.cursor == self.first_free_square(first, self.direction, board)
+            && self.cursor == self.first_free_square(first, self.direction)
         {
-            self.cursor = self.first_free_square(first, turned, board);
+            self.cursor = self.first_free_square(first, turned);
         }
         self.direction = turned;
     }
 
     /// Advances the cursor one square in its direction, stopping at the edge.
-    pub fn step(&mut self) {
+    pub(super) fn step(&mut self) {
         self.cursor = self.cursor.next(self.direction).unwrap_or(self.cursor);
     }
 
     /// Takes back the last placed tile and moves the cursor to its square. Without placed tiles, moves the cursor back past
     /// tiles on the board.
-    pub fn take_back(&mut self, board: &Board) {
+    pub(super) fn take_back(&mut self) {
+        if self.undo_change() {
+            return;
+        }
         let laid = std::iter::from_fn(|| self.order.pop()).find(|s| self.draft.get(*s).is_some());
         // A typed play has no order of placement and is taken back from its last letter.
         let last = laid.or_else(|| self.draft.tiles().next_back().map(|(square, _)| square));
@@ -281,7 +182,7 @@ impl DraftEditor {
             return;
         }
         let mut back = self.cursor.previous(self.direction);
-        while let Some(square) = back.filter(|s| board.get(*s).is_some()) {
+        while let Some(square) = back.filter(|s| self.swapped.board.get(*s).is_some()) {
             back = square.previous(self.direction);
         }
         self.cursor = back.unwrap_or(self.cursor);
@@ -289,7 +190,7 @@ impl DraftEditor {
 
     /// Takes back all tiles and moves the cursor to the first of their squares. Without placed tiles, undoes all
     /// changes to the board.
-    pub fn recall(&mut self) {
+    pub(super) fn recall(&mut self) {
         let rearranged = self.draft.rearranged().cloned();
         let first = self.draft.tiles().next();
         self.draft = Draft::new();
@@ -300,7 +201,7 @@ impl DraftEditor {
                 self.cursor = first;
                 self.draft.rearrange(rearranged);
             }
-            None => self.swaps.clear(),
+            None => self.set_swaps(&[]),
         }
     }
 
@@ -315,13 +216,13 @@ impl DraftEditor {
             self.draft.rearrange(None);
             return true;
         }
-        match self.swaps.pop() {
-            Some(swap) => {
-                self.cursor = swap.square();
-                true
-            }
-            None => false,
-        }
+        let mut swaps = self.swaps();
+        let Some(last) = swaps.pop() else {
+            return false;
+        };
+        self.cursor = last.square();
+        self.set_swaps(&swaps);
+        true
     }
 
     /// Moves the cursor one square, stopping at the edge.
@@ -336,33 +237,33 @@ impl DraftEditor {
     }
 
     /// Replaces the placed tiles with a draft.
-    pub fn replace(&mut self, draft: Draft, cursor: Square, direction: Direction, board: &Board) {
+    pub fn replace(&mut self, draft: Draft, cursor: Square, direction: Direction) {
         self.draft = draft;
         self.order.clear();
         self.origins.clear();
         self.cursor = cursor;
         self.direction = direction;
-        self.skip_occupied(board);
+        self.skip_occupied();
     }
 
     /// Returns the square of the next letter, or the last square of the line if it is full.
-    pub fn target(&self, board: &Board) -> Square {
-        self.first_free_square(self.cursor, self.direction, board)
+    pub fn target(&self) -> Square {
+        self.first_free_square(self.cursor, self.direction)
     }
 
-    fn free(&self, board: &Board, square: Square) -> bool {
-        board.get(square).is_none() && self.draft.get(square).is_none()
+    fn free(&self, square: Square) -> bool {
+        self.swapped.board.get(square).is_none() && self.draft.get(square).is_none()
     }
 
     /// Moves the cursor to the first free square from here on, or to the edge if there is none.
-    fn skip_occupied(&mut self, board: &Board) {
-        self.cursor = self.first_free_square(self.cursor, self.direction, board);
+    fn skip_occupied(&mut self) {
+        self.cursor = self.first_free_square(self.cursor, self.direction);
     }
 
     /// Returns the first free square from `square` on, or the last square of the line if there is none.
-    fn first_free_square(&self, square: Square, direction: Direction, board: &Board) -> Square {
+    fn first_free_square(&self, square: Square, direction: Direction) -> Square {
         let mut here = square;
-        while !self.free(board, here) {
+        while !self.free(here) {
             match here.next(direction) {
                 Some(next) => here = next,
                 None => break,

@@ -1,0 +1,111 @@
+//! Workers for a table whose occupants play on their own, as nobody sees them lay their tiles.
+
+use super::act::Refusal;
+use super::driver::Driver;
+use super::signals::Signals;
+use super::watchers::{Wake, wake_channel};
+use super::{Occupants, Table};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// The time after which an act that could not be saved is tried again.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// A limit on how many occupants decide at the same time, at all tables of a program. Clones share it.
+#[derive(Clone, Debug)]
+pub struct WorkerLimit(Arc<(Mutex<usize>, Condvar)>);
+
+impl WorkerLimit {
+    /// Lets so many decide.
+    pub fn new(workers: usize) -> Self {
+        Self(Arc::new((Mutex::new(workers), Condvar::new())))
+    }
+
+    /// Waits until one more may decide.
+    fn permit(&self) -> Permit<'_> {
+        let (free, freed) = &*self.0;
+        let waited = freed.wait_while(locked(free), |free| *free == 0);
+        *waited.unwrap_or_else(PoisonError::into_inner) -= 1;
+        Permit(self)
+    }
+}
+
+/// The permit of one worker to decide.
+struct Permit<'a>(&'a WorkerLimit);
+
+impl Drop for Permit<'_> {
+    fn drop(&mut self) {
+        let (free, freed) = &*self.0.0;
+        *locked(free) += 1;
+        freed.notify_one();
+    }
+}
+
+/// A thread on which the occupants of a table play. It sleeps until the table changes and ends when this is dropped, which stops
+/// the search of an occupant.
+pub struct Worker {
+    /// The channel on which it sleeps ends with this.
+    _wake: Wake,
+    search: Arc<Search>,
+}
+
+/// The signals of the last search on the thread; `None` once it is to end.
+type Search = Mutex<Option<Arc<Signals>>>;
+
+impl Worker {
+    /// Begins to play for these occupants.
+    pub fn start(table: &Table, occupants: Occupants, limit: &WorkerLimit) -> Self {
+        let (wake, news) = wake_channel();
+        table.wake_by(&wake);
+        let search = Arc::new(Search::new(Some(Arc::default())));
+        let (driver, shared, limit) = (table.driver(occupants), Arc::clone(&search), limit.clone());
+        thread::spawn(move || play(driver, &news, &shared, &limit));
+        Self {
+            _wake: wake,
+            search,
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        if let Some(signals) = locked(&self.search).take() {
+            signals.stop();
+        }
+    }
+}
+
+fn play(mut driver: Driver, news: &Receiver<()>, search: &Search, limit: &WorkerLimit) {
+    loop {
+        if let Some(decision) = driver.next_decision() {
+            match &mut *locked(search) {
+                Some(last) => last.clone_from(decision.signals()),
+                None => return,
+            }
+            let permit = limit.permit();
+            let decided = decision.make();
+            drop(permit);
+            // What a search that had to end has found is no move.
+            if locked(search).is_none() {
+                return;
+            }
+            driver.answer(decided);
+        }
+        let waited = match driver.act() {
+            Some(Ok(_)) => continue,
+            Some(Err(Refusal::NotSaved(_))) => news.recv_timeout(PAUSE),
+            // The absent player is back, or the game has moved on: there is news.
+            Some(Err(_)) | None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        if waited == Err(RecvTimeoutError::Disconnected) {
+            return;
+        }
+    }
+}
+
+/// A panic while it was locked leaves it usable: every change is one assignment.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
