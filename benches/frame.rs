@@ -1,12 +1,8 @@
 //! A whole frame in the middle of a game, from the session to the cells; and the bytes sent for a key press.
 
-#[path = "../tests/support/midgame.rs"]
-mod midgame;
 #[allow(dead_code, reason = "each program takes what it needs")]
-#[path = "../tests/support/notebook.rs"]
-mod notebook;
-#[path = "../tests/support/sent_bytes.rs"]
-mod sent_bytes;
+#[path = "../tests/support/mod.rs"]
+mod support;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -16,9 +12,10 @@ use scrabble::app::placement::PlacementMsg;
 use scrabble::app::table::Msg;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
-use sent_bytes::CountingScreen;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
+use support::midgame;
+use support::sent_bytes::CountingScreen;
 
 fn main() {
     bytes_per_key();

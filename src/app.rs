@@ -9,7 +9,7 @@
 //!   [`component::Cx`], with which it opens pages, starts jobs and reaches the [`backend::Backend`]. [`pages`] has the list
 //!   of what can be opened on any page.
 //! - A [`job::Job`] is work that takes longer than a frame. It is canceled when its page closes.
-//! - A [`backend::Backend`] is what the session needs from outside: dictionaries, seeds and the saved games.
+//! - A [`backend::Backend`] is what the session may ask of the program: a trait for each who asks, absent where there is nothing.
 //!
 //! Modules depend on each other in this order: views ([`scene`]) and messages ([`msg`]), then components, the stack, the pages,
 //! and at the top the session, which knows the title and the table.

@@ -15,10 +15,11 @@
 //! the next player sits down. What is public is told to everyone.
 //!
 //! ```
-//! use scrabble::app::form::{Form, NewGame};
+//! use scrabble::app::backend::NoBackend;
+//! use scrabble::app::form::Form;
 //! use scrabble::app::{OpenedGame, DictionaryChoice, Session};
 //! use scrabble::plain::{self, Ending, Options};
-//! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Vocabulary};
+//! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Setup, Vocabulary};
 //! use std::sync::Arc;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -30,15 +31,15 @@
 //! };
 //! let names = [PlayerName::new("Ann")?, PlayerName::new("Ben")?];
 //! let form = Form::new(2, &names, RuleSet::classic(), vec![dictionary], 0);
-//! let mut deal = |new_game: NewGame| {
-//!     let (game, _) = Game::start(new_game.setup, Seed(7));
-//!     Ok(OpenedGame::new(game, words.clone(), "full".to_owned()))
-//! };
+//! let setup = Setup::new(names.to_vec(), RuleSet::classic())?;
+//! let (game, _) = Game::start(setup, Seed(7));
+//! let mut session = Session::new(form);
+//! session.sit_down(OpenedGame::new(game, words, "full".to_owned()), &mut NoBackend);
 //!
-//! let lines = "new\nstart\nexchange 0\nscores\nquit yes\n";
+//! let lines = "exchange 0\nscores\nquit yes\n";
 //! let mut told = Vec::new();
 //! let options = Options::default();
-//! let ending = plain::run(&mut Session::new(form), lines.as_bytes(), &mut told, &mut deal, options)?;
+//! let ending = plain::run(&mut session, lines.as_bytes(), &mut told, &mut NoBackend, options)?;
 //! assert_eq!(ending, Ending::Left);
 //! assert!(String::from_utf8(told)?.contains("Scores: Ann 0, Ben 0."));
 //! # Ok(())

@@ -1,7 +1,6 @@
 //! The interface to the services outside the session: dictionaries, seeds and saved games.
 
 use super::daily_puzzle::DailyPuzzle;
-use super::definitions::Definition;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
@@ -9,15 +8,14 @@ use super::request::CoachRequest;
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
-use super::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use super::viewer::{Branch, OpenedRecord, RecordSource};
 use super::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::engine::play::Play;
 use crate::engine::setup::Setup;
 use crate::engine::view::SeatView;
 use crate::record::stats::{Rating, Statistics};
-use crate::solver::analysis::{Analysis, JudgedTurn};
-use crate::solver::coach::{Lessons, Tip};
+use crate::solver::coach::Tip;
 use crate::solver::puzzle::Puzzle;
 use crate::table::Wake;
 use crate::words::lexicon::Fingerprint;
@@ -55,319 +53,315 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
-/// Saves settings for the next start.
-pub trait Settings {
-    /// Saves settings in the configuration, and returns the path of its file.
-    ///
-    /// # Errors
-    /// Why they could not be saved; nothing is changed then.
-    fn save(&self, changed: &[Setting]) -> Result<String, String>;
+/// What the session may ask of the program, by who asks. A service is `None` where this person has not got it; a page then
+/// does without it.
+pub trait Backend {
+    /// Returns what deals games.
+    fn games(&mut self) -> Option<&mut dyn Games>;
+    /// Returns what keeps the game on the table.
+    fn current(&mut self) -> Option<&mut dyn CurrentGame>;
+    /// Returns the saved games.
+    fn library(&mut self) -> Option<&mut dyn Library>;
+    /// Returns what opens recorded games.
+    fn records(&mut self) -> Option<&mut dyn Records>;
+    /// Returns what finds hints in the game on the table.
+    fn hints(&mut self) -> Option<&mut dyn Hints>;
+    /// Returns the coach of the game on the table.
+    fn coaching(&mut self) -> Option<&mut dyn Coaching>;
+    /// Returns quiz and daily puzzle.
+    fn study(&mut self) -> Option<&mut dyn Study>;
+    /// Returns what hosts games for people on other machines.
+    fn hosting(&mut self) -> Option<&mut dyn Hosting>;
+    /// Returns the hosted games that this person takes part in.
+    fn rooms(&mut self) -> Option<&mut dyn Rooms>;
+    /// Returns what saves settings.
+    fn settings(&mut self) -> Option<&mut dyn Settings>;
+    /// Calls `wake`, on another thread, when a lobby or its table has changed.
+    fn wake_by(&mut self, wake: Wake);
 }
 
-/// The services that the session uses. They hold no recorded game: a page that shows one passes its [`RecordSource`].
+/// A service that this person has not got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Absent {
+    /// Games are not dealt.
+    #[error("There is nobody to deal.")]
+    Games,
+    /// Nothing keeps the game on the table.
+    #[error("This game is not saved, so its turns cannot be reviewed.")]
+    Record,
+    /// Nothing keeps the game on the table.
+    #[error("No folder is available to save the game in.")]
+    Folder,
+    /// There are no saved games.
+    #[error("Saved games are not available here.")]
+    Library,
+    /// There is no quiz.
+    #[error("There is nothing to remember answers in.")]
+    Quiz,
+    /// There is no daily puzzle.
+    #[error("No daily puzzle is available here.")]
+    Puzzle,
+    /// Games are not hosted.
+    #[error("Games cannot be hosted here.")]
+    Hosting,
+    /// No game is hosted.
+    #[error("There is no lobby here.")]
+    Rooms,
+    /// Settings are not saved.
+    #[error("There is no configuration file here.")]
+    Settings,
+}
+
+/// Returns the service, or the sentence that it is `absent`.
+pub(super) fn present<T>(service: Option<T>, absent: Absent) -> Result<T, String> {
+    service.ok_or_else(|| absent.to_string())
+}
+
+/// Returns the lobby that this person is in, without its people and messages.
+pub fn covered_lobby(backend: &mut dyn Backend) -> Option<LobbyView> {
+    backend.rooms()?.covered_lobby()
+}
+
+/// Does something in the lobby that this person is in.
 ///
 /// # Errors
-/// Methods that can fail return the reason in one sentence.
-pub trait Backend {
+/// Why it is refused, in one sentence.
+pub fn act_in_lobby(backend: &mut dyn Backend, act: LobbyAct) -> Result<(), String> {
+    present(backend.rooms(), Absent::Rooms)?.act(act)
+}
+
+/// Deals games.
+pub trait Games {
+    /// Returns the settings of the last table, as far as they can be read at once.
+    fn last_table(&mut self) -> Option<LastTable>;
+
     /// Opens the dictionary, chooses a seed and starts a game. Puts the previous game away.
     ///
     /// # Errors
-    /// Why the game cannot start.
+    /// Why the game cannot start, in one sentence.
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String>;
 
     /// Starts another game with the dictionary of the current one.
     ///
     /// # Errors
-    /// Why the game cannot start.
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
-        self.deal(NewGame {
-            setup,
-            seating,
-            dictionary: 0,
-            family: false,
-        })
-    }
+    /// Why the game cannot start, in one sentence.
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String>;
+}
 
-    /// Starts a job that finds the hint for a player on turn, who has this view; `None` if no hints are available.
-    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
-        let _ = view;
-        None
-    }
+/// Keeps the game on the table.
+pub trait CurrentGame {
+    /// Tries once more to save it. Returns `false` if a part of it is still not saved, and is lost when it is left.
+    fn retry_save(&mut self) -> bool;
 
-    /// Starts a job that finds the coach's tips; `None` if no coach is available.
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        let _ = coach_request;
-        None
-    }
+    /// Puts it away, to be resumed later.
+    fn suspend(&mut self);
 
-    /// Lists the saved games.
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
-        Job::done(Ok(GameLists::default()))
-    }
-
-    /// Opens a recorded game in the viewer, by the ID of a saved game or by file name.
+    /// Opens it in the viewer when it is over.
     ///
     /// # Errors
-    /// Why the game cannot be opened.
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
-        let _ = named;
-        Err("Saved games are not available here.".to_owned())
-    }
+    /// Why it cannot be opened, in one sentence.
+    fn review(&mut self) -> Result<OpenedRecord, String>;
 
-    /// Returns the settings of the last table, as far as they can be read at once.
-    fn last_table(&mut self) -> Option<LastTable> {
-        None
-    }
+    /// Exports it to a file, and returns a sentence that names the file.
+    ///
+    /// # Errors
+    /// Why the file could not be written, in one sentence.
+    fn export(&mut self) -> Result<String, String>;
 
-    /// Tries once more to save the current game. Returns `false` if a part of it is still not saved, and is lost when it is left.
-    fn retry_save(&mut self) -> bool {
-        true
-    }
+    /// Computes the person's name and rating after it, when it is over; the job is `None`, or has no result, if it is not rated.
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>>;
+}
 
-    /// Puts the current game away, to be resumed later.
-    fn suspend_game(&mut self) {}
+/// The saved games.
+pub trait Library {
+    /// Lists the saved games.
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>>;
 
     /// Computes the statistics of finished games.
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        Job::done(Ok(Statistics::default()))
-    }
-
-    /// Computes the person's name and rating after the current game, which is over; the job is `None`, or has no result, if
-    /// that game is not rated.
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        None
-    }
+    fn statistics(&mut self) -> Job<Result<Statistics, String>>;
 
     /// Opens an unfinished game, if that needs no more than was agreed to.
     ///
     /// # Errors
-    /// Why the game cannot be opened.
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
-        let _ = (id, agreed);
-        Err("Saved games are not available here.".to_owned())
-    }
+    /// Why the game cannot be opened, in one sentence.
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String>;
 
     /// Opens a finished game in the viewer.
     ///
     /// # Errors
-    /// Why the game cannot be opened.
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.view_recorded(id)
-    }
+    /// Why the game cannot be opened, in one sentence.
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String>;
 
     /// Watches a game that another program is playing.
     ///
     /// # Errors
-    /// Why the game cannot be watched.
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.view_recorded(id)
-    }
+    /// Why the game cannot be watched, in one sentence.
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String>;
 
-    /// Opens the current game, which is over, in the viewer.
+    /// Deletes a saved game.
     ///
     /// # Errors
-    /// Why the game cannot be opened.
-    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
-        Err("This game is not saved, so its turns cannot be reviewed.".to_owned())
-    }
+    /// Why the game could not be deleted, in one sentence.
+    fn discard(&mut self, id: &str) -> Result<(), String>;
+}
 
-    /// Returns the watched game of a page if it has changed; `None` otherwise.
-    fn poll(&mut self, source: &mut dyn RecordSource) -> Option<Result<ViewedGame, String>> {
-        source.poll()
-    }
+/// Recorded games, also of other programs.
+pub trait Records {
+    /// Opens a recorded game in the viewer, by the ID of a saved game or by file name.
+    ///
+    /// # Errors
+    /// Why the game cannot be opened, in one sentence.
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String>;
 
     /// Starts a game that continues from a recorded position.
     ///
     /// # Errors
-    /// Why the game cannot start.
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
-        let _ = (source, from);
-        Err("Saved games are not available here.".to_owned())
-    }
+    /// Why the game cannot start, in one sentence.
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String>;
+}
 
-    /// Analyzes a recorded game.
-    fn analyze(
-        &mut self,
-        source: &dyn RecordSource,
-        game: &ViewedGame,
-    ) -> Job<Result<Analysis, String>> {
-        source.analyze(game)
-    }
+/// Hints in the game on the table.
+pub trait Hints {
+    /// Starts a job that finds the hint for a player on turn, who has this view.
+    fn hint(&mut self, view: SeatView) -> Job<Command>;
+}
 
-    /// Simulates the best plays of the turn on a line of a recorded game and evaluates the turn; `None` if the line has no turn
-    /// to evaluate.
-    fn simulate_turn(
-        &mut self,
-        source: &dyn RecordSource,
-        game: &ViewedGame,
-        line: usize,
-    ) -> Job<Option<JudgedTurn>> {
-        source.simulate_turn(game, line)
-    }
+/// The coach of the game on the table.
+pub trait Coaching {
+    /// Starts a job that finds the coach's tips.
+    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>>;
+}
 
-    /// Finds the coach's tips for the turn on a line of a recorded game; `None` if its rack is unknown.
-    fn lessons(
-        &mut self,
-        source: &dyn RecordSource,
-        game: &ViewedGame,
-        line: usize,
-    ) -> Job<Option<Lessons>> {
-        source.lessons(game, line)
-    }
-
-    /// Looks up the definitions of words in a recorded game.
-    fn define(&mut self, source: &dyn RecordSource, words: &[String]) -> Vec<Definition> {
-        source.define(words)
-    }
-
-    /// Exports the current game to a file and returns its path.
+/// The quiz and the daily puzzle. A dictionary is given by its index in the form.
+pub trait Study {
+    /// Chooses the quiz cards for a topic.
     ///
     /// # Errors
-    /// Why the file could not be written.
-    fn export(&mut self) -> Result<String, String> {
-        Err("No folder is available to save the game in.".to_owned())
-    }
-
-    /// Chooses the quiz cards for a topic. `dictionary` is the index of the dictionary in the form.
-    ///
-    /// # Errors
-    /// Why there are no cards.
+    /// Why there are no cards, in one sentence.
     fn quiz(
         &mut self,
         topic: Topic,
         dictionary: usize,
         family: bool,
-    ) -> Result<ChosenCards, String> {
-        let _ = (topic, dictionary, family);
-        Err("There is nothing to remember answers in.".to_owned())
-    }
+    ) -> Result<ChosenCards, String>;
 
     /// Records whether the player knew a card of a dictionary.
     ///
     /// # Errors
-    /// Why the answer could not be saved.
-    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
-        let _ = (of, card, known);
-        Ok(())
-    }
+    /// Why the answer could not be saved, in one sentence.
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String>;
 
-    /// Makes today's puzzle. `dictionary` is the index of the dictionary in the form.
-    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
-        let _ = (dictionary, family);
-        Job::done(Err("No daily puzzle is available here.".to_owned()))
-    }
+    /// Makes today's puzzle.
+    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>>;
 
     /// Records the play made in a daily puzzle, and returns the streak.
     ///
     /// # Errors
-    /// Why the play could not be saved.
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
-        let _ = (puzzle, play);
-        Err("The streak is not saved here.".to_owned())
-    }
+    /// Why the play could not be saved, in one sentence.
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String>;
+}
 
-    /// Saves settings in the configuration for the next start, and returns the path of its file.
+/// Hosts games for people on other machines.
+pub trait Hosting {
+    /// Hosts a game, whose lobby is then open.
     ///
     /// # Errors
-    /// Why they could not be saved; nothing is changed then.
-    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
-        let _ = changed;
-        Err("There is no configuration file here.".to_owned())
-    }
+    /// Why it cannot be hosted, in one sentence.
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String>;
+}
 
-    /// Hosts a game for people on other machines, whose lobby is then open.
-    ///
-    /// # Errors
-    /// Why it cannot be hosted.
-    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
-        let _ = (game, access);
-        Err("Games cannot be hosted here.".to_owned())
-    }
-
-    /// Returns the games that this person plays at their host, the most urgent first. A lobby is open in none of them until
-    /// one is entered.
-    fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
-        vec![]
-    }
+/// The hosted games that a person takes part in, and the lobby of the one that was entered.
+pub trait Rooms {
+    /// Returns the games, the most urgent first.
+    fn listed(&mut self) -> Vec<HostedGameEntry>;
 
     /// Enters the lobby of a game, by the number of its room.
-    fn enter_game(&mut self, room: usize) {
-        let _ = room;
-    }
+    fn enter(&mut self, room: usize);
 
-    /// Closes the lobby of the game that is hosted, and disconnects its guests.
-    fn close_lobby(&mut self) {}
-
-    /// Returns the lobby as this person sees it; `None` if there is none, or no longer for them.
-    fn lobby(&mut self) -> Option<LobbyView> {
-        None
-    }
+    /// Returns the lobby as this person sees it; `None` if it is no longer there for them.
+    fn lobby(&mut self) -> Option<LobbyView>;
 
     /// Returns the lobby without its people and messages, while another page hides them. Until the next call of
     /// [`lobby`](Self::lobby), changes of those wake nobody.
-    fn covered_lobby(&mut self) -> Option<LobbyView> {
-        self.lobby()
-    }
+    fn covered_lobby(&mut self) -> Option<LobbyView>;
 
     /// Returns the last message in the lobby or at its table.
-    fn last_message(&mut self) -> Option<ChatLine> {
-        self.lobby()?.chat.pop()
-    }
-
-    /// Returns why the last act in a hosted game could not be saved, at the host only; `None` if it was.
-    fn hosted_save_error(&mut self) -> Option<String> {
-        None
-    }
-
-    /// Returns why this person is no longer in the lobby, in one sentence; `None` if nothing needs to be said.
-    fn farewell(&mut self) -> Option<String> {
-        None
-    }
+    fn last_message(&mut self) -> Option<ChatLine>;
 
     /// Does something in the lobby.
     ///
     /// # Errors
-    /// Why it is refused.
-    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
-        let _ = act;
-        Err("There is no lobby here.".to_owned())
-    }
+    /// Why it is refused, in one sentence.
+    fn act(&mut self, act: LobbyAct) -> Result<(), String>;
 
     /// Joins the game of the lobby, for the people at this screen; `None` while none is played.
-    fn join_table(&mut self) -> Option<JoinedGame> {
-        None
-    }
+    fn join_table(&mut self) -> Option<JoinedGame>;
 
-    /// Calls `wake`, on another thread, when the lobby or its table has changed.
-    fn wake_by(&mut self, wake: Wake) {
-        let _ = wake;
-    }
+    /// Returns why the last act in a hosted game could not be saved, at the host only; `None` if it was.
+    fn save_error(&mut self) -> Option<String>;
 
-    /// Deletes a saved game.
+    /// Returns why this person is no longer in the lobby, in one sentence; `None` if nothing needs to be said.
+    fn farewell(&mut self) -> Option<String>;
+
+    /// Leaves the lobby; at the host this closes it and disconnects its guests.
+    fn leave(&mut self);
+}
+
+/// Saves settings for the next start.
+pub trait Settings {
+    /// Saves settings in the configuration, and returns the path of its file.
     ///
     /// # Errors
-    /// Why the game could not be deleted.
-    fn discard(&mut self, id: &str) -> Result<(), String> {
-        let _ = id;
-        Ok(())
-    }
+    /// Why they could not be saved, in one sentence; nothing is changed then.
+    fn save(&mut self, changed: &[Setting]) -> Result<String, String>;
 }
 
-/// A backend without saved games, for tests.
-impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Backend for F {
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
-        self(new_game)
-    }
-}
-
-/// A backend that provides nothing.
+/// A backend that has no service.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBackend;
 
 impl Backend for NoBackend {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("There is nobody to deal.".to_owned())
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        None
     }
+
+    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
+        None
+    }
+
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        None
+    }
+
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        None
+    }
+
+    fn hints(&mut self) -> Option<&mut dyn Hints> {
+        None
+    }
+
+    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
+        None
+    }
+
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        None
+    }
+
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        None
+    }
+
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        None
+    }
+
+    fn settings(&mut self) -> Option<&mut dyn Settings> {
+        None
+    }
+
+    fn wake_by(&mut self, _: Wake) {}
 }
 
 /// A request to the front end.

@@ -63,11 +63,6 @@ impl Session {
         self.core.shared.apply_settings();
     }
 
-    /// Offers to host games for people on other machines.
-    pub const fn offer_hosting(&mut self) {
-        self.core.shared.hosts = true;
-    }
-
     /// Turns animation off.
     pub const fn reduce_motion(&mut self) {
         self.core.shared.motion = Motion::Reduced;

@@ -1,6 +1,7 @@
 //! The chat at a table, line by line: it is opened only to say something.
 
 use super::talk::{Conversation, TextPage};
+use crate::app::backend::act_in_lobby;
 use crate::app::scene::{ChatLine, ChatPage, LobbyAct, Scene, TablePage};
 
 /// The chat as last seen in a lobby.
@@ -17,7 +18,7 @@ impl TextPage for ChatPage {
 
 /// Sends a message to everyone in the room. The session reports it like the messages of others.
 pub(super) fn send_chat(talk: &mut Conversation, text: String) {
-    match talk.backend.in_lobby(LobbyAct::Say(text)) {
+    match act_in_lobby(talk.backend, LobbyAct::Say(text)) {
         Ok(()) => talk.poll(),
         Err(why) => talk.say(&why),
     }

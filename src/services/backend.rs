@@ -14,15 +14,17 @@ use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
 #[cfg(feature = "online")]
-use super::hosting::Hosting;
+use super::hosting::HostedRoom;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
 use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
 use super::recorded;
-#[cfg(feature = "online")]
-use crate::app::JoinedGame;
-use crate::app::backend::{self as session_backend, Backend, GameLists, Settings};
+use crate::app::OpenedGame;
+use crate::app::backend::{
+    Backend, Coaching, CurrentGame, GameLists, Games, Hints, Hosting, Library, Records,
+    ResumeConsent, Resumption, Rooms, Settings, Study,
+};
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
 #[cfg(feature = "online")]
@@ -30,15 +32,10 @@ use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
 use crate::app::request::CoachRequest;
 use crate::app::scene::SavedGame;
-#[cfg(feature = "online")]
-use crate::app::scene::{ChatLine, LobbyAct, LobbyView};
 use crate::app::seating::Seating;
-use crate::app::settings::Setting;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource};
-use crate::app::{DailyPuzzle, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
-use crate::engine::play::Play;
 use crate::engine::setup::Setup;
 use crate::engine::view::SeatView;
 use crate::record::BranchPoint;
@@ -48,14 +45,7 @@ use crate::record::store::{
 };
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
-use crate::solver::puzzle::Puzzle;
-#[cfg(feature = "online")]
-use crate::table::Wake;
-use crate::table::{Recorder as _, SharedRecorder};
-use crate::words::lexicon::Fingerprint;
-use crate::words::study::Topic;
-use crate::words::study::quiz::{Card, ChosenCards};
-use crate::words::study::streak::Streak;
+use crate::table::{Recorder as _, SharedRecorder, Wake};
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -79,7 +69,7 @@ pub(crate) struct LocalBackend {
     settings: Box<dyn Settings>,
     /// The room of a game for people on several machines.
     #[cfg(feature = "online")]
-    hosting: Option<Hosting>,
+    hosting: Option<HostedRoom>,
     /// Hosts games from the title.
     #[cfg(feature = "online")]
     host_by: Option<HostFromTitle>,
@@ -224,22 +214,18 @@ impl LocalBackend {
         dealt
     }
 
-    fn resume(
-        &mut self,
-        typed: &str,
-        agreed: session_backend::ResumeConsent,
-    ) -> Result<session_backend::Resumption, String> {
+    fn resume(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
         let (games, id) = self.find(typed)?;
         // The file stays as it is until all agree. Locked games are refused below.
         if !games.is_played(&id).map_err(|error| sentence(&error))? {
             let about = games.read(&id).map_err(|error| sentence(&error))?.about;
             if about.hosted && !agreed.for_guests {
-                return Ok(session_backend::Resumption::WithGuests(with_guests(&id)));
+                return Ok(Resumption::WithGuests(with_guests(&id)));
             }
             if !agreed.other_dictionary
                 && let (_, Some(said)) = self.dealer.find(&about.words)
             {
-                return Ok(session_backend::Resumption::OtherDictionary(said));
+                return Ok(Resumption::OtherDictionary(said));
             }
         }
         let resumed = games.resume(&id).map_err(|error| match error {
@@ -264,7 +250,7 @@ impl LocalBackend {
         self.on_table = Some(Arc::new(Mutex::new(resumed)));
         let note = note.map(|note| sentence(&note));
         let dealt = self.on_the_table(game, opened, seating, note);
-        Ok(session_backend::Resumption::Opened(Box::new(dealt)))
+        Ok(Resumption::Opened(Box::new(dealt)))
     }
 }
 
@@ -276,6 +262,70 @@ fn with_guests(id: &GameId) -> String {
 }
 
 impl Backend for LocalBackend {
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        Some(self)
+    }
+
+    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
+        Some(self)
+    }
+
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        Some(self)
+    }
+
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        Some(self)
+    }
+
+    fn hints(&mut self) -> Option<&mut dyn Hints> {
+        self.opened.as_ref()?;
+        Some(self)
+    }
+
+    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
+        self.opened.as_ref()?;
+        Some(self)
+    }
+
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        Some(self)
+    }
+
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        #[cfg(feature = "online")]
+        if self.host_by.is_some() {
+            return Some(self);
+        }
+        None
+    }
+
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        #[cfg(feature = "online")]
+        if self.hosting.is_some() {
+            return Some(self);
+        }
+        None
+    }
+
+    fn settings(&mut self) -> Option<&mut dyn Settings> {
+        Some(&mut *self.settings)
+    }
+
+    #[cfg(feature = "online")]
+    fn wake_by(&mut self, wake: Wake) {
+        self.wake_host_by(wake);
+    }
+
+    #[cfg(not(feature = "online"))]
+    fn wake_by(&mut self, _: Wake) {}
+}
+
+impl Games for LocalBackend {
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.last_game_settings()
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         let opened = self.dealer.choice(new_game.dictionary, new_game.family);
         self.start(new_game.setup, new_game.seating, opened)
@@ -286,30 +336,9 @@ impl Backend for LocalBackend {
         let opened = opened.unwrap_or_else(|| self.dealer.usual());
         self.start(setup, seating, opened)
     }
+}
 
-    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
-        let opened = self.opened.as_ref()?;
-        Some(self.thinker.hint(view, opened))
-    }
-
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        let opened = self.opened.as_ref()?;
-        Some(self.thinker.coach(coach_request, opened))
-    }
-
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
-        let games = self.store.clone();
-        Job::new(move |signals| watched_game_lists(&games?, signals))
-    }
-
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
-        self.open_record(named)
-    }
-
-    fn last_table(&mut self) -> Option<LastTable> {
-        self.last_game_settings()
-    }
-
+impl CurrentGame for LocalBackend {
     /// At a hosted table an act that cannot be saved has not happened.
     fn retry_save(&mut self) -> bool {
         #[cfg(feature = "online")]
@@ -321,7 +350,7 @@ impl Backend for LocalBackend {
     }
 
     /// A hosted game goes on while its host looks at another page.
-    fn suspend_game(&mut self) {
+    fn suspend(&mut self) {
         #[cfg(feature = "online")]
         if self.hosting.is_some() {
             return;
@@ -329,13 +358,19 @@ impl Backend for LocalBackend {
         self.clear_table();
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        let games = self.store.clone();
-        Job::new(move |signals| {
-            let collected =
-                finished::collect(&games?, signals).map_err(|error| sentence(&error))?;
-            Ok(collected.0)
-        })
+    fn review(&mut self) -> Result<OpenedRecord, String> {
+        self.at_its_start()
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        let on_table = self.on_table.as_deref().map(whole);
+        let name = on_table.as_ref().and_then(|on_table| on_table.id());
+        let name = name.map_or("scrabble".to_owned(), ToString::to_string);
+        let words = self.opened.as_ref().map(|opened| opened.name.clone());
+        let events = on_table
+            .as_ref()
+            .map_or(&[][..], |on_table| on_table.events());
+        recorded::export_here(&name, events, words)
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
@@ -352,118 +387,64 @@ impl Backend for LocalBackend {
             Some((name.to_owned(), rating))
         }))
     }
+}
 
-    fn open(
-        &mut self,
-        id: &str,
-        agreed: session_backend::ResumeConsent,
-    ) -> Result<session_backend::Resumption, String> {
+impl Library for LocalBackend {
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+        let games = self.store.clone();
+        Job::new(move |signals| watched_game_lists(&games?, signals))
+    }
+
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        let games = self.store.clone();
+        Job::new(move |signals| {
+            let collected =
+                finished::collect(&games?, signals).map_err(|error| sentence(&error))?;
+            Ok(collected.0)
+        })
+    }
+
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
         self.resume(id, agreed)
     }
 
     fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.review(id)
+        self.read_record(id)
     }
 
     fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.follow(id)
     }
 
-    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
-        self.at_its_start()
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        let (games, id) = self.find(id)?;
+        games.delete(&id).map_err(|error| sentence(&error))
+    }
+}
+
+impl Records for LocalBackend {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
+        self.open_record(named)
     }
 
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
         self.continue_from(source, &from)
     }
+}
 
-    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
-        self.settings.save(changed)
+impl Hints for LocalBackend {
+    fn hint(&mut self, view: SeatView) -> Job<Command> {
+        let opened = self.opened.clone();
+        let opened = opened.unwrap_or_else(|| self.dealer.usual());
+        self.thinker.hint(view, &opened)
     }
+}
 
-    fn export(&mut self) -> Result<String, String> {
-        let on_table = self.on_table.as_deref().map(whole);
-        let name = on_table.as_ref().and_then(|on_table| on_table.id());
-        let name = name.map_or("scrabble".to_owned(), ToString::to_string);
-        let words = self.opened.as_ref().map(|opened| opened.name.clone());
-        let events = on_table
-            .as_ref()
-            .map_or(&[][..], |on_table| on_table.events());
-        recorded::export_here(&name, events, words)
-    }
-
-    fn quiz(
-        &mut self,
-        topic: Topic,
-        dictionary: usize,
-        family: bool,
-    ) -> Result<ChosenCards, String> {
-        self.choose_cards(topic, dictionary, family)
-    }
-
-    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
-        self.quizzer
-            .mark(of, card, known)
-            .map_err(|why| sentence(&why))
-    }
-
-    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
-        self.puzzle_of_today(dictionary, family)
-    }
-
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
-        let streak = self.puzzler.played(puzzle, play);
-        streak.map_err(|why| sentence(&why))
-    }
-
-    #[cfg(feature = "online")]
-    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
-        self.host_from_title(game, access)
-    }
-
-    #[cfg(feature = "online")]
-    fn close_lobby(&mut self) {
-        self.stop_hosting();
-    }
-
-    #[cfg(feature = "online")]
-    fn lobby(&mut self) -> Option<LobbyView> {
-        self.hosted_lobby()
-    }
-
-    #[cfg(feature = "online")]
-    fn covered_lobby(&mut self) -> Option<LobbyView> {
-        self.hosting.as_ref()?.host.covered_lobby()
-    }
-
-    #[cfg(feature = "online")]
-    fn hosted_save_error(&mut self) -> Option<String> {
-        self.hosting.as_ref()?.room.save_error()
-    }
-
-    #[cfg(feature = "online")]
-    fn last_message(&mut self) -> Option<ChatLine> {
-        self.hosting.as_ref()?.host.last_message()
-    }
-
-    #[cfg(feature = "online")]
-    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
-        self.act_as_host(act)
-    }
-
-    #[cfg(feature = "online")]
-    fn join_table(&mut self) -> Option<JoinedGame> {
-        self.join_hosted()
-    }
-
-    #[cfg(feature = "online")]
-    fn wake_by(&mut self, wake: Wake) {
-        self.wake_host_by(wake);
-    }
-
-    fn discard(&mut self, id: &str) -> Result<(), String> {
-        let (games, id) = self.find(id)?;
-        games.delete(&id).map_err(|error| sentence(&error))
+impl Coaching for LocalBackend {
+    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
+        let opened = self.opened.clone();
+        let opened = opened.unwrap_or_else(|| self.dealer.usual());
+        self.thinker.coach(coach_request, &opened)
     }
 }
 

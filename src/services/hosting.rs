@@ -47,7 +47,7 @@ impl HostOptions {
 }
 
 /// The room of this program, and the games that are dealt to it.
-pub(crate) struct Hosting {
+pub(crate) struct HostedRoom {
     pub(crate) room: Room,
     pub(crate) host: Attendee,
     pub(crate) rules: RuleSet,

@@ -9,10 +9,11 @@ mod whole_games;
 
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
+use crate::support::services::backend;
 use crate::support::table::{self, Words, at_title, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::app::backend::{Backend, FrontEndRequest};
-use scrabble::app::form::NewGame;
+use scrabble::app::backend::{FrontEndRequest, Games, Hints};
+use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::{Job, JobId};
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
 use scrabble::app::placement::PlacementMsg;
@@ -88,7 +89,19 @@ struct Asked {
     again: Vec<Seating>,
 }
 
-impl Backend for Asked {
+backend!(
+    Asked,
+    me {
+        games: me,
+        hints: me
+    }
+);
+
+impl Games for Asked {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("No game is dealt here.".to_owned())
     }
@@ -97,11 +110,13 @@ impl Backend for Asked {
         self.again.push(seating);
         Err("No game is dealt here.".to_owned())
     }
+}
 
-    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
+impl Hints for Asked {
+    fn hint(&mut self, view: SeatView) -> Job<Command> {
         self.hints.push(view);
         let bots = self.bots.clone();
-        Some(Job::new(move |_| bots.next()))
+        Job::new(move |_| bots.next())
     }
 }
 

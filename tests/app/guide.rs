@@ -2,21 +2,21 @@
 
 use crate::support::cells;
 use crate::support::notebook::Notebook;
+use crate::support::services::{Listed, backend};
 use crate::support::soak::sample;
 use crate::support::table as common;
+use scrabble::app::backend::{Backend, Games};
+use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::pages::question::Question;
-use scrabble::app::scene::FormPage;
-use scrabble::app::scene::TitlePage;
+use scrabble::app::scene::{FormPage, GuideScene, RackScene, SavedGame, TablePage, TitlePage};
+use scrabble::app::seating::Seating;
+use scrabble::engine::setup::Setup;
 mod lines;
 
 use common::dealt;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::{Backend, GameLists};
-use scrabble::app::form::NewGame;
-use scrabble::app::job::Job;
-use scrabble::app::scene::{GuideScene, RackScene, SavedGame, TablePage};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::game::Game;
@@ -31,16 +31,28 @@ use std::time::Duration;
 #[derive(Default)]
 struct Counting {
     notes: Notebook,
-    shelved: GameLists,
+    shelved: Listed,
 }
 
-impl Backend for Counting {
+backend!(
+    Counting,
+    me {
+        games: me,
+        library: &mut me.shelved
+    }
+);
+
+impl Games for Counting {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         Ok(dealt(Game::start(new_game.setup, Seed(7)).0).recorded_by(self.notes.recording()))
     }
 
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
-        Job::done(Ok(self.shelved.clone()))
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
+        Err("No game is dealt again here.".to_owned())
     }
 }
 
@@ -540,7 +552,7 @@ fn it_is_marked_where_no_game_was_ever_kept() {
     };
     assert_eq!(item(&session), "Learn in three minutes (new here?)");
     let mut backend = Counting::default();
-    backend.shelved.finished = vec![finished()];
+    backend.shelved.0.finished = vec![finished()];
     session.read_saved_games(&mut backend);
     assert_eq!(item(&session), "Learn in three minutes");
 }

@@ -1,6 +1,7 @@
 //! The mouse, through the loop without its terminal: the bytes that a terminal sends go in, and the screen comes out.
 
 use crate::support::scenes;
+use crate::support::services::Dealing;
 use crate::support::table as common;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::table::Msg;
@@ -196,7 +197,7 @@ pub(crate) fn by_screen(
     size: (u16, u16),
     test: impl FnOnce(&mut Screen),
 ) -> Session {
-    let mut deal = |_| Ok(dealt(new_game(RuleSet::classic())));
+    let mut deal = Dealing(|_| Ok(dealt(new_game(RuleSet::classic()))));
     let mut app = ScreenApp::new(session, theme, &mut deal);
     let backend = TestBackend::new(size.0, size.1);
     let mut screen = Screen {

@@ -4,24 +4,23 @@
 //! before you commit them.
 
 use crate::support::midgame;
+use crate::support::services::backend;
 use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::backend::Backend;
-use scrabble::app::form::NewGame;
+use scrabble::app::backend::Coaching;
 use scrabble::app::job::Job;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::request::CoachRequest;
-use scrabble::app::scene::Scene;
-use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{Scene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::app::viewer;
+use scrabble::app::viewer::OpenedRecord;
 use scrabble::app::viewer::{Browse, RecordSource, ViewedGame, ViewerComponent};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -105,22 +104,21 @@ fn the_picture_of_the_small_table_is_true() {
 /// Has the coach look, and an analysis made: which tip is about premium squares.
 struct Advising(Option<usize>);
 
-impl Backend for Advising {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Nobody deals.".to_owned())
-    }
+backend!(Advising, me { coaching: me });
 
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+impl Coaching for Advising {
+    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
         let tips = coach::advice(&coach_request.view, None, None, &tools(), &NoObserver);
         self.0 = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
-        Some(Job::done(tips))
+        Job::done(tips)
     }
+}
 
-    fn analyze(
-        &mut self,
-        _: &dyn RecordSource,
-        viewed: &ViewedGame,
-    ) -> Job<Result<Analysis, String>> {
+/// Analyzes one turn.
+struct OneTurn;
+
+impl RecordSource for OneTurn {
+    fn analyze(&self, viewed: &ViewedGame) -> Job<Result<Analysis, String>> {
         let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
         let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
         Job::done(Ok(Analysis {
@@ -158,11 +156,14 @@ fn the_picture_of_the_analysis_is_true() {
     let viewed = ViewedGame::ours("2026-11-21-kqzm".to_owned(), &midgame::events(), "full");
     let viewed = viewed.expect("a game");
     let mut session = midgame::form();
-    session.open_alone(ViewerComponent::new(viewed));
+    session.open_alone(ViewerComponent::new(OpenedRecord {
+        viewed,
+        source: Box::new(OneTurn),
+    }));
     for _ in 0..TURN {
         session.update(CommonMsg::Move(Arrow::Right));
     }
-    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut Advising(None));
+    session.update(viewer::Msg::Browse(Browse::BestPlays));
     let scene = session.scene();
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
 }

@@ -1,6 +1,7 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
 use crate::support::in_order;
+use crate::support::services::Dealing;
 use crate::support::soak::{cases, sample};
 use crate::support::table;
 use scrabble::app::backend::NoBackend;
@@ -37,7 +38,7 @@ fn deal(new_game: NewGame) -> Result<OpenedGame, String> {
 
 /// Types into a session and checks what holds for all output.
 fn typed(session: &mut Session, input: &[u8]) -> (String, Ending) {
-    let mut deal = deal;
+    let mut deal = Dealing(deal);
     let (output, ending) = in_lines(session, &mut deal, input);
     assert!(
         output.chars().all(|c| c == '\n' || !c.is_control()),
@@ -477,10 +478,10 @@ fn two_dictionaries_of_one_name_stay_two() {
     ] {
         let mut session = Session::new(form.clone());
         let mut dealt_with = None;
-        let mut deal = |new_game: NewGame| {
+        let mut deal = Dealing(|new_game: NewGame| {
             dealt_with = Some(new_game.dictionary);
             deal(new_game)
-        };
+        });
         let script = format!("new\n\n\n\n{lines}\n\n\n");
         in_lines(&mut session, &mut deal, script.as_bytes());
         assert_eq!(dealt_with, Some(dictionary), "{lines:?}");
@@ -644,7 +645,7 @@ fn the_curtain_pushes_a_shown_rack_out_of_sight() {
         &mut session,
         script.as_bytes(),
         &mut output,
-        &mut deal,
+        &mut Dealing(deal),
         options,
     )
     .expect("output");
@@ -691,7 +692,7 @@ fn an_output_that_breaks_ends_the_conversation() {
             &mut session,
             script.as_bytes(),
             &mut output,
-            &mut deal,
+            &mut Dealing(deal),
             options,
         );
         let kind = ended.map_err(|error| error.kind());

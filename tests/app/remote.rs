@@ -12,21 +12,22 @@ mod saving;
 mod slow_disk;
 mod stopped;
 
+use crate::support::services::backend;
 use crate::support::table::{self, Words, game};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::{Backend, FrontEndRequest, NoBackend};
-use scrabble::app::form::NewGame;
+use scrabble::app::backend::{FrontEndRequest, NoBackend, Rooms};
 use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{
-    BotActivity, LobbyRole, LobbyView, RackScene, StepScene, TablePage, Typing,
+    BotActivity, ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView, RackScene, StepScene,
+    TablePage, Typing,
 };
 use scrabble::app::seating::Seating;
 use scrabble::app::settings::{SWITCH, Setting, SettingId};
 use scrabble::app::table::{Msg, TableComponent};
-use scrabble::app::{JoinedGame, Motion, OpenedGame, Session};
+use scrabble::app::{JoinedGame, Motion, Session};
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
@@ -491,10 +492,36 @@ fn a_challenge_elsewhere_alerts_and_what_follows_it_too() {
 /// What Ben's session gets from a room in which a game is on.
 struct AtTheRoom(Table);
 
-impl Backend for AtTheRoom {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Only the host starts games.".to_owned())
+backend!(AtTheRoom, me { rooms: me });
+
+impl Rooms for AtTheRoom {
+    fn listed(&mut self) -> Vec<HostedGameEntry> {
+        vec![]
     }
+
+    fn enter(&mut self, _: usize) {}
+
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.lobby()
+    }
+
+    fn last_message(&mut self) -> Option<ChatLine> {
+        None
+    }
+
+    fn act(&mut self, _: LobbyAct) -> Result<(), String> {
+        Err("Nothing is done here.".to_owned())
+    }
+
+    fn save_error(&mut self) -> Option<String> {
+        None
+    }
+
+    fn farewell(&mut self) -> Option<String> {
+        None
+    }
+
+    fn leave(&mut self) {}
 
     fn lobby(&mut self) -> Option<LobbyView> {
         Some(LobbyView {

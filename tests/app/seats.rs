@@ -1,13 +1,16 @@
 //! The seats of the new-game form: two to four people type their names one after the other, as the README says.
 
+use crate::support::services::backend;
 use crate::support::table::{at_title, dictionaries};
-use scrabble::app::backend::Backend;
+use scrabble::app::backend::{Games, Hosting};
 use scrabble::app::form::{Form, LastTable, NewGame, Preconfigured};
+use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::scene::{FormPage, RowKind};
-use scrabble::app::seating::PlayerChoice;
+use scrabble::app::seating::{PlayerChoice, Seating};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::setup::Setup;
 
 /// Records the game asked for, and has a last table.
 #[derive(Default)]
@@ -16,10 +19,28 @@ struct Asked {
     last: Option<LastTable>,
 }
 
-impl Backend for Asked {
+backend!(
+    Asked,
+    me {
+        games: me,
+        hosting: me
+    }
+);
+
+impl Hosting for Asked {
+    fn host(&mut self, _: HostedGame, _: Access) -> Result<(), String> {
+        Err("No game is hosted here.".to_owned())
+    }
+}
+
+impl Games for Asked {
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         self.games.push(new_game);
         Err("No game is dealt here.".to_owned())
+    }
+
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
+        Err("No game is dealt again here.".to_owned())
     }
 
     fn last_table(&mut self) -> Option<LastTable> {
@@ -227,8 +248,8 @@ fn a_game_to_host_has_a_seat_for_a_guest() {
         let players = choices.len();
         let form = Form::with(players, &choices, RuleSet::classic(), dictionaries(), 0);
         let mut session = Session::new(form);
-        session.offer_hosting();
         let mut backend = Asked::default();
+        session.poll_jobs(&mut backend);
         session.act(CommonMsg::Char('o'), &mut backend);
         let shown = names(&session);
         assert!(shown.contains(&"guest".to_owned()), "{last:?}: {shown:?}");

@@ -2,6 +2,7 @@
 
 use crate::support::engine_help;
 use crate::support::scenes;
+use crate::support::services::{Dealing, backend};
 use crate::support::soak::cases;
 use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -11,11 +12,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::backend::Backend;
-use scrabble::app::backend::FrontEndRequest;
-use scrabble::app::backend::NoBackend;
-use scrabble::app::form::Form;
-use scrabble::app::form::NewGame;
+use scrabble::app::backend::{Backend, FrontEndRequest, Games, NoBackend};
+use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
@@ -26,12 +24,10 @@ use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::{ActionsPage, Help, RulesSummaryPage, Sheet};
 use scrabble::app::placement::PlacementMsg;
-use scrabble::app::scene::LookUpPage;
-use scrabble::app::scene::Scene;
-use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::{
-    BoardChanges, Dialog, FormPage, NoPlay, OverFront, Prompt, RackScene, RevealedRuling, RowKind,
-    StepScene, TablePage, TurnScene, WindowQuestion, WordRuling,
+    BoardChanges, Dialog, FormPage, LookUpPage, NoPlay, OverFront, Prompt, RackScene,
+    RevealedRuling, RowKind, Scene, StepScene, TablePage, TitlePage, TurnScene, WindowQuestion,
+    WordRuling,
 };
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
@@ -140,8 +136,8 @@ fn bare(session: &Session) -> bool {
 }
 
 /// Deals what it is asked for, with this seed.
-fn deals(seed: u64) -> impl FnMut(NewGame) -> Result<OpenedGame, String> {
-    move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0))
+fn deals(seed: u64) -> Dealing<impl FnMut(NewGame) -> Result<OpenedGame, String>> {
+    Dealing(move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0)))
 }
 
 /// What a dealer was asked for.
@@ -157,10 +153,16 @@ struct Dealer {
     asked: Vec<Asked>,
 }
 
-impl Backend for Dealer {
+backend!(Dealer, me { games: me });
+
+impl Games for Dealer {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         self.asked.push(Asked::New(new_game.clone()));
-        deals(1)(new_game)
+        deals(1).deal(new_game)
     }
 
     fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, String> {
@@ -1540,7 +1542,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
 #[test]
 fn a_deal_that_fails_is_told_in_the_form() {
     let mut session = begun(2);
-    let mut no_dealer = |_| Err("No such file".to_owned());
+    let mut no_dealer = Dealing(|_| Err("No such file".to_owned()));
     send_at(
         &mut no_dealer,
         &mut session,

@@ -2,24 +2,25 @@
 
 use crate::support::cells;
 use crate::support::scenes;
+use crate::support::services::backend;
 use crate::support::table as common;
 use common::{game, in_lines};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::{Backend, NoBackend};
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::DailyPuzzle;
+use scrabble::app::backend::{Backend, NoBackend, Study};
+use scrabble::app::form::Form;
+use scrabble::app::job::Job;
 use scrabble::app::msg::{self, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::note::Note;
-use scrabble::app::scene::LookUpPage;
-use scrabble::app::scene::StudyPage;
-use scrabble::app::scene::TablePage;
-use scrabble::app::scene::TitlePage;
-use scrabble::app::scene::{RackScene, Scene};
+use scrabble::app::scene::{LookUpPage, RackScene, Scene, StudyPage, TablePage, TitlePage};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
+use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
+use scrabble::solver::puzzle::Puzzle;
 use scrabble::terminal::{App as _, Input};
 use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
@@ -27,6 +28,7 @@ use scrabble::tui::theme::Theme;
 use scrabble::words::lexicon::{Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::{Card, ChosenCards, cards};
+use scrabble::words::study::streak::Streak;
 use std::sync::Arc;
 
 mod puzzle;
@@ -49,11 +51,9 @@ impl WindowQuestion {
     }
 }
 
-impl Backend for WindowQuestion {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("No game is dealt here.".to_owned())
-    }
+backend!(WindowQuestion, me { study: me });
 
+impl Study for WindowQuestion {
     fn quiz(
         &mut self,
         topic: Topic,
@@ -77,6 +77,14 @@ impl Backend for WindowQuestion {
             return Err("The disk is full.".to_owned());
         }
         Ok(())
+    }
+
+    fn puzzle(&mut self, _: usize, _: bool) -> Job<Result<DailyPuzzle, String>> {
+        Job::done(Err("There is no puzzle here.".to_owned()))
+    }
+
+    fn puzzle_played(&mut self, _: &Puzzle, _: &Play) -> Result<Streak, String> {
+        Err("There is no puzzle here.".to_owned())
     }
 }
 

@@ -3,25 +3,27 @@
 
 use crate::mouse::at_screen;
 use crate::support::scenes;
+use crate::support::services::backend;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::{Backend, NoBackend};
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::backend::{Backend, CurrentGame, Games, NoBackend};
+use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg;
-use scrabble::app::scene::LookUpPage;
-use scrabble::app::scene::TablePage;
-use scrabble::app::scene::TitlePage;
-use scrabble::app::scene::ViewerPage;
-use scrabble::app::scene::{OverFront, Scene, StepScene};
+use scrabble::app::scene::{
+    LookUpPage, OverFront, Scene, StepScene, TablePage, TitlePage, ViewerPage,
+};
+use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::setup::Setup;
+use scrabble::record::stats::Rating;
 use scrabble::solver::analysis::Analysis;
 use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::keymap::Context;
@@ -40,16 +42,56 @@ fn kept() -> OpenedGame {
     }
 }
 
-impl Backend for GameStore {
+backend!(
+    GameStore,
+    me {
+        games: me,
+        current: me
+    }
+);
+
+impl Games for GameStore {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Ok(kept())
     }
 
-    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
-        Ok(scenes::viewed::viewed(&scenes::viewed::ours_over()).into())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
+        Err("No game is dealt again here.".to_owned())
+    }
+}
+
+impl CurrentGame for GameStore {
+    fn retry_save(&mut self) -> bool {
+        true
     }
 
-    fn analyze(&mut self, _: &dyn RecordSource, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn suspend(&mut self) {}
+
+    fn review(&mut self) -> Result<OpenedRecord, String> {
+        Ok(OpenedRecord {
+            viewed: scenes::viewed::viewed(&scenes::viewed::ours_over()),
+            source: Box::new(NotAnalyzed),
+        })
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        Err("Nothing is exported here.".to_owned())
+    }
+
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        None
+    }
+}
+
+/// A record that is not analyzed.
+struct NotAnalyzed;
+
+impl RecordSource for NotAnalyzed {
+    fn analyze(&self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
         Job::done(Err("It is not analyzed here.".to_owned()))
     }
 }

@@ -2,14 +2,17 @@
 //! them (R34). The last turn is taken back by agreement (R37).
 
 use crate::support::engine_help;
+use crate::support::services::backend;
 use crate::support::table;
+use scrabble::app::backend::{
+    CurrentGame, FrontEndRequest, GameLists, Games, Library, ResumeConsent, Resumption,
+};
 mod leaving;
 mod program;
 
 use crate::support::notebook::Notebook;
 use crossterm::event::{KeyCode, KeyEvent};
 use leaving::items;
-use scrabble::app::backend::{Backend, FrontEndRequest, GameLists, ResumeConsent, Resumption};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
@@ -56,7 +59,21 @@ struct Memory {
     remembered: usize,
 }
 
-impl Backend for Memory {
+backend!(
+    Memory,
+    me {
+        games: me,
+        current: me,
+        library: me
+    }
+);
+
+impl Games for Memory {
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.remembered += 1;
+        self.last_table.clone()
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         let game = Game::start(new_game.setup, scrabble::engine::turn_rng::Seed(1)).0;
         Ok(dealt(game).recorded_by(self.notes.recording()))
@@ -66,7 +83,35 @@ impl Backend for Memory {
         let game = Game::start(setup, scrabble::engine::turn_rng::Seed(1)).0;
         Ok(dealt(game).recorded_by(self.notes.recording()))
     }
+}
 
+impl CurrentGame for Memory {
+    fn retry_save(&mut self) -> bool {
+        let mut notes = self.notes.notes();
+        notes.record(&[]).is_ok() || notes.owed.is_empty()
+    }
+
+    fn suspend(&mut self) {
+        self.suspend_game += 1;
+        // What is owed is lost with its journal.
+        self.notes.notes().owed.clear();
+    }
+
+    fn review(&mut self) -> Result<OpenedRecord, String> {
+        Err("No game is looked at here.".to_owned())
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        Err("Nothing is exported here.".to_owned())
+    }
+
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        let rating = self.rating?;
+        Some(Job::done(Some(("Ann".to_owned(), rating))))
+    }
+}
+
+impl Library for Memory {
     fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
         Job::done(match self.load_error {
             Some(why) => Err(why.to_owned()),
@@ -77,38 +122,11 @@ impl Backend for Memory {
         })
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.viewed.push(id.to_owned());
-        let viewed = ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full");
-        Ok(viewed.expect("a game").into())
-    }
-
-    fn last_table(&mut self) -> Option<LastTable> {
-        self.remembered += 1;
-        self.last_table.clone()
-    }
-
-    fn retry_save(&mut self) -> bool {
-        let mut notes = self.notes.notes();
-        notes.record(&[]).is_ok() || notes.owed.is_empty()
-    }
-
-    fn suspend_game(&mut self) {
-        self.suspend_game += 1;
-        // What is owed is lost with its journal.
-        self.notes.notes().owed.clear();
-    }
-
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         Job::done(match self.load_error {
             Some(why) => Err(why.to_owned()),
             None => Ok(self.statistics.clone()),
         })
-    }
-
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        let rating = self.rating?;
-        Some(Job::done(Some(("Ann".to_owned(), rating))))
     }
 
     fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
@@ -122,6 +140,16 @@ impl Backend for Memory {
             ))),
             None => Err("It is gone.".to_owned()),
         }
+    }
+
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
+        self.viewed.push(id.to_owned());
+        let viewed = ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full");
+        Ok(viewed.expect("a game").into())
+    }
+
+    fn watch(&mut self, _: &str) -> Result<OpenedRecord, String> {
+        Err("No game is watched here.".to_owned())
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -7,19 +7,21 @@
 )]
 
 use super::notebook::Notebook;
-use scrabble::app::backend::Backend;
-use scrabble::app::form::{Form, NewGame};
+use crate::support::services::backend;
+use scrabble::app::backend::Games;
+use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::placement::PlacementMsg;
-use scrabble::app::scene::TablePage;
-use scrabble::app::scene::{Scene, StepScene, TurnScene};
+use scrabble::app::scene::{Scene, StepScene, TablePage, TurnScene};
+use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -51,7 +53,13 @@ pub const TYPED: &str = "4H JOKING";
 #[derive(Default)]
 struct Keeping(Notebook);
 
-impl Backend for Keeping {
+backend!(Keeping, me { games: me });
+
+impl Games for Keeping {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         let dealt = OpenedGame::new(
             Game::start(new_game.setup, SEED).0,
@@ -59,6 +67,10 @@ impl Backend for Keeping {
             Vocabulary::Full.name().to_owned(),
         );
         Ok(dealt.recorded_by(self.0.recording()))
+    }
+
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
+        Err("No game is dealt again here.".to_owned())
     }
 }
 

@@ -23,6 +23,7 @@ pub(crate) mod pty;
 pub(crate) mod rerun;
 pub(crate) mod scenes;
 pub(crate) mod sent_bytes;
+pub(crate) mod services;
 pub(crate) mod shelf;
 pub(crate) mod soak;
 pub(crate) mod ssh;

@@ -1,5 +1,6 @@
 //! The chat at a table across machines.
 
+use crate::app::backend::{Rooms, act_in_lobby};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
@@ -41,7 +42,7 @@ impl Component for Chat {
 
     /// Follows the messages of the others.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
-        match cx.backend.lobby() {
+        match cx.backend.rooms().and_then(Rooms::lobby) {
             Some(lobby) => self.lines = lobby.chat,
             None => cx.close(()),
         }
@@ -66,7 +67,7 @@ impl Chat {
         if text.is_empty() {
             return cx.close(());
         }
-        match cx.backend.in_lobby(LobbyAct::Say(text)) {
+        match act_in_lobby(cx.backend, LobbyAct::Say(text)) {
             Ok(()) => self.text.clear(),
             Err(why) => self.refusal = Some(why),
         }

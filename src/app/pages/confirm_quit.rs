@@ -3,7 +3,7 @@
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
-use crate::app::pages::question::UNSAVED;
+use crate::app::pages::question::{UNSAVED, is_saved};
 use crate::app::stack::Session;
 
 /// The question whether to leave the program while a game is under way.
@@ -48,7 +48,7 @@ pub(in crate::app) fn handle_global(
             Some(follows) => ask(session, follows),
             None => session.quit(backend),
         },
-        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && !backend.retry_save() => {
+        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && !is_saved(backend) => {
             ask(session, session.on_leaving().unwrap_or(UNSAVED));
         }
         _ => return false,
@@ -58,7 +58,7 @@ pub(in crate::app) fn handle_global(
 
 /// Returns what happens to the game if the program is left now. One that is over needs no question unless its end is not saved.
 fn on_leaving(session: &Session, backend: &mut dyn Backend) -> Option<&'static str> {
-    let unsaved = || (!backend.retry_save()).then_some(UNSAVED);
+    let unsaved = || (!is_saved(backend)).then_some(UNSAVED);
     session.on_leaving().or_else(unsaved)
 }
 

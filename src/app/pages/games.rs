@@ -2,7 +2,7 @@
 
 use super::question::Question;
 use super::resuming::resume_game;
-use crate::app::backend::ResumeConsent;
+use crate::app::backend::{Absent, ResumeConsent, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, common_messages};
@@ -73,12 +73,12 @@ impl GamesList {
     fn take(&self, game: SavedGame, cx: &mut Cx<Self>) {
         match (self.listing, game.fault) {
             (Listing::Finished, _) => {
-                let viewed = cx.backend.view(&game.id);
-                Self::look_at(viewed, cx);
+                let library = present(cx.backend.library(), Absent::Library);
+                Self::look_at(library.and_then(|library| library.view(&game.id)), cx);
             }
             (Listing::Unfinished, _) if game.played => {
-                let viewed = cx.backend.watch(&game.id);
-                Self::look_at(viewed, cx);
+                let library = present(cx.backend.library(), Absent::Library);
+                Self::look_at(library.and_then(|library| library.watch(&game.id)), cx);
             }
             (Listing::Unfinished, Some(fault)) => cx.note(fault),
             (Listing::Unfinished, None) => resume_game(game.id, ResumeConsent::default(), cx),
@@ -103,7 +103,8 @@ impl GamesList {
         };
         let id = game.id.clone();
         cx.ask(question, move |_, cx| {
-            let refused = cx.backend.discard(&id).err();
+            let library = present(cx.backend.library(), Absent::Library);
+            let refused = library.and_then(|library| library.discard(&id)).err();
             Self::read_again(cx);
             if let Some(why) = refused {
                 cx.note(why);
@@ -113,7 +114,10 @@ impl GamesList {
 
     /// Reads the saved games again and keeps a valid game selected. Closes an empty list.
     fn read_again(cx: &mut Cx<Self>) {
-        let reading = cx.backend.saved_games();
+        let Some(library) = cx.backend.library() else {
+            return;
+        };
+        let reading = library.saved_games();
         cx.spawn(reading, |list, lists, cx| {
             let fault = cx.shared().games.read(lists);
             if let Some(why) = fault {

@@ -1,6 +1,7 @@
 //! The games that a person plays at one host.
 
 use super::lobby::Lobby;
+use crate::app::backend::Rooms;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, GlobalMsg};
@@ -32,7 +33,7 @@ impl Component for HostedGames {
 
     /// Follows the games.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
-        self.games = cx.backend.hosted_games();
+        self.games = cx.backend.rooms().map(Rooms::listed).unwrap_or_default();
         if self.games.is_empty() {
             // Another connection has replaced this one.
             return cx.quit();
@@ -52,8 +53,10 @@ impl HostedGames {
     fn enter(&mut self, place: usize, cx: &mut Cx<Self>) {
         if let Some(game) = self.games.get(place) {
             self.chosen = place;
-            cx.backend.enter_game(game.room);
-            cx.open(Lobby::over_another());
+            if let Some(rooms) = cx.backend.rooms() {
+                rooms.enter(game.room);
+                cx.open(Lobby::over_another());
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::chat;
 use super::note::Note;
 use super::question::Question;
+use crate::app::backend::{Rooms, act_in_lobby};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
@@ -99,7 +100,7 @@ impl Component for Lobby {
             return self.end(cx);
         };
         self.alert_to(&lobby, cx);
-        self.save_error = cx.backend.hosted_save_error();
+        self.save_error = cx.backend.rooms().and_then(Rooms::save_error);
         if is_ready(&lobby) != is_ready(&self.seen) {
             self.refusal = None;
         }
@@ -132,7 +133,9 @@ impl Component for Lobby {
     }
 
     fn left(&mut self, cx: &mut Cx<Self>) {
-        cx.backend.close_lobby();
+        if let Some(rooms) = cx.backend.rooms() {
+            rooms.leave();
+        }
     }
 
     fn window_title(&self) -> Option<String> {
@@ -170,12 +173,12 @@ impl Lobby {
     /// Returns the lobby as it is now. While its table hides it, people and messages stay as they were.
     fn follow(&self, cx: &mut Cx<Self>) -> Option<LobbyView> {
         if self.opened.is_none() || cx.is_uncovered() {
-            return cx.backend.lobby();
+            return cx.backend.rooms()?.lobby();
         }
         Some(LobbyView {
             people: self.seen.people.clone(),
             chat: self.seen.chat.clone(),
-            ..cx.backend.covered_lobby()?
+            ..cx.backend.rooms()?.covered_lobby()?
         })
     }
 
@@ -205,7 +208,7 @@ impl Lobby {
 
     /// Says why the lobby is over, and leaves the program.
     fn end(&mut self, cx: &mut Cx<Self>) {
-        match cx.backend.farewell() {
+        match cx.backend.rooms().and_then(Rooms::farewell) {
             Some(_) if self.is_over.is_some() => {}
             Some(text) => {
                 self.is_over = Some(Millis::ZERO);
@@ -259,7 +262,7 @@ impl Lobby {
 
     /// Acts, and closes the open field if that succeeds.
     fn act(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
-        match cx.backend.in_lobby(act) {
+        match act_in_lobby(cx.backend, act) {
             Ok(()) => self.field = None,
             Err(why) => self.refusal = Some(why),
         }
@@ -353,7 +356,7 @@ impl Lobby {
 
     fn open_table(&mut self, cx: &mut Cx<Self>) {
         self.opened = self.seen.game;
-        if let Some(joined) = cx.backend.join_table() {
+        if let Some(joined) = cx.backend.rooms().and_then(Rooms::join_table) {
             let (motion, typing) = (cx.shared().motion, cx.shared().typing);
             self.field = None;
             cx.close_above();

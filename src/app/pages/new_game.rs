@@ -1,6 +1,7 @@
 //! The page of the new-game form.
 
 use super::text_pages::RulesSummaryPage;
+use crate::app::backend::{Absent, Games, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::form::{FormError, LastTable};
 use crate::app::hosting::{Access, HostedGame};
@@ -66,7 +67,7 @@ impl NewGamePage {
     pub(in crate::app) fn filled_in<C: Component>(form_for: FormFor, cx: &mut Cx<C>) -> Self {
         Self::put_form_back(cx);
         if cx.shared().form.is_to_remember() {
-            let last: Option<LastTable> = cx.backend.last_table();
+            let last: Option<LastTable> = cx.backend.games().and_then(Games::last_table);
             cx.shared().form.remember(last);
         }
         let form = &mut cx.shared().form;
@@ -87,16 +88,22 @@ impl NewGamePage {
         }
         let new_game = cx.shared().form.new_game();
         match new_game {
-            Ok(new_game) => match cx.backend.deal(new_game) {
-                Ok(dealt) => cx.sit_down(dealt),
-                Err(why) => cx.shared().form.refuse(&why),
-            },
+            Ok(new_game) => {
+                let games = present(cx.backend.games(), Absent::Games);
+                match games.and_then(|games| games.deal(new_game)) {
+                    Ok(dealt) => cx.sit_down(dealt),
+                    Err(why) => cx.shared().form.refuse(&why),
+                }
+            }
             Err(error) => cx.shared().form.refuse_at_fault(&error),
         }
     }
 
     fn host(hosted: Result<(HostedGame, Access), FormError>, cx: &mut Cx<Self>) {
-        let hosted = hosted.map(|(game, access)| cx.backend.host(game, access));
+        let hosted = hosted.map(|(game, access)| {
+            let hosting = present(cx.backend.hosting(), Absent::Hosting)?;
+            hosting.host(game, access)
+        });
         match hosted {
             Ok(Ok(())) => {
                 Self::put_form_back(cx);

@@ -1,5 +1,6 @@
 //! The daily puzzle: a board and a rack, and one play to make.
 
+use crate::app::backend::{Absent, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::daily_puzzle::DailyPuzzle;
 use crate::app::describe::not_words;
@@ -111,7 +112,8 @@ impl PuzzleBoard {
             self.refusal = Some(format!("{phonies}. Try another play."));
             return;
         }
-        let streak = cx.backend.puzzle_played(self.puzzle(), &play);
+        let study = present(cx.backend.study(), Absent::Puzzle);
+        let streak = study.and_then(|study| study.puzzle_played(self.puzzle(), &play));
         let made = (Puzzle::written(&play), play.score().total().value());
         let kept = streak.as_ref().ok();
         let first = kept.filter(|kept| kept.day == self.puzzle().day && kept.play != made.0);

@@ -1,5 +1,6 @@
 //! A yes-or-no question to all players.
 
+use crate::app::backend::{Backend, CurrentGame};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::CommonMsg;
 
@@ -37,6 +38,11 @@ impl Component for Question {
     }
 }
 
+/// Tries once more to save the game on the table. Returns `false` if a part of it is lost when it is left.
+pub(super) fn is_saved(backend: &mut dyn Backend) -> bool {
+    backend.current().is_none_or(CurrentGame::retry_save)
+}
+
 /// What leaving does to a game of which a part could not be saved.
 pub(in crate::app) const UNSAVED: &str =
     "The last turns of this game could not be saved and will be lost.";
@@ -44,7 +50,7 @@ pub(in crate::app) const UNSAVED: &str =
 impl<C: Component> Cx<'_, C> {
     /// Leaves the current game for another one by `then`, after a question if a part of it could not be saved.
     pub fn leave_game(&mut self, page: &mut C, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        if self.backend.retry_save() {
+        if is_saved(self.backend) {
             return then(page, self);
         }
         let question = Question {

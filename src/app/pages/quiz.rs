@@ -1,5 +1,6 @@
 //! Words to learn: a quiz, one question at a time.
 
+use crate::app::backend::{Absent, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
@@ -98,7 +99,8 @@ impl Quiz {
     fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<ChosenCards> {
         let form = &cx.shared().form;
         let (dictionary, family) = (form.dictionary(), form.is_for_families());
-        match cx.backend.quiz(topic, dictionary, family) {
+        let study = present(cx.backend.study(), Absent::Quiz);
+        match study.and_then(|study| study.quiz(topic, dictionary, family)) {
             Ok(cards) => Some(cards),
             Err(why) => {
                 cx.note(why);
@@ -118,10 +120,9 @@ impl Quiz {
         if !answered.first {
             return;
         }
-        let saved = cx
-            .backend
-            .answered(self.dictionary, &answered.card, answered.known);
-        if let Err(why) = saved {
+        let study = present(cx.backend.study(), Absent::Quiz);
+        let (card, known) = (&answered.card, answered.known);
+        if let Err(why) = study.and_then(|study| study.answered(self.dictionary, card, known)) {
             cx.note(why);
         }
     }

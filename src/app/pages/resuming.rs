@@ -1,12 +1,13 @@
 //! Resuming an unfinished game.
 
 use super::question::Question;
-use crate::app::backend::{ResumeConsent, Resumption};
+use crate::app::backend::{Absent, ResumeConsent, Resumption, present};
 use crate::app::component::{Component, Cx};
 
 /// Resumes an unfinished game. If its dictionary differs, or if it has guests on other machines, asks first.
 pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &mut Cx<C>) {
-    let (text, asked, more) = match cx.backend.open(&id, agreed) {
+    let library = present(cx.backend.library(), Absent::Library);
+    let (text, asked, more) = match library.and_then(|library| library.open(&id, agreed)) {
         Ok(Resumption::Opened(dealt)) => return cx.sit_down(*dealt),
         Ok(Resumption::OtherDictionary(said)) => {
             let more = ResumeConsent {

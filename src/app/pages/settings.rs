@@ -1,6 +1,6 @@
 //! The settings: changed at once, then saved or used for this run only.
 
-use crate::app::backend::Backend;
+use crate::app::backend::{Absent, Backend, present};
 use crate::app::choice::{moved, turned};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe::sentence;
@@ -185,7 +185,8 @@ impl SettingsEditor {
             }
             return;
         }
-        match cx.backend.save_settings(&changed) {
+        let settings = present(cx.backend.settings(), Absent::Settings);
+        match settings.and_then(|settings| settings.save(&changed)) {
             Ok(file) => {
                 for setting in &mut cx.shared().settings {
                     setting.saved.clone_from(&setting.value);

@@ -8,7 +8,7 @@ use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
-use crate::app::backend::{GameLists, ResumeConsent};
+use crate::app::backend::{Absent, GameLists, ResumeConsent, present};
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
@@ -18,6 +18,7 @@ use crate::app::saved_games::SavedGames;
 use crate::app::scene::{Listing, MenuEntry, TitlePage};
 use crate::app::shared::Shared;
 use crate::app::table::TableComponent;
+use crate::engine::clock::Millis;
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
 use std::sync::Arc;
@@ -163,6 +164,11 @@ impl Component for Title {
         Self::read_saved_games(cx);
     }
 
+    /// Offers to host games where they can be hosted.
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        cx.shared().hosts = cx.backend.hosting().is_some();
+    }
+
     fn view(&self, cx: &ViewCx) -> TitlePage {
         let games = &cx.shared.games;
         TitlePage {
@@ -221,8 +227,10 @@ impl Title {
 
     /// Reads the saved games.
     pub(in crate::app) fn read_saved_games(cx: &mut Cx<Self>) {
-        let reading = cx.backend.saved_games();
-        cx.spawn(reading, Self::games_read);
+        if let Some(library) = cx.backend.library() {
+            let reading = library.saved_games();
+            cx.spawn(reading, Self::games_read);
+        }
     }
 
     fn games_read(&mut self, lists: Result<GameLists, String>, cx: &mut Cx<Self>) {
@@ -241,7 +249,10 @@ impl Title {
     }
 
     fn statistics(cx: &mut Cx<Self>) {
-        let job = cx.backend.statistics();
+        let Some(library) = cx.backend.library() else {
+            return;
+        };
+        let job = library.statistics();
         cx.wait_for(
             "Reading the finished games",
             job,
@@ -287,7 +298,10 @@ impl Title {
     fn puzzle(cx: &mut Cx<Self>) {
         let form = &cx.shared().form;
         let (dictionary, family) = (form.dictionary(), form.is_for_families());
-        let job = cx.backend.puzzle(dictionary, family);
+        let job = match present(cx.backend.study(), Absent::Puzzle) {
+            Ok(study) => study.puzzle(dictionary, family),
+            Err(why) => return cx.note(why),
+        };
         cx.wait_for("Making today’s puzzle", job, |_, made, cx| match made {
             Ok(daily) => cx.open(PuzzleBoard::new(daily)),
             Err(why) => cx.note(why),
@@ -310,7 +324,8 @@ impl Title {
 
     /// Starts a game, or opens the form if it cannot start.
     pub(in crate::app) fn deal(new_game: NewGame, cx: &mut Cx<Self>) {
-        match cx.backend.deal(new_game) {
+        let games = present(cx.backend.games(), Absent::Games);
+        match games.and_then(|games| games.deal(new_game)) {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);

@@ -5,6 +5,7 @@ use super::announcements::Announcements;
 use super::ended::OverItem;
 use super::proposals::{ProposalStep, resigned_question};
 use super::{LocalPlayers, Msg, TableStep, taking_back};
+use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -116,7 +117,9 @@ impl Component for TableComponent {
     fn left(&mut self, cx: &mut Cx<Self>) {
         self.players.record_time();
         if self.guide.is_none() {
-            cx.backend.suspend_game();
+            if let Some(current) = cx.backend.current() {
+                current.suspend();
+            }
         }
     }
 
@@ -267,15 +270,16 @@ impl TableComponent {
                 ) => {}
             item if !item.is_for(self.players.seats.access()) => {}
             OverItem::Analyze => {
-                let viewed = cx.backend.view_finished();
-                Self::look_at(viewed, cx);
+                let current = present(cx.backend.current(), Absent::Record);
+                Self::look_at(current.and_then(CurrentGame::review), cx);
             }
             OverItem::Rematch if self.players.seats.has_others() => {
                 self.act_in_lobby(LobbyAct::Start, cx);
             }
             OverItem::Rematch => cx.leave_game(self, |at, cx| at.rematch(cx)),
             OverItem::Export => {
-                let exported = cx.backend.export();
+                let current = present(cx.backend.current(), Absent::Folder);
+                let exported = current.and_then(CurrentGame::export);
                 cx.note(exported.unwrap_or_else(|why| why));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),
@@ -291,7 +295,7 @@ impl TableComponent {
 
     /// Agrees to another game, proposes or declines it. The result stays until the game begins.
     fn act_in_lobby(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
-        match cx.backend.in_lobby(act) {
+        match act_in_lobby(cx.backend, act) {
             Ok(()) => self.follow_next_game(cx),
             Err(why) => cx.note(why),
         }
@@ -299,17 +303,16 @@ impl TableComponent {
 
     /// Shows whether another game is proposed.
     fn follow_next_game(&mut self, cx: &mut Cx<Self>) {
-        if let (true, Some(lobby)) = (self.is_over(), cx.backend.covered_lobby()) {
+        if let (true, Some(lobby)) = (self.is_over(), covered_lobby(cx.backend)) {
             self.players.ended.follow_next(lobby.next);
         }
     }
 
     fn rematch(&self, cx: &mut Cx<Self>) {
         let setup = self.players.seats.public().setup.clone();
-        match cx
-            .backend
-            .deal_again(setup, self.players.seats.seating().clone())
-        {
+        let seating = self.players.seats.seating().clone();
+        let games = present(cx.backend.games(), Absent::Games);
+        match games.and_then(|games| games.deal_again(setup, seating)) {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);
@@ -387,11 +390,13 @@ impl TableComponent {
 
     /// Shows what is new about the others: who is away or back, a message, and at the host an act that could not be saved.
     fn follow_others(&mut self, cx: &mut Cx<Self>) {
+        let mut rooms = cx.backend.rooms();
+        let said = rooms.as_mut().and_then(|rooms| rooms.last_message());
         let told = [
             self.announcements.stand_ins(&self.players.seats),
-            self.announcements.chat(cx.backend.last_message().as_ref()),
+            self.announcements.chat(said.as_ref()),
             self.announcements
-                .save_error(cx.backend.hosted_save_error()),
+                .save_error(rooms.and_then(Rooms::save_error)),
         ];
         self.players.show(told.into_iter().flatten().next_back());
     }
@@ -432,7 +437,7 @@ impl TableComponent {
         if !self.players.ended.asks_rating(over) {
             return;
         }
-        if let Some(job) = cx.backend.rating() {
+        if let Some(job) = cx.backend.current().and_then(CurrentGame::rating) {
             cx.spawn(job, |at, rated, _| {
                 let sheet = &at.players.seats.public().sheet;
                 let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
@@ -445,7 +450,8 @@ impl TableComponent {
     fn lend_workers(&mut self, cx: &mut Cx<Self>) {
         let request_id = self.request_id.next();
         if let Some(view) = self.players.asks_for_hint(request_id) {
-            let job = cx.backend.hint(view);
+            let hints = cx.backend.hints();
+            let job = hints.map(|hints| hints.hint(view));
             self.ask(job, LocalPlayers::hinted, cx);
         } else if self.guide.is_some() {
             // The other player follows the script.
@@ -458,7 +464,8 @@ impl TableComponent {
                 at.follow(cx);
             });
         } else if let Some(coach_request) = self.players.asks_coach(request_id) {
-            let job = cx.backend.coach(coach_request);
+            let coach = cx.backend.coaching();
+            let job = coach.map(|coach| coach.coach(coach_request));
             self.ask(job, LocalPlayers::coached, cx);
         }
     }

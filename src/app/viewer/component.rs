@@ -1,7 +1,7 @@
 //! The page of the viewer.
 
 use super::{Branch, Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
-use crate::app::backend::Backend;
+use crate::app::backend::{Absent, Backend, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
 use crate::app::pages::note::Note;
@@ -115,9 +115,9 @@ impl ViewerComponent {
             ViewerEffect::Leaves => cx.close(()),
             ViewerEffect::Notes => cx.open(Noted),
             ViewerEffect::WinChart(chart) => cx.open(WinChartPage { chart }),
-            ViewerEffect::Polls => self.poll(cx),
+            ViewerEffect::Polls => self.poll(),
             ViewerEffect::Defines(words) => {
-                let told = cx.backend.define(&*self.source, &words);
+                let told = self.source.define(&words);
                 let looked = self.viewer.defined(&told);
                 self.apply_effect(looked, cx);
             }
@@ -133,14 +133,14 @@ impl ViewerComponent {
                 cx.ask(question, Self::branch);
             }
             ViewerEffect::Analyses(game) => {
-                let job = cx.backend.analyze(&*self.source, &game);
+                let job = self.source.analyze(&game);
                 cx.wait_for("Analyzing the game", job, |at, analysis, cx| {
                     let looked = at.viewer.analyzed(analysis.map(Arc::new));
                     at.apply_effect(looked, cx);
                 });
             }
             ViewerEffect::Simulates(game, line) => {
-                let job = cx.backend.simulate_turn(&*self.source, &game, line);
+                let job = self.source.simulate_turn(&game, line);
                 cx.wait_for("Simulating the best plays", job, |at, turn, _| {
                     if let Some(turn) = turn {
                         at.viewer.simulation_done(turn);
@@ -148,7 +148,7 @@ impl ViewerComponent {
                 });
             }
             ViewerEffect::AsksCoach(game, line) => {
-                let job = cx.backend.lessons(&*self.source, &game, line);
+                let job = self.source.lessons(&game, line);
                 cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
                     at.viewer.coached(lessons);
                 });
@@ -156,8 +156,8 @@ impl ViewerComponent {
         }
     }
 
-    fn poll(&mut self, cx: &mut Cx<Self>) {
-        match cx.backend.poll(&mut *self.source) {
+    fn poll(&mut self) {
+        match self.source.poll() {
             None => {}
             Some(Ok(viewed)) => self.viewer.grow(viewed),
             Some(Err(why)) => self.viewer.show_error(why),
@@ -170,7 +170,8 @@ impl ViewerComponent {
             return;
         };
         cx.leave_game(self, |at, cx| {
-            match cx.backend.branch(&*at.source, branch) {
+            let records = present(cx.backend.records(), Absent::Library);
+            match records.and_then(|records| records.branch(&*at.source, branch)) {
                 Ok(dealt) => cx.sit_down(dealt),
                 Err(why) => cx.note(why),
             }
@@ -187,7 +188,8 @@ pub(in crate::app) fn handle_global(
     let Some(GlobalMsg::Replay(named)) = msg.get() else {
         return false;
     };
-    match backend.view_recorded(named) {
+    let records = present(backend.records(), Absent::Library);
+    match records.and_then(|records| records.view_recorded(named)) {
         Ok(viewed) => session.put(ViewerComponent::new(viewed)),
         Err(text) => session.put(Note { text }),
     }

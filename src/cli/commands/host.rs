@@ -5,8 +5,7 @@ mod guest;
 use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session::{converse, require_terminal, with_defaults};
-use crate::app::Session;
-use crate::app::backend::Backend;
+use crate::app::backend::{Backend as _, Rooms};
 use crate::app::hosting::Access;
 use crate::app::pages::lobby::Lobby;
 use crate::app::scene::{LobbyAct, LobbyView, NextGame};
@@ -86,11 +85,10 @@ fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode,
 }
 
 /// Lets the title host games, as `scrabble host` does without flags.
-pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend) {
+pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
     let Ok(folder) = folder(cli) else {
         return;
     };
-    session.offer_hosting();
     backend.hosts_by(Arc::new(move |backend, game, access| {
         let opened = backend.dictionary_of(&game);
         let seats = HostedSeats::new(game, opened).map_err(|error| error.to_string())?;
@@ -108,7 +106,7 @@ pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend
         hosted
             .map(|server| backend.keep_server(server))
             .map_err(|error| {
-                backend.close_lobby();
+                backend.leave();
                 error.to_string()
             })
     }));
@@ -183,7 +181,7 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     for backend in &mut *backends {
         backend.wake_by(Arc::clone(&wake));
     }
-    let lobbies: Vec<LobbyView> = backends.iter_mut().filter_map(Backend::lobby).collect();
+    let lobbies: Vec<LobbyView> = backends.iter_mut().filter_map(Rooms::lobby).collect();
     print(|out| {
         let mut lines = lobbies.iter().flat_map(|lobby| &lobby.invitations);
         lines.try_for_each(|line| writeln!(out, "{line}"))?;
@@ -200,7 +198,7 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     loop {
         let mut all_started = true;
         for (backend, told) in backends.iter_mut().zip(&mut errors) {
-            let error = backend.hosted_save_error();
+            let error = Rooms::save_error(backend);
             if let Some(why) = error.as_ref().filter(|_| error != *told) {
                 complain(why);
             }
@@ -209,7 +207,7 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
                 .covered_lobby()
                 .map(|lobby| (lobby.game, lobby.next));
             if let Some((None, NextGame::Host | NextGame::Deal)) = next
-                && let Err(why) = backend.in_lobby(LobbyAct::Start)
+                && let Err(why) = backend.act(LobbyAct::Start)
             {
                 // The other games go on.
                 complain(&why);
@@ -223,7 +221,7 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
         };
         if ending.is_due() {
             for backend in &mut *backends {
-                backend.close_lobby();
+                backend.leave();
             }
             ending.take_effect();
         }

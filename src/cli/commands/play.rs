@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::printing::shows_pages;
 use super::session::{converse, dealer, require_terminal, session_with_backend, with_defaults};
 use crate::app::Session;
-use crate::app::backend::{Backend, ResumeConsent, Resumption};
+use crate::app::backend::{Library as _, ResumeConsent, Resumption};
 use crate::app::form::{Form, Preconfigured};
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
@@ -50,13 +50,13 @@ pub(super) fn begin(
     session: &mut Session,
     backend: &mut LocalBackend,
 ) -> Result<(), Failure> {
+    #[cfg(feature = "online")]
+    super::host::offer(cli, backend);
     if cli.at_once() {
         session.deal_at_once(backend).map_err(Failure::usage)?;
     } else {
         session.read_saved_games(backend);
     }
-    #[cfg(feature = "online")]
-    super::host::offer(cli, session, backend);
     Ok(())
 }
 

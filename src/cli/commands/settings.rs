@@ -135,7 +135,7 @@ impl SettingsFile {
 }
 
 impl Settings for SettingsFile {
-    fn save(&self, changed: &[Setting]) -> Result<String, String> {
+    fn save(&mut self, changed: &[Setting]) -> Result<String, String> {
         let file = self.file.as_ref();
         let file = file
             .ok_or("There is no home directory for the configuration. Start with --config FILE.")?;

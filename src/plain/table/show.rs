@@ -2,6 +2,7 @@
 
 use super::guide::AT_ANY_TIME;
 use super::words;
+use crate::app::backend::covered_lobby;
 use crate::app::describe;
 use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{Dialog, RackScene, StepScene, TablePage, WindowQuestion};
@@ -117,7 +118,7 @@ pub(super) fn help_at_table(talk: &mut Conversation, page: &TablePage) {
         talk.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text));
         talk.say(AT_ANY_TIME);
     }
-    if talk.backend.covered_lobby().is_some() {
+    if covered_lobby(talk.backend).is_some() {
         talk.say(help::chat(page.access));
     }
     let lines: &[&str] = match &page.step {

@@ -1,11 +1,13 @@
 //! A game for people on several machines, dealt by this program.
 
 use super::{HostFromTitle, LocalBackend, whole};
-use crate::app::backend::{Backend as _, ResumeConsent, Resumption};
+use crate::app::backend::{
+    CurrentGame as _, Hosting, Library as _, ResumeConsent, Resumption, Rooms,
+};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
 use crate::app::request::{Advisor, CoachRequest};
-use crate::app::scene::{FirstGame, LobbyAct, LobbyView};
+use crate::app::scene::{ChatLine, FirstGame, HostedGameEntry, LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::game::Command;
@@ -16,7 +18,9 @@ use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
 use crate::services::bot_runner::BotRunner;
 use crate::services::data_dir;
 use crate::services::dealer::OpenedDictionary;
-use crate::services::hosting::{HostOptions, HostedSeats, Hosting, HostingError, OnTurnHook, hook};
+use crate::services::hosting::{
+    HostOptions, HostedRoom, HostedSeats, HostingError, OnTurnHook, hook,
+};
 use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files::FileError;
@@ -56,7 +60,7 @@ impl LocalBackend {
             },
         };
         let room = Room::new(room, seats.seats);
-        self.host_in(Hosting {
+        self.host_in(HostedRoom {
             host: room.host(),
             room: room.clone(),
             rules: seats.rules,
@@ -107,7 +111,7 @@ impl LocalBackend {
     }
 
     /// Hosts games in this room.
-    fn host_in(&mut self, hosting: Hosting) {
+    fn host_in(&mut self, hosting: HostedRoom) {
         if let Some(wake) = &self.wake {
             hosting.host.wake_by(Arc::clone(wake));
         }
@@ -121,46 +125,9 @@ impl LocalBackend {
         }
     }
 
-    pub(super) fn hosted_lobby(&self) -> Option<LobbyView> {
-        self.hosting.as_ref()?.host.lobby()
-    }
-
-    pub(super) fn act_as_host(&mut self, act: LobbyAct) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
-        hosting.host.act(act)?;
-        if hosting.room.takes_deal() {
-            return self.start_hosted();
-        }
-        Ok(())
-    }
-
-    /// Hosts a game from the title.
-    pub(super) fn host_from_title(
-        &mut self,
-        game: HostedGame,
-        access: Access,
-    ) -> Result<(), String> {
-        let host = self.host_by.clone();
-        let host = host.ok_or("Games cannot be hosted here.")?;
-        host(self, game, access)
-    }
-
     /// Makes the title able to host games, by this function.
     pub(crate) fn hosts_by(&mut self, host: HostFromTitle) {
         self.host_by = Some(host);
-    }
-
-    /// Stops hosting, and puts the game away.
-    pub(super) fn stop_hosting(&mut self) {
-        if let Some(hosting) = self.hosting.take() {
-            hosting.room.record_time();
-            drop(hosting);
-            self.suspend_game();
-        }
-    }
-
-    pub(super) fn join_hosted(&self) -> Option<JoinedGame> {
-        self.hosting.as_ref()?.host.join()
     }
 
     pub(super) fn wake_host_by(&mut self, wake: Wake) {
@@ -231,6 +198,65 @@ impl LocalBackend {
             on_turn: hook.map(|hook| on_turn(hook, Arc::clone(&files))),
             files: Some(files),
         });
+    }
+}
+
+impl Hosting for LocalBackend {
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
+        let host = self.host_by.clone();
+        let host = host.ok_or("Games cannot be hosted here.")?;
+        host(self, game, access)
+    }
+}
+
+/// The host in the room of this program.
+impl Rooms for LocalBackend {
+    fn listed(&mut self) -> Vec<HostedGameEntry> {
+        vec![]
+    }
+
+    fn enter(&mut self, _: usize) {}
+
+    fn lobby(&mut self) -> Option<LobbyView> {
+        self.hosting.as_ref()?.host.lobby()
+    }
+
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.hosting.as_ref()?.host.covered_lobby()
+    }
+
+    fn last_message(&mut self) -> Option<ChatLine> {
+        self.hosting.as_ref()?.host.last_message()
+    }
+
+    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
+        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
+        hosting.host.act(act)?;
+        if hosting.room.takes_deal() {
+            return self.start_hosted();
+        }
+        Ok(())
+    }
+
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        self.hosting.as_ref()?.host.join()
+    }
+
+    fn save_error(&mut self) -> Option<String> {
+        self.hosting.as_ref()?.room.save_error()
+    }
+
+    fn farewell(&mut self) -> Option<String> {
+        None
+    }
+
+    /// Stops hosting, and puts the game away.
+    fn leave(&mut self) {
+        if let Some(hosting) = self.hosting.take() {
+            hosting.room.record_time();
+            drop(hosting);
+            self.suspend();
+        }
     }
 }
 

@@ -2,13 +2,16 @@
 
 use super::LocalBackend;
 use crate::app::DailyPuzzle;
+use crate::app::backend::Study;
 use crate::app::describe::sentence;
 use crate::app::job::Job;
+use crate::engine::play::Play;
 use crate::services::puzzler::Puzzler;
 use crate::solver::puzzle::Puzzle;
-use crate::words::lexicon::Dictionary;
+use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
-use crate::words::study::quiz::ChosenCards;
+use crate::words::study::quiz::{Card, ChosenCards};
+use crate::words::study::streak::Streak;
 use std::sync::Arc;
 
 const TOO_FEW_WORDS: &str =
@@ -20,10 +23,11 @@ impl LocalBackend {
         let usual = self.dealer.usual();
         (usual.dictionary, usual.name)
     }
+}
 
-    /// The cards to ask from one of the form's dictionaries.
-    pub(super) fn choose_cards(
-        &self,
+impl Study for LocalBackend {
+    fn quiz(
+        &mut self,
         topic: Topic,
         dictionary: usize,
         family: bool,
@@ -33,12 +37,12 @@ impl LocalBackend {
         chosen.map_err(|why| sentence(&why))
     }
 
-    /// Makes today's puzzle with one of the form's dictionaries.
-    pub(super) fn puzzle_of_today(
-        &self,
-        dictionary: usize,
-        family: bool,
-    ) -> Job<Result<DailyPuzzle, String>> {
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
+        let marked = self.quizzer.mark(of, card, known);
+        marked.map_err(|why| sentence(&why))
+    }
+
+    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
         let opened = self.dealer.choice(dictionary, family);
         let words = opened.dictionary;
         let streak = match self.puzzler.streak(words.fingerprint()) {
@@ -56,5 +60,10 @@ impl LocalBackend {
                 streak,
             })
         })
+    }
+
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+        let streak = self.puzzler.played(puzzle, play);
+        streak.map_err(|why| sentence(&why))
     }
 }

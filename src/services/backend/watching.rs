@@ -49,7 +49,7 @@ impl LocalBackend {
     }
 
     /// Opens a finished game from the list.
-    pub(super) fn review(&self, typed: &str) -> Result<OpenedRecord, String> {
+    pub(super) fn read_record(&self, typed: &str) -> Result<OpenedRecord, String> {
         let (games, id) = self.find(typed)?;
         let past = games.read(&id).map_err(|error| sentence(&error))?;
         self.look_at(past)

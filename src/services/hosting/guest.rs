@@ -1,18 +1,20 @@
 //! What the session of a guest gets from outside: the room, and nothing of the host.
 
 use super::door::Visit;
-use crate::app::backend::{Backend, Settings};
-use crate::app::form::NewGame;
+use crate::app::JoinedGame;
+use crate::app::backend::{
+    Backend, Coaching, CurrentGame, Games, Hints, Hosting, Library, Records, Rooms, Settings, Study,
+};
 use crate::app::job::Job;
 use crate::app::request::CoachRequest;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use crate::app::settings::Setting;
 use crate::app::viewer::OpenedRecord;
-use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::engine::view::SeatView;
 use crate::net::Goodbye;
 use crate::net::room::Attendee;
+use crate::record::stats::Rating;
 use crate::solver::coach::Tip;
 use crate::table::Wake;
 use std::sync::Arc;
@@ -64,19 +66,62 @@ impl GuestBackend {
 }
 
 impl Backend for GuestBackend {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Only the host starts games.".to_owned())
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        None
     }
 
-    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
-        Some(self.attendee().advisor().hint(view))
+    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
+        Some(self)
     }
 
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        Some(self.attendee().advisor().coach(coach_request))
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        None
     }
 
-    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        None
+    }
+
+    fn hints(&mut self) -> Option<&mut dyn Hints> {
+        Some(self)
+    }
+
+    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
+        Some(self)
+    }
+
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        None
+    }
+
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        None
+    }
+
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        Some(self)
+    }
+
+    fn settings(&mut self) -> Option<&mut dyn Settings> {
+        Some(self)
+    }
+
+    fn wake_by(&mut self, wake: Wake) {
+        for attendee in &self.rooms {
+            attendee.wake_by(Arc::clone(&wake));
+        }
+    }
+}
+
+/// The host keeps the game.
+impl CurrentGame for GuestBackend {
+    fn retry_save(&mut self) -> bool {
+        true
+    }
+
+    fn suspend(&mut self) {}
+
+    fn review(&mut self) -> Result<OpenedRecord, String> {
         Err(AT_THE_HOST.to_owned())
     }
 
@@ -84,7 +129,25 @@ impl Backend for GuestBackend {
         Err(AT_THE_HOST.to_owned())
     }
 
-    fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        None
+    }
+}
+
+impl Hints for GuestBackend {
+    fn hint(&mut self, view: SeatView) -> Job<Command> {
+        self.attendee().advisor().hint(view)
+    }
+}
+
+impl Coaching for GuestBackend {
+    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
+        self.attendee().advisor().coach(coach_request)
+    }
+}
+
+impl Rooms for GuestBackend {
+    fn listed(&mut self) -> Vec<HostedGameEntry> {
         let rooms = self.rooms.iter().enumerate();
         let games = rooms.filter_map(|(room, attendee)| attendee.entry(room));
         let mut games: Vec<HostedGameEntry> = games.collect();
@@ -95,22 +158,10 @@ impl Backend for GuestBackend {
         games
     }
 
-    fn enter_game(&mut self, room: usize) {
+    fn enter(&mut self, room: usize) {
         if room < self.rooms.len() {
             self.room = room;
         }
-    }
-
-    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
-        if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
-            return Err("The host keeps the settings of players only.".to_owned());
-        }
-        let saved = self.settings.save(changed);
-        // The reason names files of the host.
-        let reason = saved.as_ref().err().map(String::as_str);
-        self.attendee().saved_settings(reason);
-        saved.map_err(|_| "The host could not save this.".to_owned())?;
-        Ok("a file of the host, for your key".to_owned())
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
@@ -125,12 +176,7 @@ impl Backend for GuestBackend {
         self.attendee().last_message()
     }
 
-    fn farewell(&mut self) -> Option<String> {
-        self.tell_if_replaced();
-        self.attendee().farewell()
-    }
-
-    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
         self.attendee().act(act)
     }
 
@@ -138,9 +184,29 @@ impl Backend for GuestBackend {
         self.attendee().join()
     }
 
-    fn wake_by(&mut self, wake: Wake) {
-        for attendee in &self.rooms {
-            attendee.wake_by(Arc::clone(&wake));
+    fn save_error(&mut self) -> Option<String> {
+        None
+    }
+
+    fn farewell(&mut self) -> Option<String> {
+        self.tell_if_replaced();
+        self.attendee().farewell()
+    }
+
+    /// The room notices when the connection ends.
+    fn leave(&mut self) {}
+}
+
+impl Settings for GuestBackend {
+    fn save(&mut self, changed: &[Setting]) -> Result<String, String> {
+        if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
+            return Err("The host keeps the settings of players only.".to_owned());
         }
+        let saved = self.settings.save(changed);
+        // The reason names files of the host.
+        let reason = saved.as_ref().err().map(String::as_str);
+        self.attendee().saved_settings(reason);
+        saved.map_err(|_| "The host could not save this.".to_owned())?;
+        Ok("a file of the host, for your key".to_owned())
     }
 }

@@ -1,6 +1,7 @@
 //! Clocks and finish lines on the screen, through the loop without its terminal.
 
 use crate::clock::{at_draw, begun, send, timed, used, wait};
+use crate::support::services::Dealing;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
@@ -97,7 +98,7 @@ pub(crate) fn on_screen(
     clock: Arc<AtomicU64>,
     test: impl FnOnce(&mut Loop),
 ) -> Session {
-    let mut deal = |_| Err("no second game".to_owned());
+    let mut deal = Dealing(|_| Err("no second game".to_owned()));
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     let mut app = ScreenApp::new(
         session,

@@ -1,25 +1,37 @@
 //! Computers in the new-game form.
 
+use crate::support::services::backend;
 use crate::support::table::dictionaries;
-use scrabble::app::backend::Backend;
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::backend::Games;
+use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
-use scrabble::app::seating::PlayerChoice;
+use scrabble::app::seating::{PlayerChoice, Seating};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
+use scrabble::engine::setup::Setup;
 use scrabble::solver::players::Level;
 
 /// A backend that starts no game and records the game requested.
 #[derive(Default)]
 struct Asked(Vec<NewGame>);
 
-impl Backend for Asked {
+backend!(Asked, me { games: me });
+
+impl Games for Asked {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         self.0.push(new_game);
         Err("No game is dealt here.".to_owned())
+    }
+
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
+        Err("No game is dealt again here.".to_owned())
     }
 }
 

@@ -1,14 +1,16 @@
 //! Computers in line mode: it waits for them.
 
 use crate::support::held::Held;
+use crate::support::services::backend;
 use crate::support::table::{Words, in_lines};
-use scrabble::app::backend::Backend;
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::backend::{Games, Hints};
+use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::{ImmediateRunner, Job, Runner};
-use scrabble::app::seating::PlayerChoice;
+use scrabble::app::seating::{PlayerChoice, Seating};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::leaves::LeaveValues;
@@ -22,7 +24,19 @@ struct Table {
     dictionary: Dictionary,
 }
 
-impl Backend for Table {
+backend!(
+    Table,
+    me {
+        games: me,
+        hints: me
+    }
+);
+
+impl Games for Table {
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         let game = Game::start(new_game.setup, Seed(7)).0;
         let lexicon = Arc::new(self.dictionary.clone());
@@ -32,11 +46,17 @@ impl Backend for Table {
         Ok(dealt.seated(seating).occupied_by(occupants))
     }
 
-    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
+        Err("No game is dealt again here.".to_owned())
+    }
+}
+
+impl Hints for Table {
+    fn hint(&mut self, view: SeatView) -> Job<Command> {
         let tools = Arc::clone(&self.tools);
-        Some(Job::new(move |_| {
+        Job::new(move |_| {
             ComputerPlayer::new(Bot::champion(Pace::Quick), &tools).decide(&view, 1, &NoObserver)
-        }))
+        })
     }
 }
 

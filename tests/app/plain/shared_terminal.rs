@@ -1,6 +1,7 @@
 //! Line mode on a terminal that people share: the turn of each is on a page of its own.
 use super::in_order::in_order;
 use super::{THREE, at_title, deal, dealt, game, play, three};
+use crate::support::services::Dealing;
 use scrabble::app::backend::NoBackend;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
@@ -60,7 +61,7 @@ fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     };
     let lines: Vec<LineInput> = script.lines().map(heard).collect();
     let mut typed = Typed(lines.into_iter());
-    let (mut pages, mut deal) = (Pages::default(), deal);
+    let (mut pages, mut deal) = (Pages::default(), Dealing(deal));
     let options = Options {
         private_page: true,
         curtain_lines: 30,

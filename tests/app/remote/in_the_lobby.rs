@@ -1,12 +1,12 @@
 //! The lobby of a guest in line mode.
 
 use super::{RACKS, Room, joined};
+use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
-use scrabble::app::backend::Backend;
-use scrabble::app::form::NewGame;
+use scrabble::app::JoinedGame;
+use scrabble::app::backend::Rooms;
 use scrabble::app::pages::lobby::Lobby;
-use scrabble::app::scene::{LobbyAct, LobbyRole, LobbyView};
-use scrabble::app::{JoinedGame, OpenedGame};
+use scrabble::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use scrabble::engine::rules::RuleSet;
 use scrabble::table::Table;
 
@@ -18,10 +18,32 @@ struct WithoutSeat {
     acts: Vec<LobbyAct>,
 }
 
-impl Backend for WithoutSeat {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Only the host starts games.".to_owned())
+backend!(WithoutSeat, me { rooms: me });
+
+impl Rooms for WithoutSeat {
+    fn listed(&mut self) -> Vec<HostedGameEntry> {
+        vec![]
     }
+
+    fn enter(&mut self, _: usize) {}
+
+    fn covered_lobby(&mut self) -> Option<LobbyView> {
+        self.lobby()
+    }
+
+    fn last_message(&mut self) -> Option<ChatLine> {
+        None
+    }
+
+    fn save_error(&mut self) -> Option<String> {
+        None
+    }
+
+    fn farewell(&mut self) -> Option<String> {
+        None
+    }
+
+    fn leave(&mut self) {}
 
     fn lobby(&mut self) -> Option<LobbyView> {
         Some(LobbyView {
@@ -31,7 +53,7 @@ impl Backend for WithoutSeat {
         })
     }
 
-    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
         self.acts.push(act);
         Ok(())
     }

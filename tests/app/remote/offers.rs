@@ -4,17 +4,22 @@ mod lines;
 mod lobby;
 
 use super::{RACKS, Room, joined, screen, seat};
+use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
-use scrabble::app::backend::{Backend, NoBackend};
-use scrabble::app::form::NewGame;
+use scrabble::app::backend::{CurrentGame, NoBackend, Rooms};
+use scrabble::app::job::Job;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::pages::note::Note;
-use scrabble::app::scene::{GameMenuPage, LobbyAct, LobbyPerson, LobbyRole, LobbyState, LobbyView};
-use scrabble::app::scene::{NextGame, PersonId, StepScene, TablePage};
+use scrabble::app::scene::{
+    ChatLine, GameMenuPage, HostedGameEntry, LobbyAct, LobbyPerson, LobbyRole, LobbyState,
+    LobbyView, NextGame, PersonId, StepScene, TablePage,
+};
 use scrabble::app::table::Msg;
-use scrabble::app::{JoinedGame, OpenedGame, Session};
+use scrabble::app::viewer::OpenedRecord;
+use scrabble::app::{JoinedGame, Session};
 use scrabble::engine::rules::RuleSet;
+use scrabble::record::stats::Rating;
 use scrabble::table::Table;
 use scrabble::tui::help;
 use scrabble::tui::keymap::Reaction;
@@ -84,12 +89,14 @@ impl Outside {
     }
 }
 
-impl Backend for Outside {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Only the host starts games.".to_owned())
+impl CurrentGame for Outside {
+    fn retry_save(&mut self) -> bool {
+        true
     }
 
-    fn view_finished(&mut self) -> Result<scrabble::app::viewer::OpenedRecord, String> {
+    fn suspend(&mut self) {}
+
+    fn review(&mut self) -> Result<OpenedRecord, String> {
         let is_host = self.role == LobbyRole::Host;
         let at_host = "The record is not part of this test.";
         Err(if is_host { at_host } else { AT_HOST }.to_owned())
@@ -102,6 +109,40 @@ impl Backend for Outside {
             Err(AT_HOST.to_owned())
         }
     }
+
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        None
+    }
+}
+
+backend!(
+    Outside,
+    me {
+        current: me,
+        rooms: me
+    }
+);
+
+impl Rooms for Outside {
+    fn listed(&mut self) -> Vec<HostedGameEntry> {
+        vec![]
+    }
+
+    fn enter(&mut self, _: usize) {}
+
+    fn last_message(&mut self) -> Option<ChatLine> {
+        None
+    }
+
+    fn save_error(&mut self) -> Option<String> {
+        None
+    }
+
+    fn farewell(&mut self) -> Option<String> {
+        None
+    }
+
+    fn leave(&mut self) {}
 
     fn lobby(&mut self) -> Option<LobbyView> {
         let own = match self.role {
@@ -137,7 +178,7 @@ impl Backend for Outside {
         self.lobby()
     }
 
-    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
         self.acts.push(act);
         Ok(())
     }

@@ -3,21 +3,24 @@
 use super::{Screen, session};
 use crate::mouse::at_screen;
 use crate::support::scenes;
+use crate::support::services::backend;
 use crate::support::table::in_lines;
 use crossterm::event::KeyCode;
-use scrabble::app::backend::Backend;
-use scrabble::app::form::NewGame;
+use scrabble::app::DailyPuzzle;
+use scrabble::app::Session;
+use scrabble::app::backend::Study;
 use scrabble::app::job::Job;
 use scrabble::app::pages::note::Note;
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{PuzzlePage, RackScene, TitlePage};
-use scrabble::app::{DailyPuzzle, OpenedGame, Session};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Fingerprint, Vocabulary};
+use scrabble::words::study::Topic;
+use scrabble::words::study::quiz::{Card, ChosenCards};
 use scrabble::words::study::streak::{Streak, Streaks};
 use std::sync::{Arc, OnceLock};
 
@@ -39,9 +42,15 @@ fn puzzle() -> Puzzle {
     PUZZLE.get_or_init(|| of_day().expect("a puzzle")).clone()
 }
 
-impl Backend for Puzzler {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("No game is dealt here.".to_owned())
+backend!(Puzzler, me { study: me });
+
+impl Study for Puzzler {
+    fn quiz(&mut self, _: Topic, _: usize, _: bool) -> Result<ChosenCards, String> {
+        Err("There is no quiz here.".to_owned())
+    }
+
+    fn answered(&mut self, _: Fingerprint, _: &Card, _: bool) -> Result<(), String> {
+        Err("There is no quiz here.".to_owned())
     }
 
     fn puzzle(&mut self, _: usize, _: bool) -> Job<Result<DailyPuzzle, String>> {

@@ -1,6 +1,6 @@
 //! The analysis of a recorded game: mistakes, previews of best plays, and the chart of the win probability.
 
-use super::backend::{Answers, Asked};
+use super::backend::{Answers, Asked, Prepared};
 use crate::support::cells;
 use crate::support::scenes::theme;
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, viewed};
@@ -35,11 +35,11 @@ fn analysis(viewed: &ViewedGame) -> Analysis {
 /// A recorded game, and a backend that has its analysis.
 fn opened() -> (Session, Answers) {
     let game = file("every-line");
-    let answers = Answers {
+    let answers = Answers::of(Prepared {
         analysis: Some(analysis(&game)),
-        ..Answers::default()
-    };
-    (looking(game, []), answers)
+        ..Prepared::default()
+    });
+    (answers.looking(game, []), answers)
 }
 
 fn page(session: &Session) -> ViewerPage {
@@ -67,7 +67,7 @@ fn lines(session: &Session, (width, height): (u16, u16)) -> String {
 #[test]
 fn every_mistake_is_found_in_both_directions() {
     let (mut session, mut backend) = opened();
-    let analysis = backend.analysis.clone().expect("an analysis");
+    let analysis = backend.prepared().analysis.clone().expect("an analysis");
     let mistakes = analysis.turns.iter().filter(|turn| turn.lost >= MISTAKE);
     let wanted: Vec<usize> = mistakes.map(|turn| turn.line + 1).collect();
     assert!(wanted.len() > 1, "{wanted:?}");

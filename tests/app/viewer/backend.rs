@@ -1,13 +1,16 @@
 //! A backend with prepared answers that records the requests.
 
-use scrabble::app::OpenedGame;
-use scrabble::app::backend::{Backend, GameLists};
+use crate::support::scenes::viewed::open;
+use crate::support::services::backend;
+use scrabble::app::backend::{GameLists, Library, Records, ResumeConsent, Resumption};
 use scrabble::app::definitions::Definition;
-use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use scrabble::app::{OpenedGame, Session, viewer};
+use scrabble::record::stats::Statistics;
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// What it was asked.
 #[derive(PartialEq, Eq, Debug)]
@@ -24,7 +27,7 @@ pub(super) enum Asked {
 
 /// What it answers, and what it was asked since that was looked at last.
 #[derive(Default)]
-pub(super) struct Answers {
+pub(super) struct Prepared {
     pub(super) asked: Vec<Asked>,
     pub(super) shelved: GameLists,
     pub(super) watched: Option<Result<ViewedGame, String>>,
@@ -33,67 +36,113 @@ pub(super) struct Answers {
     pub(super) told: Vec<Definition>,
 }
 
+/// The backend, and the source of answers about its records.
+#[derive(Clone, Default)]
+pub(super) struct Answers(Arc<Mutex<Prepared>>);
+
+backend!(
+    Answers,
+    me {
+        library: me,
+        records: me
+    }
+);
+
 impl Answers {
+    pub(super) fn of(prepared: Prepared) -> Self {
+        Self(Arc::new(Mutex::new(prepared)))
+    }
+
+    pub(super) fn prepared(&self) -> MutexGuard<'_, Prepared> {
+        self.0.lock().expect("no panic")
+    }
+
     /// What it was asked since this was looked at last.
-    pub(super) fn asked(&mut self) -> Vec<Asked> {
-        std::mem::take(&mut self.asked)
+    pub(super) fn asked(&self) -> Vec<Asked> {
+        std::mem::take(&mut self.prepared().asked)
+    }
+
+    /// A session that looks at a recorded game, after these messages, and asks this about it.
+    pub(super) fn looking(
+        &self,
+        viewed: ViewedGame,
+        msgs: impl IntoIterator<Item = viewer::Msg>,
+    ) -> Session {
+        open(self.record(viewed), msgs)
+    }
+
+    fn record(&self, viewed: ViewedGame) -> OpenedRecord {
+        OpenedRecord {
+            viewed,
+            source: Box::new(self.clone()),
+        }
+    }
+
+    fn ask(&self, what: Asked) -> MutexGuard<'_, Prepared> {
+        let mut prepared = self.prepared();
+        prepared.asked.push(what);
+        prepared
     }
 }
 
-impl Backend for Answers {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Nobody deals here.".to_owned())
+impl Library for Answers {
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+        Job::done(Ok(self.ask(Asked::Shelf).shelved.clone()))
     }
 
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
-        self.asked.push(Asked::Shelf);
-        Job::done(Ok(self.shelved.clone()))
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        Job::done(Ok(Statistics::default()))
+    }
+
+    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, String> {
+        Err("No game is resumed here.".to_owned())
+    }
+
+    fn view(&mut self, _: &str) -> Result<OpenedRecord, String> {
+        Err("No finished game is here.".to_owned())
     }
 
     fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.asked.push(Asked::Watch(id.to_owned()));
-        let watched = self.watched.take().expect("a game to be watched");
-        watched.map(OpenedRecord::from)
+        let watched = self.ask(Asked::Watch(id.to_owned())).watched.take();
+        Ok(self.record(watched.expect("a game to be watched")?))
     }
 
-    fn poll(&mut self, _: &mut dyn RecordSource) -> Option<Result<ViewedGame, String>> {
-        self.asked.push(Asked::Poll);
-        self.watched.take()
+    fn discard(&mut self, _: &str) -> Result<(), String> {
+        Err("No game is deleted here.".to_owned())
+    }
+}
+
+impl Records for Answers {
+    fn view_recorded(&mut self, _: &str) -> Result<OpenedRecord, String> {
+        Err("No file is here.".to_owned())
     }
 
     fn branch(&mut self, _: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
-        self.asked.push(Asked::Branch(from));
+        drop(self.ask(Asked::Branch(from)));
         Err("Nobody deals here.".to_owned())
     }
+}
 
-    fn analyze(&mut self, _: &dyn RecordSource, _: &ViewedGame) -> Job<Result<Analysis, String>> {
-        self.asked.push(Asked::Analyse);
-        let analysis = self.analysis.clone();
+impl RecordSource for Answers {
+    fn analyze(&self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+        let analysis = self.ask(Asked::Analyse).analysis.clone();
         Job::done(analysis.ok_or_else(|| "No dictionary.".to_owned()))
     }
 
-    fn simulate_turn(
-        &mut self,
-        _: &dyn RecordSource,
-        _: &ViewedGame,
-        line: usize,
-    ) -> Job<Option<JudgedTurn>> {
-        self.asked.push(Asked::Simulate(line));
+    fn simulate_turn(&self, _: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
+        drop(self.ask(Asked::Simulate(line)));
         Job::done(None)
     }
 
-    fn lessons(
-        &mut self,
-        _: &dyn RecordSource,
-        _: &ViewedGame,
-        line: usize,
-    ) -> Job<Option<Lessons>> {
-        self.asked.push(Asked::Lessons(line));
-        Job::done(self.lessons.clone())
+    fn lessons(&self, _: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        Job::done(self.ask(Asked::Lessons(line)).lessons.clone())
     }
 
-    fn define(&mut self, _: &dyn RecordSource, words: &[String]) -> Vec<Definition> {
-        self.asked.push(Asked::Define(words.to_vec()));
-        self.told.clone()
+    fn define(&self, words: &[String]) -> Vec<Definition> {
+        self.ask(Asked::Define(words.to_vec())).told.clone()
+    }
+
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        self.ask(Asked::Poll).watched.take()
     }
 }

@@ -1,6 +1,6 @@
 //! The coach and the definitions of words at a recorded game, in the session and on the screen at every size.
 
-use super::backend::{Answers, Asked};
+use super::backend::{Answers, Asked, Prepared};
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, steps, viewed};
 use crate::support::scenes::{plain, theme};
 use ratatui::Terminal;
@@ -54,16 +54,16 @@ fn lessons() -> Lessons {
 
 /// A backend whose coach returns these tips.
 fn knowing(lessons: Option<Lessons>) -> Answers {
-    Answers {
+    Answers::of(Prepared {
         lessons,
-        ..Answers::default()
-    }
+        ..Prepared::default()
+    })
 }
 
 /// At the second turn, FA(R)M, with what the coach has to say.
 fn coached() -> Session {
-    let mut session = looking(file("every-line"), steps(2));
     let mut backend = knowing(Some(lessons()));
+    let mut session = backend.looking(file("every-line"), steps(2));
     session.act(viewer::Msg::Coach, &mut backend);
     assert_eq!(backend.asked(), [Asked::Lessons(1)]);
     session
@@ -138,12 +138,12 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
         ViewerStatus::Told(text) => text,
         other => panic!("nothing told: {other:?}"),
     };
-    let mut start = looking(file("every-line"), []);
     let mut backend = knowing(None);
+    let mut start = backend.looking(file("every-line"), []);
     start.act(viewer::Msg::Coach, &mut backend);
     assert_eq!(backend.asked(), []);
     assert_eq!(told(&start), "No turn yet. Press → for the first one.");
-    let mut unknown = looking(file("every-line"), steps(2));
+    let mut unknown = backend.looking(file("every-line"), steps(2));
     unknown.act(viewer::Msg::Coach, &mut backend);
     assert_eq!(backend.asked(), [Asked::Lessons(1)]);
     assert_eq!(
@@ -206,15 +206,15 @@ fn the_keys_of_coach_and_meanings_are_offered_where_they_work() {
 
 #[test]
 fn the_words_of_the_turn_are_told_of_and_no_others() {
-    let mut session = looking(file("every-line"), steps(2));
     let told = vec![Definition {
         word: "FARM".to_owned(),
         senses: vec!["Noun: workplace.".to_owned()],
     }];
-    let mut backend = Answers {
+    let mut backend = Answers::of(Prepared {
         told: told.clone(),
-        ..Answers::default()
-    };
+        ..Prepared::default()
+    });
+    let mut session = backend.looking(file("every-line"), steps(2));
     session.act(viewer::Msg::Define, &mut backend);
     assert_eq!(backend.asked(), [Asked::Define(vec!["FARM".to_owned()])]);
     assert_eq!(
@@ -233,8 +233,8 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
 
 #[test]
 fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
-    let mut session = looking(viewed(&ours()), []);
     let mut backend = Answers::default();
+    let mut session = backend.looking(viewed(&ours()), []);
     session.act(viewer::Msg::Define, &mut backend);
     assert_eq!(backend.asked(), []);
     let ViewerStatus::Told(text) = page(&session).status else {
@@ -242,7 +242,7 @@ fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
     };
     assert!(text.contains("until the game is over"), "{text}");
     assert!(!RuleSet::classic().open_dictionary);
-    let mut start = looking(file("every-line"), []);
+    let mut start = backend.looking(file("every-line"), []);
     start.act(viewer::Msg::Define, &mut backend);
     assert_eq!(backend.asked(), []);
 }

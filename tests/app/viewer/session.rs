@@ -1,6 +1,6 @@
 //! What every message leads to while a recorded game is looked at.
 
-use super::backend::{Answers, Asked};
+use super::backend::{Answers, Asked, Prepared};
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
@@ -13,8 +13,7 @@ use scrabble::app::msg::Msg as AnyMsg;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::Noted;
-use scrabble::app::scene::GamesPage;
-use scrabble::app::scene::{LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
+use scrabble::app::scene::{GamesPage, LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
 use scrabble::app::viewer;
 use scrabble::app::viewer::{Branch, Browse, ViewedGame};
 use scrabble::engine::clock::Millis;
@@ -324,14 +323,14 @@ fn being_played() -> SavedGame {
 #[test]
 fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
     let mut session = titled();
-    let mut backend = Answers {
+    let mut backend = Answers::of(Prepared {
         shelved: GameLists {
             unfinished: vec![being_played()],
             finished: vec![],
         },
         watched: Some(Ok(viewed(&ours()).watched())),
-        ..Answers::default()
-    };
+        ..Prepared::default()
+    });
     session.read_saved_games(&mut backend);
     assert_eq!(backend.asked(), [Asked::Shelf]);
     session.act(CommonMsg::Confirm, &mut backend);
@@ -352,7 +351,7 @@ fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     let events = ours_over();
     let at = |count: usize| viewed(&events[..count]).watched();
     let mut backend = Answers::default();
-    let mut session = looking(at(3), []);
+    let mut session = backend.looking(at(3), []);
     assert_eq!(page(&session).at, 1);
     assert_eq!(session.wake_in(true), Some(Millis(1_000)));
     session.elapse(Millis(400), &mut backend);
@@ -363,7 +362,7 @@ fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     assert_eq!(backend.asked(), [Asked::Poll]);
     assert_eq!(session.face(), face);
     let mut later = |session: &mut Session, answer| {
-        backend.watched = Some(answer);
+        backend.prepared().watched = Some(answer);
         session.elapse(Millis(1_000), &mut backend);
         assert_eq!(backend.asked(), [Asked::Poll]);
     };
@@ -403,8 +402,9 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     session.update(viewer::Msg::Browse(Browse::PlayFromHere));
     let mut backend = Answers::default();
     session.act(CommonMsg::Answer(true), &mut backend);
-    let [Asked::Branch(Branch::Events(count))] = backend.asked[..] else {
-        panic!("{:?}", backend.asked);
+    let asked = backend.asked();
+    let [Asked::Branch(Branch::Events(count))] = asked[..] else {
+        panic!("{asked:?}");
     };
     // Nobody deals here.
     assert!(session.scene().shows::<Note>());
@@ -479,7 +479,7 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
         assert!(shown.board.is_empty(), "it has come off");
         let mut backend = Answers::default();
         session.act(CommonMsg::Answer(true), &mut backend);
-        let begun = match &backend.asked[..] {
+        let begun = match &backend.asked()[..] {
             [Asked::Branch(Branch::Events(count))] => events[..*count].to_vec(),
             [Asked::Branch(Branch::Lines(record, count))] => {
                 record.retold(*count, Seed(3)).expect("a game of ours")
@@ -509,12 +509,12 @@ fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
     let analysis = analyst.game(&record, &record.replay().unwrap());
 
     let viewed = ViewedGame::elsewhere("x.gcg".to_owned(), record).unwrap();
-    let mut session = looking(viewed, []);
-    session.update(CommonMsg::Move(Arrow::Right));
-    let mut backend = Answers {
+    let mut backend = Answers::of(Prepared {
         analysis: Some(analysis),
-        ..Answers::default()
-    };
+        ..Prepared::default()
+    });
+    let mut session = backend.looking(viewed, []);
+    session.update(CommonMsg::Move(Arrow::Right));
     session.act(viewer::Msg::Browse(Browse::Simulate), &mut backend);
     // Line 0 is also the last: the totals of the game are shown there, and the turn can still be simulated.
     assert_eq!(backend.asked(), [Asked::Analyse, Asked::Simulate(0)]);
@@ -586,11 +586,11 @@ fn what_was_not_tried_out_is_not_spoken_of() {
     let mut analysis = analyst.game(&record, &replayed);
     let said = |analysis: &scrabble::solver::analysis::Analysis| {
         let viewed = ViewedGame::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
-        let mut session = looking(viewed, []);
-        let mut backend = Answers {
+        let mut backend = Answers::of(Prepared {
             analysis: Some(analysis.clone()),
-            ..Answers::default()
-        };
+            ..Prepared::default()
+        });
+        let mut session = backend.looking(viewed, []);
         session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
         let analysis = browse(&mut session, Browse::Last).step.analysis;
         analysis.expect("what it comes to").summary

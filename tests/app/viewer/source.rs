@@ -15,13 +15,14 @@ fn the_coach_answers_during_an_analysis() {
     let args = ["replay", &file, "--config", "/dev/null", "--data-dir"].map(OsString::from);
     let args = [&args[..], &[folder.path().into()]].concat();
     let (_, _, mut backend) = StartedProgram::with(&args, 7).expect("it starts").parts();
-    let opened = backend.view_recorded(&file).expect("a record");
+    let records = backend.records().expect("records");
+    let opened = records.view_recorded(&file).expect("a record");
     let (game, source) = (&opened.viewed, &*opened.source);
-    let analysis = backend.analyze(source, game);
+    let analysis = source.analyze(game);
     let analysis = thread::spawn(|| analysis.run());
     let mut answered = 0;
     while !analysis.is_finished() {
-        let lessons = backend.lessons(source, game, 0).run();
+        let lessons = source.lessons(game, 0).run();
         assert!(lessons.is_some(), "a turn with a rack");
         answered += usize::from(!analysis.is_finished());
     }

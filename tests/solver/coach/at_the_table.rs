@@ -2,10 +2,10 @@
 
 use super::table::{Words, at_title, game};
 use crate::support::held::Held;
+use crate::support::services::backend;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::Backend;
-use scrabble::app::form::NewGame;
+use scrabble::app::backend::Coaching;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{CommonMsg, Msg as Message};
 use scrabble::app::placement::PlacementMsg;
@@ -34,14 +34,12 @@ struct Sitting {
 #[derive(Default)]
 struct Asked(Vec<CoachRequest>);
 
-impl Backend for Asked {
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("Nothing is dealt here.".to_owned())
-    }
+backend!(Asked, me { coaching: me });
 
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+impl Coaching for Asked {
+    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
         self.0.push(coach_request);
-        Some(Job::new(|_| panic!("no coach is here")))
+        Job::new(|_| panic!("no coach is here"))
     }
 }
 

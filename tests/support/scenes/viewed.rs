@@ -5,8 +5,7 @@ use scrabble::app::Session;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::viewer;
-use scrabble::app::viewer::ViewerComponent;
-use scrabble::app::viewer::{Browse, ViewedGame};
+use scrabble::app::viewer::{Browse, OpenedRecord, ViewedGame, ViewerComponent};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game};
 use scrabble::engine::rules::RuleSet;
@@ -27,8 +26,13 @@ pub(crate) fn file(name: &str) -> ViewedGame {
 
 /// A session that looks at a recorded game, after these messages.
 pub(crate) fn looking(viewed: ViewedGame, msgs: impl IntoIterator<Item = viewer::Msg>) -> Session {
+    open(viewed.into(), msgs)
+}
+
+/// The same, with a source of answers about the game.
+pub(crate) fn open(record: OpenedRecord, msgs: impl IntoIterator<Item = viewer::Msg>) -> Session {
     let mut session = at_title(RuleSet::classic());
-    session.open_alone(ViewerComponent::new(viewed));
+    session.open_alone(ViewerComponent::new(record));
     for msg in msgs {
         session.update(msg);
     }

@@ -2,6 +2,7 @@
 
 use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, choose};
+use crate::support::services::Dealing;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::clock::{ClockRule, GameClock};
@@ -225,14 +226,14 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
     let names = setup.names();
     let form = Form::new(names.len(), names, setup.rules().clone(), vec![choice], 0);
     let mut session = Session::new(form);
-    let mut deal = |new_game: NewGame| {
+    let mut deal = Dealing(|new_game: NewGame| {
         let (game, _) = Game::start(new_game.setup, Seed(seed));
         Ok(OpenedGame::new(
             game,
             Arc::clone(&lexicon) as _,
             name.clone(),
         ))
-    };
+    });
     session.deal_at_once(&mut deal).unwrap();
     let mut said = Said {
         lines: lines.iter().cloned().collect(),

@@ -1,86 +1,115 @@
 //! The real backend, wrapped so that slow requests are limited.
 
-use scrabble::app::backend::{Backend, GameLists, ResumeConsent, Resumption};
-use scrabble::app::form::{LastTable, NewGame};
+use crate::support::services::backend;
+use scrabble::app::backend::{
+    CurrentGame, GameLists, Hosting, Library, Records, ResumeConsent, Resumption, Study,
+};
+use scrabble::app::definitions::Definition;
+use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::job::Job;
-use scrabble::app::request::CoachRequest;
-use scrabble::app::seating::Seating;
-use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
-use scrabble::engine::game::Command;
 use scrabble::engine::play::Play;
-use scrabble::engine::setup::Setup;
-use scrabble::engine::view::SeatView;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
+use scrabble::record::store::JournalInfo;
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
-use scrabble::solver::coach::Tip;
+use scrabble::solver::coach::Lessons;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::{Card, ChosenCards};
 use scrabble::words::study::streak::Streak;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How often a program may be asked for what takes long.
 const PATIENCE: usize = 2;
 
-pub(crate) struct Patient {
-    backend: Box<dyn Backend>,
-    analyzes: usize,
-    tried: usize,
-    puzzles: usize,
+const OFTEN: &str = "That has been asked often enough.";
+
+/// How often something was asked.
+#[derive(Clone, Default)]
+struct Times(Arc<AtomicUsize>);
+
+impl Times {
+    /// Counts a request. Returns whether there were too many.
+    fn is_enough(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) >= PATIENCE
+    }
 }
+
+pub(crate) struct Patient {
+    backend: Box<dyn scrabble::app::backend::Backend>,
+    analyzes: Times,
+    tried: Times,
+    puzzles: Times,
+}
+
+backend!(
+    Patient,
+    me {
+        games: me.backend.games()?,
+        current: me,
+        library: me,
+        records: me,
+        hints: me.backend.hints()?,
+        coaching: me.backend.coaching()?,
+        study: me,
+        hosting: me,
+    }
+);
 
 impl Patient {
-    pub(crate) fn before(backend: Box<dyn Backend>) -> Self {
+    pub(crate) fn before(backend: Box<dyn scrabble::app::backend::Backend>) -> Self {
         Self {
             backend,
-            analyzes: 0,
-            tried: 0,
-            puzzles: 0,
+            analyzes: Times::default(),
+            tried: Times::default(),
+            puzzles: Times::default(),
+        }
+    }
+
+    fn current(&mut self) -> &mut dyn CurrentGame {
+        self.backend.current().expect("a current game")
+    }
+
+    fn library(&mut self) -> &mut dyn Library {
+        self.backend.library().expect("a library")
+    }
+
+    fn records(&mut self) -> &mut dyn Records {
+        self.backend.records().expect("records")
+    }
+
+    fn study(&mut self) -> &mut dyn Study {
+        self.backend.study().expect("a quiz")
+    }
+
+    fn slowly(&self, opened: OpenedRecord) -> OpenedRecord {
+        OpenedRecord {
+            source: Box::new(PatientSource {
+                source: opened.source,
+                analyzes: self.analyzes.clone(),
+                tried: self.tried.clone(),
+            }),
+            ..opened
         }
     }
 }
 
-impl Backend for Patient {
-    fn analyze(
-        &mut self,
-        source: &dyn RecordSource,
-        game: &ViewedGame,
-    ) -> Job<Result<Analysis, String>> {
-        self.analyzes += 1;
-        if self.analyzes > PATIENCE {
-            return Job::done(Err("That has been asked often enough.".to_owned()));
-        }
-        self.backend.analyze(source, game)
+impl CurrentGame for Patient {
+    fn retry_save(&mut self) -> bool {
+        true
     }
 
-    fn simulate_turn(
-        &mut self,
-        source: &dyn RecordSource,
-        game: &ViewedGame,
-        line: usize,
-    ) -> Job<Option<JudgedTurn>> {
-        self.tried += 1;
-        if self.tried > PATIENCE {
-            return Job::done(None);
-        }
-        self.backend.simulate_turn(source, game, line)
+    fn suspend(&mut self) {
+        self.current().suspend();
     }
 
-    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
-        self.puzzles += 1;
-        if self.puzzles > PATIENCE {
-            return Job::done(Err("That has been asked often enough.".to_owned()));
-        }
-        self.backend.puzzle(dictionary, family)
-    }
-
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
-        self.backend.puzzle_played(puzzle, play)
-    }
-
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        self.backend.rating()
+    fn review(&mut self) -> Result<OpenedRecord, String> {
+        let opened = self.current().review()?;
+        Ok(self.slowly(opened))
     }
 
     /// Files belong into folders that are known here.
@@ -88,76 +117,121 @@ impl Backend for Patient {
         Err("Nothing is written beside the tests.".to_owned())
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
-        self.backend.deal(new_game)
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        self.current().rating()
     }
+}
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
-        self.backend.deal_again(setup, seating)
-    }
-
-    fn hint(&mut self, view: SeatView) -> Option<Job<Command>> {
-        self.backend.hint(view)
-    }
-
-    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        self.backend.coach(coach_request)
-    }
-
+impl Library for Patient {
     fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
-        self.backend.saved_games()
-    }
-
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
-        self.backend.view_recorded(named)
-    }
-
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.backend.view(id)
-    }
-
-    fn last_table(&mut self) -> Option<LastTable> {
-        self.backend.last_table()
-    }
-
-    fn suspend_game(&mut self) {
-        self.backend.suspend_game();
+        self.library().saved_games()
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        self.backend.statistics()
+        self.library().statistics()
     }
 
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+        self.library().open(id, agreed)
+    }
+
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
+        let opened = self.library().view(id)?;
+        Ok(self.slowly(opened))
+    }
+
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
+        let opened = self.library().watch(id)?;
+        Ok(self.slowly(opened))
+    }
+
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        self.library().discard(id)
+    }
+}
+
+impl Records for Patient {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
+        let opened = self.records().view_recorded(named)?;
+        Ok(self.slowly(opened))
+    }
+
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+        self.records().branch(source, from)
+    }
+}
+
+impl Study for Patient {
     fn quiz(
         &mut self,
         topic: Topic,
         dictionary: usize,
         family: bool,
     ) -> Result<ChosenCards, String> {
-        self.backend.quiz(topic, dictionary, family)
+        self.study().quiz(topic, dictionary, family)
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
-        self.backend.answered(of, card, known)
+        self.study().answered(of, card, known)
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
-        self.backend.open(id, agreed)
+    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
+        if self.puzzles.is_enough() {
+            return Job::done(Err(OFTEN.to_owned()));
+        }
+        self.study().puzzle(dictionary, family)
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.backend.watch(id)
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+        self.study().puzzle_played(puzzle, play)
+    }
+}
+
+impl Hosting for Patient {
+    fn host(&mut self, _: HostedGame, _: Access) -> Result<(), String> {
+        Err("Games cannot be hosted here.".to_owned())
+    }
+}
+
+/// The source of a record, which is not asked for long.
+struct PatientSource {
+    source: Box<dyn RecordSource>,
+    analyzes: Times,
+    tried: Times,
+}
+
+impl RecordSource for PatientSource {
+    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+        if self.analyzes.is_enough() {
+            return Job::done(Err(OFTEN.to_owned()));
+        }
+        self.source.analyze(game)
     }
 
-    fn view_finished(&mut self) -> Result<OpenedRecord, String> {
-        self.backend.view_finished()
+    fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
+        if self.tried.is_enough() {
+            return Job::done(None);
+        }
+        self.source.simulate_turn(game, line)
     }
 
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
-        self.backend.branch(source, from)
+    fn lessons(&self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        self.source.lessons(game, line)
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), String> {
-        self.backend.discard(id)
+    fn define(&self, words: &[String]) -> Vec<Definition> {
+        self.source.define(words)
+    }
+
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        self.source.poll()
+    }
+
+    fn about(&self) -> Option<&JournalInfo> {
+        self.source.about()
+    }
+
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
+        self.source.continued(from, seed)
     }
 }
