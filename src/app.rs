@@ -23,7 +23,7 @@
 //! use std::sync::Arc;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
+//! let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![]));
 //! assert!(session.scene().shows::<TitlePage>());
 //!
 //! let names = vec![PlayerName::new("Ann")?, PlayerName::new("Ben")?];
@@ -74,7 +74,7 @@ mod view;
 pub mod viewer;
 
 pub use daily_puzzle::DailyPuzzle;
-pub use dictionary::{DictionaryChoice, SharedLexicon};
+pub use dictionary::{DictionaryChoice, DictionaryId, SharedLexicon};
 pub use opened_game::{JoinedGame, OpenedGame};
 pub use preferences::{InputMode, Motion};
 pub use shared::Shared;

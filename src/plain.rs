@@ -19,18 +19,20 @@
 //! use scrabble::app::form::Form;
 //! use scrabble::app::{OpenedGame, DictionaryChoice, Session};
 //! use scrabble::plain::{self, Ending, Options};
+//! use scrabble::words::lexicon::DictChoice;
 //! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Setup, Vocabulary};
 //! use std::sync::Arc;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
 //! let dictionary = DictionaryChoice {
+//!     list: DictChoice::BuiltIn(Vocabulary::Full),
 //!     name: "full".to_owned(),
 //!     about: "Every word.".to_owned(),
 //!     lexicon: words.clone(),
 //! };
 //! let names = [PlayerName::new("Ann")?, PlayerName::new("Ben")?];
-//! let form = Form::new(2, &names, RuleSet::classic(), vec![dictionary], 0);
+//! let form = Form::new(2, &names, RuleSet::classic(), vec![dictionary]);
 //! let setup = Setup::new(names.to_vec(), RuleSet::classic())?;
 //! let (game, _) = Game::start(setup, Seed(7));
 //! let mut session = Session::new(form);

@@ -18,16 +18,18 @@
 //! use scrabble::app::{DictionaryChoice, Session, form::Form};
 //! use scrabble::tui::screen;
 //! use scrabble::tui::theme::{Depth, Glyphs, Theme};
+//! use scrabble::words::lexicon::DictChoice;
 //! use scrabble::{Dictionary, Vocabulary};
 //! use std::sync::Arc;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let full = DictionaryChoice {
+//!     list: DictChoice::BuiltIn(Vocabulary::Full),
 //!     name: "full".to_owned(),
 //!     about: String::new(),
 //!     lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
 //! };
-//! let session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![full], 0));
+//! let session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![full]));
 //! let theme = Theme::new(Depth::Full, Glyphs::Unicode);
 //! let mut terminal = Terminal::new(TestBackend::new(80, 24))?;
 //! terminal.draw(|frame| drop(screen::draw(&session.scene().into(), &theme, frame)))?;

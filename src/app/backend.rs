@@ -1,6 +1,7 @@
 //! The interface to the services outside the session: dictionaries, seeds and saved games.
 
 use super::daily_puzzle::DailyPuzzle;
+use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
@@ -232,18 +233,13 @@ pub trait Coaching {
     fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>>;
 }
 
-/// The quiz and the daily puzzle. A dictionary is given by its index in the form.
+/// The quiz and the daily puzzle.
 pub trait Study {
     /// Chooses the quiz cards for a topic.
     ///
     /// # Errors
     /// Why there are no cards, in one sentence.
-    fn quiz(
-        &mut self,
-        topic: Topic,
-        dictionary: usize,
-        family: bool,
-    ) -> Result<ChosenCards, String>;
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String>;
 
     /// Records whether the player knew a card of a dictionary.
     ///
@@ -252,7 +248,7 @@ pub trait Study {
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String>;
 
     /// Makes today's puzzle.
-    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>>;
+    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, String>>;
 
     /// Records the play made in a daily puzzle, and returns the streak.
     ///

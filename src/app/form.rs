@@ -11,7 +11,7 @@ mod view;
 
 use super::choice::{moved, turned};
 use super::describe::sentence;
-use super::dictionary::DictionaryChoice;
+use super::dictionary::{DictionaryChoice, DictionaryId};
 use super::field::TextField;
 use super::hosting::{Access, HostedGame};
 use super::msg::{Arrow, CommonMsg};
@@ -22,7 +22,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
-use crate::words::lexicon::family_name;
+use crate::words::lexicon::{DictChoice, Vocabulary, family_name};
 use field::{NAME_ROOM, typed_rows, value};
 pub use last_table::{LastTable, Preconfigured};
 use rules::{clock_gone, presets, put};
@@ -83,16 +83,15 @@ enum FormRowId {
 }
 
 impl Form {
-    /// Creates a form with these names, adding made-up ones as needed, and with the dictionary at this index selected.
+    /// Creates a form with these names, adding made-up ones as needed, and with the first dictionary selected.
     pub fn new(
         players: usize,
         names: &[PlayerName],
         rules: RuleSet,
         dictionaries: Vec<DictionaryChoice>,
-        dictionary: usize,
     ) -> Self {
         let people: Vec<PlayerChoice> = names.iter().cloned().map(PlayerChoice::Person).collect();
-        Self::with(players, &people, rules, dictionaries, dictionary)
+        Self::with(players, &people, rules, dictionaries)
     }
 
     /// Creates a form whose seats may include computers.
@@ -101,7 +100,6 @@ impl Form {
         player_choices: &[PlayerChoice],
         rules: RuleSet,
         dictionaries: Vec<DictionaryChoice>,
-        dictionary: usize,
     ) -> Self {
         Self {
             players: players.clamp(FEWEST, MOST),
@@ -110,7 +108,7 @@ impl Form {
             typed: typed_rows(&rules),
             rules,
             dictionaries,
-            dictionary,
+            dictionary: 0,
             family: false,
             detailed: false,
             hinting: false,
@@ -123,10 +121,17 @@ impl Form {
         }
     }
 
-    /// Sets whether offensive words are excluded.
+    /// Selects a dictionary, if it is one of the choices.
     #[must_use]
-    pub fn for_families(self, family: bool) -> Self {
-        Self { family, ..self }
+    pub fn playing_with(mut self, dictionary: &DictionaryId) -> Self {
+        self.select_dictionary(&dictionary.list);
+        self.family = dictionary.family;
+        self
+    }
+
+    fn select_dictionary(&mut self, list: &DictChoice) {
+        let place = self.dictionaries.iter().position(|d| d.list == *list);
+        self.dictionary = place.unwrap_or(self.dictionary);
     }
 
     /// Returns the game that the form describes.
@@ -140,8 +145,7 @@ impl Form {
         Ok(NewGame {
             setup: Setup::new(names, self.rules.clone())?,
             seating,
-            dictionary: self.dictionary,
-            family: self.family,
+            dictionary: self.dictionary(),
         })
     }
 
@@ -152,12 +156,11 @@ impl Form {
     pub fn hosted_game(&self) -> Option<Result<(HostedGame, Access), FormError>> {
         let access = self.access?;
         let game = self.check_rules().and_then(|()| {
-            let game = HostedGame::new(&self.player_choices()?, self.rules.clone())?;
-            Ok(HostedGame {
-                dictionary: self.dictionary,
-                family: self.family,
-                ..game
-            })
+            HostedGame::new(
+                &self.player_choices()?,
+                self.rules.clone(),
+                self.dictionary(),
+            )
         });
         Some(game.map(|game| (game, access)))
     }
@@ -168,14 +171,14 @@ impl Form {
         })
     }
 
-    /// Returns the index of the selected dictionary.
-    pub const fn dictionary(&self) -> usize {
-        self.dictionary
-    }
-
-    /// Returns whether offensive words are excluded.
-    pub const fn is_for_families(&self) -> bool {
-        self.family
+    /// Returns the selected dictionary: the usual one of the program if there is no choice.
+    pub fn dictionary(&self) -> DictionaryId {
+        let choice = self.dictionaries.get(self.dictionary);
+        let usual = || DictChoice::BuiltIn(Vocabulary::default());
+        DictionaryId {
+            list: choice.map_or_else(usual, |choice| choice.list.clone()),
+            family: self.family,
+        }
     }
 
     /// Returns the selected dictionary, or `None` if there is no choice.

@@ -1,5 +1,6 @@
 //! A game that this program hosts for people on other machines.
 
+use super::dictionary::DictionaryId;
 use super::new_game::FormError;
 use super::seating::{PlayerChoice, Seating, seated};
 use crate::engine::rules::RuleSet;
@@ -49,18 +50,20 @@ pub struct HostedGame {
     pub seating: Seating,
     /// The rules, which fit the players.
     pub rules: RuleSet,
-    /// The index of the dictionary.
-    pub dictionary: usize,
-    /// Whether offensive words are excluded.
-    pub family: bool,
+    /// The dictionary.
+    pub dictionary: DictionaryId,
 }
 
 impl HostedGame {
-    /// Seats these players, with guests in the seats of `None`. The game is played with the dictionary of other new games.
+    /// Seats these players, with guests in the seats of `None`.
     ///
     /// # Errors
     /// When there are too many or too few, two have the same name, nobody is a guest, or the rules do not fit them.
-    pub fn new(seats: &[Option<PlayerChoice>], rules: RuleSet) -> Result<Self, FormError> {
+    pub fn new(
+        seats: &[Option<PlayerChoice>],
+        rules: RuleSet,
+        dictionary: DictionaryId,
+    ) -> Result<Self, FormError> {
         let players = seats.len();
         if !(FEWEST..=MOST).contains(&players) {
             return Err(SetupError::Players(players).into());
@@ -87,8 +90,7 @@ impl HostedGame {
             seating: Seating::new(by_seat.iter().map(bot).collect()),
             names: by_seat.into_iter().map(|seat| Some(seat?.1)).collect(),
             rules,
-            dictionary: 0,
-            family: false,
+            dictionary,
         })
     }
 }

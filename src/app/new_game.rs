@@ -1,5 +1,6 @@
 //! A new game before it is dealt, and why there can be none.
 
+use crate::app::dictionary::DictionaryId;
 use crate::app::seating::{PlayerChoiceError, Seating};
 use crate::engine::setup::{Setup, SetupError};
 use crate::solver::players::NoPhonies;
@@ -11,10 +12,8 @@ pub struct NewGame {
     pub setup: Setup,
     /// The seats of the computers.
     pub seating: Seating,
-    /// The index of the dictionary.
-    pub dictionary: usize,
-    /// Whether offensive words are excluded.
-    pub family: bool,
+    /// The dictionary.
+    pub dictionary: DictionaryId,
 }
 
 /// Why the form does not describe a valid game.

@@ -19,6 +19,7 @@ use super::stack::Session;
 use super::table::TableComponent;
 use crate::engine::game::Game;
 use crate::engine::play::Play;
+use crate::words::lexicon::DictChoice;
 use std::sync::Arc;
 
 /// The pages that others lead to by name only.
@@ -74,9 +75,9 @@ impl Session {
         self.core.shared.input_mode = InputMode::Lines;
     }
 
-    /// Sets a warning to show once, when a game starts with this dictionary. `dictionary` is its place in the form, from 0.
-    pub fn warn_once(&mut self, dictionary: usize, note: String) {
-        self.core.shared.note = Some((dictionary, note));
+    /// Sets a warning to show once, when a game starts with this word list.
+    pub fn warn_once(&mut self, list: DictChoice, note: String) {
+        self.core.shared.note = Some((list, note));
     }
 
     /// Reads the list of saved games.
@@ -206,8 +207,8 @@ impl Session {
 fn sit_down(core: &mut Core, dealt: OpenedGame) {
     let shared = &mut core.shared;
     shared.saved_form = None;
-    let chosen = shared.form.dictionary();
-    let note = shared.note.take_if(|(dictionary, _)| *dictionary == chosen);
+    let chosen = shared.form.dictionary().list;
+    let note = shared.note.take_if(|(list, _)| *list == chosen);
     let notes = [note.map(|(_, text)| text), dealt.note.clone()];
     let table = TableComponent::new(dealt, shared.motion, shared.typing);
     let table = core.layer(table, None);

@@ -6,6 +6,7 @@ use super::saved_games::SavedGames;
 use super::seating::PlayerChoice;
 use super::settings::{Setting, SettingId, value_of};
 use crate::engine::rules::Preset;
+use crate::words::lexicon::DictChoice;
 
 /// How to alert somebody who looks elsewhere.
 #[derive(Clone, Copy, Default, Debug)]
@@ -26,8 +27,8 @@ pub struct Shared {
     pub saved_form: Option<Form>,
     /// The saved games as last read.
     pub games: SavedGames,
-    /// One-time warning to show when a game starts with the dictionary at this place in the form, from 0.
-    pub note: Option<(usize, String)>,
+    /// One-time warning to show when a game starts with this word list.
+    pub note: Option<(DictChoice, String)>,
     /// Whether computers’ tiles appear one by one.
     pub motion: Motion,
     /// What letters do when a turn begins.
@@ -64,7 +65,7 @@ impl Shared {
             for form in std::iter::once(&mut self.form).chain(&mut self.saved_form) {
                 match setting.id {
                     SettingId::Names => form.set_players(&player_choices(&setting.value)),
-                    SettingId::Dictionary => form.set_dictionary(setting.chosen()),
+                    SettingId::Dictionary => form.set_dictionary(&setting.value),
                     SettingId::Rules => {
                         if let Some(preset) = Preset::from_name(&setting.value) {
                             form.set_preset(preset);

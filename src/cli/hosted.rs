@@ -2,6 +2,7 @@
 
 use super::host::HostFlags;
 use super::{Cli, FlagError};
+use crate::app::DictionaryId;
 use crate::app::hosting::HostedGame;
 use crate::app::seating::PlayerChoice;
 use crate::engine::seat::{FEWEST, PlayerName};
@@ -30,6 +31,10 @@ impl Cli {
         Ok(HostedGame::new(
             &seats.collect::<Vec<_>>(),
             self.play.rules.rule_set(),
+            DictionaryId {
+                list: self.dictionary(),
+                family: self.family,
+            },
         )?)
     }
 }

@@ -327,7 +327,7 @@ impl Games for LocalBackend {
     }
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
-        let opened = self.dealer.choice(new_game.dictionary, new_game.family);
+        let opened = self.dealer.choice(&new_game.dictionary);
         self.start(new_game.setup, new_game.seating, opened)
     }
 

@@ -2,8 +2,8 @@
 
 use super::data_dir;
 use super::leaves::LearnedLeaves;
-use crate::app::DictionaryChoice;
 use crate::app::seating::Seating;
+use crate::app::{DictionaryChoice, DictionaryId};
 use crate::engine::turn_rng::Seed;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::solver::players::Tools;
@@ -20,13 +20,11 @@ use std::sync::{Arc, OnceLock};
 pub struct Dealer {
     /// The file of `--dict`, opened before the terminal changes mode.
     file: Option<OpenedDictionary>,
-    /// The place of `--dict` among the choices.
-    first: usize,
+    /// That of `--dict`.
+    usual: DictionaryId,
     seed: Option<u64>,
     /// The user's own definitions.
     own: Option<Arc<DefinitionList>>,
-    /// Whether offensive words are left out by default.
-    family: bool,
 }
 
 /// A dictionary and where it comes from.
@@ -35,17 +33,18 @@ pub(crate) struct OpenedDictionary {
     pub(crate) dictionary: Dictionary,
     /// Its name at the table.
     pub(crate) name: String,
-    from: DictionarySource,
+    /// Its word list, as the form and the notes name it.
+    list: DictChoice,
     /// What computer players need of it, made when first needed. Another dictionary has its own.
     tools: Arc<OnceLock<Arc<Tools>>>,
 }
 
 impl OpenedDictionary {
-    fn new(dictionary: Dictionary, name: String, from: DictionarySource) -> Self {
+    fn new(dictionary: Dictionary, name: String, list: DictChoice) -> Self {
         Self {
             dictionary,
             name,
-            from,
+            list,
             tools: Arc::default(),
         }
     }
@@ -53,13 +52,13 @@ impl OpenedDictionary {
     fn built_in(vocabulary: Vocabulary) -> Self {
         let name = vocabulary.name().to_owned();
         let dictionary = Dictionary::built_in(vocabulary);
-        Self::new(dictionary, name, DictionarySource::BuiltIn)
+        Self::new(dictionary, name, DictChoice::BuiltIn(vocabulary))
     }
 
     fn file(dictionary: Dictionary, path: &Path) -> Self {
         let name = label(&dictionary);
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        Self::new(dictionary, name, DictionarySource::File(path))
+        Self::new(dictionary, name, DictChoice::File(path))
     }
 
     /// Returns what computer players, coach and analysis need of this dictionary. Everyone who plays with it shares it.
@@ -76,28 +75,24 @@ impl OpenedDictionary {
     /// # Errors
     /// A sentence if they are.
     pub(crate) fn prepare(&self, seating: &Seating, learned: &LearnedLeaves) -> Result<(), String> {
-        let DictionarySource::File(path) = &self.from else {
-            return Ok(());
-        };
-        if !seating.has_computers() {
+        if matches!(self.list, DictChoice::BuiltIn(_)) || !seating.has_computers() {
             return Ok(());
         }
         let bots = seating.by_seat().iter().flatten();
         let made = self.tools(learned).prepare(bots.map(|bot| bot.level));
-        let choice = || DictChoice::File(path.clone());
-        made.map_err(|_| choice().out_of_memory().to_string())
+        made.map_err(|_| self.list.out_of_memory().to_string())
     }
 
     /// This dictionary with the user's own definitions first.
     fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
-        Self::new(self.dictionary.defined_by(own), self.name, self.from)
+        Self::new(self.dictionary.defined_by(own), self.name, self.list)
     }
 
     /// This dictionary without offensive words, if `family` says so and any other words are left.
     fn for_families(self, family: bool) -> Self {
         let without = |dictionary: &Dictionary| dictionary.for_families();
         match family.then_some(&self.dictionary).and_then(without) {
-            Some(dictionary) => Self::new(dictionary, family_name(&self.name), self.from),
+            Some(dictionary) => Self::new(dictionary, family_name(&self.name), self.list),
             None => self,
         }
     }
@@ -122,7 +117,10 @@ impl OpenedDictionary {
     pub(crate) fn words(&self) -> DictionaryInfo {
         DictionaryInfo {
             name: self.name.clone(),
-            from: self.from.clone(),
+            from: match &self.list {
+                DictChoice::BuiltIn(_) => DictionarySource::BuiltIn,
+                DictChoice::File(path) => DictionarySource::File(path.clone()),
+            },
             fingerprint: self.dictionary.fingerprint().to_string(),
         }
     }
@@ -131,41 +129,43 @@ impl OpenedDictionary {
 impl Dealer {
     /// Returns a dealer whose default dictionary is this one, opened by this choice. Draws follow from the seed, if there is one.
     pub fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
-        let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
         let own = dictionary.definitions().user_list().cloned();
-        match choice {
-            DictChoice::BuiltIn(wanted) => Self {
-                file: None,
-                first: built_in(*wanted).unwrap_or(0),
-                seed,
-                own,
+        let (file, list) = match choice {
+            DictChoice::BuiltIn(_) => (None, choice.clone()),
+            DictChoice::File(path) => {
+                let file = OpenedDictionary::file(dictionary, path);
+                let list = file.list.clone();
+                (Some(file), list)
+            }
+        };
+        Self {
+            file,
+            usual: DictionaryId {
+                list,
                 family: false,
             },
-            DictChoice::File(path) => Self {
-                file: Some(OpenedDictionary::file(dictionary, path)),
-                first: Vocabulary::ALL.len(),
-                seed,
-                own,
-                family: false,
-            },
+            seed,
+            own,
         }
     }
 
     /// This dealer, leaving out offensive words by default if `family` says so.
-    pub(crate) fn for_families(self, family: bool) -> Self {
-        Self { family, ..self }
+    pub(crate) fn for_families(mut self, family: bool) -> Self {
+        self.usual.family = family;
+        self
     }
 
-    /// The default choice.
-    pub(crate) const fn first(&self) -> usize {
-        self.first
+    /// The default dictionary, by its ID.
+    pub(crate) const fn usual_id(&self) -> &DictionaryId {
+        &self.usual
     }
 
-    /// The name of the default choice.
+    /// The name of the default word list.
     pub(crate) fn name(&self) -> &str {
-        match (Vocabulary::ALL.get(self.first), &self.file) {
-            (None, Some(file)) => &file.name,
-            (vocabulary, _) => vocabulary.copied().unwrap_or_default().name(),
+        match (&self.usual.list, &self.file) {
+            (DictChoice::File(_), Some(file)) => &file.name,
+            (DictChoice::BuiltIn(vocabulary), _) => vocabulary.name(),
+            (DictChoice::File(_), None) => Vocabulary::default().name(),
         }
     }
 
@@ -181,12 +181,14 @@ impl Dealer {
             .into_iter()
             .map(|v| (v, self.built_in(v).dictionary))
             .map(|(v, dictionary)| DictionaryChoice {
+                list: DictChoice::BuiltIn(v),
                 name: v.name().to_owned(),
                 about: format!("{}: {}.", about(v), count(dictionary.len())),
                 lexicon: Arc::new(dictionary),
             })
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
+            list: file.list.clone(),
             name: file.name.clone(),
             about: format!("Your own word list: {}.", count(file.dictionary.len())),
             lexicon: Arc::new(file.dictionary.clone()),
@@ -194,35 +196,34 @@ impl Dealer {
         choices
     }
 
-    /// The place of a game's dictionary among the choices, if it is one of them, and whether offensive words were left
-    /// out.
-    pub(crate) fn place_of(&self, words: &DictionaryInfo) -> Option<(usize, bool)> {
+    /// The ID of a game's dictionary, if it is one of the choices.
+    pub(crate) fn id_of(&self, words: &DictionaryInfo) -> Option<DictionaryId> {
         let (name, family) = match family_of(&words.name) {
             Some(name) => (name, true),
             None => (words.name.as_str(), false),
         };
-        let place = match &words.from {
-            DictionarySource::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
-            DictionarySource::File(_) => {
-                let file = self.file.as_ref().filter(|file| file.from == words.from);
-                file.map(|_| Vocabulary::ALL.len())
-            }
+        let list = match &words.from {
+            DictionarySource::BuiltIn => DictChoice::BuiltIn(Vocabulary::from_name(name)?),
+            DictionarySource::File(path) => DictChoice::File(path.clone()),
         };
-        place.map(|place| (place, family))
+        let own = self.file.as_ref().map(|file| &file.list);
+        let is_offered = matches!(list, DictChoice::BuiltIn(_)) || own == Some(&list);
+        is_offered.then_some(DictionaryId { list, family })
     }
 
     /// The default dictionary.
     pub(crate) fn usual(&self) -> OpenedDictionary {
-        self.choice(self.first, self.family)
+        self.choice(&self.usual)
     }
 
-    /// One of the choices, with or without offensive words.
-    pub(crate) fn choice(&self, place: usize, family: bool) -> OpenedDictionary {
-        let opened = match (Vocabulary::ALL.get(place), &self.file) {
-            (None, Some(file)) => file.clone(),
-            (built_in, _) => self.built_in(built_in.copied().unwrap_or_default()),
+    /// One of the choices.
+    pub(crate) fn choice(&self, id: &DictionaryId) -> OpenedDictionary {
+        let opened = match (&id.list, &self.file) {
+            (DictChoice::File(_), Some(file)) => file.clone(),
+            (DictChoice::BuiltIn(vocabulary), _) => self.built_in(*vocabulary),
+            (DictChoice::File(_), None) => self.built_in(Vocabulary::default()),
         };
-        opened.for_families(family)
+        opened.for_families(id.family)
     }
 
     fn built_in(&self, vocabulary: Vocabulary) -> OpenedDictionary {

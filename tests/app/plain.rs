@@ -4,7 +4,10 @@ use crate::support::in_order;
 use crate::support::services::Dealing;
 use crate::support::soak::{cases, sample};
 use crate::support::table;
+use scrabble::app::DictionaryChoice;
+use scrabble::app::DictionaryId;
 use scrabble::app::backend::NoBackend;
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 mod shared_terminal;
 
 use in_order::in_order;
@@ -24,7 +27,6 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, Ending, Options, Output};
 use scrabble::record::notation::gcg;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Write};
 use std::num::NonZeroUsize;
@@ -466,8 +468,16 @@ fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
 #[test]
 fn two_dictionaries_of_one_name_stay_two() {
     let mut choices = dictionaries();
-    choices.push(choices[0].clone());
-    let form = Form::new(2, &[], RuleSet::classic(), choices, 2);
+    let other = DictChoice::File("other/full".into());
+    choices.push(DictionaryChoice {
+        list: other.clone(),
+        ..choices[0].clone()
+    });
+    let lists: Vec<DictChoice> = choices.iter().map(|choice| choice.list.clone()).collect();
+    let form = Form::new(2, &[], RuleSet::classic(), choices).playing_with(&DictionaryId {
+        list: other,
+        family: false,
+    });
     for (lines, dictionary) in [
         ("\n", 2),
         ("1\n", 0),
@@ -479,12 +489,12 @@ fn two_dictionaries_of_one_name_stay_two() {
         let mut session = Session::new(form.clone());
         let mut dealt_with = None;
         let mut deal = Dealing(|new_game: NewGame| {
-            dealt_with = Some(new_game.dictionary);
+            dealt_with = Some(new_game.dictionary.list.clone());
             deal(new_game)
         });
         let script = format!("new\n\n\n\n{lines}\n\n\n");
         in_lines(&mut session, &mut deal, script.as_bytes());
-        assert_eq!(dealt_with, Some(dictionary), "{lines:?}");
+        assert_eq!(dealt_with.as_ref(), Some(&lists[dictionary]), "{lines:?}");
     }
 }
 

@@ -154,14 +154,14 @@ fn an_offered_seat_is_taken_by_typing_and_freed_by_erasing() {
 #[test]
 fn a_kept_name_is_replaced_by_the_first_letter() {
     let choices = || ["Ann", "Ben"].map(|name| name.parse::<PlayerChoice>().expect(name));
-    let by_flags = || Form::with(2, &choices(), RuleSet::classic(), dictionaries(), 0);
+    let by_flags = || Form::with(2, &choices(), RuleSet::classic(), dictionaries());
     let last = LastTable {
         player_choices: choices().into(),
         rules: RuleSet::classic(),
         dictionary: None,
     };
-    let remembered = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0)
-        .remembering(Preconfigured::default());
+    let remembered =
+        Form::new(2, &[], RuleSet::classic(), dictionaries()).remembering(Preconfigured::default());
     let mut typed = (at_title(), Asked::default());
     open(&mut typed.0, &mut typed.1);
     for name in ["Ann", "Ben"] {
@@ -246,7 +246,7 @@ fn a_game_to_host_has_a_seat_for_a_guest() {
     ] {
         let choices: Vec<PlayerChoice> = last.iter().map(|who| who.parse().expect(who)).collect();
         let players = choices.len();
-        let form = Form::with(players, &choices, RuleSet::classic(), dictionaries(), 0);
+        let form = Form::with(players, &choices, RuleSet::classic(), dictionaries());
         let mut session = Session::new(form);
         let mut backend = Asked::default();
         session.poll_jobs(&mut backend);

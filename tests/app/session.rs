@@ -45,6 +45,7 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::screen;
 use scrabble::tui::shown::{PageStates, ScrollRange, Shown};
+use scrabble::words::lexicon::DictChoice;
 use std::sync::Arc;
 use table::{at_table, at_title, dealt, game, names, tiles};
 
@@ -618,7 +619,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
-    session.warn_once(0, note());
+    session.warn_once(DictChoice::File("full".into()), note());
     session.sit_down(dealt(game()), &mut NoBackend);
     let shown = session.scene().into_top::<Note>();
     assert_eq!(shown, Some(Note { text: note() }));
@@ -652,7 +653,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     assert!(!told(&session));
 
     let mut other = at_title();
-    other.warn_once(1, note());
+    other.warn_once(DictChoice::File("small".into()), note());
     other.sit_down(dealt(game()), &mut NoBackend);
     assert!(!told(&other));
 }
@@ -1682,7 +1683,9 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     let [Asked::New(new_game)] = &backend.asked[..] else {
         panic!("{:?}", backend.asked);
     };
-    assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
+    let list = &new_game.dictionary.list;
+    assert_eq!(new_game.setup.players(), 2);
+    assert_eq!(*list, DictChoice::File("small".into()));
     assert_eq!(new_game.setup.name(seat(0)), "Zoë");
     the_form_keeps_what_was_typed(&mut session);
 }
@@ -1776,7 +1779,7 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
         };
         assert!(form.rows.iter().all(|row| row.about.ends_with('.')));
     }
-    let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
+    let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![]);
     let mut session = Session::new(no_dictionary);
     send(&mut session, [CommonMsg::Pick(0)]);
     send(

@@ -9,6 +9,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKi
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::DailyPuzzle;
+use scrabble::app::DictionaryId;
 use scrabble::app::backend::{Backend, NoBackend, Study};
 use scrabble::app::form::Form;
 use scrabble::app::job::Job;
@@ -25,7 +26,7 @@ use scrabble::terminal::{App as _, Input};
 use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
-use scrabble::words::lexicon::{Dictionary, Fingerprint, Vocabulary};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::{Card, ChosenCards, cards};
 use scrabble::words::study::streak::Streak;
@@ -37,7 +38,7 @@ mod puzzle;
 #[derive(Default)]
 struct WindowQuestion {
     /// What was to be asked: the topic, which dictionary, and whether for families.
-    asked: Vec<(Topic, usize, bool)>,
+    asked: Vec<(Topic, DictionaryId)>,
     marked: Vec<(String, bool)>,
     fails: bool,
 }
@@ -54,13 +55,8 @@ impl WindowQuestion {
 backend!(WindowQuestion, me { study: me });
 
 impl Study for WindowQuestion {
-    fn quiz(
-        &mut self,
-        topic: Topic,
-        dictionary: usize,
-        family: bool,
-    ) -> Result<ChosenCards, String> {
-        self.asked.push((topic, dictionary, family));
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String> {
+        self.asked.push((topic, dictionary.clone()));
         match topic {
             Topic::Two => Ok(ChosenCards {
                 dictionary: Vocabulary::Full.fingerprint(),
@@ -79,7 +75,7 @@ impl Study for WindowQuestion {
         Ok(())
     }
 
-    fn puzzle(&mut self, _: usize, _: bool) -> Job<Result<DailyPuzzle, String>> {
+    fn puzzle(&mut self, _: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
         Job::done(Err("There is no puzzle here.".to_owned()))
     }
 
@@ -94,11 +90,12 @@ fn full() -> Arc<Dictionary> {
 
 fn session(rules: RuleSet) -> Session {
     let choice = DictionaryChoice {
+        list: DictChoice::BuiltIn(Vocabulary::Full),
         name: "full".to_owned(),
         about: String::new(),
         lexicon: full(),
     };
-    Session::new(Form::new(2, &[], rules, vec![choice], 0))
+    Session::new(Form::new(2, &[], rules, vec![choice]))
 }
 
 /// Ann’s first turn, by these rules.
@@ -232,16 +229,21 @@ fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
 fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
     for family in [false, true] {
         let choice = DictionaryChoice {
+            list: DictChoice::BuiltIn(Vocabulary::Full),
             name: "full".to_owned(),
             about: String::new(),
             lexicon: full(),
         };
-        let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
+        let id = DictionaryId {
+            list: choice.list.clone(),
+            family,
+        };
+        let form = Form::new(2, &[], RuleSet::classic(), vec![choice]).playing_with(&id);
         let mut session = Session::new(form);
         session.update(GlobalMsg::Study(Topic::Two, String::new()));
         let mut backend = WindowQuestion::default();
         session.act(msg::CommonMsg::Confirm, &mut backend);
-        assert_eq!(backend.asked, [(Topic::Two, 0, family)]);
+        assert_eq!(backend.asked, [(Topic::Two, id)]);
     }
 }
 

@@ -140,7 +140,7 @@ fn session() -> Session {
         open_dictionary: true,
         ..RuleSet::classic()
     };
-    Session::new(Form::new(2, &[], rules, dictionaries(), 0))
+    Session::new(Form::new(2, &[], rules, dictionaries()))
 }
 
 /// Wherever text is typed Ctrl-W takes its last word away and Ctrl-U all of it.

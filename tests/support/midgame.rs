@@ -24,7 +24,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::turn_rng::Seed;
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// The seed that deals the racks for the plays.
@@ -82,11 +82,12 @@ pub fn session() -> Session {
 /// The new-game form before anything is filled in.
 pub fn form() -> Session {
     let dictionary = DictionaryChoice {
+        list: DictChoice::BuiltIn(Vocabulary::Full),
         name: Vocabulary::Full.name().to_owned(),
         about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
-    let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
+    let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary]);
     let mut session = Session::new(form);
     session.update(CommonMsg::Confirm);
     session
@@ -117,11 +118,12 @@ pub fn dealt(rules: RuleSet) -> Session {
 fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
     let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
     let dictionary = DictionaryChoice {
+        list: DictChoice::BuiltIn(Vocabulary::Full),
         name: Vocabulary::Full.name().to_owned(),
         about: String::new(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
-    let form = Form::new(3, &names, rules, vec![dictionary], 0);
+    let form = Form::new(3, &names, rules, vec![dictionary]);
     let mut session = Session::new(form);
     session.deal_at_once(backend).expect("names that will do");
     session

@@ -1,5 +1,6 @@
 //! Backends of tests: each has the services that it names, and no others.
 
+use scrabble::app::DictionaryId;
 use scrabble::app::OpenedGame;
 use scrabble::app::backend::{GameLists, Games, Library, ResumeConsent, Resumption};
 use scrabble::app::form::{LastTable, NewGame};
@@ -8,6 +9,7 @@ use scrabble::app::seating::Seating;
 use scrabble::app::viewer::OpenedRecord;
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Statistics;
+use scrabble::words::lexicon::{DictChoice, Vocabulary};
 
 /// Makes a backend of a type: `backend!(Asked, me { games: me, library: &mut me.games })`.
 macro_rules! backend {
@@ -81,8 +83,10 @@ impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Games for Dealing<F> {
         self.deal(NewGame {
             setup,
             seating,
-            dictionary: 0,
-            family: false,
+            dictionary: DictionaryId {
+                list: DictChoice::BuiltIn(Vocabulary::default()),
+                family: false,
+            },
         })
     }
 }

@@ -14,7 +14,7 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::words::definitions::Meaning;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -90,6 +90,7 @@ pub fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
 pub fn dictionaries() -> Vec<DictionaryChoice> {
     ["full", "small"]
         .map(|name| DictionaryChoice {
+            list: DictChoice::File(name.into()),
             name: name.to_owned(),
             about: format!("The {name} one."),
             lexicon: Words::of(WORDS),
@@ -104,7 +105,7 @@ pub fn dealt(game: Game) -> OpenedGame {
 
 /// A session at the title.
 pub fn at_title() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries()))
 }
 
 /// A session with this game on the table, as it is dealt.

@@ -44,9 +44,9 @@ impl Form {
             form.typed = typed_rows(&last.rules);
             form.rules = last.rules;
         }
-        if let (Some((dictionary, family)), false) = (last.dictionary, said.dictionary) {
-            form.dictionary = dictionary;
-            form.family |= family;
+        if let (Some(dictionary), false) = (last.dictionary, said.dictionary) {
+            form.select_dictionary(&dictionary.list);
+            form.family |= dictionary.family;
         }
         if form.new_game().is_ok() {
             *self = form;
@@ -69,9 +69,10 @@ impl Form {
         self.configured(|said| said.rules = true);
     }
 
-    /// Plays with the dictionary at this index.
-    pub(in crate::app) fn set_dictionary(&mut self, dictionary: usize) {
-        self.dictionary = dictionary.min(self.dictionaries.len().saturating_sub(1));
+    /// Plays with the dictionary of this name.
+    pub(in crate::app) fn set_dictionary(&mut self, name: &str) {
+        let place = self.dictionaries.iter().position(|d| d.name == name);
+        self.dictionary = place.unwrap_or(0);
         self.configured(|said| said.dictionary = true);
     }
 

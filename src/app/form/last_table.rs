@@ -1,5 +1,6 @@
 //! Settings known before the form opens.
 
+use crate::app::dictionary::DictionaryId;
 use crate::app::seating::PlayerChoice;
 use crate::engine::rules::RuleSet;
 
@@ -10,9 +11,8 @@ pub struct LastTable {
     pub player_choices: Vec<PlayerChoice>,
     /// The rules.
     pub rules: RuleSet,
-    /// The index of the dictionary, and whether offensive words were excluded; `None` if that
-    /// dictionary is no longer available.
-    pub dictionary: Option<(usize, bool)>,
+    /// The dictionary; `None` if it is no longer available.
+    pub dictionary: Option<DictionaryId>,
 }
 
 /// Which settings of a new game come from flags or the configuration.

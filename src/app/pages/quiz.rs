@@ -97,10 +97,9 @@ impl Quiz {
 
     /// Chooses what to ask, with the dictionary of the form.
     fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<ChosenCards> {
-        let form = &cx.shared().form;
-        let (dictionary, family) = (form.dictionary(), form.is_for_families());
+        let dictionary = cx.shared().form.dictionary();
         let study = present(cx.backend.study(), Absent::Quiz);
-        match study.and_then(|study| study.quiz(topic, dictionary, family)) {
+        match study.and_then(|study| study.quiz(topic, &dictionary)) {
             Ok(cards) => Some(cards),
             Err(why) => {
                 cx.note(why);

@@ -296,10 +296,9 @@ impl Title {
     }
 
     fn puzzle(cx: &mut Cx<Self>) {
-        let form = &cx.shared().form;
-        let (dictionary, family) = (form.dictionary(), form.is_for_families());
+        let dictionary = cx.shared().form.dictionary();
         let job = match present(cx.backend.study(), Absent::Puzzle) {
-            Ok(study) => study.puzzle(dictionary, family),
+            Ok(study) => study.puzzle(&dictionary),
             Err(why) => return cx.note(why),
         };
         cx.wait_for("Making today’s puzzle", job, |_, made, cx| match made {

@@ -116,10 +116,8 @@ impl Component for TableComponent {
     /// Puts the game away. It can be resumed from the list of unfinished games.
     fn left(&mut self, cx: &mut Cx<Self>) {
         self.players.record_time();
-        if self.guide.is_none() {
-            if let Some(current) = cx.backend.current() {
-                current.suspend();
-            }
+        if let (None, Some(current)) = (&self.guide, cx.backend.current()) {
+            current.suspend();
         }
     }
 

@@ -37,9 +37,8 @@ pub(super) fn session_from_flags(
         &agreed.names,
         agreed.rules,
         dealer.0.choices(),
-        dealer.0.first(),
     )
-    .for_families(cli.family)
+    .playing_with(dealer.0.usual_id())
     .remembering(said);
     session_with_backend(cli, form, dealer)
 }

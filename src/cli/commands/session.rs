@@ -34,9 +34,8 @@ use std::sync::Arc;
 /// Returns a session whose form has its default values, and its backend.
 pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
     let dealer = dealer(cli, None)?;
-    let choices = dealer.0.choices();
-    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first())
-        .for_families(cli.family)
+    let form = Form::new(FEWEST, &[], RuleSet::default(), dealer.0.choices())
+        .playing_with(dealer.0.usual_id())
         .remembering(Preconfigured {
             dictionary: cli.says(&["dict"]),
             ..Preconfigured::default()
@@ -60,7 +59,7 @@ pub(super) fn session_with_backend(
     let learned = leaves::learned(cli)?;
     let warning = learned.warning(|| dealer.usual().dictionary);
     let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
-    let settings = settings::in_force(cli, form.dictionaries(), dealer.first());
+    let settings = settings::in_force(cli, form.dictionaries(), dealer.name());
     let mut session = Session::new(form);
     session.offer_settings(settings);
     session.run_jobs_by(Box::new(Threads::new()));
@@ -71,7 +70,7 @@ pub(super) fn session_with_backend(
         session.start_in_command_mode();
     }
     if !notes.is_empty() {
-        session.warn_once(dealer.first(), notes.join(" "));
+        session.warn_once(dealer.usual_id().list.clone(), notes.join(" "));
     }
     let store = data_dir::open(cli.data_dir.as_deref());
     let store = store.map_err(|error| format!("Not saved: {error}."));

@@ -16,14 +16,14 @@ use std::path::Path;
 #[cfg(feature = "online")]
 use std::path::PathBuf;
 
-/// The settings in force. `first` is the index of the chosen dictionary.
-pub(super) fn in_force(cli: &Cli, dictionaries: &[DictionaryChoice], first: usize) -> Vec<Setting> {
+/// The settings in force. `chosen` is the name of the dictionary of new games.
+pub(super) fn in_force(cli: &Cli, dictionaries: &[DictionaryChoice], chosen: &str) -> Vec<Setting> {
     SettingId::ALL
-        .map(|id| setting(cli, id, dictionaries, first))
+        .map(|id| setting(cli, id, dictionaries, chosen))
         .into()
 }
 
-fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], first: usize) -> Setting {
+fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], chosen: &str) -> Setting {
     let switch = |on: bool, words: [&str; 2]| {
         (
             words.map(str::to_owned).to_vec(),
@@ -45,8 +45,7 @@ fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], first: u
                 .iter()
                 .map(|choice| choice.name.clone())
                 .collect();
-            let chosen = names.get(first).cloned().unwrap_or_default();
-            (names, chosen)
+            (names, chosen.to_owned())
         }
         SettingId::Rules => {
             let names = Preset::ALL.map(|preset| preset.name().to_owned());

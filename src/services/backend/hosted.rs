@@ -164,7 +164,7 @@ impl LocalBackend {
 
     /// Returns the dictionary of a game to host.
     pub(crate) fn dictionary_of(&self, game: &HostedGame) -> OpenedDictionary {
-        self.dealer.choice(game.dictionary, game.family)
+        self.dealer.choice(&game.dictionary)
     }
 
     /// Moves the guest files along with the journal's ID.

@@ -36,7 +36,7 @@ impl LocalBackend {
         Some(LastTable {
             player_choices: choices.collect::<Option<_>>()?,
             rules: setup.rules().clone(),
-            dictionary: self.dealer.place_of(&about.words),
+            dictionary: self.dealer.id_of(&about.words),
         })
     }
 }

@@ -1,10 +1,10 @@
 //! The quiz and the daily puzzle of the backend.
 
 use super::LocalBackend;
-use crate::app::DailyPuzzle;
 use crate::app::backend::Study;
 use crate::app::describe::sentence;
 use crate::app::job::Job;
+use crate::app::{DailyPuzzle, DictionaryId};
 use crate::engine::play::Play;
 use crate::services::puzzler::Puzzler;
 use crate::solver::puzzle::Puzzle;
@@ -26,13 +26,8 @@ impl LocalBackend {
 }
 
 impl Study for LocalBackend {
-    fn quiz(
-        &mut self,
-        topic: Topic,
-        dictionary: usize,
-        family: bool,
-    ) -> Result<ChosenCards, String> {
-        let opened = self.dealer.choice(dictionary, family);
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String> {
+        let opened = self.dealer.choice(dictionary);
         let chosen = self.quizzer.choose(topic, &opened.dictionary);
         chosen.map_err(|why| sentence(&why))
     }
@@ -42,8 +37,8 @@ impl Study for LocalBackend {
         marked.map_err(|why| sentence(&why))
     }
 
-    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
-        let opened = self.dealer.choice(dictionary, family);
+    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
+        let opened = self.dealer.choice(dictionary);
         let words = opened.dictionary;
         let streak = match self.puzzler.streak(words.fingerprint()) {
             Ok(streak) => streak,

@@ -37,7 +37,7 @@ impl Games for Asked {
 
 fn form() -> Session {
     let choices = ["Ann", "bot:club"].map(|text| text.parse::<PlayerChoice>().expect(text));
-    let form = Form::with(2, &choices, RuleSet::classic(), dictionaries(), 0);
+    let form = Form::with(2, &choices, RuleSet::classic(), dictionaries());
     opened(form)
 }
 
@@ -183,7 +183,7 @@ fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
     let choices = ["Ann", "bot:club+phonies"].map(|text| text.parse::<PlayerChoice>().expect(text));
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
-    let form = Form::with(2, &choices, rules, dictionaries(), 0);
+    let form = Form::with(2, &choices, rules, dictionaries());
     let mut session = opened(form);
     let fault = page(&session).rows[2].fault.clone().expect("a fault");
     assert!(fault.contains("void challenge"), "{fault}");

@@ -15,7 +15,7 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{Bot, ComputerPlayer, NoObserver, Pace, Tools};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// Deals, and lets real players think.
@@ -77,11 +77,12 @@ fn said_by(thinking: Box<dyn Runner>, players: &[&str], rules: RuleSet, lines: &
         .map(|s| s.parse().expect("a player"))
         .collect();
     let choice = DictionaryChoice {
+        list: DictChoice::BuiltIn(Vocabulary::Full),
         name: "full".to_owned(),
         about: String::new(),
         lexicon: Words::of(""),
     };
-    let form = Form::with(players.len(), &players, rules, vec![choice], 0);
+    let form = Form::with(players.len(), &players, rules, vec![choice]);
     let mut session = Session::new(form);
     session.run_jobs_by(thinking);
     session.deal_at_once(&mut table).expect("a game");

@@ -30,7 +30,7 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
         .occupied_by(occupants.clone());
     let unseen = dealt.table();
     unseen.driver(occupants).settle();
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
+    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![]));
     session.sit_down(dealt, &mut NoBackend);
     for _ in 0..20_000 {
         let Some(time) = session.wake_in(true) else {

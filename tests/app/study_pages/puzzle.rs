@@ -7,6 +7,7 @@ use crate::support::services::backend;
 use crate::support::table::in_lines;
 use crossterm::event::KeyCode;
 use scrabble::app::DailyPuzzle;
+use scrabble::app::DictionaryId;
 use scrabble::app::Session;
 use scrabble::app::backend::Study;
 use scrabble::app::job::Job;
@@ -45,7 +46,7 @@ fn puzzle() -> Puzzle {
 backend!(Puzzler, me { study: me });
 
 impl Study for Puzzler {
-    fn quiz(&mut self, _: Topic, _: usize, _: bool) -> Result<ChosenCards, String> {
+    fn quiz(&mut self, _: Topic, _: &DictionaryId) -> Result<ChosenCards, String> {
         Err("There is no quiz here.".to_owned())
     }
 
@@ -53,7 +54,7 @@ impl Study for Puzzler {
         Err("There is no quiz here.".to_owned())
     }
 
-    fn puzzle(&mut self, _: usize, _: bool) -> Job<Result<DailyPuzzle, String>> {
+    fn puzzle(&mut self, _: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
         let puzzle = puzzle();
         Job::done(Ok(DailyPuzzle {
             streak: self.streaks.of(puzzle.dictionary, puzzle.day),

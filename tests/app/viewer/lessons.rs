@@ -150,8 +150,9 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
         told(&unknown),
         "The coach needs the full rack, and it is not recorded."
     );
-    let mut nothing = looking(file("every-line"), steps(2));
-    nothing.act(viewer::Msg::Coach, &mut knowing(Some(Lessons::default())));
+    let silent = knowing(Some(Lessons::default()));
+    let mut nothing = silent.looking(file("every-line"), steps(2));
+    nothing.update(viewer::Msg::Coach);
     assert_eq!(told(&nothing), "The coach has no tip here.");
     let mut goes_on = looking(viewed(&ours()), [viewer::Msg::Browse(Browse::First)]);
     goes_on.update(CommonMsg::Move(Arrow::Right));

@@ -36,7 +36,7 @@ use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::definitions::Meaning;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -146,11 +146,12 @@ fn with_words(
 ) -> Session {
     let words = Arc::new(words);
     let choice = DictionaryChoice {
+        list: DictChoice::File("small".into()),
         name: "small".to_owned(),
         about: String::new(),
         lexicon: words.clone(),
     };
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![choice], 0));
+    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![choice]));
     let seats = game.setup().seats();
     let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
     let dealt = OpenedGame::new(game.clone(), words, "small".to_owned());

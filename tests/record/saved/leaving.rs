@@ -3,6 +3,7 @@
 use super::table::game;
 use super::table::in_lines;
 use super::{Memory, Message, RACKS, act, at_title, begun, page, question, sat_down, saved, typed};
+use scrabble::app::DictionaryId;
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
 use scrabble::app::form::{Form, LastTable, Preconfigured};
@@ -28,6 +29,7 @@ use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::solver::players::Level;
+use scrabble::words::lexicon::DictChoice;
 use scrabble::words::study::Topic;
 
 #[track_caller]
@@ -245,7 +247,7 @@ fn person(name: &str) -> PlayerChoice {
 
 fn remembering(said: Preconfigured) -> Session {
     let dictionaries = super::table::dictionaries();
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries, 0).remembering(said))
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries).remembering(said))
 }
 
 fn last_table() -> LastTable {
@@ -256,7 +258,10 @@ fn last_table() -> LastTable {
             person("Cy"),
         ],
         rules: Preset::NaTournament.rules(),
-        dictionary: Some((1, false)),
+        dictionary: Some(DictionaryId {
+            list: DictChoice::File("small".into()),
+            family: false,
+        }),
     }
 }
 

@@ -46,7 +46,7 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
-use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::{Arc, LazyLock};
 
 /// Every word is acceptable.
@@ -335,11 +335,12 @@ pub(crate) fn long_form(chosen: usize) -> Shown {
 /// The title of a program that was started with these rules.
 fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
+        list: DictChoice::BuiltIn(Vocabulary::Full),
         name: "full".to_owned(),
         about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
-    Session::new(Form::new(2, &[], rules, vec![dictionary], 0))
+    Session::new(Form::new(2, &[], rules, vec![dictionary]))
 }
 
 /// The form as the session fills it in.

@@ -219,12 +219,13 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
     let name = dictionary.name().to_owned();
     let lexicon = Arc::new(dictionary);
     let choice = DictionaryChoice {
+        list: DictChoice::File(name.clone().into()),
         name: name.clone(),
         about: String::new(),
         lexicon: Arc::clone(&lexicon) as _,
     };
     let names = setup.names();
-    let form = Form::new(names.len(), names, setup.rules().clone(), vec![choice], 0);
+    let form = Form::new(names.len(), names, setup.rules().clone(), vec![choice]);
     let mut session = Session::new(form);
     let mut deal = Dealing(|new_game: NewGame| {
         let (game, _) = Game::start(new_game.setup, Seed(seed));

@@ -1,6 +1,7 @@
 //! The real backend, wrapped so that slow requests are limited.
 
 use crate::support::services::backend;
+use scrabble::app::DictionaryId;
 use scrabble::app::backend::{
     CurrentGame, GameLists, Hosting, Library, Records, ResumeConsent, Resumption, Study,
 };
@@ -162,24 +163,19 @@ impl Records for Patient {
 }
 
 impl Study for Patient {
-    fn quiz(
-        &mut self,
-        topic: Topic,
-        dictionary: usize,
-        family: bool,
-    ) -> Result<ChosenCards, String> {
-        self.study().quiz(topic, dictionary, family)
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String> {
+        self.study().quiz(topic, dictionary)
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
         self.study().answered(of, card, known)
     }
 
-    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
+    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
         if self.puzzles.is_enough() {
             return Job::done(Err(OFTEN.to_owned()));
         }
-        self.study().puzzle(dictionary, family)
+        self.study().puzzle(dictionary)
     }
 
     fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {

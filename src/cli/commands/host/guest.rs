@@ -52,7 +52,7 @@ fn flags(file: &Path) -> Option<Cli> {
 /// others. New games are the host’s.
 fn guest_settings(cli: &Cli) -> Vec<Setting> {
     use SettingId::{Bell, Dictionary, Names, Notify, Rules, WindowTitle};
-    let all = settings::in_force(cli, &[], 0).into_iter();
+    let all = settings::in_force(cli, &[], "").into_iter();
     let own = all.filter(|setting| !matches!(setting.id, Names | Dictionary | Rules));
     let alerting = own.map(|setting| match setting.id {
         Bell | Notify | WindowTitle if !cli.says(&[setting.id.key()]) => {
@@ -65,7 +65,7 @@ fn guest_settings(cli: &Cli) -> Vec<Setting> {
 
 /// A session in the lobby.
 fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
-    let form = Form::new(FEWEST, &[], RuleSet::default(), vec![], 0);
+    let form = Form::new(FEWEST, &[], RuleSet::default(), vec![]);
     let mut session = Session::new(form);
     session.offer_settings(guest_settings(cli));
     session.run_jobs_by(Box::new(Threads::new()));

@@ -1,13 +1,22 @@
+use scrabble::app::DictionaryId;
 use scrabble::app::form::FormError;
 use scrabble::app::hosting::HostedGame;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::words::lexicon::{DictChoice, Vocabulary};
 
 fn hosted(seats: &[Option<&str>]) -> Result<HostedGame, FormError> {
     let seats = seats
         .iter()
         .map(|seat| seat.map(|text| text.parse().expect(text)));
-    HostedGame::new(&seats.collect::<Vec<_>>(), RuleSet::default())
+    HostedGame::new(
+        &seats.collect::<Vec<_>>(),
+        RuleSet::default(),
+        DictionaryId {
+            list: DictChoice::BuiltIn(Vocabulary::default()),
+            family: false,
+        },
+    )
 }
 
 #[test]
