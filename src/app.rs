@@ -63,6 +63,7 @@ pub mod rules_summary;
 pub mod rules_text;
 mod saved_games;
 pub mod scene;
+mod search_kind;
 pub mod seating;
 mod session;
 pub mod settings;

@@ -35,11 +35,13 @@ fn situations(bag: usize, step: usize) -> Vec<Position> {
     let of_class = lines.filter_map(|line| line.strip_prefix('N').or(line.strip_prefix('B')));
     let positions =
         of_class.map(|line| CgpPosition::parse(&format!("{line} 0 0")).expect("a position"));
-    let situations = positions.map(situation).filter(|s| s.bag() >= bag);
+    let situations = positions
+        .map(|position| situation(&position))
+        .filter(|s| s.bag() >= bag);
     situations.step_by(step).collect()
 }
 
-fn situation(position: CgpPosition) -> Position {
+fn situation(position: &CgpPosition) -> Position {
     let position = position.position(&RuleSet::classic());
     position.expect("a position of a game")
 }

@@ -1,6 +1,6 @@
 //! Messages: each page has its own, all wrapped in one [`Msg`].
 
-use super::scene::SearchKind;
+use super::search_kind::SearchKind;
 use crate::words::study::Topic;
 use std::any::Any;
 use std::fmt;

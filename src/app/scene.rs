@@ -22,6 +22,7 @@ mod turn;
 mod viewer;
 
 pub use super::preferences::Typing;
+pub use super::search_kind::SearchKind;
 pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
@@ -31,7 +32,7 @@ pub use lobby::{
     LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
     NextGame, PersonId,
 };
-pub use lookup::{LookUpPage, LookUpResult, SearchKind};
+pub use lookup::{LookUpPage, LookUpResult};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
 pub use no_play::NoPlay;

@@ -19,7 +19,9 @@ use crate::table::{Appended, Proposal, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
 mod advice;
+mod advising;
 mod alerts;
+mod announced;
 mod announcements;
 mod changes;
 mod clock;

@@ -26,7 +26,7 @@ impl LinePage for FormPage {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::FORM);
+        talk.say_all(help::FORM);
     }
 
     fn takes_any_line(&self) -> bool {

@@ -21,7 +21,7 @@ impl LinePage for GameMenuPage {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::MENU);
+        talk.say_all(help::MENU);
     }
 
     fn is_overlay(&self) -> bool {

@@ -38,7 +38,7 @@ impl LinePage for LookUpPage {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::LOOK_UP);
+        talk.say_all(help::LOOK_UP);
     }
 }
 

@@ -63,7 +63,7 @@ impl LinePage for Question {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::QUESTION);
+        talk.say_all(help::QUESTION);
     }
 
     fn is_overlay(&self) -> bool {

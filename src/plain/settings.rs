@@ -37,7 +37,7 @@ impl LinePage for SettingsPage {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::SETTINGS);
+        talk.say_all(help::SETTINGS);
     }
 }
 

@@ -16,8 +16,8 @@ impl LinePage for StatisticsPage {
 
     fn choices(&self, talk: &mut Conversation) {
         match self.person() {
-            Some(person) => talk.say_all(&text::of_one(person)),
-            None => talk.say_all(&text::overview(&self.statistics)),
+            Some(person) => talk.say_all(text::of_one(person)),
+            None => talk.say_all(text::overview(&self.statistics)),
         }
         let names: Vec<&str> = self.names().collect();
         talk.say(&format!(
@@ -50,6 +50,6 @@ impl LinePage for StatisticsPage {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::STATISTICS);
+        talk.say_all(help::STATISTICS);
     }
 }

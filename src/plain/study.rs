@@ -166,7 +166,7 @@ fn lists(talk: &mut Conversation) {
     let Some(page) = talk.top::<StudyPage>() else {
         return;
     };
-    talk.say_all(&said(&page));
+    talk.say_all(said(&page));
 }
 
 /// The topic of a quiz if the text asks for one; empty if it names none.

@@ -58,7 +58,7 @@ impl LinePage for TablePage {
 
     fn pass(&self, talk: &mut Conversation) -> PassOutcome {
         if self.shows_score_chart() {
-            talk.say_all(&words::score_chart(&self.view));
+            talk.say_all(words::score_chart(&self.view));
             return PassOutcome::Send(CommonMsg::Back.into());
         }
         match &self.step {
@@ -107,7 +107,7 @@ impl LinePage for TablePage {
             StepScene::Announced(window) => announced(talk, self, window),
             StepScene::Over(over) => {
                 if let Phase::Over(outcome) = &view.phase {
-                    talk.say_all(&words::over(&view.setup, outcome, over));
+                    talk.say_all(words::over(&view.setup, outcome, over));
                 }
                 talk.say(&format!("{}.", numbered(&over.items)));
             }
@@ -138,7 +138,7 @@ impl LinePage for TablePage {
 }
 
 fn tell_draw(talk: &mut Conversation, page: &TablePage, starter: Seat) {
-    talk.say_all(&words::draw(&page.view));
+    talk.say_all(words::draw(&page.view));
     talk.say(&format!("{} goes first.", page.view.name(starter)));
     let setup = &page.view.setup;
     talk.say_all(for_two(setup.rules(), setup.players()));

@@ -20,7 +20,7 @@ impl TextPage for Help {
             return;
         };
         if below.get::<TitlePage>().is_some() {
-            return talk.say_all(&help::how_to_play(&scene.rules));
+            return talk.say_all(help::how_to_play(&scene.rules));
         }
         if let Some(page) = talk.page_of(below) {
             page.help(talk);
@@ -46,7 +46,7 @@ impl TextPage for EarlierPage {
     fn print(&self, talk: &mut Conversation) {
         let table = &self.table;
         talk.say_all(table.notice.as_ref().map(|notice| &notice.text));
-        talk.say_all(&board::rows(&table.view.board));
+        talk.say_all(board::rows(&table.view.board));
         talk.say(&words::scores(&table.view));
     }
 }
@@ -59,7 +59,7 @@ impl TextPage for DefinitionsPage {
 
 impl TextPage for WinChartPage {
     fn print(&self, talk: &mut Conversation) {
-        talk.say_all(&win_chances(&self.chart));
+        talk.say_all(win_chances(&self.chart));
     }
 }
 

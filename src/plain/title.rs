@@ -55,7 +55,7 @@ impl LinePage for TitlePage {
     }
 
     fn help(&self, talk: &mut Conversation) {
-        talk.say_all(&help::TITLE);
+        talk.say_all(help::TITLE);
     }
 }
 

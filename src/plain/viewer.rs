@@ -39,9 +39,9 @@ impl LinePage for ViewerPage {
         let news = status.filter(|_| now != before);
         match choices.before.map(PromptId::which) {
             None => {
-                talk.say_all(&words::opened(self));
+                talk.say_all(words::opened(self));
                 if !self.watched {
-                    return talk.say_all(&words::step(self));
+                    return talk.say_all(words::step(self));
                 }
             }
             // Of a game that is followed more than one may have come at once.
@@ -53,7 +53,7 @@ impl LinePage for ViewerPage {
                     return talk.say_all(words::next(self));
                 }
             }
-            Some(_) if choices.new => return talk.say_all(&words::step(self)),
+            Some(_) if choices.new => return talk.say_all(words::step(self)),
             Some(_) => {}
         }
         talk.say_all(news);
@@ -297,7 +297,7 @@ fn say_best_plays(talk: &mut Conversation) {
     };
     talk.say_all(words::notice(&page));
     if let Some(analysis) = &page.step.analysis {
-        talk.say_all(&words::best_plays(analysis));
+        talk.say_all(words::best_plays(analysis));
     }
 }
 
@@ -307,7 +307,7 @@ fn coach_of_record(talk: &mut Conversation) {
         return;
     };
     match (&page.coach, words::notice(&page)) {
-        (Some(coach), _) => talk.say_all(&words::coach(coach)),
+        (Some(coach), _) => talk.say_all(words::coach(coach)),
         (None, Some(why)) => talk.say(&why),
         (None, None) => talk.say("The coach has no more tips for this turn."),
     }
@@ -350,7 +350,7 @@ fn shown_of_record(talk: &mut Conversation, page: &ViewerPage, order: LineComman
             talk.say(&words::rack(page));
         }
         LineCommand::Other(word) if word.eq_ignore_ascii_case("turns") => {
-            talk.say_all(&words::sheet(page));
+            talk.say_all(words::sheet(page));
         }
         LineCommand::Replay(named) => replay(talk, &named),
         LineCommand::Play(_) | LineCommand::Exchange(_) | LineCommand::Pass(_) => {
@@ -367,13 +367,13 @@ fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
     match what {
         ShowTopic::Rack => talk.say(&words::rack(page)),
         ShowTopic::Unseen => talk.say(&words::unseen(page)),
-        ShowTopic::Board => talk.say_all(&words::rows(page)),
+        ShowTopic::Board => talk.say_all(words::rows(page)),
         ShowTopic::Square(_) | ShowTopic::Row(_) | ShowTopic::Column(_) => {
             talk.say(&words::part(page, what));
         }
         ShowTopic::Scores => talk.say(&words::scores(page)),
         ShowTopic::Time => talk.say("Times are not recorded."),
-        ShowTopic::Sheet => talk.say_all(&words::sheet(page)),
+        ShowTopic::Sheet => talk.say_all(words::sheet(page)),
         ShowTopic::Bag => talk.say(&words::bag(page)),
         ShowTopic::Rules => agreed(talk, &rules_summary(&page.rules, page.players.len())),
         ShowTopic::Help => page.help(talk),

@@ -680,7 +680,8 @@ impl Write for Breaks {
         if self.0 == 0 {
             return Err(ErrorKind::BrokenPipe.into());
         }
-        self.0 -= bytes.iter().filter(|byte| **byte == b'\n').count();
+        let lines = bytes.split(|byte| *byte == b'\n').count() - 1;
+        self.0 = self.0.saturating_sub(lines);
         Ok(bytes.len())
     }
 

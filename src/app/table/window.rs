@@ -1,7 +1,7 @@
 //! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
+use super::Msg;
 use super::local_seats::LocalSeats;
-use super::{LocalPlayers, Msg, TableStep};
 use crate::app::choice::moved;
 use crate::app::describe;
 use crate::app::scene::{WindowQuestion, WindowScene};
@@ -9,9 +9,8 @@ use crate::engine::clock::Millis;
 use crate::engine::game::{Claim, PublicPending};
 use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
-use crate::engine::seen::SeenEvent;
 use crate::engine::tile::Letter;
-use crate::table::{Consequence, Proposal, SeatAction};
+use crate::table::{Consequence, SeatAction};
 
 /// The refusal for one person among computers, who has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
@@ -23,7 +22,7 @@ pub(super) struct ChallengeWindow {
 }
 
 /// What a key leads to while a turn is announced.
-enum Decision {
+pub(super) enum Decision {
     /// Nothing, or a question.
     Open,
     Accept,
@@ -40,7 +39,7 @@ impl ChallengeWindow {
         self.asking.is_some()
     }
 
-    fn update(&mut self, msg: &Msg, seats: &LocalSeats) -> Decision {
+    pub(super) fn update(&mut self, msg: &Msg, seats: &LocalSeats) -> Decision {
         match (self.asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
                 if seats.acts_for(*seat) && !seats.seating().is_computer(*seat) =>
@@ -211,53 +210,5 @@ fn ends(seats: &LocalSeats) -> Option<String> {
     match player.predict(by, SeatAction::Accept)? {
         Consequence::End(reason) => Some(describe::would_end(reason, &seats.public().setup)),
         Consequence::Turn | Consequence::Window => None,
-    }
-}
-
-impl LocalPlayers {
-    /// Handles a key while a turn is announced.
-    pub(super) fn window(&mut self, msg: &Msg) {
-        let TableStep::Announced(window) = &mut self.step else {
-            return;
-        };
-        match window.update(msg, &self.seats) {
-            Decision::Open => {}
-            Decision::Accept => self.accept(),
-            Decision::Challenge(by, claim) => self.act(by, SeatAction::Challenge(claim)),
-            Decision::Allow(word) => self.agree(word),
-            Decision::AnnounceAhead => self.announce_ahead(msg),
-            Decision::Refuse(why) => self.refuse(why.to_owned()),
-        }
-    }
-
-    /// Allows a word by agreement. Changes nothing else.
-    pub(super) fn agree(&mut self, word: Vec<Letter>) {
-        let text: String = word.iter().map(|letter| letter.to_char()).collect();
-        match self.seats.propose(Proposal::Allow(word)) {
-            Ok(appended) => {
-                let is_allowed = |event: &SeenEvent| matches!(event, SeenEvent::Agreed { .. });
-                let by_all = appended.events.iter().any(is_allowed);
-                self.appended(appended);
-                if by_all {
-                    self.computers.forget();
-                    self.notify(format!(
-                        "All players agree: {text} is allowed in this game."
-                    ));
-                } else {
-                    self.await_answers();
-                }
-            }
-            Err(error) => self.refuse(crate::app::describe::sentence(&error)),
-        }
-    }
-
-    /// Accepts the announced turn for everyone at this keyboard.
-    pub(super) fn accept(&mut self) {
-        if let Some(by) = self.seats.acceptor() {
-            self.act(by, SeatAction::Accept);
-            if matches!(self.step, TableStep::Announced(_)) && self.go_ahead_if_accepted() {
-                self.require_attention();
-            }
-        }
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn tell_announced(talk: &mut Conversation, page: &TablePage) {
         && told.is_none_or(|Announced(turn)| *turn != view.turn)
     {
         talk.told.of_game.replace(Announced(view.turn));
-        talk.say_all(&words::announced(view, pending));
+        talk.say_all(words::announced(view, pending));
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn tell(talk: &mut Conversation, page: &TablePage) {
         talk.writer.cover();
     }
     let verdict = if let StepScene::Verdict(verdict) = &page.step {
-        talk.say_all(&words::verdict(verdict));
+        talk.say_all(words::verdict(verdict));
         true
     } else {
         false

@@ -54,7 +54,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
         (ShowTopic::Column(column), _) => talk.say(&board::column(&lies, column)),
         (ShowTopic::Scores, _) => talk.say(&words::scores(view)),
         (ShowTopic::Time, _) => talk.say(&words::times(page)),
-        (ShowTopic::Sheet, _) => talk.say_all(&words::sheet(view)),
+        (ShowTopic::Sheet, _) => talk.say_all(words::sheet(view)),
         (ShowTopic::Bag, _) => {
             talk.say(&words::bag(view));
             talk.say(&format!(
@@ -76,12 +76,12 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
 fn show_board(talk: &mut Conversation, page: &TablePage) {
     let view = &page.view;
     let (lies, announced) = board_shown(view);
-    talk.say_all(&board::rows(&lies));
+    talk.say_all(board::rows(&lies));
     match announced {
-        Some(pending) => talk.say_all(&words::announced(view, pending)),
+        Some(pending) => talk.say_all(words::announced(view, pending)),
         None => match words::changed_so_far(page) {
             Some(changed) => talk.say(&changed),
-            None => talk.say_all(&words::last_change(view)),
+            None => talk.say_all(words::last_change(view)),
         },
     }
 }
@@ -122,12 +122,12 @@ pub(super) fn help_at_table(talk: &mut Conversation, page: &TablePage) {
         talk.say(help::chat(page.access));
     }
     let lines: &[&str] = match &page.step {
-        StepScene::Over(_) => return talk.say_all(&help::end(page)),
+        StepScene::Over(_) => return talk.say_all(help::end(page)),
         StepScene::Curtain { .. } => {
-            return talk.say_all(&help::curtain(page, talk.writer.has_private_page()));
+            return talk.say_all(help::curtain(page, talk.writer.has_private_page()));
         }
         StepScene::Announced(window) => match &window.asking {
-            None => return talk.say_all(&help::window(page)),
+            None => return talk.say_all(help::window(page)),
             Some(WindowQuestion::Who(_)) => &help::WHO,
             Some(WindowQuestion::Which { .. }) => &help::WHICH,
             Some(WindowQuestion::Agree(_)) => &help::AGREE,
@@ -140,13 +140,13 @@ pub(super) fn help_at_table(talk: &mut Conversation, page: &TablePage) {
                 | Dialog::AskResign
                 | Dialog::AskAgree { .. },
             ) => &help::QUESTION,
-            _ => return talk.say_all(&help::lines(page)),
+            _ => return talk.say_all(help::lines(page)),
         },
         StepScene::Computer(other) if other.activity.is_elsewhere() => {
-            return talk.say_all(&help::waiting(page));
+            return talk.say_all(help::waiting(page));
         }
         StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
-            return talk.say_all(&help::goes_on(page));
+            return talk.say_all(help::goes_on(page));
         }
     };
     talk.say_all(lines);

@@ -52,7 +52,7 @@ fn complete(example: &str) -> String {
             next += 1;
         }
     }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    lines.join("\n") + "\n"
 }
 
 #[test]

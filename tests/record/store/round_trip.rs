@@ -28,7 +28,8 @@ fn kinds(events: &[Event]) -> impl Iterator<Item = &'static str> {
 fn r34_random_games_of_all_rule_sets_come_back_equal() {
     let (_folder, shelf) = shelf();
     let mut seen = BTreeSet::new();
-    let games = sample("games on a shelf", 0..300, 2);
+    // All of them: one kind of event is in a single one.
+    let games: Vec<u64> = (0..300).collect();
     for &number in &games {
         let events = random_game(number);
         seen.extend(kinds(&events));

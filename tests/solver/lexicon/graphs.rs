@@ -73,7 +73,7 @@ fn dawg_nodes(words: &[&str], playable: impl Fn(bool) -> [u8; 3], end: u8) -> Ve
     let nodes = Tree::of(words).nodes(1).into_iter();
     let nodes = nodes.flat_map(|(letter, ends, last, child)| {
         let child = u32::try_from(child).unwrap().to_be_bytes();
-        let bits = letter - b'A' | if last { 0x40 } else { 0 } | if ends { end } else { 0 };
+        let bits = (letter - b'A') | if last { 0x40 } else { 0 } | if ends { end } else { 0 };
         let [high, middle, low] = playable(ends);
         [child[1], child[2], child[3], bits, high, middle, low]
     });

@@ -286,7 +286,7 @@ fn what_is_no_pre_endgame_of_two_is_left_to_others() {
     let two = on_board("E", "QB", 0);
     assert!(player.solve(&two, 100, 1).is_some());
     let line = changed(&two, |players, _| {
-        players[0].target = Some(Points::new(200))
+        players[0].target = Some(Points::new(200));
     });
     let owed = changed(&two, |players, _| players[1].owes = 1);
     let three = changed(&two, |players, _| players.push(PositionPlayer::default()));

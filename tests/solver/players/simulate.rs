@@ -17,9 +17,9 @@ use scrabble::solver::players::{Choice, NoObserver};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
-fn opening(rack: &str, rules: RuleSet) -> Position {
+fn opening(rack: &str, rules: &RuleSet) -> Position {
     let position = CgpPosition::parse(&format!("{EMPTY} {rack}/ 0/0 0")).expect("a position");
-    position.position(&rules).expect("a possible position")
+    position.position(rules).expect("a possible position")
 }
 
 const EFFORT: Effort = Effort {
@@ -40,7 +40,7 @@ fn run(situation: Position, effort: Effort, seed: u64) -> Simulation {
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let situation = opening("AEINRTU", classic());
+    let situation = opening("AEINRTU", &classic());
     let alone = run(situation.clone(), EFFORT, 7);
     let mut shared = Simulation::new(situation, &tools(), EFFORT, 7);
     let three = NonZeroUsize::new(3).expect("a number of threads");
@@ -50,7 +50,7 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn rollouts_go_to_the_best_until_all_are_used() {
-    let simulation = run(opening("AEINRTU", classic()), EFFORT, 7);
+    let simulation = run(opening("AEINRTU", &classic()), EFFORT, 7);
     let estimates = simulation.estimates();
     let most = estimates.iter().map(|e| e.iterations).max();
     assert_eq!(Some(estimates[0].iterations), most, "{estimates:?}");
@@ -105,7 +105,7 @@ fn a_rollout_whose_bag_is_empty_ends_with_a_search_of_the_endgame() {
 
 #[test]
 fn a_play_that_is_far_better_is_found_and_the_others_are_dropped() {
-    let simulation = run(opening("QUARTZE", classic()), EFFORT, 1);
+    let simulation = run(opening("QUARTZE", &classic()), EFFORT, 1);
     let estimates = simulation.estimates();
     assert_eq!(estimates.len(), EFFORT.candidates);
     assert!(matches!(estimates[0].choice, Choice::Play(_)));
@@ -122,7 +122,7 @@ fn a_play_that_is_far_better_is_found_and_the_others_are_dropped() {
 
 #[test]
 fn reaching_the_finish_line_wins_for_certain() {
-    let situation = changed(&opening("HORNSEA", classic()), |players, _| {
+    let situation = changed(&opening("HORNSEA", &classic()), |players, _| {
         let line = |player: &mut PositionPlayer| player.target = Some(Points::new(10));
         players.iter_mut().for_each(line);
     });

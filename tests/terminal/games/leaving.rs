@@ -294,6 +294,8 @@ fn a_signal_in_line_mode_loses_no_time_of_the_turn() {
         lines
             .find(|line| line.contains("Ann, play a word"))
             .expect("Ann's turn");
+        // Time that is not a whole millisecond is none.
+        std::thread::sleep(std::time::Duration::from_millis(20));
         signal(playing.id(), name);
         assert_eq!(playing.wait().expect("its end").signal(), Some(number));
         let store = GameStore::new(folder.path());
