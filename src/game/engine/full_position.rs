@@ -1,7 +1,7 @@
 //! A position in which every tile is known, played on without a record: rollouts, pre-endgames and fast games of computers.
 //!
 //! It has only what decides the next turns: no challenges, no clock, no house variations, and plays are not checked. Draws,
-//! points, turns owed, the ends of a game, unplayed tiles and who has won are those of [`Game`](super::game::Game); tests
+//! points, turns owed, the ends of a game, unplayed tiles and who has won are those of [`Game`]; tests
 //! compare both.
 //! It is apart from the game for its speed, thousands of games a minute, and here because all of that is rules.
 //!
