@@ -6,22 +6,13 @@ mod in_line_mode;
 pub(crate) mod on_screen;
 
 use crate::support::notebook::Notebook;
-use crate::support::table::{at_title, dealt, game};
+use crate::support::table::{RACKS, at_title, dealt, game, page, send, typed};
 use scrabble::app::Session;
 use scrabble::app::backend::{FrontEndRequest, NoBackend};
-use scrabble::app::msg::{self, CommonMsg};
-use scrabble::app::scene::TablePage;
-use scrabble::app::table::Msg;
+use scrabble::app::msg::CommonMsg;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
-
-const RACKS: [(&str, &str); 4] = [
-    ("Ann", "HORNOBE"),
-    ("Ben", "FAMBIT?"),
-    ("Cy", "PASTEUU"),
-    ("Di", "NOTLEAT"),
-];
 
 /// Classic rules with a timer such as `60` or `60,off`.
 fn timed(timer: &str) -> RuleSet {
@@ -51,27 +42,8 @@ fn begun(players: usize, rules: RuleSet) -> Session {
     session
 }
 
-fn send<M: Into<msg::Msg>>(
-    session: &mut Session,
-    msgs: impl IntoIterator<Item = M>,
-) -> Vec<FrontEndRequest> {
-    msgs.into_iter()
-        .flat_map(|msg| session.update(msg))
-        .collect()
-}
-
 fn wait(session: &mut Session, millis: u64) -> Vec<FrontEndRequest> {
     session.elapse(Millis(millis), &mut NoBackend)
-}
-
-fn typed(text: &str) -> Msg {
-    Msg::PlayText(text.to_owned())
-}
-
-#[track_caller]
-fn page(session: &Session) -> TablePage {
-    let scene = session.scene();
-    scene.find::<TablePage>().expect("a table").clone()
 }
 
 /// What the clock at the table shows while it runs.

@@ -7,6 +7,7 @@ mod line_mode;
 mod program;
 mod whole_games;
 
+use crate::support::engine_help::seat;
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
 use crate::support::services::backend;
@@ -26,7 +27,6 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
-use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
@@ -44,10 +44,6 @@ const RACKS: [(&str, &str); 4] = [
     ("Ben", "PASTEUU"),
     ("Expert bot", "NOTLEAT"),
 ];
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a seat")
-}
 
 /// Computer players for whom the test answers.
 #[derive(Clone, Default)]

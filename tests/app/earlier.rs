@@ -1,6 +1,7 @@
 //! Earlier turns of a running game: the board and the scores as they were.
 
 use crate::mouse::{Screen, at_screen};
+use crate::support::cells::SIZES;
 use crate::support::table::{at_table, game, in_lines};
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
@@ -33,7 +34,7 @@ fn page(session: &Session) -> Option<EarlierPage> {
 
 #[test]
 fn page_up_goes_back_and_page_down_returns_to_the_game() {
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in SIZES {
         let session = at_screen(fourth_turn(RuleSet::classic()), size, |screen| {
             screen.slowly("B");
             let before = screen.text();

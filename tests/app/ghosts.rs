@@ -1,6 +1,7 @@
 //! Tiles that are not placed: of a play being typed, and dragged with the mouse; and the tiles that would stay on the rack.
 
 use crate::mouse::{Screen, at_screen, at_table, at_turn, by_screen, held, press, release};
+use crate::support::cells::SIZES;
 use scrabble::app::Session;
 use scrabble::app::scene::{Dialog, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
@@ -97,7 +98,7 @@ fn tiles_on_the_board_stay_and_placed_ones_give_way() {
 
 #[test]
 fn a_dragged_tile_follows_the_pointer() {
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in SIZES {
         let session = at_screen(at_turn(), size, |screen| {
             let ghost = |screen: &mut Screen, square: &str| row(screen, square, 1).contains('┊');
             let (from, first, next) = (screen.slot(1), screen.square("C3"), screen.square("D3"));
@@ -129,7 +130,7 @@ fn a_dragged_tile_follows_the_pointer() {
 
 #[test]
 fn the_panel_shows_the_leave() {
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in SIZES {
         at_screen(at_turn(), size, |screen| {
             assert!(!screen.text().contains("leave"));
             screen.slowly("HORN");

@@ -1,6 +1,7 @@
 //! The guided game: played by what it says on the screen, with wrong keys, step by step, and in line mode.
 
-use crate::support::cells;
+use crate::screen::Screen;
+use crate::support::cells::SIZES;
 use crate::support::notebook::Notebook;
 use crate::support::services::{Listed, backend};
 use crate::support::soak::sample;
@@ -15,8 +16,6 @@ mod lines;
 
 use common::dealt;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::game::Game;
@@ -58,8 +57,7 @@ impl Games for Counting {
 
 /// Somebody who learns, before a screen.
 struct Learner<'a> {
-    app: ScreenApp<'a>,
-    terminal: Terminal<TestBackend>,
+    screen: Screen<'a>,
     keys: Keys,
 }
 
@@ -81,11 +79,9 @@ impl<'a> Learner<'a> {
         if preset.is_modal() {
             session.start_in_command_mode();
         }
-        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
         let app = ScreenApp::new(session, theme, backend);
         Self {
-            app,
-            terminal,
+            screen: Screen::new(app, size),
             keys,
         }
     }
@@ -103,12 +99,17 @@ impl<'a> Learner<'a> {
     }
 
     fn key(&mut self, code: KeyCode, modifiers: KeyModifiers) -> Flow {
-        let flow = self.app.handle(Input::Key(KeyEvent::new(code, modifiers)));
+        let flow = self
+            .screen
+            .app
+            .handle(Input::Key(KeyEvent::new(code, modifiers)));
         // What Ben lays is looked at for a while.
         for _ in 0..3 {
-            self.app.handle(Input::Elapsed(Duration::from_secs(1)));
+            self.screen
+                .app
+                .handle(Input::Elapsed(Duration::from_secs(1)));
         }
-        self.draw();
+        self.screen.draw();
         flow
     }
 
@@ -135,17 +136,8 @@ impl<'a> Learner<'a> {
         }
     }
 
-    fn draw(&mut self) {
-        let app = &mut self.app;
-        self.terminal.draw(|frame| app.draw(frame)).expect("drawn");
-    }
-
-    fn screen(&self) -> String {
-        cells::lines(self.terminal.backend().buffer()).join("\n")
-    }
-
     fn table(&self) -> Option<TablePage> {
-        self.app.session().scene().find::<TablePage>().cloned()
+        self.screen.scene().find::<TablePage>().cloned()
     }
 
     #[track_caller]
@@ -162,7 +154,7 @@ impl<'a> Learner<'a> {
         assert_eq!(guide.number, number, "{guide:?}");
         let said = step_text(&guide, &page, &self.keys);
         assert!(!said.contains(['{', '}']), "{said}");
-        let screen = self.screen();
+        let screen = self.screen.text();
         let mut rest = screen.as_str();
         for word in Glyphs::Ascii.text(&said).split_whitespace() {
             let at = rest.find(word);
@@ -174,7 +166,7 @@ impl<'a> Learner<'a> {
 
     /// Whether it is asked whether to leave.
     fn is_asked(&self) -> bool {
-        self.app.session().scene().shows::<Question>()
+        self.screen.scene().shows::<Question>()
     }
 
     /// Leaves by Esc and a yes.
@@ -190,14 +182,13 @@ impl<'a> Learner<'a> {
     }
 
     fn at_table(&self) -> bool {
-        self.app
-            .session()
+        self.screen
             .scene()
             .shows::<scrabble::app::scene::TablePage>()
     }
 
     fn is_at_title(&self) -> bool {
-        self.app.session().scene().shows::<TitlePage>()
+        self.screen.scene().shows::<TitlePage>()
     }
 }
 
@@ -228,11 +219,15 @@ fn play(preset: KeyPreset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
     for (place, keys) in input_mode(preset).into_iter().enumerate() {
         said.push(learner.reads(place + 1));
         if glyphs == Glyphs::Ascii {
-            assert!(learner.screen().is_ascii(), "{}", learner.screen());
+            assert!(
+                learner.screen.text().is_ascii(),
+                "{}",
+                learner.screen.text()
+            );
         }
         learner.press(keys);
     }
-    let form = learner.app.session().scene();
+    let form = learner.screen.scene();
     assert!(form.shows::<FormPage>(), "a real game begins");
     assert_eq!(backend.notes.kept(), [], "nothing is kept");
     said
@@ -444,7 +439,7 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
 
 #[test]
 fn all_seven_tiles_score_fifty_more() {
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in SIZES {
         let mut backend = Counting::default();
         let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, size);
         learner.press(&">".repeat(11));
@@ -501,13 +496,13 @@ fn what_a_step_is_about_stands_on_the_bottom_line() {
     let mut backend = Counting::default();
     let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (80, 24));
     learner.press(&">".repeat(9));
-    let last = |learner: &Learner| learner.screen().lines().last().map(str::to_owned);
+    let last = |learner: &Learner| learner.screen.text().lines().last().map(str::to_owned);
     let line = last(&learner).expect("a line");
     assert!(line.contains("F5 exchange"), "{line}");
     learner.press(&">".repeat(9));
     let line = last(&learner).expect("a line");
     assert!(line.contains("Enter real game"), "{line}");
-    let screen = learner.screen();
+    let screen = learner.screen.text();
     assert!(screen.contains("Enter starts a real game"), "{screen}");
     assert!(!screen.contains("type a word"), "{screen}");
 }
@@ -570,7 +565,7 @@ fn the_first_rack_is_six_keys_away() {
     while !sees(&learner) {
         learner.press("⏎");
         keys += 1;
-        assert!(keys <= 6, "{}", learner.screen());
+        assert!(keys <= 6, "{}", learner.screen.text());
     }
 }
 
@@ -580,7 +575,7 @@ fn steps_as_they_are_drawn() {
     let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Unicode, (50, 20));
     let mut shown = vec![];
     for keys in input_mode(KeyPreset::Default) {
-        shown.push(learner.screen());
+        shown.push(learner.screen.text());
         learner.press(keys);
     }
     let picked = [0, 1, 3, 4, 11, 12, 13, 15, 18].map(|step| shown[step].clone());
@@ -588,5 +583,5 @@ fn steps_as_they_are_drawn() {
     let mut backend = Counting::default();
     let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Unicode, (100, 32));
     learner.press("⏎");
-    insta::assert_snapshot!("word-100x32", learner.screen());
+    insta::assert_snapshot!("word-100x32", learner.screen.text());
 }

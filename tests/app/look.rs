@@ -1,9 +1,8 @@
 //! The look of the table: the bar, the tile tracker, the score sheet and the pages beside the board.
 
+use crate::support::cells::{SIZES, buffer};
 use crate::support::sent_bytes::CountingScreen;
 use crate::support::{midgame, scenes, table as common};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use scrabble::app::backend::NoBackend;
@@ -13,25 +12,12 @@ use scrabble::app::scene::{StepScene, TablePage};
 use scrabble::engine::game::Command;
 use scrabble::engine::rules::RuleSet;
 use scrabble::tui::layout::TableLayout;
-use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
-use scrabble::tui::theme::Theme;
 
 type Size = (u16, u16);
 
-const SIZES: [Size; 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 /// The sizes with room for the tile tracker.
 const USUAL: [Size; 3] = [(80, 24), (100, 32), (140, 45)];
-
-fn drawn(scene: &Shown, theme: &Theme, size: Size) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-    terminal
-        .draw(|frame| {
-            screen::draw(scene, theme, frame);
-        })
-        .expect("drawn");
-    terminal.backend().buffer().clone()
-}
 
 /// The text in an area.
 fn text(buffer: &Buffer, area: Rect) -> String {
@@ -47,7 +33,7 @@ fn layout((width, height): Size) -> TableLayout {
 }
 
 fn bar(scene: &Shown, size: Size) -> String {
-    text(&drawn(scene, &scenes::theme(), size), layout(size).bar)
+    text(&buffer(scene, &scenes::theme(), size), layout(size).bar)
 }
 
 /// The game of `midgame`, which has a score sheet.
@@ -80,7 +66,7 @@ fn the_bar_says_whose_turn_it_is_and_who_is_asked_between_turns() {
 fn the_bar_is_colored_from_edge_to_edge_in_every_theme() {
     for theme in [scenes::theme(), scenes::plain()] {
         for size in SIZES {
-            let buffer = drawn(&scenes::turn(None), &theme, size);
+            let buffer = buffer(&scenes::turn(None), &theme, size);
             let ground = |(x, y): (u16, u16)| (buffer[(x, y)].bg, buffer[(x, y)].modifier);
             let bar = layout(size).bar;
             let first = ground((bar.x, bar.y));
@@ -108,7 +94,7 @@ fn the_bar_is_above_the_panel_only_where_the_board_takes_all_rows() {
 
 #[test]
 fn row_numbers_keep_off_the_edge_at_100_by_32() {
-    let buffer = drawn(&scenes::turn(None), &scenes::theme(), (100, 32));
+    let buffer = buffer(&scenes::turn(None), &scenes::theme(), (100, 32));
     let edge = text(&buffer, Rect::new(0, 0, 1, 31));
     assert_eq!(edge.trim(), "", "{edge:?}");
 }
@@ -123,7 +109,7 @@ fn the_tracker_and_the_last_turns_stay_during_a_challenge() {
     ];
     for size in USUAL {
         for (i, scene) in moments.iter().enumerate() {
-            let panel = text(&drawn(scene, &scenes::theme(), size), layout(size).panel);
+            let panel = text(&buffer(scene, &scenes::theme(), size), layout(size).panel);
             for part in ["A×", "?×", "last turns"] {
                 assert!(
                     panel.contains(part),
@@ -136,7 +122,7 @@ fn the_tracker_and_the_last_turns_stay_during_a_challenge() {
 
 #[test]
 fn counts_do_not_look_like_values_without_unicode_either() {
-    let buffer = drawn(&scenes::turn(None), &scenes::plain(), (80, 24));
+    let buffer = buffer(&scenes::turn(None), &scenes::plain(), (80, 24));
     let panel = text(&buffer, layout((80, 24)).panel);
     assert!(panel.contains("Ax"), "{panel}");
 }
@@ -153,7 +139,7 @@ fn a_result_leaves_the_final_board_in_sight() {
     for size in USUAL {
         let squares = layout(size).board;
         let [with, without] =
-            [&result, &board].map(|scene| text(&drawn(scene, &scenes::theme(), size), squares));
+            [&result, &board].map(|scene| text(&buffer(scene, &scenes::theme(), size), squares));
         assert_eq!(with, without, "{size:?}");
     }
 }
@@ -162,7 +148,7 @@ fn a_result_leaves_the_final_board_in_sight() {
 fn the_sheet_has_a_column_for_each_player_where_they_fit() {
     let sheet = scenes::over_top(&game(), Sheet);
     let shown = |size: Size| {
-        let buffer = drawn(&sheet, &scenes::theme(), size);
+        let buffer = buffer(&sheet, &scenes::theme(), size);
         text(&buffer, buffer.area)
     };
     for size in USUAL {
@@ -180,9 +166,9 @@ fn the_sheet_has_a_column_for_each_player_where_they_fit() {
 
 #[test]
 fn definitions_and_look_ups_leave_the_board_in_sight() {
-    let bare = drawn(&scenes::turn(None), &scenes::theme(), (100, 32));
+    let bare = buffer(&scenes::turn(None), &scenes::theme(), (100, 32));
     let squares = layout((100, 32)).board;
-    let definitions = drawn(&scenes::definitions(), &scenes::theme(), (100, 32));
+    let definitions = buffer(&scenes::definitions(), &scenes::theme(), (100, 32));
     assert_eq!(text(&definitions, squares), text(&bare, squares));
     assert!(text(&definitions, definitions.area).contains("Definitions"));
 }
@@ -191,7 +177,7 @@ fn definitions_and_look_ups_leave_the_board_in_sight() {
 fn a_panel_is_as_high_as_what_it_shows() {
     let quiz = scenes::learning::quiz(Some("Is QI a word? Yes or no."));
     for size in SIZES {
-        let buffer = drawn(&quiz, &scenes::theme(), size);
+        let buffer = buffer(&quiz, &scenes::theme(), size);
         let all = text(&buffer, buffer.area);
         let high = all.lines().filter(|line| line.contains('│')).count();
         assert!(high < 12, "{high} lines at {size:?}:\n{all}");
@@ -228,7 +214,7 @@ fn the_last_turns_show_a_whole_round_where_rows_are_empty() {
         for width in [80, 100, 140] {
             for height in 24..=45 {
                 let size = (width, height);
-                let panel = text(&drawn(&scene, &scenes::theme(), size), layout(size).panel);
+                let panel = text(&buffer(&scene, &scenes::theme(), size), layout(size).panel);
                 let shown = panel.lines().filter(|line| line.contains(" pass ")).count();
                 let rows_around = height - layout(size).whole.height;
                 assert!(

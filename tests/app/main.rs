@@ -28,6 +28,7 @@ mod referee;
 mod remote;
 #[cfg(feature = "online")]
 mod rooms;
+mod screen;
 mod seats;
 mod session;
 mod settings;

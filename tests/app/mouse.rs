@@ -1,5 +1,7 @@
 //! The mouse, through the loop without its terminal: the bytes that a terminal sends go in, and the screen comes out.
 
+use crate::support::cells;
+pub(crate) use crate::support::cells::SIZES;
 use crate::support::scenes;
 use crate::support::services::Dealing;
 use crate::support::table as common;
@@ -21,9 +23,6 @@ use scrabble::terminal::{Driver, LoopStep};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::{Duration, Instant};
-
-/// The sizes that are looked at.
-pub(crate) const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
 /// A column and a row of the screen, from 0.
 pub(crate) type Cell = (u16, u16);
@@ -107,11 +106,7 @@ impl Screen<'_, '_> {
     }
 
     pub(crate) fn lines(&mut self) -> Vec<String> {
-        let buffer = self.driver.backend_mut().buffer();
-        let cells = buffer.content().iter().map(ratatui::buffer::Cell::symbol);
-        let cells: Vec<&str> = cells.collect();
-        let lines = cells.chunks(usize::from(self.size.0));
-        lines.map(<[&str]>::concat).collect()
+        cells::lines(self.driver.backend_mut().buffer())
     }
 
     pub(crate) fn text(&mut self) -> String {

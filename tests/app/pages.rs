@@ -1,6 +1,6 @@
 //! The pages as they are drawn, at every size.
 
-use crate::support::cells;
+use crate::support::cells::{self, SIZES};
 use crate::support::scenes;
 use crate::support::soak::sample;
 use scrabble::app::describe::SeatFigures;
@@ -16,6 +16,7 @@ mod faults;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use scrabble::app::pages::lookup::SearchKind;
 use scrabble::app::scene::{Dialog, NoPlay, Notice, Prompt, RackScene, StepScene, WindowQuestion};
@@ -30,29 +31,15 @@ use scrabble::tui::keymap::key_line;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
-use scrabble::tui::theme::Glyphs;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
-const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
-
-fn drawn(scene: &Shown, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal<TestBackend> {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let theme = match glyphs {
-        Glyphs::Unicode => scenes::theme(),
-        Glyphs::Ascii => scenes::plain(),
-    };
-    terminal
-        .draw(|frame| {
-            screen::draw(scene, &theme, frame);
-        })
-        .expect("drawn");
-    terminal
+fn drawn(scene: &Shown, size: (u16, u16)) -> Buffer {
+    cells::buffer(scene, &scenes::theme(), size)
 }
 
 /// The screen's lines.
 fn lines(scene: &Shown, size: (u16, u16)) -> Vec<String> {
-    let terminal = drawn(scene, size, Glyphs::Unicode);
-    cells::lines(terminal.backend().buffer())
+    cells::lines(&drawn(scene, size))
 }
 
 /// Every word in reading order: of what lies over the page, if something does, else of all; then the line of keys.
@@ -385,7 +372,7 @@ fn no_size_is_too_small_or_too_large() {
         let sizes = widths.into_iter();
         let sizes = sizes.flat_map(|width| heights.map(|height| (width, height)));
         for size in sample(name, sizes, 16) {
-            drawn(&scene, size, Glyphs::Unicode);
+            drawn(&scene, size);
         }
     }
 }
@@ -394,8 +381,8 @@ fn no_size_is_too_small_or_too_large() {
 fn without_unicode_every_cell_is_ascii() {
     for (name, scene) in scenes::all() {
         for size in SIZES {
-            let terminal = drawn(&scene, size, Glyphs::Ascii);
-            for cell in terminal.backend().buffer().content() {
+            let drawn = cells::buffer(&scene, &scenes::plain(), size);
+            for cell in drawn.content() {
                 assert!(cell.symbol().is_ascii(), "{name}: {}", cell.symbol());
             }
         }
@@ -494,7 +481,7 @@ fn the_help_before_a_game_is_by_the_rules_of_the_form() {
     let theme = scenes::theme();
     let mut rules = RuleSet::classic();
     rules.house.recycle_blanks = true;
-    for mut scene in [scenes::title(), scenes::new_form()] {
+    for mut scene in [scenes::menus::title(), scenes::new_form()] {
         for on in [false, true] {
             if on {
                 scene.scene_mut().rules = rules.clone();
@@ -578,7 +565,7 @@ fn the_hardware_cursor_stands_behind_what_is_typed() {
         let all = scenes::all();
         let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
         for size in SIZES {
-            let mut terminal = drawn(scene, size, Glyphs::Unicode);
+            let mut terminal = cells::terminal(scene, &scenes::theme(), size);
             let Position { x, y } = terminal.get_cursor_position().expect("a cursor");
             let line = &lines(scene, size)[usize::from(y)];
             let before: String = line.chars().take(usize::from(x)).collect();
@@ -589,8 +576,7 @@ fn the_hardware_cursor_stands_behind_what_is_typed() {
 
 /// The status line of a turn, and whether it is drawn as something bad.
 fn status(scene: &Shown, size: (u16, u16)) -> (String, bool) {
-    let terminal = drawn(scene, size, Glyphs::Unicode);
-    let buffer = terminal.backend().buffer();
+    let buffer = drawn(scene, size);
     let bad = scenes::theme().bad.fg;
     let status = lines(scene, size);
     let at = status.len() - 2;
@@ -904,7 +890,7 @@ fn the_title_says_which_game_it_resumes() {
         (&wide, "山"),
     ] {
         for size in SIZES {
-            let lines = lines(&scenes::title_resuming(names, None), size);
+            let lines = lines(&scenes::menus::title_resuming(names, None), size);
             let row = lines.iter().find(|line| line.contains("Resume game"));
             let row = row.expect("a row");
             let starts = row.contains(&format!("Resume game  {begin}"));
@@ -917,14 +903,15 @@ fn the_title_says_which_game_it_resumes() {
             assert_eq!(edges[0], edges[1], "{size:?} {row}");
         }
     }
-    let with_game = scenes::title_resuming(&["Ann", "Ben"], None);
-    let without = scenes::title_resuming_nothing();
+    let with_game = scenes::menus::title_resuming(&["Ann", "Ben"], None);
+    let without = scenes::menus::title_resuming_nothing();
     for size in [(80, 24), (100, 32), (140, 45)] {
         let (with_game, without) = (lines(&with_game, size), lines(&without, size));
         let edges = [&with_game, &without].map(|lines| left(lines, "New game"));
         assert_eq!(edges[0], edges[1], "{size:?}");
     }
-    let fault = scenes::title_resuming(&[], Some("Game 2026-11-21-kqzm: the file is empty."));
+    let fault =
+        scenes::menus::title_resuming(&[], Some("Game 2026-11-21-kqzm: the file is empty."));
     let drawn = lines(&fault, (80, 24)).join("\n");
     assert!(
         drawn.contains("Resume game  Game 2026-11-21-kqzm: the file is empty."),

@@ -1,13 +1,12 @@
 //! The list of all actions: what is in it, how it is found, and that it does what its keys do.
 
+use crate::support::cells;
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::soak::sample;
 use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::KeyCode;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scenes::{palette, turn};
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
@@ -21,9 +20,7 @@ use scrabble::tui::keymap::Reaction;
 use scrabble::tui::keymap::name::RENAMED;
 use scrabble::tui::keymap::palette::{PaletteEntry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, action_name, actions, own_bindings};
-use scrabble::tui::screen;
 use scrabble::tui::shown::{Shown, Ui};
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::collections::BTreeSet;
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
@@ -151,13 +148,13 @@ fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
 
 #[test]
 fn the_items_of_the_title_are_among_its_actions() {
-    let title = || palette(scenes::title(), "", 0);
+    let title = || palette(scenes::menus::title(), "", 0);
     let listed = found(&title());
     for item in ["New game", "How to play", "Look up words", "quit", "learn"] {
         assert!(listed.contains(&item.to_owned()), "{item}: {listed:?}");
     }
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
-    let new_game = taken_at(&palette(scenes::title(), "new", 0), 0);
+    let new_game = taken_at(&palette(scenes::menus::title(), "new", 0), 0);
     let Some(Reaction::App(said)) = &new_game else {
         panic!("{new_game:?}");
     };
@@ -172,11 +169,7 @@ fn each_action_has_the_name_that_players_keys_take() {
     for (typed, name) in [("exchange", "exchange"), ("shuffle", "shuffle")] {
         let mut shown = palette(turn(None), typed, 0);
         shown.own.scroll = 0;
-        let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-        let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a screen");
-        let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
-        drawn.expect("drawn");
-        let text = terminal.backend().to_string();
+        let text = cells::text(&shown, (100, 32));
         assert!(text.contains(&format!("[keys]: {name}.")), "{text}");
     }
 }
@@ -313,14 +306,7 @@ fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest
         let scene = palette(viewer(), text, 0);
         assert_eq!(nearest(&scene).contains(&near), !near.is_empty(), "{text}");
         if found(&scene).is_empty() {
-            let mut screen = ratatui::Terminal::new(ratatui::backend::TestBackend::new(50, 20))
-                .expect("a terminal");
-            screen
-                .draw(|frame| {
-                    scrabble::tui::screen::draw(&scene, &scenes::theme(), frame);
-                })
-                .expect("drawn");
-            let seen = format!("{}", screen.backend());
+            let seen = cells::text(&scene, (50, 20));
             assert!(seen.contains("No action matches."), "{text}: {seen}");
             assert!(near.is_empty() || seen.contains(near), "{text}: {seen}");
         }
@@ -450,16 +436,8 @@ fn what_lies_in_who_plays_is_not_said_of_the_rules() {
 }
 
 /// What is on a screen of this size.
-fn seen(session: &Keyed, (width, height): (u16, u16)) -> String {
-    let backend = ratatui::backend::TestBackend::new(width, height);
-    let mut screen = ratatui::Terminal::new(backend).expect("a terminal");
-    let scene = session.scene();
-    screen
-        .draw(|frame| {
-            scrabble::tui::screen::draw(&scene, &scenes::theme(), frame);
-        })
-        .expect("drawn");
-    format!("{}", screen.backend())
+fn seen(session: &Keyed, size: (u16, u16)) -> String {
+    cells::text(&session.scene(), size)
 }
 
 #[test]

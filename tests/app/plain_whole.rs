@@ -1,34 +1,23 @@
 //! Line mode is whole: what the screen has can be asked for in lines, too. All of it is typed into the program.
 
 use crate::support as common;
-use crate::support::command::{Ran, program, ran};
+use crate::support::command::{Ran, ran};
+use crate::support::home::Home;
 use crate::support::in_order;
+use crate::support::shelf::journals;
+use crate::support::talk::Talk;
 use common::pty::Pty;
 use in_order::in_order;
 use scrabble::tui::keymap::actions;
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{self, Child, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
+use std::process::ExitStatus;
 use std::time::Duration;
-use tempfile::TempDir;
-
-/// A folder for games, and what the program prints there.
-struct Home(TempDir);
 
 impl Home {
-    fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
-    }
-
     fn run(&self, args: &[&str], lines: &str) -> Ran {
-        let mut command = program(args);
-        command
-            .env("XDG_DATA_HOME", self.0.path())
-            .current_dir(env!("CARGO_MANIFEST_DIR"));
+        let mut command = self.command(args);
+        command.current_dir(env!("CARGO_MANIFEST_DIR"));
         let ran = ran(command, lines);
         let controls = ran.out.chars().any(|c| c.is_control() && c != '\n');
         assert!(!controls, "{:?}", ran.out);
@@ -42,10 +31,7 @@ impl Home {
 
     /// The IDs of all games.
     fn games(&self) -> Vec<String> {
-        let folder = self.0.path().join("scrabble/games");
-        let files = fs::read_dir(folder).expect("a folder");
-        let paths = files.map(|file| file.expect("a file").path());
-        let journals = paths.filter(|path| path.extension().is_some_and(|e| e == "journal"));
+        let journals = journals(&self.path("data/scrabble")).into_iter();
         let ids = journals.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
         ids.collect()
     }
@@ -349,14 +335,11 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
 /// On a terminal the configuration decides.
 #[test]
 fn who_plays_line_by_line_as_a_habit_hears_records_so() {
-    let home = Home::new();
-    let folder = home.0.path().join("scrabble");
-    fs::create_dir(&folder).expect("a folder");
-    fs::write(folder.join("config.toml"), "plain = true\n").expect("a file");
+    let home = Home::with("plain = true\n");
     let mut pty = Pty::builder(env!("CARGO_BIN_EXE_scrabble"))
         .args(["replay", FILE])
-        .env("XDG_DATA_HOME", home.0.path())
-        .env("XDG_CONFIG_HOME", home.0.path())
+        .env("XDG_DATA_HOME", home.path("data"))
+        .env("XDG_CONFIG_HOME", home.path("config"))
         .cwd(Path::new(env!("CARGO_MANIFEST_DIR")))
         .spawn();
     pty.wait_for_text("Start. Ann Archer and Ben Brook play.");
@@ -388,40 +371,12 @@ fn where_nothing_is_typed_the_record_is_printed() {
     assert!(out.contains("\nSwapped: "), "{out}");
 }
 
-/// The program, talked with line by line.
-struct Talking(Child, Receiver<String>);
-
-impl Talking {
-    fn begin(home: &Home, args: &[&str]) -> Self {
-        let mut child = process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .args(args)
-            .env("XDG_DATA_HOME", home.0.path())
-            .env("XDG_CONFIG_HOME", "/nowhere")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            output
-                .lines()
-                .map_while(Result::ok)
-                .try_for_each(|line| sender.send(line))
-        });
-        Self(child, lines)
-    }
-
-    fn type_in(&mut self, lines: &str) {
-        let input = self.0.stdin.as_mut().expect("a pipe");
-        input.write_all(lines.as_bytes()).expect("it reads");
-    }
-
+impl Talk {
     /// Reads on until this has been said.
     fn says(&mut self, text: &str) -> String {
         let mut said = String::new();
         while !said.contains(text) {
-            let line = self.1.recv_timeout(Duration::from_secs(60));
+            let line = self.lines.recv_timeout(Duration::from_secs(60));
             said += &line.unwrap_or_else(|_| panic!("{text:?} was never said:\n{said}"));
             said += "\n";
         }
@@ -434,32 +389,32 @@ impl Talking {
 fn a_game_that_is_played_elsewhere_is_followed() {
     let home = Home::new();
     let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
-    let mut playing = Talking::begin(&home, &names);
-    playing.type_in("\n");
+    let mut playing = Talk::with(&mut home.command(&names));
+    playing.write("\n");
     playing.says("Ann, play a word");
-    let mut watching = Talking::begin(&home, &["--plain"]);
-    watching.type_in("1\n1\n");
+    let mut watching = Talk::with(&mut home.command(&["--plain"]));
+    watching.write("1\n1\n");
     watching.says("You are watching this game.");
     watching.says("Ann's turn.");
-    playing.type_in("8H fat\n");
+    playing.write("8H fat\n");
     watching.says("Ann announces FAT for 12. It can be challenged.");
-    watching.type_in("H8\nrack\n");
+    watching.write("H8\nrack\n");
     watching.says("H8, F, worth 4, in FAT across from H8.");
     watching.says("Racks are hidden until the game is over.");
-    playing.type_in("accept\npass yes\n");
+    playing.write("accept\npass yes\n");
     watching.says("1. Ann: 8H FAT, 12.");
     watching.says("Ann's turn.");
-    watching.type_in("best\n");
+    watching.write("best\n");
     watching.says("You can analyze a game once it is over.");
-    playing.type_in("resign yes\n");
+    playing.write("resign yes\n");
     watching.says("Ann resigned.");
     watching.says("The game is over.");
-    watching.type_in("rack\nclose\n");
+    watching.write("rack\nclose\n");
     let said = watching.says("New game");
     assert!(said.contains("Ann's rack: "), "{said}");
-    playing.type_in("quit\n");
-    watching.type_in("quit\n");
-    let ends = [playing, watching].map(|mut talking| talking.0.wait().expect("an end"));
+    playing.write("quit\n");
+    watching.write("quit\n");
+    let ends = [playing, watching].map(|mut talking| talking.child.wait().expect("an end"));
     assert!(ends.iter().all(ExitStatus::success));
 }
 

@@ -1,12 +1,11 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
+use crate::support::cells;
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
@@ -18,7 +17,6 @@ use scrabble::engine::square::Direction;
 use scrabble::tui::help;
 use scrabble::tui::hit::Hit;
 use scrabble::tui::keymap::{Context, KeyPreset, Keys, Stroke, fitting, key_line, message_by};
-use scrabble::tui::screen;
 use scrabble::tui::theme::Theme;
 
 fn keys(own: &str, preset: KeyPreset) -> Keys {
@@ -166,10 +164,7 @@ fn the_viewer_names_the_keys_of_the_player() {
         keys: keys("run=F9", KeyPreset::Default),
         ..scenes::theme()
     };
-    let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a terminal");
-    let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
-    drawn.expect("drawn");
-    let text = terminal.backend().to_string();
+    let text = cells::lines(&cells::buffer(&shown, &theme, (100, 32))).join("\n");
     assert!(text.contains("F9 to run"), "{text}");
 }
 

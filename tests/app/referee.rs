@@ -1,5 +1,6 @@
 //! The table as the only door to a game: handles by seat, decisions, consent, and those who look on.
 
+use crate::support::engine_help::seat;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Claim, CommandError, Game, Phase, PublicPending};
 use scrabble::engine::hint::HintStep;
@@ -14,10 +15,6 @@ use scrabble::{
     Vocabulary,
 };
 use std::sync::Arc;
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a seat")
-}
 
 fn dictionary(vocabulary: Vocabulary) -> Dictionary {
     Dictionary::built_in(vocabulary)

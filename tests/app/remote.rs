@@ -12,10 +12,10 @@ mod saving;
 mod slow_disk;
 mod stopped;
 
+use crate::support::cells;
+use crate::support::engine_help::seat;
 use crate::support::services::backend;
-use crate::support::table::{self, Words, game};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use crate::support::table::{self, RACKS, Words, game};
 use scrabble::app::backend::{FrontEndRequest, NoBackend, Rooms};
 use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::lobby::Lobby;
@@ -45,12 +45,6 @@ use scrabble::tui::{help, screen};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-const RACKS: [(&str, &str); 3] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a seat")
-}
 
 /// A table whose clock the test moves, and the sessions of its people.
 struct Room {
@@ -139,16 +133,7 @@ impl Room {
 
 /// What a session shows at 80×24.
 fn screen(session: &Session) -> String {
-    screen_at(session, 80, 24)
-}
-
-fn screen_at(session: &Session, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
-    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-    let shown = session.scene().into();
-    let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
-    drawn.expect("drawn");
-    terminal.backend().to_string()
+    cells::text(&session.scene().into(), (80, 24))
 }
 
 /// The game as the people on these seats join it.
@@ -305,7 +290,7 @@ fn r39_who_may_challenge_sees_the_seconds_left() {
         per_move: Some(Millis::seconds(86_400)),
         ..RemoteLimits::default()
     };
-    let mut room = Room::of(game(&RACKS, RuleSet::classic()), limits);
+    let mut room = Room::of(game(&RACKS[..3], RuleSet::classic()), limits);
     room.play(0, "8F HORN");
     assert_eq!([0, 1, 2].map(|person| seconds(&room, person)), [None; 3]);
 }

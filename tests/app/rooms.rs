@@ -3,7 +3,7 @@
 use crate::support::notebook::Notebook;
 #[cfg(unix)]
 use crate::support::obstacle::OBSTACLES;
-use crate::support::table::{self, Words, game};
+use crate::support::table::{self, RACKS, Words, game};
 use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{
@@ -122,9 +122,8 @@ impl Hosted {
     /// Deals a game that ends as soon as all have resigned.
     fn begin(&self) -> Table {
         assert!(self.room.takes_deal(), "everyone has agreed");
-        let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
         let words = Words::of(table::WORDS);
-        let table = Table::new(game(&racks, RuleSet::classic()), words.clone());
+        let table = Table::new(game(&RACKS[..3], RuleSet::classic()), words.clone());
         let table = table.timed_by(Arc::new(|| Millis::ZERO), RemoteLimits::default());
         self.begin_at(table.clone());
         table
@@ -642,10 +641,9 @@ fn what_is_wrong_with_the_disk_is_shown_at_the_host() {
     assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
     assert!(hosted.room.takes_deal());
     let notebook = Notebook::full();
-    let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
     let words = Words::of(table::WORDS);
     let table =
-        Table::new(game(&racks, RuleSet::classic()), words).recorded_by(notebook.recording());
+        Table::new(game(&RACKS[..3], RuleSet::classic()), words).recorded_by(notebook.recording());
     let table = table.timed_by(Arc::new(|| Millis::ZERO), RemoteLimits::default());
     let woken = Arc::new(AtomicUsize::new(0));
     let wakes = Arc::clone(&woken);

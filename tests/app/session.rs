@@ -1,18 +1,16 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
+use crate::support::cells;
 use crate::support::engine_help;
-use crate::support::scenes;
 use crate::support::services::{Dealing, backend};
 use crate::support::soak::cases;
 use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use engine_help::end_position;
+use engine_help::{end_position, seat};
 use proptest::prelude::*;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::backend::{Backend, FrontEndRequest, Games, NoBackend};
+use scrabble::app::backend::{FrontEndRequest, Games, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -36,30 +34,21 @@ use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{
     ChallengeRule, ChallengeScope, ExchangeRule, Preset, RackSize, RuleSet,
 };
-use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::keymap::{self, Reaction};
-use scrabble::tui::screen;
 use scrabble::tui::shown::{PageStates, ScrollRange, Shown};
 use scrabble::words::lexicon::DictChoice;
 use std::sync::Arc;
-use table::{at_table, at_title, dealt, game, names, tiles};
+use table::{RACKS, at_table, at_title, dealt, game, names, page, send, send_at, tiles, typed};
 
 /// Ann and Ben (and Cy), Ann's rack open.
 fn begun(players: usize) -> Session {
     begun_with(players, RuleSet::classic())
 }
-
-const RACKS: [(&str, &str); 4] = [
-    ("Ann", "HORNOBE"),
-    ("Ben", "FAMBIT?"),
-    ("Cy", "PASTEUU"),
-    ("Di", "NOTLEAT"),
-];
 
 const RACKS_OF_NINE: [(&str, &str); 4] = [
     ("Ann", "HORNOBEAI"),
@@ -83,22 +72,6 @@ macro_rules! msgs {
     ($($msg:expr),+ $(,)?) => {
         vec![$(AnyMsg::from($msg)),+]
     };
-}
-
-fn send(
-    session: &mut Session,
-    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
-) -> Vec<FrontEndRequest> {
-    send_at(&mut NoBackend, session, msgs)
-}
-
-fn send_at(
-    backend: &mut dyn Backend,
-    session: &mut Session,
-    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
-) -> Vec<FrontEndRequest> {
-    let act = |msg: _| session.act(msg, backend);
-    msgs.into_iter().flat_map(act).collect()
 }
 
 /// Presses a key on the screen.
@@ -184,17 +157,6 @@ fn chars(text: &str) -> Vec<CommonMsg> {
     text.chars().map(CommonMsg::Char).collect()
 }
 
-fn typed(text: &str) -> Msg {
-    Msg::PlayText(text.to_owned())
-}
-
-#[track_caller]
-fn page(session: &Session) -> TablePage {
-    let scene = session.scene();
-    let page = scene.find::<TablePage>().cloned();
-    page.unwrap_or_else(|| panic!("not at the table: {scene:?}"))
-}
-
 #[track_caller]
 fn turn(session: &Session) -> TurnScene {
     match page(session).step {
@@ -234,10 +196,6 @@ fn faces(session: &Session) -> String {
         RackScene::Backs(count) => format!("{count} backs"),
         RackScene::None => "none".to_owned(),
     }
-}
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a seat")
 }
 
 /// Whether nothing in the scene gives a rack away.
@@ -515,11 +473,7 @@ fn help_and_the_sheet_scroll() {
     assert_eq!(scrolled(&mut owns, &mut session, &down, 99), 10);
     send(&mut session, [GlobalMsg::Interrupt]);
     assert!(session.scene().shows::<ConfirmQuit>());
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal");
-    let covered = owns.shown(session.scene());
-    let drawn = terminal.draw(|frame| drop(screen::draw(&covered, &scenes::theme(), frame)));
-    let cells = drawn.expect("drawn").buffer.content().iter();
-    let seen: String = cells.map(ratatui::buffer::Cell::symbol).collect();
+    let seen = cells::text(&owns.shown(session.scene()), (80, 24));
     assert!(seen.contains(" 11–"), "{seen}");
     let no = [KeyCode::Char('n')];
     assert_eq!(scrolled(&mut owns, &mut session, &no, 99), 10);
@@ -953,8 +907,7 @@ fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
 
 #[test]
 fn one_tile_that_makes_two_words_is_named_by_both() {
-    let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
-    let mut session = at_table(game(&racks, RuleSet::classic()));
+    let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
     send(
         &mut session,
         msgs![

@@ -1,16 +1,13 @@
 //! The settings, on the real screen and in line mode, over a configuration of their own.
 
-use crate::support::cells;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use crate::screen::Screen;
+use crossterm::event::KeyCode;
 use ratatui::style::Color;
 use scrabble::app::backend::Backend;
 use scrabble::app::scene::{FormPage, SettingsPage, StepScene, TablePage, TitlePage, Typing};
-use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::cli::commands::start::{StartedProgram, app};
 use scrabble::plain::{self, Options};
-use scrabble::terminal::{App as _, Input};
+use scrabble::terminal::App as _;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
@@ -54,10 +51,7 @@ impl Home {
             _ => None,
         };
         let app = app(&cli, session, backend, env).expect("a screen");
-        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let mut screen = Screen { app, terminal };
-        screen.draw();
-        act(&mut screen)
+        act(&mut Screen::new(app, size))
     }
 
     /// The output of line mode for these lines.
@@ -76,35 +70,15 @@ impl Home {
     }
 }
 
-struct Screen<'a> {
-    app: ScreenApp<'a>,
-    terminal: Terminal<TestBackend>,
-}
-
 impl Screen<'_> {
-    fn draw(&mut self) {
-        let app = &mut self.app;
-        self.terminal.draw(|frame| app.draw(frame)).expect("drawn");
-    }
-
     fn press(&mut self, keys: &[KeyCode]) {
-        for code in keys {
-            let key = KeyEvent::new(*code, KeyModifiers::NONE);
-            self.app.handle(Input::Key(key));
-            self.draw();
+        for key in keys {
+            self.code(*key);
         }
     }
 
-    fn types(&mut self, text: &str) {
-        text.chars().for_each(|c| self.press(&[KeyCode::Char(c)]));
-    }
-
-    fn text(&self) -> String {
-        cells::lines(self.terminal.backend().buffer()).join("\n")
-    }
-
     fn background(&self) -> Color {
-        self.terminal.backend().buffer()[(0, 0)].bg
+        self.buffer()[(0, 0)].bg
     }
 }
 
@@ -124,7 +98,7 @@ fn the_page_is_drawn_in_the_theme_that_is_chosen() {
             assert_ne!(screen.background(), before, "light");
             screen.press(&[Esc]);
             assert_eq!(screen.background(), before, "dark again");
-            assert!(screen.app.session().scene().shows::<TitlePage>());
+            assert!(screen.scene().shows::<TitlePage>());
         });
     }
 }
@@ -183,10 +157,10 @@ fn settings_used_once_change_no_file() {
         screen.press(&[Down; 7]);
         screen.types("Eva,Gil,Kim");
         screen.press(&[Down, Right, Down, Right, Down, Down, Enter]);
-        let scene = screen.app.session().scene();
+        let scene = screen.scene();
         assert!(scene.shows::<TitlePage>());
         screen.press(&[Enter]);
-        let form: FormPage = screen.app.session().scene().into_top().expect("the form");
+        let form: FormPage = screen.scene().into_top().expect("the form");
         let value = |label: &str| {
             let row = form.rows.iter().find(|row| row.label == label);
             row.map(|row| row.value().to_owned()).unwrap_or_default()
@@ -213,7 +187,7 @@ fn keys_change_in_the_middle_of_a_turn() {
         SIZE,
         |screen| {
             let typing = |screen: &Screen| {
-                let page: Option<TablePage> = screen.app.session().scene().find().cloned();
+                let page: Option<TablePage> = screen.scene().find().cloned();
                 match page.map(|page| page.step) {
                     Some(StepScene::Turn(turn)) => Some(turn.placement.typing),
                     _ => None,
@@ -227,7 +201,7 @@ fn keys_change_in_the_middle_of_a_turn() {
             assert_eq!(typing(screen), Some(Typing::Always));
             screen.types(",");
             screen.press(&[Down, Right, Up]);
-            assert!(screen.app.session().scene().shows::<SettingsPage>());
+            assert!(screen.scene().shows::<SettingsPage>());
             screen.press(&[Up, Up, Up]);
             screen.press(&[Down; 12]);
             screen.press(&[Enter]);
@@ -261,7 +235,7 @@ fn what_cannot_be_saved_changes_nothing() {
         );
         assert_eq!(home.text(), "");
         screen.press(&[Esc]);
-        assert!(screen.app.session().scene().shows::<TitlePage>());
+        assert!(screen.scene().shows::<TitlePage>());
     });
 }
 
@@ -314,15 +288,11 @@ fn players_own_keys_win_over_the_key_of_the_settings() {
     let home = Home::with("[keys]\nlearn = \"Comma\"\n");
     home.screen(&[], SIZE, |screen| {
         screen.types(",");
-        assert!(
-            screen.app.session().scene().shows::<TablePage>(),
-            "{}",
-            screen.text()
-        );
+        assert!(screen.scene().shows::<TablePage>(), "{}", screen.text());
     });
     home.screen(&[], SIZE, |screen| {
         screen.press(&[F(12)]);
-        assert!(screen.app.session().scene().shows::<SettingsPage>());
+        assert!(screen.scene().shows::<SettingsPage>());
     });
 }
 

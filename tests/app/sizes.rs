@@ -1,9 +1,7 @@
 //! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
 
-use crate::support::scenes;
 use crate::support::soak::sample;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use crate::support::{cells, scenes};
 use ratatui::layout::Rect;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
@@ -15,7 +13,6 @@ use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{Dialog, StepScene, WindowQuestion};
 use scrabble::app::unseen::Unseen;
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
-use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
 
 /// Corners, the usual sizes, and steps that share no divisor.
@@ -40,18 +37,12 @@ fn sizes() -> Vec<(u16, u16)> {
 
 type Lines = Vec<Vec<char>>;
 
-fn drawn(scene: &Shown, (width, height): (u16, u16)) -> Lines {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let theme = scenes::theme();
-    terminal
-        .draw(|frame| {
-            screen::draw(scene, &theme, frame);
-        })
-        .expect("drawn");
-    let cells = terminal.backend().buffer().content().iter();
+fn drawn(scene: &Shown, size: (u16, u16)) -> Lines {
+    let buffer = cells::buffer(scene, &scenes::theme(), size);
+    let cells = buffer.content().iter();
     let cells = cells.map(|cell| cell.symbol().chars().next().unwrap_or(' '));
     let cells: Vec<char> = cells.collect();
-    let lines = cells.chunks(usize::from(width));
+    let lines = cells.chunks(usize::from(size.0));
     lines.map(<[char]>::to_vec).collect()
 }
 

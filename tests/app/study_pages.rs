@@ -1,31 +1,26 @@
 //! Words to learn as pages: at the title, at the table and in line mode; and the quiz.
 
+use crate::screen::Screen;
 use crate::support::cells;
 use crate::support::scenes;
 use crate::support::services::backend;
 use crate::support::table as common;
 use common::{game, in_lines};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use crossterm::event::{KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
 use scrabble::app::DailyPuzzle;
 use scrabble::app::DictionaryId;
-use scrabble::app::backend::{Backend, NoBackend, Study};
+use scrabble::app::backend::{NoBackend, Study};
 use scrabble::app::form::Form;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{self, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::note::Note;
-use scrabble::app::scene::{LookUpPage, RackScene, Scene, StudyPage, TablePage, TitlePage};
+use scrabble::app::scene::{LookUpPage, RackScene, StudyPage, TablePage, TitlePage};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
-use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::solver::puzzle::Puzzle;
-use scrabble::terminal::{App as _, Input};
-use scrabble::tui::screen::draw;
-use scrabble::tui::shown::Shown;
-use scrabble::tui::theme::Theme;
+use scrabble::terminal::Input;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::{Card, ChosenCards, cards};
@@ -115,41 +110,7 @@ fn open() -> RuleSet {
     }
 }
 
-/// A session on a screen.
-struct Screen<'a> {
-    app: ScreenApp<'a>,
-    terminal: Terminal<TestBackend>,
-}
-
-impl<'a> Screen<'a> {
-    fn of(session: Session, backend: &'a mut dyn Backend, size: (u16, u16)) -> Self {
-        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let theme: Theme = scenes::theme();
-        let mut screen = Self {
-            app: ScreenApp::new(session, theme, backend),
-            terminal,
-        };
-        screen.draw();
-        screen
-    }
-
-    fn draw(&mut self) {
-        let app = &mut self.app;
-        self.terminal.draw(|frame| app.draw(frame)).expect("drawn");
-    }
-
-    fn code(&mut self, code: KeyCode) {
-        let key = KeyEvent::new(code, KeyModifiers::NONE);
-        self.app.handle(Input::Key(key));
-        self.draw();
-    }
-
-    fn types(&mut self, text: &str) {
-        for c in text.chars() {
-            self.code(KeyCode::Char(c));
-        }
-    }
-
+impl Screen<'_> {
     fn wheel(&mut self, kind: MouseEventKind) {
         let event = MouseEvent {
             kind,
@@ -157,16 +118,7 @@ impl<'a> Screen<'a> {
             row: 8,
             modifiers: KeyModifiers::NONE,
         };
-        self.app.handle(Input::Mouse(event));
-        self.draw();
-    }
-
-    fn scene(&self) -> Scene {
-        self.app.session().scene()
-    }
-
-    fn text(&self) -> String {
-        cells::lines(self.terminal.backend().buffer()).join("\n")
+        self.input(Input::Mouse(event));
     }
 
     #[track_caller]
@@ -291,10 +243,7 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     screen.code(KeyCode::Enter);
     assert!(screen.scene().shows::<StudyPage>());
     // Leaving is asked at the table.
-    screen.app.handle(Input::Key(KeyEvent::new(
-        KeyCode::Char('c'),
-        KeyModifiers::CONTROL,
-    )));
+    screen.ctrl('c');
     let scene = screen.scene();
     assert!(scene.find::<TablePage>().is_some());
     assert!(scene.shows::<ConfirmQuit>());
@@ -323,8 +272,7 @@ fn a_paste_answers_no_question_of_yes_or_no() {
         let mut screen = Screen::of(session(open()), &mut backend, (80, 24));
         screen.types(";");
         screen.code(KeyCode::Enter);
-        screen.app.handle(Input::Paste("yyyyyyyyyy".to_owned()));
-        screen.draw();
+        screen.paste("yyyyyyyyyy");
         screen.shows("You can't paste here.");
     }
     assert_eq!(backend.marked, []);
@@ -451,26 +399,11 @@ fn line_mode_asks_from_the_title_alone() {
     assert!(said.contains("The quiz is on the title page"), "{said}");
 }
 
-fn drawn(scene: &Shown, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let theme = scenes::theme();
-    let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));
-    draw.expect("drawn");
-    let buffer = terminal.backend().buffer();
-    let symbols: Vec<&str> = buffer
-        .content()
-        .iter()
-        .map(ratatui::buffer::Cell::symbol)
-        .collect();
-    let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
-    lines.collect::<Vec<_>>().join("\n")
-}
-
 #[test]
 fn pages_as_they_are_drawn() {
     let stems = scenes::learning::study(Topic::Stems);
-    insta::assert_snapshot!("stems-50x20", drawn(&stems, (50, 20)));
-    insta::assert_snapshot!("stems-100x32", drawn(&stems, (100, 32)));
+    insta::assert_snapshot!("stems-50x20", cells::text(&stems, (50, 20)));
+    insta::assert_snapshot!("stems-100x32", cells::text(&stems, (100, 32)));
     let quiz = scenes::learning::quiz(Some("Is QI a word? Yes or no."));
-    insta::assert_snapshot!("quiz-80x24", drawn(&quiz, (80, 24)));
+    insta::assert_snapshot!("quiz-80x24", cells::text(&quiz, (80, 24)));
 }

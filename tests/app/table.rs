@@ -2,6 +2,7 @@
 
 mod pages;
 
+use crate::support::cells::SIZES;
 use crate::support::soak::sample;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -261,7 +262,7 @@ fn the_hardware_cursor_stands_on_the_focused_square() {
                 &name,
                 Direction::Across,
             );
-            for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+            for size in SIZES {
                 let (buffer, places, _) = draw(&page, &full(), size);
                 let cursor = places.cursor.expect("a cursor");
                 let layout = places.layout.expect("large enough");

@@ -1,9 +1,8 @@
 //! What a new user stumbled over, looked at on the screen: hints, the coach's mark, meanings, the end, the score sheet, help.
 
+use crate::support::cells::{SIZES, buffer, text};
 use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use scenes::{plain, theme};
 use scrabble::app::pages::text_pages::{Help, Sheet};
@@ -19,30 +18,8 @@ use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
 use scrabble::engine::variant::Variant;
 use scrabble::tui::keymap::{Context, Keys, Reaction, fitting, message};
 use scrabble::tui::layout::TableLayout;
-use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
-
-const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
-
-fn drawn(scene: &Shown, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let frame = terminal.draw(|frame| {
-        draw(scene, theme, frame);
-    });
-    frame.expect("memory takes all").buffer.clone()
-}
-
-fn text(scene: &Shown, size: (u16, u16)) -> String {
-    let buffer = drawn(scene, &theme(), size);
-    let symbols: Vec<&str> = buffer
-        .content()
-        .iter()
-        .map(ratatui::buffer::Cell::symbol)
-        .collect();
-    let lines = symbols.chunks(usize::from(size.0)).map(<[&str]>::concat);
-    lines.collect::<Vec<_>>().join("\n")
-}
 
 fn square(name: &str) -> Square {
     Square::parse(name).expect("a square")
@@ -96,7 +73,7 @@ fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
         for palette in Palette::ALL {
             for depth in [Depth::Full, Depth::Indexed] {
                 let theme = Theme::with(&palette.into(), depth, Glyphs::Unicode);
-                let screen = drawn(&scene, &theme, size);
+                let screen = buffer(&scene, &theme, size);
                 let (highlighted, lit_styles) = looks(&screen, size, "D2");
                 let (lane, lane_styles) = looks(&screen, size, "D14");
                 assert!(
@@ -106,7 +83,7 @@ fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
                 assert_ne!(lit_styles, lane_styles, "{palette} {depth:?} {size:?}");
             }
         }
-        let screen = drawn(&scene, &plain(), size);
+        let screen = buffer(&scene, &plain(), size);
         assert!(looks(&screen, size, "D2").0.contains('+'), "{size:?}");
         assert!(!looks(&screen, size, "D14").0.contains('+'), "{size:?}");
         assert!(!looks(&screen, size, "D13").0.contains('+'), "{size:?}");
@@ -128,7 +105,7 @@ fn the_mark_of_the_coach_is_seen_beside_the_cursor() {
     });
     for size in SIZES {
         for (theme, bullet) in [(theme(), '•'), (plain(), 'o')] {
-            let screen = drawn(&scene, &theme, size);
+            let screen = buffer(&scene, &theme, size);
             let (under, _) = looks(&screen, size, "D2");
             assert!(under.contains(bullet), "{size:?}: {under:?}");
             assert!(under.contains(['→', '↓', '>', 'v']), "{size:?}: {under:?}");
@@ -192,7 +169,7 @@ fn the_game_is_saved_from_the_board_at_the_end_as_well() {
 
 #[test]
 fn how_to_play_is_what_the_title_opens() {
-    let scene = scenes::over_top(&scenes::title(), Help);
+    let scene = scenes::over_top(&scenes::menus::title(), Help);
     for size in SIZES {
         let seen = text(&scene, size);
         let at = |what: &str| seen.find(what).unwrap_or(usize::MAX);

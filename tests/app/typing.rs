@@ -2,20 +2,18 @@
 //! game is gone through.
 
 use crate::mouse::at_screen;
+use crate::screen::Screen;
+use crate::support::cells::SIZES;
 use crate::support::scenes;
 use crate::support::services::backend;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use scrabble::app::backend::{Backend, CurrentGame, Games, NoBackend};
+use crossterm::event::KeyCode;
+use scrabble::app::backend::{CurrentGame, Games, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg;
-use scrabble::app::scene::{
-    LookUpPage, OverFront, Scene, StepScene, TablePage, TitlePage, ViewerPage,
-};
+use scrabble::app::scene::{LookUpPage, OverFront, StepScene, TablePage, TitlePage, ViewerPage};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
@@ -25,7 +23,6 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Rating;
 use scrabble::solver::analysis::Analysis;
-use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::keymap::Context;
 use scrabble::tui::theme::Theme;
 
@@ -96,45 +93,6 @@ impl RecordSource for NotAnalyzed {
     }
 }
 
-/// Somebody before a screen.
-struct Typist<'a>(ScreenApp<'a>);
-
-impl<'a> Typist<'a> {
-    fn new(session: Session, backend: &'a mut dyn Backend) -> Self {
-        Self(ScreenApp::new(session, scenes::theme(), backend))
-    }
-
-    fn press(&mut self, code: KeyCode, modifiers: KeyModifiers) {
-        self.0.handle(Input::Key(KeyEvent::new(code, modifiers)));
-    }
-
-    fn code(&mut self, code: KeyCode) {
-        self.press(code, KeyModifiers::NONE);
-    }
-
-    fn types(&mut self, text: &str) {
-        text.chars().for_each(|c| self.code(KeyCode::Char(c)));
-    }
-
-    fn ctrl(&mut self, c: char) {
-        self.press(KeyCode::Char(c), KeyModifiers::CONTROL);
-    }
-
-    fn paste(&mut self, text: &str) -> Flow {
-        self.0.handle(Input::Paste(text.to_owned()))
-    }
-
-    fn scene(&self) -> Scene {
-        self.0.session().scene()
-    }
-
-    fn seen(&mut self) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal");
-        terminal.draw(|frame| self.0.draw(frame)).expect("drawn");
-        terminal.backend().to_string()
-    }
-}
-
 fn session() -> Session {
     let rules = RuleSet {
         open_dictionary: true,
@@ -162,12 +120,12 @@ fn words_and_lines_are_erased_in_every_line_that_is_typed() {
         ("play", at_table, "/", "8H HORN", "8H "),
     ] {
         let mut shelf = GameStore;
-        let mut typist = Typist::new(session, &mut shelf);
+        let mut typist = Screen::of(session, &mut shelf, (80, 24));
         typist.types(open);
         typist.types(typed);
-        assert!(typist.seen().contains(typed), "{name}: {}", typist.seen());
+        assert!(typist.text().contains(typed), "{name}: {}", typist.text());
         typist.ctrl('w');
-        let seen = typist.seen();
+        let seen = typist.text();
         assert!(!seen.contains(typed), "{name}: {seen}");
         assert!(
             left.is_empty() || seen.contains(left.trim()),
@@ -175,14 +133,14 @@ fn words_and_lines_are_erased_in_every_line_that_is_typed() {
         );
         typist.types("XYZZY");
         typist.ctrl('u');
-        let seen = typist.seen();
+        let seen = typist.text();
         assert!(!seen.contains("XYZZY"), "{name}: {seen}");
         assert!(left.is_empty() || !seen.contains(typed), "{name}: {seen}");
         // With nothing typed neither does anything.
-        let empty = typist.seen();
+        let empty = typist.text();
         typist.ctrl('u');
         typist.ctrl('w');
-        assert_eq!(typist.seen(), empty, "{name}");
+        assert_eq!(typist.text(), empty, "{name}");
     }
 }
 
@@ -190,7 +148,7 @@ fn words_and_lines_are_erased_in_every_line_that_is_typed() {
 #[test]
 fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
     let mut shelf = GameStore;
-    let mut typist = Typist::new(session(), &mut shelf);
+    let mut typist = Screen::of(session(), &mut shelf, (80, 24));
     typist.types("0");
     typist.paste("HORN\n\n");
     assert_eq!(
@@ -201,7 +159,7 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
     typist.ctrl('u');
     typist.paste("FARM\nq\ny\n");
     assert_eq!(Context::of(&typist.scene().into()), Context::NOTE);
-    let said = typist.seen();
+    let said = typist.text();
     assert!(said.contains("Only the first line of the paste"), "{said}");
     typist.code(KeyCode::Enter);
     let Some(page) = typist.scene().into_top::<LookUpPage>() else {
@@ -212,7 +170,7 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
     typist.code(KeyCode::Esc);
     typist.paste("FARM\nq\n");
     typist.paste("FARM\nq\n");
-    let said = typist.seen();
+    let said = typist.text();
     assert!(said.contains("You can't paste here."), "{said}");
     typist.code(KeyCode::Enter);
     assert!(typist.scene().into_top::<TitlePage>().is_some());
@@ -225,10 +183,10 @@ fn a_pasted_play_keeps_its_tab_and_its_blank() {
     at_table.sit_down(kept(), &mut NoBackend);
     at_table.update(Msg::Confirm);
     let mut shelf = GameStore;
-    let mut typist = Typist::new(at_table, &mut shelf);
+    let mut typist = Screen::of(at_table, &mut shelf, (80, 24));
     typist.types("/");
     typist.paste("8H\tHORN?");
-    let seen = typist.seen();
+    let seen = typist.text();
     assert!(seen.contains("8H HORN?"), "{seen}");
 }
 
@@ -241,8 +199,11 @@ fn an_item_of_the_title_keeps_its_letter() {
         ..scenes::theme()
     };
     for code in [KeyCode::Char('l'), KeyCode::F(9)] {
-        let mut typist = Typist(ScreenApp::new(session(), theme.clone(), &mut shelf));
-        assert!(typist.seen().contains("l  Learn"), "{}", typist.seen());
+        let mut typist = Screen::new(
+            ScreenApp::new(session(), theme.clone(), &mut shelf),
+            (80, 24),
+        );
+        assert!(typist.text().contains("l  Learn"), "{}", typist.text());
         typist.code(code);
         assert!(typist.scene().find::<TablePage>().is_some(), "{code:?}");
     }
@@ -252,24 +213,24 @@ fn an_item_of_the_title_keeps_its_letter() {
 #[test]
 fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     let mut shelf = GameStore;
-    let mut typist = Typist::new(session(), &mut shelf);
+    let mut typist = Screen::of(session(), &mut shelf, (80, 24));
     typist.types("1");
     assert_eq!(Context::of(&typist.scene().into()), Context::FORM);
     for _ in 0..3 {
         typist.code(KeyCode::Enter);
     }
     typist.types("9y");
-    let seen = typist.seen();
+    let seen = typist.text();
     assert_eq!(Context::of(&typist.scene().into()), Context::OVER, "{seen}");
     for part in ["Analyze", "a analyze"] {
         assert!(seen.contains(part), "{part}: {seen}");
     }
     typist.types("a");
     let Some(page) = typist.scene().into_top::<ViewerPage>() else {
-        panic!("no game is gone through: {}", typist.seen());
+        panic!("no game is gone through: {}", typist.text());
     };
     assert_eq!(page.at, 1);
-    let seen = typist.seen();
+    let seen = typist.text();
     assert!(
         seen.contains("It is not analyzed here."),
         "it was asked for: {seen}"
@@ -289,7 +250,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
 #[test]
 fn a_letter_that_the_rack_lacks_is_refused_and_q_says_how_to_leave() {
     let racks = [("Ann", "HORNOBE"), ("Ben", "PASTEMB")];
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in SIZES {
         let session = common::at_table(game(&racks, RuleSet::classic()));
         at_screen(session, size, |screen| {
             screen.slowly("\r");

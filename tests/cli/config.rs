@@ -1,46 +1,18 @@
 //! The configuration, by running the program: what holds, where it comes from, and what is said of faults.
 
 use crate::support::command::{Ran, program, ran};
+use crate::support::home::Home;
 use std::fs;
-use std::path::{Path, PathBuf};
-use tempfile::TempDir;
-
-/// A home with a configuration, or without one.
-struct Home(TempDir);
+use std::path::Path;
 
 impl Home {
-    fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn with(config: impl AsRef<[u8]>) -> Self {
-        let home = Self::new();
-        home.write("config/scrabble/config.toml", config);
-        home
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
     fn text(&self, name: &str) -> String {
         self.path(name).to_str().expect("text").to_owned()
     }
 
-    fn write(&self, name: &str, content: impl AsRef<[u8]>) {
-        let path = self.path(name);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(path, content).expect("a file");
-    }
-
     fn run_in(&self, locale: &str, args: &[&str], input: &str) -> Ran {
-        let mut command = program(args);
-        command
-            .current_dir(self.0.path())
-            .env("HOME", self.0.path())
-            .env("LC_ALL", locale)
-            .env("XDG_DATA_HOME", self.path("data"))
-            .env("XDG_CONFIG_HOME", self.path("config"));
+        let mut command = self.command(args);
+        command.env("LC_ALL", locale);
         ran(command, input)
     }
 
@@ -335,7 +307,7 @@ fn paths_begin_at_the_folder_of_the_file_or_at_home() {
     assert!(games(&[]).contains("Player 1"), "{}", games(&[]));
     assert!(!games(&["--data-dir=other"]).contains("Player 1"));
     // What a flag says begins where the program runs, and is printed so that it can stand in a file.
-    let elsewhere = fs::canonicalize(home.0.path())
+    let elsewhere = fs::canonicalize(home.path(""))
         .expect("a folder")
         .join("other");
     let line = home.line(&["--data-dir=other"], "data-dir");
@@ -730,7 +702,7 @@ fn the_file_is_looked_for_where_it_belongs_or_where_a_flag_says() {
     for xdg in [None, Some("config")] {
         let mut command = program(&["config", "--path"]);
         command
-            .env("HOME", home.0.path())
+            .env("HOME", home.path(""))
             .env_remove("XDG_CONFIG_HOME")
             .envs(xdg.map(|xdg| ("XDG_CONFIG_HOME", xdg)));
         let out = ran(command, "").out;

@@ -1,5 +1,7 @@
 //! What holds for every command, found by walking the command line's own definition.
 
+use crate::support::command::program;
+use crate::support::home;
 use crate::support::pty;
 use crate::support::soak::sample;
 use assert_cmd::Command;
@@ -12,13 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
+use std::ops::Deref;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// C0, DEL and C1, direction marks, separators, and a line that pretends to be the program's.
 const HOSTILE: &str = "x\u{1b}[31m\u{1b}]0;t\u{7}\u{9b}2J\u{85}\u{7f}\u{202e}\u{2066}\u{200f}\u{61c}\u{2028}\r\nFORGED";
@@ -175,7 +177,7 @@ fn is_path(arg: &Arg) -> bool {
 }
 
 /// A home with a folder to run in.
-struct Home(TempDir);
+struct Home(home::Home);
 
 struct Ran {
     exit: i32,
@@ -183,10 +185,18 @@ struct Ran {
     err: Vec<u8>,
 }
 
+impl Deref for Home {
+    type Target = home::Home;
+
+    fn deref(&self) -> &home::Home {
+        &self.0
+    }
+}
+
 impl Home {
     /// With one kept game, of which a command can tell.
     fn new() -> Self {
-        let home = Self(tempfile::tempdir().expect("a folder"));
+        let home = Self(home::Home::new());
         let kept = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/tests/data/journal/v1-waiting.journal"
@@ -198,34 +208,10 @@ impl Home {
         home
     }
 
-    fn path(&self, name: impl AsRef<Path>) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: impl AsRef<Path>, content: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.path(name);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(&path, content).expect("a file");
-        path
-    }
-
     fn configured(config: impl AsRef<[u8]>) -> Self {
         let home = Self::new();
         home.write("config/scrabble/config.toml", config);
         home
-    }
-
-    fn command(&self, args: &[OsString]) -> std::process::Command {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"));
-        command
-            .args(args)
-            .current_dir(self.0.path())
-            .env("HOME", self.0.path())
-            .env("RUST_BACKTRACE", "0")
-            .env("LC_ALL", "C.UTF-8")
-            .env("XDG_DATA_HOME", self.path("data"))
-            .env("XDG_CONFIG_HOME", self.path("config"));
-        command
     }
 
     /// Runs the program to its end, which must come soon.
@@ -647,9 +633,8 @@ fn the_name_that_the_program_was_started_by_is_not_repeated() {
         &["check"],
         &["--no-such-flag"],
     ] {
-        let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"))
+        let output = program(args)
             .arg0(HOSTILE)
-            .args(args)
             .output()
             .expect("the program runs");
         let ran = Ran {

@@ -237,7 +237,7 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
 #[cfg(target_os = "linux")]
 #[test]
 fn streams_that_cannot_be_written_cause_no_panic() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let full = || Stdio::from(fs::File::create("/dev/full").expect("a device"));
     let closed = || Stdio::from(std::io::pipe().expect("a pipe").1);
     let (_folder, path) = file("mine.txt", "qat\nx1\n");
@@ -253,11 +253,9 @@ fn streams_that_cannot_be_written_cause_no_panic() {
     ];
     for (args, [no_output, no_error]) in runs {
         let run = |out: Stdio, err: Stdio| {
-            let mut program = Command::new(assert_cmd::cargo::cargo_bin("scrabble"));
+            let mut program = program(args);
             program
-                .args(args)
                 .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
-                .env("XDG_CONFIG_HOME", "/nowhere")
                 .stdin(fs::File::open(&lines).expect("a file"))
                 .stdout(out)
                 .stderr(err);
@@ -331,15 +329,14 @@ fn a_verbose_version_describes_build_terminal_and_folders() {
         &["--version", "--verbose"][..],
         &["--verbose", "-V", "--data-dir", "/games"],
     ] {
-        let output = assert_cmd::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .args(args)
+        let mut command = program(args);
+        command
             .env("XDG_CONFIG_HOME", home.path())
             .env("XDG_DATA_HOME", home.path())
             .env("TERM", "xterm-\u{1b}256color")
-            .env_remove("COLORTERM")
-            .output()
-            .expect("the program runs");
-        let out = String::from_utf8(output.stdout).expect("text");
+            .env_remove("COLORTERM");
+        let ran = ran(command, "");
+        let out = ran.out;
         let games = if args.contains(&"/games") {
             "/games".to_owned()
         } else {
@@ -368,7 +365,7 @@ fn a_verbose_version_describes_build_terminal_and_folders() {
             let is_there = out.lines().any(|told| told.starts_with(&line));
             assert!(is_there, "no {line:?} in {out}");
         }
-        assert!(output.status.success() && !out.contains('\u{1b}'), "{out}");
+        assert!(ran.exit == 0 && !out.contains('\u{1b}'), "{out}");
         assert!(!out.contains("does not exist"), "{out}");
     }
     let alone = scrabble(&["--verbose"], "");
@@ -468,13 +465,6 @@ fn line_mode_ends_with_its_input() {
 /// Other flags are accepted, as before, and not listed.
 #[test]
 fn help_lists_the_flags_that_matter_to_the_command() {
-    let help = |command: &str| {
-        let output = assert_cmd::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .args([command, "--help"])
-            .output()
-            .expect("it runs");
-        String::from_utf8(output.stdout).expect("text")
-    };
     for (command, listed, others) in [
         ("check", "--dict", ["--theme", "--leaves", "--data-dir"]),
         ("moves", "--nine-tile", ["--mouse", "--hints", "--timer"]),
@@ -482,18 +472,14 @@ fn help_lists_the_flags_that_matter_to_the_command() {
         ("analyze", "--leaves", ["--theme", "--coach", "--bell"]),
         ("licenses", "--help", ["--dict", "--ascii", "--config"]),
     ] {
-        let help = help(command);
+        let help = scrabble(&[command, "--help"], "").out;
         assert!(help.contains(listed), "{command}: {listed}\n{help}");
         for other in others {
             assert!(!help.contains(other), "{command}: {other}\n{help}");
         }
     }
-    let after = assert_cmd::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-        .args(["--bell", "check", "--theme", "light", "cat"])
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .output()
-        .expect("it runs");
-    assert!(after.status.success(), "{after:?}");
+    let after = scrabble(&["--bell", "check", "--theme", "light", "cat"], "");
+    assert_eq!(after.exit, 0, "{}", after.err);
 }
 
 /// The work of several threads is done by those that can be had, if need be by the one that waits for them.

@@ -10,8 +10,7 @@ use std::process::Command as Program;
 use tempfile::TempDir;
 
 fn scrabble(args: &[&str]) -> (i32, String, String) {
-    let ran = ran(program(args), "");
-    (ran.exit, ran.out, ran.err)
+    ran(program(args), "").parts()
 }
 
 /// What bash offers for these words, the last of them being typed.

@@ -1,15 +1,16 @@
 //! `scrabble ucgi` as a process: what it answers and when, and a game of two of them.
 
+use crate::support::command::program;
 use crate::support::soak::sample;
+use crate::support::talk::Talk as Engine;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::record::notation::ucgi::UcgiMove;
 use scrabble::{
     Command, Dictionary, Game, Phase, PlayerName, RuleSet, Seat, Seed, Setup, Tiles, Vocabulary,
 };
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::io::{Read, Write};
+use std::process::ExitStatus;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,41 +25,16 @@ const ENDGAME: &str = "F10FELL/R12O1/A11DO1/I6PATTeRNS/S6R4OI1/I4JOE4VET/N6V4E1a
 /// Longer than any answer takes, and shorter than the searches that are broken off.
 const SOON: Duration = Duration::from_secs(30);
 
-struct Engine {
-    child: Child,
-    input: Option<ChildStdin>,
-    lines: Receiver<String>,
+/// An engine that finds nothing in its environment.
+pub(crate) fn start(args: &[&str]) -> Engine {
+    let mut command = program(&[&["ucgi"], args].concat());
+    Engine::with(command.env_clear().env("LC_ALL", "C.UTF-8"))
 }
 
 impl Engine {
-    fn start(args: &[&str]) -> Self {
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .arg("ucgi")
-            .args(args)
-            .env_clear()
-            .env("LC_ALL", "C.UTF-8")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        let (send, lines) = channel();
-        thread::spawn(move || {
-            let read = output.lines().map_while(Result::ok);
-            read.map_while(|line| send.send(line).ok()).for_each(drop);
-        });
-        Self {
-            input: child.stdin.take(),
-            child,
-            lines,
-        }
-    }
-
     fn send(&mut self, bytes: impl AsRef<[u8]>) {
-        let input = self.input.as_mut().expect("an open pipe");
-        input.write_all(bytes.as_ref()).expect("the program reads");
-        input.write_all(b"\n").expect("the program reads");
+        self.write(bytes);
+        self.write("\n");
     }
 
     fn line(&self) -> String {
@@ -120,16 +96,9 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 #[test]
 fn nothing_that_is_sent_ends_it() {
-    let mut engine = Engine::start(&["--level", "family"]);
+    let mut engine = start(&["--level", "family"]);
     engine.refuses("go", "no position");
     engine.answers("stop", "info string nothing to stop");
     engine.refuses("position startpos", "position cgp");
@@ -158,7 +127,7 @@ fn nothing_that_is_sent_ends_it() {
 
 #[test]
 fn lines_are_answered_while_it_thinks() {
-    let mut engine = Engine::start(&[]);
+    let mut engine = start(&[]);
     engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
     engine.send("go infinite");
     // The search has begun.
@@ -185,7 +154,7 @@ fn lines_are_answered_while_it_thinks() {
 
 /// What is answered to lines that are all sent at once, as scripts send them.
 fn answers_to(lines: &str) -> Vec<String> {
-    let mut engine = Engine::start(&["--threads", "2"]);
+    let mut engine = start(&["--threads", "2"]);
     let input = engine.input.as_mut().expect("an open pipe");
     input
         .write_all(lines.as_bytes())
@@ -245,7 +214,7 @@ fn a_script_is_answered_whole() {
 #[test]
 fn it_ends_at_once_and_quietly() {
     for end in ["quit", "end of input"] {
-        let mut engine = Engine::start(&[]);
+        let mut engine = start(&[]);
         engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
         engine.send("go infinite");
         engine.line();
@@ -255,13 +224,7 @@ fn it_ends_at_once_and_quietly() {
         }
         engine.ends_quietly();
     }
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-        .arg("ucgi")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = program(&["ucgi"]).spawn().expect("the program starts");
     drop(child.stdout.take());
     let mut input = child.stdin.take().expect("a pipe");
     input.write_all(b"ucgi\n").expect("the program reads");
@@ -275,7 +238,7 @@ fn it_ends_at_once_and_quietly() {
 
 #[test]
 fn time_is_kept() {
-    let mut engine = Engine::start(&["--threads", "1"]);
+    let mut engine = start(&["--threads", "1"]);
     engine.answers("isready", "readyok");
     // Two blanks and a full bag: rollouts by the thousand would not settle it.
     engine.send(format!("position cgp {FARM} AEST??/ 14/9 0"));
@@ -291,7 +254,7 @@ fn time_is_kept() {
 #[test]
 fn a_seed_gives_the_same_move_on_any_number_of_threads() {
     let lines = |threads: &str| {
-        let mut engine = Engine::start(&["--threads", threads, "--seed", "5"]);
+        let mut engine = start(&["--threads", threads, "--seed", "5"]);
         engine.send(format!("position cgp {FARM} AEPST?/ 14/9 0"));
         engine.send("go iterations 60");
         engine.lines_to("bestmove ")
@@ -301,7 +264,7 @@ fn a_seed_gives_the_same_move_on_any_number_of_threads() {
 
 #[test]
 fn a_game_that_is_over_is_told_of() {
-    let mut engine = Engine::start(&["--rules", "na-tournament"]);
+    let mut engine = start(&["--rules", "na-tournament"]);
     let passed = |times: usize| {
         let passes = "pass ".repeat(times);
         format!("position cgp {FARM} AEPST?/ 14/9 0 moves {passes}")
@@ -360,7 +323,7 @@ fn two_processes_play_a_game() {
     let names = ["Family", "Expert"].map(|name| PlayerName::new(name).expect("a name"));
     let setup = Setup::new(names.to_vec(), RuleSet::classic()).expect("two players");
     let (mut game, _) = Game::start(setup, Seed(11));
-    let mut engines = ["family", "expert"].map(|level| Engine::start(&["--level", level]));
+    let mut engines = ["family", "expert"].map(|level| start(&["--level", level]));
     let mut turns = 0;
     loop {
         let made = match game.phase() {

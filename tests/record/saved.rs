@@ -36,7 +36,7 @@ use scrabble::record::stats::{CountedGame, Rating, Statistics};
 use scrabble::table::Recorder as _;
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::{PageStates, ScrollRange};
-use table::{at_title, dealt, game};
+use table::{RACKS, at_title, dealt, game, page, send_at, typed};
 
 /// A backend that writes into memory and fails on request.
 #[derive(Default)]
@@ -170,12 +170,10 @@ fn saved(id: &str) -> SavedGame {
     }
 }
 
-const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
-
 /// Ann's rack is open.
 fn begun(backend: &mut Memory) -> Session {
-    let mut session = sat_down(backend, game(&RACKS, RuleSet::classic()));
-    act(&mut session, backend, [CommonMsg::Confirm]);
+    let mut session = sat_down(backend, game(&RACKS[..2], RuleSet::classic()));
+    send_at(backend, &mut session, [CommonMsg::Confirm]);
     session
 }
 
@@ -185,27 +183,6 @@ fn sat_down(backend: &mut Memory, game: Game) -> Session {
     let dealt = dealt(game).recorded_by(backend.notes.recording());
     session.sit_down(dealt, backend);
     session
-}
-
-fn act<M: Into<Message>>(
-    session: &mut Session,
-    backend: &mut Memory,
-    msgs: impl IntoIterator<Item = M>,
-) -> Vec<FrontEndRequest> {
-    msgs.into_iter()
-        .flat_map(|msg| session.act(msg, backend))
-        .collect()
-}
-
-fn typed(text: &str) -> Msg {
-    Msg::PlayText(text.to_owned())
-}
-
-#[track_caller]
-fn page(session: &Session) -> TablePage {
-    let scene = session.scene();
-    let page = scene.find::<TablePage>();
-    page.unwrap_or_else(|| panic!("{scene:?}")).clone()
 }
 
 /// What lies open over everything, to be read.
@@ -231,12 +208,12 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
         (Msg::Confirm, 2),
         (typed("9H PASTE"), 2),
     ] {
-        act(&mut session, &mut backend, [msg]);
+        send_at(&mut backend, &mut session, [msg]);
         assert_eq!(backend.notes.kept().len(), events);
     }
-    act(&mut session, &mut backend, [Msg::AskPass]);
+    send_at(&mut backend, &mut session, [Msg::AskPass]);
     assert_eq!(backend.notes.kept().len(), 2, "a question is no event");
-    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     assert!(matches!(
         backend.notes.kept()[..],
         [
@@ -255,14 +232,14 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
     };
     let mut session = begun(&mut backend);
     assert_eq!(page(&session).save_error, None);
-    act(&mut session, &mut backend, [typed("8F HORN")]);
+    send_at(&mut backend, &mut session, [typed("8F HORN")]);
     assert_eq!(
         page(&session).save_error.as_deref(),
         Some("Not saved: the disk is full.")
     );
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [CommonMsg::Confirm, CommonMsg::Confirm],
     );
     assert!(
@@ -277,9 +254,9 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
         Points::new(14)
     );
     backend.notes.notes().full = false;
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [Msg::AskPass, Msg::Answer(true)],
     );
     assert_eq!(page(&session).save_error, None);
@@ -298,12 +275,12 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
         ..RuleSet::classic()
     };
     let mut backend = Memory::default();
-    let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(&mut session, &mut backend, [CommonMsg::Confirm]);
+    let mut session = sat_down(&mut backend, game(&RACKS[..2], rules));
+    send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     session.elapse(Millis(900), &mut backend);
     assert_eq!(backend.notes.kept(), []);
     assert_eq!(
-        act(&mut session, &mut backend, [GlobalMsg::Leaving]),
+        send_at(&mut backend, &mut session, [GlobalMsg::Leaving]),
         [FrontEndRequest::Quit]
     );
     assert!(matches!(
@@ -323,8 +300,8 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
         ..RuleSet::classic()
     };
     let mut backend = Memory::default();
-    let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(&mut session, &mut backend, [CommonMsg::Confirm]);
+    let mut session = sat_down(&mut backend, game(&RACKS[..2], rules));
+    send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     for second in 1..=12 {
         session.elapse(Millis(1_000), &mut backend);
         assert_eq!(backend.notes.kept().len(), second, "after {second} seconds");
@@ -342,7 +319,7 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
 fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
     let mut backend = Memory {
         saved_games: vec![saved("one"), saved("two")],
-        game: Some(game(&RACKS, RuleSet::classic())),
+        game: Some(game(&RACKS[..2], RuleSet::classic())),
         ..Memory::default()
     };
     let mut session = at_title();
@@ -355,12 +332,12 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
         panic!()
     };
     assert_eq!(title.items[0].name, "Resume game");
-    act(&mut session, &mut backend, [CommonMsg::Char('u')]);
+    send_at(&mut backend, &mut session, [CommonMsg::Char('u')]);
     let listed = session.scene().into_top::<GamesPage>();
     assert_eq!(listed.expect("a list").games.len(), 2);
-    let done = act(
-        &mut session,
+    let done = send_at(
         &mut backend,
+        &mut session,
         [CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
     );
     assert_eq!(backend.opened, [("two".to_owned(), false)]);
@@ -374,7 +351,7 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
 fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
     let mut backend = Memory {
         saved_games: vec![saved("one")],
-        game: Some(game(&RACKS, RuleSet::classic())),
+        game: Some(game(&RACKS[..2], RuleSet::classic())),
         other_dictionary: true,
         ..Memory::default()
     };
@@ -385,24 +362,24 @@ fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
         (CommonMsg::Answer(false), 2),
         (CommonMsg::Confirm, 3),
     ] {
-        act(
-            &mut session,
+        send_at(
             &mut backend,
+            &mut session,
             [CommonMsg::Pick(0), CommonMsg::Pick(0)],
         );
         assert_eq!(question(&session).text, "It is another list.");
-        act(&mut session, &mut backend, [answer]);
+        send_at(&mut backend, &mut session, [answer]);
         assert!(!session.scene().shows::<TablePage>());
         assert_eq!(backend.opened.len(), opened);
-        act(
-            &mut session,
+        send_at(
             &mut backend,
+            &mut session,
             [CommonMsg::Back, CommonMsg::Back],
         );
     }
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [
             CommonMsg::Pick(0),
             CommonMsg::Pick(0),
@@ -421,9 +398,9 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
     };
     let mut session = at_title();
     session.read_saved_games(&mut backend);
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [
             Message::from(CommonMsg::Char('u')),
             CommonMsg::Move(Arrow::Down).into(),
@@ -432,15 +409,15 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
         ],
     );
     assert_eq!(backend.saved_games.len(), 2, "Enter is no answer");
-    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     assert_eq!(backend.saved_games, [saved("one")]);
     let listed = session.scene().into_top::<GamesPage>().expect("a list");
     assert_eq!(
         (listed.games, listed.chosen),
         (backend.saved_games.clone(), 0)
     );
-    act(&mut session, &mut backend, [games::Msg::AskDiscard]);
-    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    send_at(&mut backend, &mut session, [games::Msg::AskDiscard]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     assert!(session.scene().shows::<TitlePage>(), "none is left");
 }
 
@@ -458,15 +435,15 @@ fn a_game_that_cannot_be_opened_says_why() {
     };
     let mut session = at_title();
     session.read_saved_games(&mut backend);
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [CommonMsg::Char('u'), CommonMsg::Confirm],
     );
     assert_eq!(note(&session).as_deref(), Some("It is gone."));
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [
             CommonMsg::Confirm,
             CommonMsg::Move(Arrow::Down),
@@ -489,16 +466,16 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     let mut session = at_title();
     session.read_saved_games(&mut backend);
     assert_eq!(note(&session), gone);
-    act(&mut session, &mut backend, [CommonMsg::Confirm]);
+    send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     session.read_saved_games(&mut backend);
     assert!(session.scene().shows::<TitlePage>(), "it has been told");
     // Statistics that were there a moment ago.
     backend.load_error = None;
     session.read_saved_games(&mut backend);
     backend.load_error = Some("The disk is gone.");
-    act(&mut session, &mut backend, [CommonMsg::Char('t')]);
+    send_at(&mut backend, &mut session, [CommonMsg::Char('t')]);
     assert_eq!(note(&session), gone);
-    act(&mut session, &mut backend, [CommonMsg::Confirm]);
+    send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     assert!(session.scene().shows::<TitlePage>());
 }
 
@@ -506,26 +483,26 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
 fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     let mut backend = Memory::default();
     let mut session = begun(&mut backend);
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [typed("8F HORN"), Msg::Confirm, Msg::Confirm],
     );
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
-    act(&mut session, &mut backend, [Msg::AskTakeBack]);
+    send_at(&mut backend, &mut session, [Msg::AskTakeBack]);
     assert_eq!(
         question(&session).text,
         "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
     );
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
-    act(&mut session, &mut backend, [CommonMsg::Answer(false)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(false)]);
     assert!(
         matches!(page(&session).rack, RackScene::Faces(_)),
         "the turn goes on as it was"
     );
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [
             Message::from(Msg::AskTakeBack),
             CommonMsg::Confirm.into(),
@@ -547,7 +524,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
 fn r37_without_a_turn_there_is_nothing_to_ask() {
     let mut backend = Memory::default();
     let mut session = begun(&mut backend);
-    act(&mut session, &mut backend, [Msg::AskTakeBack]);
+    send_at(&mut backend, &mut session, [Msg::AskTakeBack]);
     assert!(session.scene().shows::<TablePage>(), "nothing is asked");
     assert_eq!(page(&session).notice.unwrap().text, "No turn to take back.");
 }
@@ -556,7 +533,7 @@ fn r37_without_a_turn_there_is_nothing_to_ask() {
 fn pass_out(session: &mut Session, backend: &mut Memory) {
     while !matches!(session.game().unwrap().phase(), Phase::Over(_)) {
         let pass = [Msg::Confirm, Msg::AskPass, Msg::Answer(true)];
-        act(session, backend, pass);
+        send_at(backend, session, pass);
     }
 }
 
@@ -570,20 +547,20 @@ fn r37_the_end_of_a_rated_game_is_taken_back_without_its_rating() {
         }),
         ..Memory::default()
     };
-    let mut session = sat_down(&mut backend, game(&RACKS, RuleSet::classic()));
+    let mut session = sat_down(&mut backend, game(&RACKS[..2], RuleSet::classic()));
     let rating = |session: &Session| match page(session).step {
         StepScene::Over(over) => over.rating.expect("a rating"),
         other => panic!("{other:?}"),
     };
     pass_out(&mut session, &mut backend);
     assert_eq!(rating(&session), "Ann’s rating: 1180 (-20).");
-    act(&mut session, &mut backend, [Msg::AskTakeBack]);
+    send_at(&mut backend, &mut session, [Msg::AskTakeBack]);
     let asked = question(&session);
     assert!(
         asked.text.ends_with("a game is rated by its first end."),
         "{asked:?}"
     );
-    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     pass_out(&mut session, &mut backend);
     assert_eq!(
         rating(&session),
@@ -594,12 +571,12 @@ fn r37_the_end_of_a_rated_game_is_taken_back_without_its_rating() {
 #[test]
 fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
     let mut backend = Memory::default();
-    let mut session = sat_down(&mut backend, game(&RACKS, RuleSet::classic()));
+    let mut session = sat_down(&mut backend, game(&RACKS[..2], RuleSet::classic()));
     pass_out(&mut session, &mut backend);
     assert!(matches!(session.game().unwrap().phase(), Phase::Over(_)));
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [
             Message::from(Msg::AskTakeBack),
             CommonMsg::Answer(true).into(),
@@ -610,7 +587,7 @@ fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
 
 /// The statistics of one game of Ann and Ben.
 fn statistics() -> Statistics {
-    let mut game = game(&RACKS, RuleSet::classic());
+    let mut game = game(&RACKS[..2], RuleSet::classic());
     let resign = scrabble::engine::game::Command::Resign;
     game.apply(resign, &*table::Words::of("")).unwrap();
     Statistics::of([CountedGame::of(&crate::stats::saved(1, &game))])
@@ -629,11 +606,11 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
     backend.saved_games = vec![saved("one")];
     session.read_saved_games(&mut backend);
     assert!(items(&session).contains(&"Statistics"));
-    act(&mut session, &mut backend, [CommonMsg::Char('t')]);
+    send_at(&mut backend, &mut session, [CommonMsg::Char('t')]);
     assert!(session.scene().shows::<StatisticsPage>());
     // They are gone by the time the title is seen again.
     backend.finished.clear();
-    act(&mut session, &mut backend, [CommonMsg::Back]);
+    send_at(&mut backend, &mut session, [CommonMsg::Back]);
     assert!(!items(&session).contains(&"Statistics"));
 }
 
@@ -666,7 +643,7 @@ fn statistics_go_round_the_players_and_scroll() {
     };
     let mut session = at_title();
     session.read_saved_games(&mut backend);
-    act(&mut session, &mut backend, [CommonMsg::Char('t')]);
+    send_at(&mut backend, &mut session, [CommonMsg::Char('t')]);
     let mut owns = PageStates::default();
     let seen = |session: &Session, owns: &PageStates| {
         let shown = owns.shown(session.scene());
@@ -695,7 +672,7 @@ fn statistics_go_round_the_players_and_scroll() {
         press(&mut session, &mut backend, (&mut owns, 99), key);
     }
     assert_eq!(seen(&session, &owns), ("Ann".to_owned(), 0));
-    let done = act(&mut session, &mut backend, [GlobalMsg::Quit]);
+    let done = send_at(&mut backend, &mut session, [GlobalMsg::Quit]);
     assert_eq!(done, [FrontEndRequest::Quit], "there is nothing to lose");
 }
 
@@ -729,9 +706,9 @@ fn r23_with_no_play_left_the_game_is_over() {
 fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
     let mut backend = Memory::default();
     let mut session = sat_down(&mut backend, drained(Preset::Friends.rules()));
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [Msg::Confirm, Msg::AskPass, Msg::Answer(true)],
     );
     assert_eq!(backend.notes.notes().looked, 2, "after each turn");
@@ -754,7 +731,7 @@ fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchang
     for game in [
         drained(RuleSet::classic()),
         drained(house),
-        game(&RACKS, Preset::Friends.rules()),
+        game(&RACKS[..2], Preset::Friends.rules()),
     ] {
         let session = sat_down(&mut backend, game);
         assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));

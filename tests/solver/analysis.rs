@@ -1,6 +1,6 @@
 //! The analysis of recorded games.
 
-use assert_cmd::Command;
+use crate::support::command;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
@@ -78,18 +78,8 @@ fn games(players: &str, count: usize) -> (TempDir, Vec<Record>) {
 }
 
 fn run(home: &Path, args: &[&str], exit: i32) -> (String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
-        .env("RUST_BACKTRACE", "0")
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .env("XDG_DATA_HOME", home)
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    let (out, err) = (text(output.stdout), text(output.stderr));
-    assert_eq!(output.status.code(), Some(exit), "{args:?}: {err}");
+    let (ended, out, err) = command::run(home, args, "");
+    assert_eq!(ended, exit, "{args:?}: {err}");
     (out, err)
 }
 

@@ -1,6 +1,6 @@
 //! `scrabble autoplay`: games of computer players, counted right, the same on any number of threads.
 
-use assert_cmd::Command;
+use crate::support::command;
 use scrabble::record::notation::gcg;
 use serde_json::Value;
 use std::path::Path;
@@ -8,19 +8,7 @@ use std::time::Duration;
 
 /// The exit code, standard output and standard error of `scrabble autoplay` and these arguments.
 fn autoplay(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("autoplay")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("LANG", "C.UTF-8")
-        .output()
-        .expect("the program runs");
-    (
-        output.status.code().expect("an exit code"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+    command::answered("autoplay", args)
 }
 
 #[track_caller]
@@ -414,19 +402,9 @@ fn a_file_of_something_else_is_no_log() {
 fn a_log_that_is_replaced_during_the_match_ends_it() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log.jsonl");
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"));
-    command.args([
-        "autoplay",
-        "--players",
-        "greedy,family",
-        "--mirror",
-        "--games",
-        "4000",
-    ]);
-    command
-        .arg("--resume")
-        .arg(&log)
-        .stderr(std::process::Stdio::piped());
+    let args = ["--players", "greedy,family", "--mirror", "--games=4000"];
+    let mut command = command::program(&[&["autoplay"], &args[..]].concat());
+    command.arg("--resume").arg(&log);
     let playing = command.stdout(std::process::Stdio::null()).spawn().unwrap();
     let lines = || {
         std::fs::read_to_string(&log)

@@ -1,26 +1,23 @@
 //! Definitions: at a verdict, in the look-up, for words on the board, on the command line; and when none are shown.
 
+use crate::support::cells;
 use crate::support::command;
 use crate::support::table;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
-use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
+use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::pages::lookup::SearchKind;
 use scrabble::app::pages::text_pages::DefinitionsPage;
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{LookUpPage, RevealedRuling, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
-use scrabble::tui::screen;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::definitions::Definitions;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::fs;
 use std::path::Path;
-use table::{dealt, game, in_lines, tiles};
+use table::{dealt, game, in_lines, send, tiles, typed};
 use tempfile::TempDir;
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
@@ -31,16 +28,6 @@ fn at_table(rules: RuleSet) -> Session {
     session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
     send(&mut session, [CommonMsg::Confirm]);
     session
-}
-
-fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) {
-    for msg in msgs {
-        session.update(msg);
-    }
-}
-
-fn play(text: &str) -> Msg {
-    Msg::PlayText(text.to_owned())
 }
 
 /// The definitions shown, if any; then the page is closed.
@@ -69,7 +56,7 @@ fn notice(session: &Session) -> String {
 /// Ann plays HORN, Ben accepts and uncovers his rack; the cursor is at HORN.
 fn after_horn(rules: RuleSet) -> Session {
     let mut session = at_table(rules);
-    send(&mut session, [play("8F HORN"), Msg::Confirm, Msg::Confirm]);
+    send(&mut session, [typed("8F HORN"), Msg::Confirm, Msg::Confirm]);
     session
 }
 
@@ -79,7 +66,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
+        [typed("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
     let verdict = |session: &Session| {
         let page = session.scene().into_top::<TablePage>().expect("the table");
@@ -99,7 +86,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
+        [typed("8F HOE"), Msg::Challenge, Msg::Answer(true)],
     );
     let phony = verdict(&session);
     assert!(matches!(&phony.found, RevealedRuling::Words(words) if words.len() == 1));
@@ -122,7 +109,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
+        [typed("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
     send(
         &mut session,
@@ -153,7 +140,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
     assert_eq!(told(&mut session, Some("HORN")), []);
 
     let mut session = at_table(RuleSet::classic());
-    send(&mut session, [play("8F HORN")]);
+    send(&mut session, [typed("8F HORN")]);
     assert_eq!(told(&mut session, Some("HORN")), []);
 }
 
@@ -182,7 +169,7 @@ fn void_and_open_games_tell_of_every_word_through_the_cursor() {
 #[test]
 fn at_the_end_every_word_on_the_board_is_told_of() {
     let mut session = after_horn(RuleSet::classic());
-    send(&mut session, [play("7H FARM"), Msg::Confirm, Msg::Confirm]);
+    send(&mut session, [typed("7H FARM"), Msg::Confirm, Msg::Confirm]);
     send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
     assert!(!session.underway());
     let all = told(&mut session, None);
@@ -217,16 +204,8 @@ fn every_size_shows_the_meaning_on_request() {
     };
     let mut session = after_horn(open);
     send(&mut session, [Msg::Define(None)]);
-    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     for (width, height) in [(50, 20), (80, 24), (100, 32), (200, 60)] {
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-        terminal
-            .draw(|frame| {
-                screen::draw(&session.scene().into(), &theme, frame);
-            })
-            .expect("a frame");
-        let cells = terminal.backend().buffer().content.iter();
-        let text: String = cells.map(ratatui::buffer::Cell::symbol).collect();
+        let text = cells::text(&session.scene().into(), (width, height));
         for part in ["Definitions", "HORN", "a noisemaker", "close"] {
             assert!(text.contains(part), "no {part} at {width}x{height}");
         }

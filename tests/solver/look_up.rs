@@ -1,11 +1,9 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
+use crate::support::cells;
 use crate::support::in_order;
 use crate::support::table;
 use in_order::in_order;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Cell;
 use scrabble::app::backend::{FrontEndRequest, NoBackend};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
@@ -22,25 +20,12 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile};
-use scrabble::tui::screen;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::{at_title, dealt, game, in_lines, tiles};
-
-const RACKS: [(&str, &str); 3] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
-
-fn send<M: Into<Message>>(
-    session: &mut Session,
-    msgs: impl IntoIterator<Item = M>,
-) -> Vec<FrontEndRequest> {
-    msgs.into_iter()
-        .flat_map(|msg| session.update(msg))
-        .collect()
-}
+use table::{RACKS, at_title, dealt, game, in_lines, page, send, tiles};
 
 fn chars(text: &str) -> Vec<Message> {
     text.chars().map(|c| CommonMsg::Char(c).into()).collect()
@@ -74,7 +59,7 @@ fn at_open_table() -> (Session, Arc<Asked>) {
     ));
     let mut session = at_title();
     session.sit_down(
-        OpenedGame::new(game(&RACKS, rules), book.clone(), "full".to_owned()),
+        OpenedGame::new(game(&RACKS[..3], rules), book.clone(), "full".to_owned()),
         &mut NoBackend,
     );
     (session, book)
@@ -83,13 +68,6 @@ fn at_open_table() -> (Session, Arc<Asked>) {
 /// What is looked up, if anything is.
 fn looking(session: &Session) -> Option<LookUpPage> {
     session.scene().find::<LookUpPage>().cloned()
-}
-
-/// The table, whatever lies over it.
-#[track_caller]
-fn page(session: &Session) -> TablePage {
-    let scene = session.scene();
-    scene.find::<TablePage>().expect("a table").clone()
 }
 
 #[track_caller]
@@ -193,7 +171,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     };
     rules.house.recycle_letters = true;
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
+    session.sit_down(dealt(game(&RACKS[..3], rules)), &mut NoBackend);
     let swap = Swap::Letter {
         square: Square::parse("F8").expect("a square"),
         tile: PlacedTile::from_char('T').expect("a tile"),
@@ -224,7 +202,7 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
         ..RuleSet::classic()
     };
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
+    session.sit_down(dealt(game(&RACKS[..3], rules)), &mut NoBackend);
     let wait =
         |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut NoBackend);
     send(&mut session, [GlobalMsg::LookUp(None)]);
@@ -251,14 +229,8 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
 }
 
 /// What a screen of this size shows.
-fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-    let frame = terminal.draw(|frame| {
-        screen::draw(&session.scene().into(), &theme, frame);
-    });
-    let buffer = frame.expect("drawn").buffer;
-    buffer.content().iter().map(Cell::symbol).collect()
+fn drawn(session: &Session, size: (u16, u16)) -> String {
+    cells::text(&session.scene().into(), size)
 }
 
 #[test]
@@ -518,7 +490,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
 #[test]
 fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, RuleSet::classic())), &mut NoBackend);
+    session.sit_down(dealt(game(&RACKS[..3], RuleSet::classic())), &mut NoBackend);
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
         output.matches("dictionary is for challenges only").count(),

@@ -14,7 +14,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Stdio;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 
@@ -444,12 +443,8 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
 #[test]
 fn what_was_answered_is_kept_when_the_program_is_stopped() {
     let folder = TempDir::new().unwrap();
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-        .args(["study", "two", "--quiz"])
-        .env("XDG_CONFIG_HOME", "/nowhere")
+    let mut child = command::program(&["study", "two", "--quiz"])
         .env("XDG_DATA_HOME", folder.path())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
         .spawn()
         .expect("the program runs");
     let mut input = child.stdin.take().expect("a pipe");

@@ -1,6 +1,7 @@
 //! The program, run to its end.
 #![allow(unreachable_pub, reason = "part of a test")]
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -9,6 +10,13 @@ pub struct Ran {
     pub exit: i32,
     pub out: String,
     pub err: String,
+}
+
+impl Ran {
+    /// The exit code, standard output and standard error.
+    pub fn parts(self) -> (i32, String, String) {
+        (self.exit, self.out, self.err)
+    }
 }
 
 impl From<Output> for Ran {
@@ -23,7 +31,7 @@ impl From<Output> for Ran {
 }
 
 /// The program, which finds neither a configuration nor games of others. Its streams are ours.
-pub fn program(args: &[&str]) -> Command {
+pub fn program(args: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
     command
         .args(args)
@@ -46,7 +54,7 @@ pub fn program_in(data: &Path, args: &[&str]) -> Command {
 }
 
 /// Types this and waits for the end.
-pub fn ran(command: Command, typed: &str) -> Ran {
+pub fn ran(command: Command, typed: impl Into<Vec<u8>>) -> Ran {
     let mut command = assert_cmd::Command::from_std(command);
     let output = command.write_stdin(typed).output();
     output.expect("the program runs").into()
@@ -59,6 +67,10 @@ pub fn run(folder: &Path, args: &[&str], input: &str) -> (i32, String, String) {
     command
         .env("XDG_CONFIG_HOME", folder.join("config"))
         .env("XDG_DATA_HOME", folder);
-    let ran = ran(command, input);
-    (ran.exit, ran.out, ran.err)
+    ran(command, input).parts()
+}
+
+/// The same of a command of the program, which finds no folder and gets no input.
+pub fn answered(name: &str, args: &[&str]) -> (i32, String, String) {
+    ran(program(&[&[name], args].concat()), "").parts()
 }

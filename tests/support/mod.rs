@@ -6,6 +6,7 @@ pub(crate) mod dictionary;
 pub(crate) mod few_tiles;
 pub(crate) mod held;
 // Its people are in pseudo-terminals.
+pub(crate) mod home;
 #[cfg(unix)]
 pub(crate) mod hosted;
 pub(crate) mod in_order;
@@ -29,6 +30,7 @@ pub(crate) mod soak;
 pub(crate) mod ssh;
 pub(crate) mod svg;
 pub(crate) mod table;
+pub(crate) mod talk;
 pub(crate) mod tools;
 
 #[allow(unused_imports, reason = "each program takes what it needs")]

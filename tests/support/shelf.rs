@@ -10,7 +10,7 @@ use scrabble::record::store::{
 };
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use tempfile::TempDir;
 
@@ -23,6 +23,15 @@ pub(crate) fn shelf() -> (TempDir, GameStore) {
     let folder = folder.unwrap();
     let shelf = GameStore::new(folder.path());
     (folder, shelf)
+}
+
+/// The files of the games that are kept below this folder.
+pub(crate) fn journals(data: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(data.join("games")).expect("a folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    paths
+        .filter(|path| path.extension().is_some_and(|e| e == "journal"))
+        .collect()
 }
 
 pub(crate) fn about(number: u64) -> JournalInfo {

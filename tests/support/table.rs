@@ -1,7 +1,10 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
-use scrabble::app::backend::{Backend, NoBackend};
+use scrabble::app::backend::{Backend, FrontEndRequest, NoBackend};
 use scrabble::app::form::Form;
+use scrabble::app::msg::Msg as AnyMsg;
+use scrabble::app::scene::TablePage;
+use scrabble::app::table::Msg;
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
@@ -55,6 +58,14 @@ impl LookUp for Words {
 
 /// What counts.
 pub const WORDS: &str = "HORN FARM FARMS PASTE MOB NOT BE BIT PI AT";
+
+/// The racks of up to four players, who can lay those words.
+pub const RACKS: [(&str, &str); 4] = [
+    ("Ann", "HORNOBE"),
+    ("Ben", "FAMBIT?"),
+    ("Cy", "PASTEUU"),
+    ("Di", "NOTLEAT"),
+];
 
 /// Names.
 pub fn names(names: &[&str]) -> Vec<PlayerName> {
@@ -113,6 +124,37 @@ pub fn at_table(game: Game) -> Session {
     let mut session = at_title();
     session.sit_down(dealt(game), &mut NoBackend);
     session
+}
+
+/// Gives a session these messages; what it leaves to its front end.
+pub fn send(
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
+) -> Vec<FrontEndRequest> {
+    send_at(&mut NoBackend, session, msgs)
+}
+
+/// The same with this backend.
+pub fn send_at(
+    backend: &mut dyn Backend,
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
+) -> Vec<FrontEndRequest> {
+    let act = |msg: _| session.act(msg, backend);
+    msgs.into_iter().flat_map(act).collect()
+}
+
+/// A play as it is typed.
+pub fn typed(text: &str) -> Msg {
+    Msg::PlayText(text.to_owned())
+}
+
+/// The table, whatever lies over it.
+#[track_caller]
+pub fn page(session: &Session) -> TablePage {
+    let scene = session.scene();
+    let page = scene.find::<TablePage>().cloned();
+    page.unwrap_or_else(|| panic!("not at the table: {scene:?}"))
 }
 
 /// What line mode prints for these lines, and why it ends.

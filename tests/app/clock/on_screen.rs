@@ -1,8 +1,8 @@
 //! Clocks and finish lines on the screen, through the loop without its terminal.
 
 use crate::clock::{at_draw, begun, send, timed, used, wait};
+use crate::support::cells::{self, SIZES};
 use crate::support::services::Dealing;
-use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
@@ -12,22 +12,14 @@ use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{Driver, LoopStep};
-use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
-
-fn text(session: &Session, (columns, rows): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a terminal");
+fn text(session: &Session, size: (u16, u16)) -> String {
     let theme = Theme::new(Depth::None, Glyphs::Unicode);
-    terminal
-        .draw(|frame| {
-            draw(&session.scene().into(), &theme, frame);
-        })
-        .expect("drawn");
+    let terminal = cells::terminal(&session.scene().into(), &theme, size);
     terminal.backend().to_string()
 }
 

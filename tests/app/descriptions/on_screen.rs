@@ -1,8 +1,8 @@
 //! The same on the screen, at every size.
 
 use super::{THREE, TWO, begun, with};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use crate::support::cells::{SIZES, text};
+use crate::support::table::{send, typed};
 use scrabble::app::Session;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -18,29 +18,12 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::tui::help;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
-use scrabble::tui::{help, screen};
-
-const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
 /// The words on the screen, line by line.
-fn screen_of(session: &Session, (width, height): (u16, u16)) -> String {
-    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let draw = terminal.draw(|frame| {
-        screen::draw(&session.scene().into(), &theme, frame);
-    });
-    draw.expect("drawn");
-    let cells = terminal.backend().buffer().content().iter();
-    let text: String = cells.map(ratatui::buffer::Cell::symbol).collect();
-    let line = |line: &[char]| line.iter().collect::<String>();
-    let lines: Vec<String> = text
-        .chars()
-        .collect::<Vec<_>>()
-        .chunks(usize::from(width))
-        .map(line)
-        .collect();
-    lines.join("\n")
+fn screen_of(session: &Session, size: (u16, u16)) -> String {
+    text(&session.scene().into(), size)
 }
 
 /// The same without what parts the words.
@@ -69,16 +52,6 @@ macro_rules! msgs {
     ($($msg:expr),+ $(,)?) => {
         vec![$(AnyMsg::from($msg)),+]
     };
-}
-
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = impl Into<AnyMsg>>) {
-    for msg in msgs {
-        session.update(msg);
-    }
-}
-
-fn typed(text: &str) -> Msg {
-    Msg::PlayText(text.to_owned())
 }
 
 fn put(square: &str, tile: char) -> Msg {

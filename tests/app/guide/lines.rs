@@ -1,11 +1,10 @@
 //! The guided game in line mode.
 
+use crate::support::command::{program, ran, run};
 use crate::support::table::{at_title, in_lines};
 use scrabble::app::backend::NoBackend;
 use scrabble::app::scene::{FormPage, Scene, TitlePage};
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 /// A whole game by what it says.
 const SCRIPT: &str = "\
@@ -72,30 +71,18 @@ fn other_plays_are_answered_kindly() {
 #[test]
 fn line_mode_may_be_asked_for_before_the_command() {
     let said = |args: [&str; 2]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .args(args)
-            .env("XDG_CONFIG_HOME", "/nowhere")
-            .env("XDG_DATA_HOME", "/nowhere")
-            .stdin(Stdio::null())
-            .output()
-            .expect("the program runs");
-        (output.status.code(), output.stdout)
+        let ran = ran(program(&args), "");
+        (ran.exit, ran.out)
     };
     let (code, told) = said(["--plain", "learn"]);
-    assert_eq!(code, Some(0));
+    assert_eq!(code, 0);
     assert_eq!(said(["learn", "--plain"]), (code, told));
-    assert_eq!(said(["--plain", "games"]).0, Some(2), "it has no such flag");
-    let output = Command::new(env!("CARGO_BIN_EXE_scrabble"))
-        .args(["resume", "nosuchgame"])
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .env("XDG_DATA_HOME", "/nowhere")
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program runs");
-    let told = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(said(["--plain", "games"]).0, 2, "it has no such flag");
+    let ran = ran(program(&["resume", "nosuchgame"]), "");
     assert!(
-        output.status.code() == Some(2) && !told.contains("terminal"),
-        "{told}"
+        ran.exit == 2 && !ran.err.contains("terminal"),
+        "{}",
+        ran.err
     );
 }
 
@@ -103,24 +90,9 @@ fn line_mode_may_be_asked_for_before_the_command() {
 #[test]
 fn nothing_is_kept() {
     let home = tempfile::TempDir::new().expect("a folder");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_scrabble"))
-        .args(["learn", "--plain"])
-        .env("XDG_DATA_HOME", home.path())
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
     let script = SCRIPT.strip_prefix("learn\n").expect("its first line");
-    let mut input = child.stdin.take().expect("a pipe");
-    input.write_all(script.as_bytes()).expect("it reads");
-    drop(input);
-    let output = child.wait_with_output().expect("it ends");
-    let said = String::from_utf8(output.stdout).expect("text");
-    assert!(
-        output.status.success() && said.contains("10 of 10."),
-        "{said}"
-    );
+    let (exit, said, _) = run(home.path(), &["learn", "--plain"], script);
+    assert!(exit == 0 && said.contains("10 of 10."), "{said}");
     let left = fs::read_dir(home.path()).expect("the folder").count();
     assert_eq!(left, 0, "{said}");
 }

@@ -10,7 +10,6 @@ use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::record::notation::coordinates::TypedPlayError;
 use scrabble::tui::table::draw_table;
-use scrabble::tui::theme::Glyphs;
 
 /// Every fault that a play can have, as the players read it.
 fn faults() -> Vec<String> {
@@ -86,8 +85,7 @@ fn told(page: &TablePage, size: (u16, u16)) -> [String; 2] {
         .expect("drawn");
     let places = places.expect("drawn");
     let scene = scenes::shown(page.view.setup.rules().clone(), page.clone());
-    let terminal = drawn(&scene, size, Glyphs::Unicode);
-    let buffer = terminal.backend().buffer();
+    let buffer = drawn(&scene, size);
     [places.status, places.panel].map(|area| {
         let cells = area.positions().map(|place| buffer[place].symbol());
         cells.filter(|symbol| *symbol != " ").collect()

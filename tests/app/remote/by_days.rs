@@ -21,7 +21,7 @@ fn announced() -> Room {
         per_move: Some(Millis(3 * DAY.0)),
         ..RemoteLimits::default()
     };
-    let mut room = Room::of(game(&RACKS, RuleSet::classic()), limits);
+    let mut room = Room::of(game(&RACKS[..3], RuleSet::classic()), limits);
     room.play(0, "8F HORN");
     room
 }
@@ -147,7 +147,7 @@ fn r41_the_time_before_a_restart_counts() {
         per_move: Some(DAY),
         ..RemoteLimits::default()
     };
-    let mut room = Room::of(game(&RACKS, RuleSet::classic()), limits);
+    let mut room = Room::of(game(&RACKS[..3], RuleSet::classic()), limits);
     for _ in 0..12 * 60 {
         room.wait(Millis::seconds(60));
     }
@@ -206,7 +206,7 @@ fn r41_a_player_after_one_who_misses_a_turn_has_all_their_time() {
         per_move: Some(DAY),
         ..RemoteLimits::default()
     };
-    let mut room = Room::of(game(&RACKS, rules), limits);
+    let mut room = Room::of(game(&RACKS[..3], rules), limits);
     for (by, play) in [(0, "8F HORN"), (1, "H6 FA.M"), (2, "10F PASTE")] {
         room.play(by, play);
         let others = (0..3).filter(|other| *other != by && by < 2);

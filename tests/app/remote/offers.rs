@@ -150,7 +150,7 @@ impl Rooms for Outside {
             LobbyRole::Guest => Some(1),
             LobbyRole::Spectator | LobbyRole::Newcomer => None,
         };
-        let people = RACKS
+        let people = RACKS[..3]
             .iter()
             .enumerate()
             .map(|(index, (name, _))| LobbyPerson {

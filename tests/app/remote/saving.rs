@@ -15,7 +15,7 @@ use std::num::NonZeroU16;
 /// Three people whose game is recorded in a notebook.
 fn recorded(rules: RuleSet) -> (Room, Notebook) {
     let notebook = Notebook::default();
-    let (game, limits) = (game(&RACKS, rules), RemoteLimits::default());
+    let (game, limits) = (game(&RACKS[..3], rules), RemoteLimits::default());
     let room = Room::with(game, limits, |table| {
         table.recorded_by(notebook.recording())
     });
@@ -135,7 +135,10 @@ fn r34_what_is_due_is_tried_again_at_a_measured_pace() {
 #[test]
 fn r34_a_computer_is_told_that_its_turn_could_not_be_saved() {
     let notebook = Notebook::full();
-    let (game, limits) = (game(&RACKS, RuleSet::classic()), RemoteLimits::default());
+    let (game, limits) = (
+        game(&RACKS[..3], RuleSet::classic()),
+        RemoteLimits::default(),
+    );
     let room = Room::with(game, limits, |table| {
         let table = table.with_computers(Seats::of([seat(0)]));
         table.recorded_by(notebook.recording())

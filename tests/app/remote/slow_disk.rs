@@ -50,7 +50,7 @@ impl Slow {
         let now = Arc::new(move || Millis(reading.load(Ordering::Relaxed)));
         let mut rules = RuleSet::classic();
         rules.clock = ClockRule::Turn(Timer::All(NonZeroU16::new(60).expect("seconds")));
-        let table = Table::new(game(&RACKS, rules), Words::of(table::WORDS));
+        let table = Table::new(game(&RACKS[..3], rules), Words::of(table::WORDS));
         let table = table.recorded_by(Arc::new(Mutex::new(SlowDisk { begins, ends })));
         Self {
             table: table.timed_by(now, RemoteLimits::default()),

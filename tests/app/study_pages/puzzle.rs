@@ -2,9 +2,9 @@
 
 use super::{Screen, session};
 use crate::mouse::at_screen;
-use crate::support::scenes;
 use crate::support::services::backend;
 use crate::support::table::in_lines;
+use crate::support::{cells, scenes};
 use crossterm::event::KeyCode;
 use scrabble::app::DailyPuzzle;
 use scrabble::app::DictionaryId;
@@ -107,7 +107,7 @@ impl Screen<'_> {
 
 #[test]
 fn the_best_play_is_found_by_placing_it() {
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in cells::SIZES {
         let mut backend = Puzzler::default();
         let mut screen = opened(&mut backend, size);
         screen.shows("Find the play");
@@ -126,7 +126,7 @@ fn the_best_play_is_found_by_placing_it() {
 /// A play typed in notation lies on the board as faint tiles, and Enter places it where Enter makes it.
 #[test]
 fn a_whole_play_can_be_typed() {
-    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+    for size in cells::SIZES {
         let mut backend = Puzzler::default();
         let mut screen = opened(&mut backend, size);
         screen.types("/L1 jU");
@@ -361,6 +361,6 @@ fn tiles_are_placed_with_the_mouse_and_the_rack_is_arranged() {
 fn results_as_they_are_drawn() {
     insta::assert_snapshot!(
         "puzzle-result-50x20",
-        super::drawn(&scenes::learning::puzzle(true), (50, 20))
+        cells::text(&scenes::learning::puzzle(true), (50, 20))
     );
 }

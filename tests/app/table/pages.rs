@@ -1,5 +1,6 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
+pub(crate) use crate::support::engine_help::seat;
 use crate::support::scenes::placed;
 use scrabble::app::scene::{
     BoardChanges, BotsView, NoPlay, PlacementScene, RackScene, Slot, StepScene, TableAccess,
@@ -37,10 +38,6 @@ pub(crate) fn draft(start: &str, direction: Direction, word: &str) -> Draft {
         .zip(word.chars())
         .filter_map(|(square, c)| PlacedTile::from_char(c).map(|tile| (square, tile)))
         .collect()
-}
-
-pub(crate) fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a seat")
 }
 
 /// The game after `plays` of the plays, seen by nobody.

@@ -1,25 +1,22 @@
 //! The analysis of a recorded game: mistakes, previews of best plays, and the chart of the win probability.
 
 use super::backend::{Answers, Asked, Prepared};
+use super::page;
 use crate::support::cells;
-use crate::support::scenes::theme;
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, viewed};
 use crate::support::table::in_lines;
 use insta::assert_snapshot;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::pages::text_pages::WinChartPage;
-use scrabble::app::scene::{RackScene, ViewerPage, ViewerStatus};
+use scrabble::app::scene::{RackScene, ViewerStatus};
 use scrabble::app::viewer::{self, Browse, ViewedGame};
 use scrabble::engine::draft::Draft;
 use scrabble::solver::analysis::{Analysis, Analyst, MISTAKE};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::Tools;
 use scrabble::tui::keymap::palette::entries;
-use scrabble::tui::screen::draw;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, OnceLock};
 
@@ -42,12 +39,6 @@ fn opened() -> (Session, Answers) {
     (answers.looking(game, []), answers)
 }
 
-fn page(session: &Session) -> ViewerPage {
-    let scene = session.scene();
-    let page = scene.find::<ViewerPage>().cloned();
-    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
-}
-
 fn told(session: &Session) -> String {
     match page(session).status {
         ViewerStatus::Told(text) => text,
@@ -55,13 +46,8 @@ fn told(session: &Session) -> String {
     }
 }
 
-fn lines(session: &Session, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let shown = session.scene().into();
-    terminal
-        .draw(|frame| drop(draw(&shown, &theme(), frame)))
-        .expect("drawn");
-    cells::lines(terminal.backend().buffer()).join("\n")
+fn lines(session: &Session, size: (u16, u16)) -> String {
+    cells::text(&session.scene().into(), size)
 }
 
 #[test]

@@ -1,34 +1,25 @@
 //! The coach and the definitions of words at a recorded game, in the session and on the screen at every size.
 
 use super::backend::{Answers, Asked, Prepared};
+use super::page;
+use crate::support::cells::{self, SIZES};
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, steps, viewed};
 use crate::support::scenes::{plain, theme};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
 use scrabble::app::definitions::Definition;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::text_pages::DefinitionsPage;
-use scrabble::app::scene::{RackScene, ViewerPage, ViewerStatus};
+use scrabble::app::scene::{RackScene, ViewerStatus};
 use scrabble::app::viewer;
 use scrabble::app::viewer::Browse;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
 use scrabble::solver::coach::{Lesson, Lessons, Tip};
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
-use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
-
-const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
-
-fn page(session: &Session) -> ViewerPage {
-    let scene = session.scene();
-    let page = scene.find::<ViewerPage>().cloned();
-    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
-}
 
 fn tip(lesson: Lesson, text: &str, squares: &[&str]) -> Tip {
     Tip {
@@ -69,17 +60,8 @@ fn coached() -> Session {
     session
 }
 
-fn drawn(session: &Session, theme: &Theme, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal
-        .draw(|frame| {
-            draw(&session.scene().into(), theme, frame);
-        })
-        .expect("drawn");
-    let cells = terminal.backend().buffer().content();
-    let symbols: Vec<&str> = cells.iter().map(ratatui::buffer::Cell::symbol).collect();
-    let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
-    lines.collect::<Vec<_>>().join("\n")
+fn drawn(session: &Session, theme: &Theme, size: (u16, u16)) -> String {
+    cells::lines(&cells::buffer(&session.scene().into(), theme, size)).join("\n")
 }
 
 #[test]

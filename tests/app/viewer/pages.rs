@@ -1,27 +1,10 @@
 //! Recorded games as they are drawn, at every size.
 
-use crate::support::scenes::{self, theme};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use crate::support::cells::{SIZES, text};
+use crate::support::scenes;
 use scrabble::app::scene::ViewerPage;
 use scrabble::app::scene::ViewerStatus;
-use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
-
-const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
-
-fn drawn(scene: &Shown, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal
-        .draw(|frame| {
-            screen::draw(scene, &theme(), frame);
-        })
-        .expect("drawn");
-    let cells = terminal.backend().buffer().content();
-    let symbols: Vec<&str> = cells.iter().map(ratatui::buffer::Cell::symbol).collect();
-    let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
-    lines.collect::<Vec<_>>().join("\n")
-}
 
 fn scene(name: &str) -> Shown {
     let all = scenes::viewed::all();
@@ -32,15 +15,15 @@ fn scene(name: &str) -> Shown {
 #[test]
 fn the_board_the_scores_and_the_turns_are_seen_at_every_size() {
     for size in SIZES {
-        let seen = drawn(&scene("viewer"), size);
+        let seen = text(&scene("viewer"), size);
         for part in ["55", "25", "BIT", "(P)I", "+16", "▸", "? help", "q close"] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
-        let seen = drawn(&scene("viewer-slip"), size);
+        let seen = text(&scene("viewer-slip"), size);
         assert!(seen.contains('!'), "{size:?}\n{seen}");
-        let seen = drawn(&scene("viewer-watched"), size);
+        let seen = text(&scene("viewer-watched"), size);
         assert!(seen.contains("Ann announces"), "{size:?}\n{seen}");
-        let seen = drawn(&scene("viewer-running"), size);
+        let seen = text(&scene("viewer-running"), size);
         assert!(seen.contains("Running: a step every 2 seconds"), "{seen}");
     }
 }
@@ -53,7 +36,7 @@ fn wherever_the_game_is_its_turn_is_in_sight() {
                 scenes::viewed::file("every-line"),
                 scenes::viewed::steps(at),
             );
-            let seen = drawn(&session.scene().into(), size);
+            let seen = text(&session.scene().into(), size);
             // In the scores, and in the list.
             assert_eq!(seen.matches('▸').count(), 2, "{at} {size:?}\n{seen}");
         }
@@ -80,7 +63,7 @@ fn no_notice_is_ever_cut() {
             let at = page.at;
             page.status = ViewerStatus::Told(notice.to_owned());
             for size in SIZES {
-                let seen = drawn(&scene, size);
+                let seen = text(&scene, size);
                 // In the panel each line of it stands beside a row of the board.
                 let words: Vec<&str> = notice.split(' ').collect();
                 let mut rest = seen.as_str();
@@ -109,7 +92,7 @@ fn snapshots_at_four_sizes() {
         ("viewer-four", SIZES[2]),
         ("viewer-end", SIZES[3]),
     ] {
-        let text = drawn(&scene(name), size);
+        let text = text(&scene(name), size);
         insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), text);
     }
 }

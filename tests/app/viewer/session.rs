@@ -1,6 +1,7 @@
 //! What every message leads to while a recorded game is looked at.
 
 use super::backend::{Answers, Asked, Prepared};
+use super::page;
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
@@ -22,12 +23,6 @@ use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
 use scrabble::engine::turn_rng::Seed;
 use std::num::NonZeroUsize;
-
-fn page(session: &Session) -> ViewerPage {
-    let scene = session.scene();
-    let page = scene.find::<ViewerPage>().cloned();
-    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
-}
 
 fn every_line() -> Session {
     looking(file("every-line"), [])

@@ -3,9 +3,9 @@
 
 use super::examples::merged;
 use super::{hold, root};
+use crate::support::talk::Talk;
+use crate::ucgi::start;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 #[test]
 fn the_protocol_is_spoken_as_the_manual_shows() {
@@ -25,47 +25,26 @@ fn the_protocol_is_spoken_as_the_manual_shows() {
 /// The conversation with the answers that are given.
 fn spoken(shown: &str) -> String {
     let mut lines = shown.lines();
-    let start = lines.next().expect("a first line");
-    let args = start.strip_prefix("$ scrabble ").expect("a command");
-    let mut program = Program::start(args);
-    let mut text = format!("{start}\n");
+    let first = lines.next().expect("a first line");
+    let args = first.strip_prefix("$ scrabble ucgi").expect("a command");
+    let args: Vec<&str> = args.split_whitespace().collect();
+    let mut program = Program(start(&args));
+    let mut text = format!("{first}\n");
     for sent in lines.filter_map(|line| line.strip_prefix("> ")) {
         text.extend(["> ", sent, "\n"]);
         for answer in program.answers(sent) {
             text.extend([&answer, "\n"]);
         }
     }
-    assert!(program.child.wait().expect("an exit code").success());
+    assert!(program.0.child.wait().expect("an exit code").success());
     text
 }
 
-struct Program {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-}
+struct Program(Talk);
 
 impl Program {
-    fn start(args: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .args(args.split(' '))
-            .env_clear()
-            .env("LC_ALL", "C.UTF-8")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let input = child.stdin.take().expect("a pipe");
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        Self {
-            child,
-            input,
-            output,
-        }
-    }
-
     fn send(&mut self, line: &str) {
-        writeln!(self.input, "{line}").expect("the program reads");
+        self.0.write(format!("{line}\n"));
     }
 
     /// What is answered to a line, up to the line that ends it. Other lines are followed by a question whose answer is known.
@@ -89,13 +68,12 @@ impl Program {
 
     fn read_to(&mut self, ends: &[&str]) -> Vec<String> {
         let mut lines = vec![];
-        let mut line = String::new();
-        while self.output.read_line(&mut line).expect("text") > 0 {
+        while let Ok(line) = self.0.lines.recv() {
+            let ended = ends.iter().any(|end| line.starts_with(end));
             lines.push(line.trim_end().to_owned());
-            if ends.iter().any(|end| line.starts_with(end)) {
+            if ended {
                 break;
             }
-            line.clear();
         }
         lines
     }

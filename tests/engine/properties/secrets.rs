@@ -3,13 +3,13 @@
 
 use crate::properties::next;
 use crate::properties::tally::Tally;
+use crate::support::cells;
 use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::rack_of;
 use crate::support::rule_sets::random_rules;
+use crate::support::scenes;
 use crate::support::soak::{longer, sample, times};
 use crate::support::table::in_lines;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::describe::{watched, watching};
 use scrabble::app::form::Form;
@@ -32,8 +32,6 @@ use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, redealt, text};
 use scrabble::solver::players::Level;
 use scrabble::table::{Occupants, SeatAction, Signals, Task};
-use scrabble::tui::screen;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::definitions::Meaning;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
@@ -165,14 +163,9 @@ fn with_words(
 }
 
 /// The characters and styles of a screen.
-fn screen(session: &Session, (width, height): (u16, u16)) -> String {
-    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    let drawn = terminal.draw(|frame| {
-        screen::draw(&session.scene().into(), &theme, frame);
-    });
-    drawn.unwrap();
-    format!("{:?}", terminal.backend().buffer())
+fn screen(session: &Session, size: (u16, u16)) -> String {
+    let buffer = cells::buffer(&session.scene().into(), &scenes::theme(), size);
+    format!("{buffer:?}")
 }
 
 /// At one of two sizes, by the number of the turn.

@@ -1,26 +1,14 @@
 //! `scrabble replay`: what goes to which stream, and the exit codes.
 
 use crate::gcg::files;
-use assert_cmd::Command;
+use crate::support::command::{program, ran};
 use serde_json::Value;
 use std::fs;
 
 /// The exit code, standard output and standard error of `scrabble replay` and these arguments.
 fn replay(args: &[&str], input: &[u8]) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("replay")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("LC_ALL", "C.UTF-8")
-        .write_stdin(input)
-        .output()
-        .expect("the program runs");
-    (
-        output.status.code().expect("an exit code"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+    let command = program(&[&["replay"], args].concat());
+    ran(command, input).parts()
 }
 
 fn path(name: &str) -> String {
@@ -79,16 +67,9 @@ fn a_file_that_breaks_off_is_played_through_up_to_there() {
     let (exit, out, err) = replay(&["-", "--json"], cut);
     assert_eq!((exit, out.lines().count()), (0, 1));
     assert!(err.contains(&says), "{err}");
-    let analyzed = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(["analyze", "-", "--iterations", "0"])
-        .env("LC_ALL", "C.UTF-8")
-        .write_stdin(cut)
-        .output()
-        .expect("the program runs");
-    assert!(analyzed.status.success());
-    let err = String::from_utf8(analyzed.stderr).expect("text");
-    assert!(err.contains(&says), "{err}");
+    let analyzed = ran(program(&["analyze", "-", "--iterations", "0"]), cut);
+    assert_eq!(analyzed.exit, 0);
+    assert!(analyzed.err.contains(&says), "{}", analyzed.err);
 }
 
 #[test]

@@ -375,7 +375,7 @@ fn a_file_that_declares_another_game_says_so() {
         );
         let command = |args: &[&str]| {
             let folder = tempfile::tempdir().unwrap();
-            let ran = ran(program_in(folder.path(), args), &file);
+            let ran = ran(program_in(folder.path(), args), file.as_str());
             format!("{}{}", ran.out, ran.err)
         };
         for told in [

@@ -2,7 +2,9 @@
 
 use super::table::game;
 use super::table::in_lines;
-use super::{Memory, Message, RACKS, act, at_title, begun, page, question, sat_down, saved, typed};
+use super::{
+    Memory, Message, RACKS, at_title, begun, page, question, sat_down, saved, send_at, typed,
+};
 use scrabble::app::DictionaryId;
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
@@ -53,12 +55,12 @@ fn value(form: &FormPage, label: &str) -> Option<String> {
 fn take(session: &mut Session, backend: &mut Memory, item: &str) {
     let place = items(session).iter().position(|name| *name == item);
     let place = place.unwrap_or_else(|| panic!("no {item}"));
-    act(session, backend, [CommonMsg::Pick(place)]);
+    send_at(backend, session, [CommonMsg::Pick(place)]);
 }
 
 /// All passes until the game is over.
 fn over(backend: &mut Memory, rules: RuleSet) -> Session {
-    let mut game = game(&RACKS, rules);
+    let mut game = game(&RACKS[..2], rules);
     while matches!(game.phase(), Phase::Turn(_)) {
         let pass = game.apply(Command::pass(), &*super::table::Words::of(""));
         pass.expect("a pass");
@@ -93,20 +95,20 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         Step::Act(Msg::Confirm),
     ];
     for count in 0..=steps.len() {
-        let started = game(&RACKS, rules.clone());
+        let started = game(&RACKS[..2], rules.clone());
         let mut backend = Memory::default();
         let mut session = sat_down(&mut backend, started.clone());
-        act(&mut session, &mut backend, [CommonMsg::Confirm]);
+        send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
         for step in steps[..count].iter().cloned() {
             match step {
                 Step::Act(msg) => session.act(msg, &mut backend),
                 Step::Wait(time) => session.elapse(Millis(time), &mut backend),
             };
         }
-        act(&mut session, &mut backend, [GlobalMsg::Interrupt]);
+        send_at(&mut backend, &mut session, [GlobalMsg::Interrupt]);
         assert!(session.scene().shows::<ConfirmQuit>(), "{count}");
         let before = session.game().expect("a game").clone();
-        act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+        send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
         assert!(session.scene().shows::<TitlePage>(), "{count}");
         assert_eq!(session.clock(), None, "nobody's time runs");
         assert_eq!(backend.suspend_game, 1, "{count}");
@@ -124,9 +126,9 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         backend.game = Some(resumed.clone());
         backend.saved_games = vec![saved("one")];
         session.read_saved_games(&mut backend);
-        let done = act(
-            &mut session,
+        let done = send_at(
             &mut backend,
+            &mut session,
             [CommonMsg::Pick(0), CommonMsg::Pick(0)],
         );
         assert!(done.contains(&FrontEndRequest::GameOpened));
@@ -141,7 +143,7 @@ fn a_table_that_makes_room_for_the_form_is_put_away() {
     for (msg, suspend_game) in [(Msg::NewGame, 1), (Msg::Rematch, 0)] {
         let mut backend = Memory::default();
         let mut session = over(&mut backend, RuleSet::classic());
-        act(&mut session, &mut backend, [msg]);
+        send_at(&mut backend, &mut session, [msg]);
         assert_eq!(
             session.scene().find::<FormPage>().is_some(),
             suspend_game == 1
@@ -158,13 +160,13 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
         open_dictionary: true,
         ..RuleSet::classic()
     };
-    let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(&mut session, &mut backend, [CommonMsg::Confirm]);
-    act(&mut session, &mut backend, [GlobalMsg::LookUp(None)]);
+    let mut session = sat_down(&mut backend, game(&RACKS[..2], rules));
+    send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
+    send_at(&mut backend, &mut session, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<LookUpPage>());
-    act(&mut session, &mut backend, [GlobalMsg::Interrupt]);
+    send_at(&mut backend, &mut session, [GlobalMsg::Interrupt]);
     assert!(session.scene().shows::<ConfirmQuit>());
-    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+    send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
     let mut backend = Memory::default();
     let mut session = over(&mut backend, RuleSet::classic());
@@ -173,11 +175,11 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
     };
     let title = end.items.iter().position(|item| *item == "Title");
     let title = title.expect("the title is among the choices");
-    act(&mut session, &mut backend, [CommonMsg::Pick(title)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Pick(title)]);
     assert!(session.scene().shows::<TitlePage>());
     assert_eq!(backend.suspend_game, 1);
     let mut session = over(&mut backend, RuleSet::classic());
-    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+    send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
 }
 
@@ -199,23 +201,23 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     };
     let expected = (Listing::Finished, backend.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
     );
     assert_eq!(backend.viewed, ["old"]);
     assert!(session.scene().shows::<ViewerPage>());
-    act(&mut session, &mut backend, [CommonMsg::Back]);
+    send_at(&mut backend, &mut session, [CommonMsg::Back]);
     let expected = (Listing::Finished, backend.finished.clone(), 1);
     assert_eq!(listed(&session), expected);
     // One is thrown away; the other list has nothing to do with it.
     backend.finished.truncate(1);
-    act(&mut session, &mut backend, [games::Msg::AskDiscard]);
-    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    send_at(&mut backend, &mut session, [games::Msg::AskDiscard]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     let expected = (Listing::Finished, backend.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut backend, [CommonMsg::Back]);
+    send_at(&mut backend, &mut session, [CommonMsg::Back]);
     assert!(session.scene().shows::<TitlePage>());
     assert!(backend.opened.is_empty());
 }
@@ -224,7 +226,7 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
 fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
     let mut backend = Memory::default();
     let mut session = begun(&mut backend);
-    act(&mut session, &mut backend, [GlobalMsg::LookUp(None)]);
+    send_at(&mut backend, &mut session, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<TablePage>(), "not during the game");
     for msg in [
         GlobalMsg::LookUp(None),
@@ -232,11 +234,11 @@ fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
         GlobalMsg::Study(Topic::Two, String::new()),
     ] {
         let mut session = over(&mut backend, RuleSet::classic());
-        act(&mut session, &mut backend, [msg.clone()]);
+        send_at(&mut backend, &mut session, [msg.clone()]);
         let scene = session.scene();
         let opened = scene.shows::<LookUpPage>() || scene.shows::<StudyPage>();
         assert!(opened, "{msg:?}");
-        act(&mut session, &mut backend, [CommonMsg::Back]);
+        send_at(&mut backend, &mut session, [CommonMsg::Back]);
         assert!(session.scene().shows::<TablePage>(), "{msg:?}");
     }
 }
@@ -295,9 +297,9 @@ fn the_form_opens_with_what_the_last_table_had() {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
     }
     // What is typed now stays: it is asked once.
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [CommonMsg::Char('Z'), CommonMsg::Back],
     );
     take(&mut session, &mut backend, "New game");
@@ -358,9 +360,9 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     assert_eq!(opened.rows[opened.chosen].label, "Level");
     // Hints can be switched off where they are seen.
     let row = opened.rows.iter().position(|row| row.label == "Hints");
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [
             CommonMsg::Choose(row.expect("a row")),
             CommonMsg::Move(Arrow::Right),
@@ -368,18 +370,18 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     );
     assert_eq!(value(&form(&session), "Hints").as_deref(), Some("off"));
     // Whoever goes back has the form as it was.
-    act(&mut session, &mut backend, [CommonMsg::Back]);
+    send_at(&mut backend, &mut session, [CommonMsg::Back]);
     take(&mut session, &mut backend, "New game");
     let opened = form(&session);
     assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
     assert_eq!(value(&opened, "Hints"), None);
-    act(&mut session, &mut backend, [CommonMsg::Back]);
+    send_at(&mut backend, &mut session, [CommonMsg::Back]);
     take(&mut session, &mut backend, "Play the computer");
-    act(&mut session, &mut backend, [CommonMsg::Choose(0)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Choose(0)]);
     let last = form(&session).rows.len() - 1;
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [CommonMsg::Choose(last), CommonMsg::Confirm],
     );
     let game = session.game().expect("a game");
@@ -412,8 +414,8 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
 
 /// The start of the game that [`begun`] plays.
 fn started() -> Event {
-    let start = game(&RACKS, RuleSet::classic());
-    let racks = RACKS.iter().map(|(_, rack)| Tiles::parse(rack));
+    let start = game(&RACKS[..2], RuleSet::classic());
+    let racks = RACKS[..2].iter().map(|(_, rack)| Tiles::parse(rack));
     Event::Started {
         setup: start.setup().clone(),
         seed: Seed(5),
@@ -437,16 +439,16 @@ fn turns_are_counted_in_one_way_everywhere() {
         Msg::Confirm,
         Msg::Confirm,
     ];
-    act(&mut session, &mut backend, challenged);
+    send_at(&mut backend, &mut session, challenged);
     assert_eq!(number(&session), 3, "Ben has missed the second turn");
     let pass = || [Msg::Confirm, Msg::AskPass, Msg::Answer(true)];
-    act(&mut session, &mut backend, pass());
+    send_at(&mut backend, &mut session, pass());
     assert_eq!(number(&session), 4);
-    act(&mut session, &mut backend, [Msg::AskTakeBack]);
-    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    send_at(&mut backend, &mut session, [Msg::AskTakeBack]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     assert_eq!(number(&session), 3, "it was taken back");
     while session.underway() {
-        act(&mut session, &mut backend, pass());
+        send_at(&mut backend, &mut session, pass());
     }
     let view = session.game().expect("a game").view(None);
     let turns = view.turn_number();
@@ -473,9 +475,9 @@ fn turns_are_counted_in_one_way_everywhere() {
 fn over_unsaved(backend: &mut Memory) -> Session {
     let mut session = begun(backend);
     backend.notes.notes().full = true;
-    act(&mut session, backend, [Msg::AskResign, Msg::Answer(true)]);
+    send_at(backend, &mut session, [Msg::AskResign, Msg::Answer(true)]);
     while !matches!(page(&session).step, StepScene::Over(_)) {
-        act(&mut session, backend, [CommonMsg::Confirm]);
+        send_at(backend, &mut session, [CommonMsg::Confirm]);
     }
     session
 }
@@ -506,24 +508,24 @@ fn r34_an_end_that_is_not_saved_is_not_left_without_a_question() {
         let mut backend = Memory::default();
         let mut session = over_unsaved(&mut backend);
         let left = way(&session);
-        act(&mut session, &mut backend, [left]);
+        send_at(&mut backend, &mut session, [left]);
         if starts {
             assert_eq!(question(&session).text, lost);
         } else {
             let asked = session.scene().into_top::<ConfirmQuit>();
             assert_eq!(asked.expect("a question").follows, lost, "{place}");
         }
-        act(&mut session, &mut backend, [CommonMsg::Answer(false)]);
+        send_at(&mut backend, &mut session, [CommonMsg::Answer(false)]);
         assert!(matches!(page(&session).step, StepScene::Over(_)));
         assert_eq!(backend.suspend_game, 0);
         let left = way(&session);
-        act(&mut session, &mut backend, [left]);
-        let yes = if starts {
+        send_at(&mut backend, &mut session, [left]);
+        let yes: Message = if starts {
             CommonMsg::Answer(true).into()
         } else {
             GlobalMsg::ToTitle.into()
         };
-        act::<Message>(&mut session, &mut backend, [yes]);
+        send_at(&mut backend, &mut session, [yes]);
         assert!(!matches!(
             session
                 .scene()
@@ -536,7 +538,7 @@ fn r34_an_end_that_is_not_saved_is_not_left_without_a_question() {
         let mut session = over_unsaved(&mut backend);
         backend.notes.notes().full = false;
         let left = way(&session);
-        act(&mut session, &mut backend, [left]);
+        send_at(&mut backend, &mut session, [left]);
         let scene = session.scene();
         assert!(
             !scene.shows::<ConfirmQuit>() && !scene.shows::<Question>(),
@@ -572,16 +574,16 @@ fn r34_a_game_that_is_not_saved_is_not_left_for_the_title_without_a_question() {
     let mut backend = Memory::default();
     let mut session = begun(&mut backend);
     backend.notes.notes().full = true;
-    act(
-        &mut session,
+    send_at(
         &mut backend,
+        &mut session,
         [typed("8F HORN"), Msg::Confirm, Msg::Confirm],
     );
-    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+    send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<ConfirmQuit>());
-    act(&mut session, &mut backend, [CommonMsg::Answer(false)]);
+    send_at(&mut backend, &mut session, [CommonMsg::Answer(false)]);
     assert!(session.scene().shows::<TablePage>());
     backend.notes.notes().full = false;
-    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
+    send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
 }

@@ -7,7 +7,8 @@ mod permissions;
 #[cfg(unix)]
 mod two_records;
 
-use crate::support::command::{program_in, ran};
+use crate::support::command::{program, program_in, ran};
+use crate::support::shelf::journals;
 use scrabble::record::store::GameStore;
 use scrabble::words::lexicon::Vocabulary;
 use std::io::{BufRead, BufReader, Write};
@@ -36,20 +37,12 @@ impl Home {
     }
 
     fn journals(&self) -> Vec<std::path::PathBuf> {
-        let files = std::fs::read_dir(self.path().join("games")).expect("a folder");
-        let paths = files.map(|file| file.expect("a file").path());
-        paths
-            .filter(|path| {
-                path.extension()
-                    .is_some_and(|extension| extension == "journal")
-            })
-            .collect()
+        journals(self.path())
     }
 }
 
 fn finish(command: Command, lines: &str) -> (i32, String, String) {
-    let ran = ran(command, lines);
-    (ran.exit, ran.out, ran.err)
+    ran(command, lines).parts()
 }
 
 const GAME: &[&str] = &["--plain", "--names", "Ann,Ben", "--seed", "3"];
@@ -185,18 +178,11 @@ fn a_relative_home_is_none() {
             &["config"],
             &["study", "two", "--quiz", "--questions", "1"],
         ] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
-            command
-                .args(arguments)
-                .current_dir(folder.path())
-                .env("HOME", home);
-            command
-                .env_remove("XDG_CONFIG_HOME")
-                .env_remove("XDG_DATA_HOME");
-            command
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped());
+            let mut command = program(arguments);
+            command.current_dir(folder.path()).env("HOME", home);
+            for folder in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
+                command.env_remove(folder);
+            }
             let (_, out, err) = finish(command, "yes\n");
             assert!(!format!("{out}{err}").contains("relative/"), "{out}{err}");
         }

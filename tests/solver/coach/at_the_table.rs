@@ -1,10 +1,10 @@
 //! The coach at the table: asked once a turn, it shows one tip at a time, only to the player to move.
 
 use super::table::{Words, at_title, game};
+use crate::support::cells;
+use crate::support::command;
 use crate::support::held::Held;
 use crate::support::services::backend;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use scrabble::app::backend::Coaching;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{CommonMsg, Msg as Message};
@@ -18,8 +18,6 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::solver::coach::{Lesson, Tip};
-use scrabble::tui::screen::draw;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
 
@@ -105,18 +103,9 @@ impl Sitting {
 #[test]
 fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
     let seen = |sitting: &Sitting| {
-        let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-        let screens = [(80, 24), (100, 32), (140, 45)].map(|(width, height)| {
-            let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
-            terminal
-                .draw(|frame| {
-                    draw(&sitting.session.scene().into(), &theme, frame);
-                })
-                .expect("drawn");
-            let cells = terminal.backend().buffer().content.iter();
-            let text: String = cells.map(ratatui::buffer::Cell::symbol).collect();
-            text.contains("Look on.")
-        });
+        let shown = sitting.session.scene().into();
+        let screens = [(80, 24), (100, 32), (140, 45)]
+            .map(|size| cells::text(&shown, size).contains("Look on."));
         assert!(screens.iter().all(|one| *one == screens[0]), "{screens:?}");
         screens[0]
     };
@@ -272,23 +261,8 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
 #[test]
 fn in_line_mode_the_tips_come_with_their_squares() {
     let home = tempfile::tempdir().expect("a folder");
-    let output = assert_cmd::Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args([
-            "--plain",
-            "--names",
-            "Ann,bot:family",
-            "--coach",
-            "--seed",
-            "3",
-        ])
-        .env("XDG_DATA_HOME", home.path())
-        .env("XDG_CONFIG_HOME", home.path())
-        .env("LC_ALL", "C.UTF-8")
-        .write_stdin("\ncoach\ncoach\nquit yes\n")
-        .output()
-        .expect("it runs");
-    let told = String::from_utf8(output.stdout).expect("text");
+    let args = ["--plain", "--names=Ann,bot:family", "--coach", "--seed=3"];
+    let (_, told, _) = command::run(home.path(), &args, "\ncoach\ncoach\nquit yes\n");
     let tips: Vec<&str> = told
         .lines()
         .filter(|line| line.starts_with("Coach, "))

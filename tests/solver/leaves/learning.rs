@@ -1,30 +1,23 @@
 //! `scrabble train`: the same values however many threads, and files whole or not at all.
 
-use assert_cmd::Command;
+use crate::support::command::{program, ran};
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 /// The exit code, standard output and standard error of `scrabble train` and these arguments.
 fn train(args: &[&str], out: &Path) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("train")
-        .args(args)
-        .arg("--out")
-        .arg(out)
-        .env("RUST_BACKTRACE", "0")
-        .env("LANG", "C.UTF-8")
-        .output()
-        .expect("the program runs");
-    (
-        output.status.code().expect("an exit code"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+    ran(training(args, out), "").parts()
+}
+
+fn training(args: &[&str], out: &Path) -> Command {
+    let mut command = program(&[&["train"], args].concat());
+    command.arg("--out").arg(out);
+    command
 }
 
 #[test]
@@ -104,21 +97,8 @@ fn a_place_where_no_file_can_be_is_refused_at_once() {
 fn values_are_saved_beside_a_file_that_appeared_meanwhile() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine");
-    let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"))
-        .args([
-            "train",
-            "--games",
-            "200",
-            "--generations",
-            "1",
-            "--threads",
-            "3",
-            "--out",
-        ])
-        .arg(&path)
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
+    let plan = ["--games=200", "--generations=1", "--threads=3"];
+    let child = training(&plan, &path).spawn().unwrap();
     let threads = || {
         std::fs::read_dir(format!("/proc/{}/task", child.id()))
             .unwrap()
@@ -145,11 +125,8 @@ fn values_are_saved_beside_a_file_that_appeared_meanwhile() {
 fn half_a_training_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("half");
-    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"))
-        .args(["train", "--games", "1000000", "--threads", "3", "--out"])
-        .arg(&path)
-        .spawn()
-        .unwrap();
+    let plan = ["--games=1000000", "--threads=3"];
+    let mut child = training(&plan, &path).spawn().unwrap();
     let threads = || {
         std::fs::read_dir(format!("/proc/{}/task", child.id()))
             .unwrap()

@@ -1,6 +1,6 @@
 //! `scrabble moves`: what it prints, and what it refuses.
 
-use assert_cmd::Command;
+use crate::support::command;
 use scrabble::engine::tile::Tile;
 use scrabble::solver::leaves::LeaveValues;
 
@@ -10,19 +10,7 @@ const FARM: &str = "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15";
 
 /// The exit code, standard output and standard error of `scrabble moves` and these arguments.
 fn moves(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("moves")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("LANG", "C.UTF-8")
-        .output()
-        .expect("the program runs");
-    (
-        output.status.code().expect("an exit code"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+    command::answered("moves", args)
 }
 
 /// Succeeds, and says nothing but this.
@@ -44,10 +32,8 @@ fn refused(args: &[&str], says: &str) {
 /// The same of `scrabble simulate`: what no game can have is refused by both.
 #[track_caller]
 fn simulate_refuses(position: &str, says: &str) {
-    let mut program = Command::cargo_bin("scrabble").unwrap();
-    let output = program.args(["simulate", position]).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
+    let (exit, _, said) = command::answered("simulate", &[position]);
+    assert_eq!(exit, 2, "{said}");
     assert!(said.contains(says), "no {says:?} in {said}");
 }
 

@@ -5,8 +5,8 @@ use scrabble::engine::position::{Position, PositionPlayer};
 use std::num::NonZeroUsize;
 
 use crate::players::table::tools;
+use crate::support::command;
 use crate::support::engine_help::{classic, tiles};
-use assert_cmd::Command;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Points;
 use scrabble::record::notation::cgp::CgpPosition;
@@ -132,18 +132,7 @@ fn reaching_the_finish_line_wins_for_certain() {
 
 /// The exit code, standard output and standard error of `scrabble simulate` and these arguments.
 fn simulate(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("simulate")
-        .args(args)
-        .env("LANG", "C.UTF-8")
-        .output()
-        .expect("the program runs");
-    (
-        output.status.code().expect("an exit code"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+    command::answered("simulate", args)
 }
 
 #[test]

@@ -1,14 +1,13 @@
 //! `scrabble words`: what goes to which stream, and the exit codes.
 
-use crate::support::command::{program, ran};
+use crate::support::command::{self, program, ran};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{self, Stdio};
+use std::process::{Command, Stdio};
 
 /// The exit code, standard output and standard error of `scrabble words` and these arguments.
 fn words(args: &[&str]) -> (i32, String, String) {
-    let ran = ran(program(&[&["words"], args].concat()), "");
-    (ran.exit, ran.out, ran.err)
+    command::answered("words", args)
 }
 
 /// Answered with this exit code and output, and nothing else said.
@@ -135,12 +134,8 @@ fn help_tells_of_all_three() {
 /// All words are far more than a pipe holds, so the program is still writing when nobody reads any more.
 #[test]
 fn a_reader_that_has_seen_enough_ends_it_quietly() {
-    let mut program = process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
-        .args(["words", "*"])
-        .env("XDG_CONFIG_HOME", "/nowhere")
+    let mut program = program(&["words", "*"])
         .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
     let mut first = String::new();
@@ -172,24 +167,23 @@ fn a_list_from_the_cache_answers_and_warns_as_before() {
     .unwrap();
     let list = list.to_str().expect("a path in UTF-8");
     let cache = folder.path().join("cache");
-    let answer = |change: &dyn Fn(&mut process::Command)| {
+    let answer = |change: &dyn Fn(&mut Command)| {
         let mut command = program(&["words", "AB?D", "--dict", list]);
         change(&mut command);
-        let ran = ran(command, "");
-        (ran.exit, ran.out, ran.err)
+        ran(command, "").parts()
     };
     let without = answer(&|_| {});
     assert!(without.1.lines().count() == 26 && without.2.contains("left out 1 line"));
-    let home = |command: &mut process::Command| {
+    let home = |command: &mut Command| {
         command.env_remove("XDG_CACHE_HOME").env("HOME", &cache);
     };
-    let named = |command: &mut process::Command| {
+    let named = |command: &mut Command| {
         command.env("XDG_CACHE_HOME", &cache);
     };
-    let homeless = |command: &mut process::Command| {
+    let homeless = |command: &mut Command| {
         command.env_remove("XDG_CACHE_HOME").env("HOME", "relative");
     };
-    for place in [&home as &dyn Fn(&mut process::Command), &named, &homeless] {
+    for place in [&home as &dyn Fn(&mut Command), &named, &homeless] {
         assert_eq!(
             [answer(place), answer(place)],
             [without.clone(), without.clone()]

@@ -3,11 +3,13 @@
 
 mod computers;
 pub(crate) mod learning;
+pub(crate) mod menus;
 mod online;
 mod saved;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
+pub(crate) use super::engine_help::seat;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
@@ -23,10 +25,10 @@ use scrabble::app::pages::text_pages::{
     ActionsPage, DefinitionsPage, Help, RulesSummaryPage, Sheet,
 };
 use scrabble::app::scene::{
-    BoardChanges, BotsView, Dialog, FormPage, FormRow, GameMenuPage, MenuEntry, NextGame, NoPlay,
-    Notice, OverFront, OverScene, PlacementScene, Prompt, RackScene, RevealedRuling, RowKind,
-    SavedGame, Scene, SettingsPage, Slot, StepScene, SwapKind, TableAccess, TablePage, TitlePage,
-    TurnScene, Typing, VerdictScene, WindowQuestion, WindowScene, WordRuling,
+    BoardChanges, BotsView, Dialog, FormPage, FormRow, NextGame, NoPlay, Notice, OverFront,
+    OverScene, PlacementScene, Prompt, RackScene, RevealedRuling, RowKind, Scene, Slot, StepScene,
+    SwapKind, TableAccess, TablePage, TurnScene, Typing, VerdictScene, WindowQuestion, WindowScene,
+    WordRuling,
 };
 use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
@@ -40,7 +42,7 @@ use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, Pr
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
@@ -66,10 +68,6 @@ pub(crate) fn theme() -> Theme {
 /// Neither colors nor characters beyond ASCII.
 pub(crate) fn plain() -> Theme {
     Theme::new(Depth::None, Glyphs::Ascii)
-}
-
-pub(crate) fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a seat")
 }
 
 pub(crate) fn game(names: &[&str], seed: u64) -> Game {
@@ -152,103 +150,6 @@ fn scene(page: TablePage) -> Shown {
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
-/// The game that the title resumes.
-fn resumed_game() -> SavedGame {
-    SavedGame {
-        id: "2026-11-21-kqzm".to_owned(),
-        players: vec![
-            ("Ann".to_owned(), Points::new(102)),
-            ("Ben".to_owned(), Points::new(98)),
-        ],
-        next: "Ann’s turn".to_owned(),
-        when: "2 hours ago".to_owned(),
-        rules: "classic".to_owned(),
-        fault: None,
-        played: false,
-    }
-}
-
-/// The title with the items of these letters.
-fn title_page(letters: &str, chosen: usize) -> TitlePage {
-    let entry = |letter| {
-        let people = "Two to four people at this keyboard, and computers.";
-        let (name, about) = match letter {
-            'r' => ("Resume game", "Ann 102, Ben 98 · Ann’s turn · 2 hours ago"),
-            'n' => ("New game", people),
-            'c' => ("Play the computer", "You against one computer, with hints."),
-            'l' => ("Learn in three minutes", people),
-            'h' => ("How to play", people),
-            'w' => ("Look up words", people),
-            's' => ("Study", people),
-            'f' => ("Finished games", people),
-            't' => (
-                "Statistics",
-                "Points, bingos and challenges of each player.",
-            ),
-            _ => ("Quit", people),
-        };
-        MenuEntry::new(letter, name, about)
-    };
-    TitlePage {
-        items: letters.chars().map(entry).collect(),
-        chosen,
-        resumes: letters.starts_with('r').then(resumed_game),
-    }
-}
-
-/// The title that resumes a game of these people.
-pub(crate) fn title_resuming(names: &[&str], fault: Option<&str>) -> Shown {
-    let mut page = title_page("rnclhwsftq", 2);
-    page.resumes = Some(SavedGame {
-        players: names
-            .iter()
-            .map(|name| ((*name).to_owned(), Points::ZERO))
-            .collect(),
-        fault: fault.map(str::to_owned),
-        ..resumed_game()
-    });
-    shown(RuleSet::classic(), page)
-}
-
-/// The same menu where no game is unfinished.
-pub(crate) fn title_resuming_nothing() -> Shown {
-    shown(RuleSet::classic(), title_page("nclhwsftq", 1))
-}
-
-pub(crate) fn title() -> Shown {
-    let mut page = title_page("nclhwsq", 0);
-    page.items[2].name = "Learn in three minutes (new here?)";
-    shown(RuleSet::classic(), page)
-}
-
-fn game_menu() -> Shown {
-    let items = [
-        ('r', "Resume", "Back to the board."),
-        (
-            'u',
-            "Rules summary",
-            "What is played by here, and how a game ends.",
-        ),
-        (
-            't',
-            "Save and go to title",
-            "The game is saved. You can resume it later.",
-        ),
-        (
-            'x',
-            "Resign",
-            "Ends your part in the game after you confirm.",
-        ),
-        ('q', "Quit", "The game is saved. You can resume it later."),
-    ];
-    let items = items.map(|(letter, name, about)| MenuEntry::new(letter, name, about));
-    let menu = GameMenuPage {
-        items: items.to_vec(),
-        chosen: 1,
-    };
-    over_top(&turn(None), menu)
-}
-
 fn text(label: &str, text: &str) -> FormRow {
     FormRow {
         group: "Seats",
@@ -283,36 +184,6 @@ fn start() -> FormRow {
         about: "Enter starts the game from any row.".to_owned(),
         fault: None,
     }
-}
-
-/// The settings, at the theme.
-pub(crate) fn settings() -> Shown {
-    let screen = "Screen";
-    let games = "New games";
-    let mut rows = vec![
-        choice(screen, "Theme", &["auto", "dark", "light"]),
-        choice(screen, "Keys", &["default", "vim", "woogles"]),
-        choice(screen, "Mouse", &["on", "off"]),
-        choice(screen, "Bell", &["off", "on"]),
-        choice(screen, "Notify", &["off", "on"]),
-        choice(screen, "Window title", &["off", "on"]),
-        choice(screen, "Motion", &["full", "reduced"]),
-        choice(screen, "ASCII only", &["off", "on"]),
-        text("Names", ""),
-        choice(games, "Dictionary", &["full"]),
-        choice(games, "Rules", &["classic"]),
-        start(),
-        start(),
-    ];
-    rows[8].group = games;
-    "Save".clone_into(&mut rows[11].label);
-    "Use once".clone_into(&mut rows[12].label);
-    let page = SettingsPage {
-        rows,
-        chosen: 0,
-        fault: None,
-    };
-    shown(RuleSet::classic(), page)
 }
 
 /// A form of more rows than most screens have, the one at `chosen` chosen.
@@ -963,25 +834,25 @@ fn made() -> Vec<(&'static str, Shown)> {
 
 fn up_to_a_turn() -> Vec<(&'static str, Shown)> {
     vec![
-        ("title", title()),
+        ("title", menus::title()),
         ("form", form(false)),
         ("form-fault", form(true)),
         ("host-form", host_form()),
         ("form-long", long_form(14)),
         ("form-new", new_form()),
-        ("settings", settings()),
+        ("settings", menus::settings()),
         ("draw", draw(false)),
         ("draw-tie", draw(true)),
         ("curtain", curtain()),
         ("turn", turn(None)),
-        ("game-menu", game_menu()),
+        ("game-menu", menus::game_menu()),
         ("command", modal(Typing::Commands)),
         ("command-tiles", modal(Typing::Tiles)),
         ("palette", palette(turn(None), "", 0)),
         ("palette-typed", palette(turn(None), "ex", 1)),
         ("palette-nothing", palette(turn(None), "zzz", 0)),
         ("palette-curtain", palette(curtain(), "", 40)),
-        ("palette-title", palette(title(), "", 0)),
+        ("palette-title", palette(menus::title(), "", 0)),
         ("prompt", prompt(None)),
         ("prompt-points", prompt(Some(Ok("TRAINS for 18.")))),
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),

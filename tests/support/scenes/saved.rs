@@ -1,6 +1,7 @@
 //! Scenes of games that are kept: the shelf, and the questions about a whole game.
 
-use super::{curtain, title_page};
+use super::curtain;
+use super::menus::{game, title_with};
 use crate::support::scenes::over_top;
 use crate::support::scenes::shown;
 use scrabble::app::pages::question::Question;
@@ -10,7 +11,13 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::tui::shown::Shown;
 
-fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str) -> SavedGame {
+pub(super) fn saved(
+    id: &str,
+    players: &[(&str, i32)],
+    next: &str,
+    when: &str,
+    rules: &str,
+) -> SavedGame {
     let players = players.iter();
     SavedGame {
         id: id.to_owned(),
@@ -113,8 +120,9 @@ fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, below: Shown) -> S
 }
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
-    let title = shown(RuleSet::classic(), title_page("rnhwq", 0));
-    let title_full = shown(Preset::Friends.rules(), title_page("rnclhwsftq", 2));
+    let last = game(&[("Ann", 102), ("Ben", 98)]);
+    let title = title_with(RuleSet::classic(), Some(last.clone()), None, 0);
+    let title_full = title_with(Preset::Friends.rules(), Some(last.clone()), Some(last), 2);
     let mut save_error = curtain();
     if let Some(page) = save_error.scene_mut().find_mut::<TablePage>() {
         page.is_saved = true;

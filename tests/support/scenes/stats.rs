@@ -1,6 +1,7 @@
 //! Scenes of statistics: everybody's, a player's, and the score chart of a game that is over.
 
-use super::{over, title_page};
+use super::menus::{game, title_with};
+use super::over;
 use crate::support::scenes::shown;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{OverFront, StatisticsPage, StepScene};
@@ -188,7 +189,8 @@ pub(crate) fn score_chart(names: &[&str], seed: u64) -> Shown {
 }
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
-    let title = shown(RuleSet::classic(), title_page("rnhwtq", 4));
+    let last = game(&[("Ann", 102), ("Ben", 98)]);
+    let title = title_with(RuleSet::classic(), Some(last.clone()), Some(last), 10);
     vec![
         ("title-statistics", title),
         ("statistics", of(0, 0)),

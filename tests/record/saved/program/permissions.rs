@@ -1,10 +1,10 @@
 //! What is kept is for its owner alone.
 
 use super::{GAME, Home, finish};
+use crate::support::command::program_in;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// Everything below a folder, itself first, with its mode.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
@@ -28,16 +28,7 @@ fn what_is_kept_is_for_its_owner_alone() {
     for study_first in [true, false] {
         let home = Home::new();
         let data = home.path().join("share/scrabble");
-        let run = |arguments: &[&str], lines: &str| {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
-            command.args(arguments).arg("--data-dir").arg(&data);
-            command.env("XDG_CONFIG_HOME", "/nowhere");
-            command
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped());
-            finish(command, lines)
-        };
+        let run = |arguments: &[&str], lines: &str| finish(program_in(&data, arguments), lines);
         if study_first {
             run(QUIZ, "yes\n");
         }
