@@ -62,18 +62,11 @@ struct Assignment {
 enum Setting {
     Players(usize),
     Names(String),
-    Plain(bool),
     Dict(OsString),
-    Family(bool),
     Definitions(OsString),
     Leaves(OsString),
     DataDir(PathBuf),
-    ReducedMotion(bool),
-    Mouse(bool),
-    Bell(bool),
-    Notify(bool),
-    WindowTitle(bool),
-    Ascii(bool),
+    Switch(bool),
     Theme(ThemeChoice),
     Keys(Keys),
     KeysPreset(KeyPreset),
@@ -99,6 +92,7 @@ impl Config {
         let toml = TomlText::parse(text);
         let mut reader = Reader {
             file: &file,
+            flags,
             seen: BTreeSet::new(),
             assigned: vec![],
             faults: toml.faults.clone(),
@@ -111,7 +105,7 @@ impl Config {
                 reader.faults.push(fault);
             }
         }
-        reader.bind(&bindings, flags);
+        reader.bind(&bindings);
         let Reader {
             assigned,
             mut faults,
@@ -137,6 +131,7 @@ impl Config {
 /// Reads a configuration key by key.
 struct Reader<'a> {
     file: &'a ConfigFile,
+    flags: &'a Cli,
     /// Rules so far. A rule may also have its name of an older version.
     seen: BTreeSet<String>,
     assigned: Vec<Assignment>,
@@ -158,7 +153,8 @@ impl Reader<'_> {
     }
 
     /// Reads the user's own keys over the preset in force.
-    fn bind(&mut self, bindings: &Bindings, flags: &Cli) {
+    fn bind(&mut self, bindings: &Bindings) {
+        let flags = self.flags;
         let preset = self
             .assigned
             .iter()
@@ -186,21 +182,13 @@ impl Reader<'_> {
                 Setting::Players(number.map_err(|why| entry.wrong(why))?)
             }
             "names" => return self.names(entry),
-            "plain" => Setting::Plain(switch(entry)?),
             "dict" => match entry.text()? {
                 name if Vocabulary::from_name(name).is_some() => Setting::Dict(name.into()),
                 path => Setting::Dict(file.resolved(path).into()),
             },
-            "family" => Setting::Family(switch(entry)?),
             "definitions" => Setting::Definitions(file.or_built_in(entry.text()?)),
             "leaves" => Setting::Leaves(file.or_built_in(entry.text()?)),
             "data-dir" => Setting::DataDir(file.resolved(entry.text()?)),
-            "reduced-motion" => Setting::ReducedMotion(switch(entry)?),
-            "mouse" => Setting::Mouse(switch(entry)?),
-            "bell" => Setting::Bell(switch(entry)?),
-            "notify" => Setting::Notify(switch(entry)?),
-            "window-title" => Setting::WindowTitle(switch(entry)?),
-            "ascii" => Setting::Ascii(switch(entry)?),
             "theme" => Setting::Theme(match entry.text()?.parse() {
                 Ok(ThemeChoice::File(_)) => ThemeChoice::File(file.resolved(entry.text()?)),
                 named => named.map_err(|error| entry.wrong(error))?,
@@ -208,6 +196,10 @@ impl Reader<'_> {
             "keys-preset" => {
                 let preset = ValueShape::TextOrNumber.text(entry)?.parse();
                 Setting::KeysPreset(preset.map_err(|error| entry.wrong(error))?)
+            }
+            key if self.flags.switch(key).is_some() => {
+                let on = on_or_off(&ValueShape::Switch.text(entry)?);
+                Setting::Switch(on.map_err(|why| entry.wrong(why))?)
             }
             _ => return Err(entry.unknown(keys().iter().map(String::as_str))),
         }))
@@ -276,10 +268,6 @@ impl Assignment {
     }
 }
 
-fn switch(entry: &TomlEntry<'_>) -> Result<bool, TomlFault> {
-    on_or_off(&ValueShape::Switch.text(entry)?).map_err(|why| entry.wrong(why))
-}
-
 /// The faults of names, each by itself and among the others.
 fn faulty_names(names: &str) -> Vec<String> {
     let mut people: Vec<PlayerName> = vec![];
@@ -328,7 +316,33 @@ impl ConfigFile {
     }
 }
 
+/// The settings that are on or off, by their keys.
+macro_rules! switch {
+    ($flags:ident, $key:ident, $($borrow:tt)+) => {
+        Some(match $key {
+            "plain" => $($borrow)+ $flags.play.plain,
+            "family" => $($borrow)+ $flags.family,
+            "reduced-motion" => $($borrow)+ $flags.reduced_motion,
+            "mouse" => $($borrow)+ $flags.mouse,
+            "bell" => $($borrow)+ $flags.bell,
+            "notify" => $($borrow)+ $flags.notify,
+            "window-title" => $($borrow)+ $flags.window_title,
+            "ascii" => $($borrow)+ $flags.ascii,
+            _ => return None,
+        })
+    };
+}
+
 impl Cli {
+    /// Whether the setting with this key is on; `None` if it is not on or off.
+    pub(crate) fn switch(&self, key: &str) -> Option<bool> {
+        switch!(self, key, &).copied()
+    }
+
+    fn switch_mut(&mut self, key: &str) -> Option<&mut bool> {
+        switch!(self, key, &mut)
+    }
+
     /// Lays these flags over a configuration, value by value, except that
     ///
     /// - `--rules` replaces all rules of the configuration but the board colors, and `--names` its number of players,
@@ -353,7 +367,7 @@ impl Cli {
                 _ => Origin::File(line),
             };
             self.origins.set(&key, origin);
-            self.set(setting);
+            self.set(&key, setting);
         }
         self
     }
@@ -376,22 +390,15 @@ impl Cli {
         beside || self.is_flag(&assignment.key)
     }
 
-    fn set(&mut self, setting: Setting) {
+    fn set(&mut self, key: &str, setting: Setting) {
         match setting {
             Setting::Players(players) => self.play.players = Some(players),
             Setting::Names(names) => self.play.names = Some(names),
-            Setting::Plain(plain) => self.play.plain = plain,
             Setting::Dict(dict) => self.dict = dict,
-            Setting::Family(family) => self.family = family,
             Setting::Definitions(file) => self.definitions = file,
             Setting::Leaves(file) => self.leaves = file,
             Setting::DataDir(folder) => self.data_dir = Some(folder),
-            Setting::ReducedMotion(reduced) => self.reduced_motion = reduced,
-            Setting::Mouse(mouse) => self.mouse = mouse,
-            Setting::Bell(bell) => self.bell = bell,
-            Setting::Notify(notify) => self.notify = notify,
-            Setting::WindowTitle(titled) => self.window_title = titled,
-            Setting::Ascii(ascii) => self.ascii = ascii,
+            Setting::Switch(on) => self.switch_mut(key).into_iter().for_each(|to| *to = on),
             Setting::Theme(theme) => self.theme = theme,
             Setting::Keys(keys) => self.keys = self.keys.clone().before(keys),
             Setting::KeysPreset(preset) => self.keys_preset = preset,

@@ -24,7 +24,9 @@ pub(super) fn in_force(cli: &Cli, dictionaries: &[DictionaryChoice], chosen: &st
 }
 
 fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], chosen: &str) -> Setting {
-    let switch = |on: bool, words: [&str; 2]| {
+    let key = id.key();
+    let switch = |words: [&str; 2]| {
+        let on = cli.switch(key) == Some(true);
         (
             words.map(str::to_owned).to_vec(),
             words[usize::from(on)].to_owned(),
@@ -33,12 +35,12 @@ fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], chosen: 
     let (options, value) = match id {
         SettingId::Theme => (themes(cli), cli.theme.to_string()),
         SettingId::KeysPreset => (key_presets(cli), cli.keys_preset.to_string()),
-        SettingId::Mouse => switch(cli.mouse, SWITCH),
-        SettingId::Bell => switch(cli.bell, SWITCH),
-        SettingId::Notify => switch(cli.notify, SWITCH),
-        SettingId::WindowTitle => switch(cli.window_title, SWITCH),
-        SettingId::Motion => switch(cli.reduced_motion, MOTIONS),
-        SettingId::Ascii => switch(cli.ascii, SWITCH),
+        SettingId::Mouse
+        | SettingId::Bell
+        | SettingId::Notify
+        | SettingId::WindowTitle
+        | SettingId::Ascii => switch(SWITCH),
+        SettingId::Motion => switch(MOTIONS),
         SettingId::Names => (vec![], cli.play.names.clone().unwrap_or_default()),
         SettingId::Dictionary => {
             let names: Vec<String> = dictionaries
@@ -52,7 +54,7 @@ fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], chosen: 
             (names.into(), cli.play.rules.preset().to_string())
         }
     };
-    Setting::new(id, options, value, cli.is_flag(id.key()))
+    Setting::new(id, options, value, cli.is_flag(key))
 }
 
 /// The themes, with the user's own file if it is in force.
@@ -104,15 +106,12 @@ impl SettingsFile {
         let value = setting.value.as_str();
         let text = || Value::Text(value.to_owned());
         match (setting.id, &self.theme, &self.dictionary) {
-            (
-                SettingId::Mouse
-                | SettingId::Bell
-                | SettingId::Notify
-                | SettingId::WindowTitle
-                | SettingId::Ascii
-                | SettingId::Motion,
-                ..,
-            ) => Value::Switch(setting.is_on()),
+            _ if [SWITCH, MOTIONS]
+                .iter()
+                .any(|words| setting.options == words) =>
+            {
+                Value::Switch(setting.is_on())
+            }
             (SettingId::Names, ..) => {
                 let names = value
                     .split(',')

@@ -61,7 +61,6 @@ impl Cli {
         agreed: &PlayersAndRules,
         data_dir: Option<&Path>,
     ) -> Option<EffectiveValue> {
-        let switch = |on: bool| Value::Switch(on).into();
         Some(match key {
             "players" => EffectiveValue {
                 follows: self.counted_by(),
@@ -74,14 +73,6 @@ impl Cli {
                     .map(|name| Value::Text(name.to_string()));
                 Value::List(names.collect()).into()
             }
-            "plain" => switch(self.play.plain),
-            "family" => switch(self.family),
-            "reduced-motion" => switch(self.reduced_motion),
-            "mouse" => switch(self.mouse),
-            "bell" => switch(self.bell),
-            "notify" => switch(self.notify),
-            "window-title" => switch(self.window_title),
-            "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(file) => path(&file),
                 built_in @ DictChoice::BuiltIn(_) => text(built_in.to_string()),
@@ -95,7 +86,7 @@ impl Cli {
             },
             "keys" => Value::bindings(&self.keys.written()).into(),
             "keys-preset" => text(self.keys_preset.to_string()),
-            _ => return None,
+            _ => Value::Switch(self.switch(key)?).into(),
         })
     }
 
