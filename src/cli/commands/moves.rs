@@ -14,7 +14,7 @@ use super::judged::{EndgameMove, LevelMove};
 use super::printing::{print, print_json};
 use crate::cli::{Cli, MoveOrder, MovesFlags};
 use crate::record::as_json;
-use crate::solver::movegen::{Leaves, MilliPoints, Rack};
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{self, Choice, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
@@ -47,14 +47,10 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let cgp = given_position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
     let position = given_position::checked(&cgp, &rules)?;
-    let rack = Rack::new(position.rack(), position.board().variant()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
     given_position::tell_differences(&cgp, &rules, &dictionary);
-    let leaves = tools
-        .leaves()
-        .for_turn(&rack, position.bag(), position.going_out());
-    let mut found = ranked(flags.by, &position, &tools, (&rack, &leaves));
+    let mut found = ranked(flags.by, &position, &tools);
     let count = found.len();
     if flags.limit > 0 {
         found.truncate(flags.limit);
@@ -77,21 +73,9 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 }
 
 /// Every move, the best first.
-fn ranked(
-    by: MoveOrder,
-    position: &Position,
-    tools: &Tools,
-    (rack, leaves): (&Rack, &Leaves),
-) -> Vec<ValuedChoice> {
+fn ranked(by: MoveOrder, position: &Position, tools: &Tools) -> Vec<ValuedChoice> {
     let mut generator = Simulation::generator(tools);
     let mut found = players::moves_by_equity(position, tools, &mut generator);
-    for one in &mut found {
-        match &one.choice {
-            Choice::Play(play) => one.equity = leaves.equity(rack, play),
-            Choice::Pass => one.equity = leaves.whole(rack),
-            Choice::Exchange(_) => {}
-        }
-    }
     let score = |one: &ValuedChoice| match one.choice {
         Choice::Play(play) => Some(Reverse(play.score())),
         _ => None,
