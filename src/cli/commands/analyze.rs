@@ -3,7 +3,7 @@
 use super::deadline::Deadline;
 use super::dictionary::{open, tools};
 use super::failure::Failure;
-use super::printing::{complain, print, print_json};
+use super::printing::{complain, print_json, print_text};
 use super::progress;
 use super::recorded::{RecordedGame, faulty, find};
 use crate::cli::{AnalyzeFlags, Cli};
@@ -14,7 +14,6 @@ use crate::services::dealer::Dealer;
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
 use crate::solver::players::Limits;
 use crate::solver::players::simulate::Effort;
-use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use std::process::ExitCode;
@@ -55,7 +54,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     if flags.json {
         print_json(&analysis.report(&curve))?;
     } else {
-        print(|out| out.write_all(glyphs().text(&text(&analysis)).as_bytes()))?;
+        print_text(&text(&analysis))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 //! `scrabble games [--json]` and `scrabble games delete ID`: lists and deletes saved games.
 
 use super::failure::Failure;
-use super::printing::{complain, print, print_json};
+use super::printing::{complain, print, print_json, print_text};
 use crate::record::store::{Content, GameId, GameStore, GameSummary, ListedGame, UnixTime};
 use crate::services::data_dir;
 use crate::services::listing::{ago, players, rules, state};
@@ -22,8 +22,7 @@ pub(super) fn list(store: &GameStore, json: bool) -> Result<ExitCode, Failure> {
     if json {
         print_json(&games)?;
     } else {
-        let text = table(&games, data_dir::now());
-        print(|out| out.write_all(crate::text::output::glyphs().text(&text).as_bytes()))?;
+        print_text(&table(&games, data_dir::now()))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -91,7 +90,7 @@ fn asked(store: &GameStore, id: &GameId) -> Result<bool, Failure> {
     let question = format!("Delete game {id}{} permanently? [y/N] ", of_whom(store, id));
     let mut answer = String::new();
     let mut err = output::stderr();
-    err.write_all(crate::text::output::glyphs().text(&question).as_bytes())
+    err.write_all(output::glyphs().text(&question).as_bytes())
         .and_then(|()| err.flush())
         .and_then(|()| io::stdin().read_line(&mut answer))
         .context("cannot ask")?;

@@ -1,10 +1,9 @@
 //! `scrabble levels [--json]`: the levels of computer players.
 
 use super::failure::Failure;
-use super::printing::{print, print_json};
+use super::printing::{print_json, print_text};
 use crate::solver::players::Bot;
 use crate::text::columns::{self, Flush};
-use crate::text::output::glyphs;
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -49,11 +48,8 @@ pub(super) fn run(json: bool) -> Result<ExitCode, Failure> {
         .into_iter()
         .chain(levels.iter().map(ListedLevel::row))
         .collect();
-    print(|out| {
-        for line in columns::lines(&rows, &[Flush::Left, Flush::Right, Flush::Left]) {
-            writeln!(out, "{}", glyphs().text(&line))?;
-        }
-        writeln!(out, "In a game, LEVEL+phonies also plays phonies.")
-    })?;
+    let lines = columns::lines(&rows, &[Flush::Left, Flush::Right, Flush::Left]).join("\n");
+    let note = "In a game, LEVEL+phonies also plays phonies.";
+    print_text(&format!("{lines}\n{note}\n"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,6 @@
 
 use crate::engine::position::Position;
 use std::cmp::Reverse;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -11,14 +10,14 @@ use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::given_position::{self, WrittenMove};
 use super::judged::{EndgameMove, LevelMove};
-use super::printing::{print, print_json};
+use super::printing::{print_json, print_text};
 use crate::cli::{Cli, MoveOrder, MovesFlags};
 use crate::record::as_json;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Simulation;
 use crate::solver::players::{self, Choice, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
-use crate::text::output::glyphs;
+use crate::text::counted;
 
 #[derive(Serialize)]
 struct MovesReport {
@@ -67,7 +66,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     if flags.json {
         print_json(&listed)?;
     } else {
-        print(|out| listed.write(out))?;
+        print_text(&listed.text())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -120,21 +119,17 @@ impl ListedMove {
 }
 
 impl MovesReport {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn text(&self) -> String {
         const COLUMNS: [Flush; 4] = [Flush::Left, Flush::Right, Flush::Right, Flush::Left];
         let rows: Vec<[String; 4]> = self.plays.iter().map(ListedMove::row).collect();
-        for line in columns::lines(&rows, &COLUMNS) {
-            writeln!(out, "{line}")?;
+        let mut lines = columns::lines(&rows, &COLUMNS);
+        let more = self.count - self.plays.len();
+        if more > 0 {
+            let more = counted(more, "more move");
+            lines.push(format!("and {more}; --limit 0 lists all"));
         }
-        match self.count - self.plays.len() {
-            0 => {}
-            1 => writeln!(out, "and 1 more move; --limit 0 lists all")?,
-            more => writeln!(out, "and {more} more moves; --limit 0 lists all")?,
-        }
-        let endgame = self.endgame.iter().map(ToString::to_string);
-        for line in endgame.chain(self.level.iter().map(ToString::to_string)) {
-            writeln!(out, "{}", glyphs().text(&line))?;
-        }
-        Ok(())
+        lines.extend(self.endgame.iter().map(ToString::to_string));
+        lines.extend(self.level.iter().map(ToString::to_string));
+        lines.join("\n") + "\n"
     }
 }

@@ -26,6 +26,11 @@ pub(super) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Res
     Ok(output::print(write).context("cannot write to standard output")?)
 }
 
+/// Prints text in characters of the locale.
+pub(super) fn print_text(text: &str) -> Result<(), Failure> {
+    print(|out| out.write_all(output::glyphs().text(text).as_bytes()))
+}
+
 /// Prints one JSON value.
 pub(super) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(value).context("cannot write JSON")?;

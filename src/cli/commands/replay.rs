@@ -2,7 +2,7 @@
 //! there is a terminal, line by line where lines are typed, else printed.
 
 use super::failure::Failure;
-use super::printing::{answered, complain, print, print_json, shows_pages};
+use super::printing::{answered, complain, print_json, print_text, shows_pages};
 use super::recorded::{self, RecordedGame};
 use super::session;
 use crate::app::Session;
@@ -11,7 +11,7 @@ use crate::cli::{Cli, ReplayFlags};
 use crate::record::{Record, Replayed, remarks, text};
 use crate::services::backend::LocalBackend;
 use crate::services::recorded::{elsewhere, recorded};
-use crate::text::output::{self, glyphs};
+use crate::text::output;
 use std::io::{self, BufRead, IsTerminal};
 use std::process::ExitCode;
 
@@ -39,8 +39,7 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     if flags.json {
         json(&record, &replayed)?;
     } else {
-        let sheet = text(&record, &replayed);
-        print(|out| out.write_all(glyphs().text(&sheet).as_bytes()))?;
+        print_text(&text(&record, &replayed))?;
     }
     Ok(answered(replayed.mismatches().is_empty()))
 }

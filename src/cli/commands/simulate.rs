@@ -1,7 +1,6 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
 use crate::engine::position::Position;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -11,7 +10,7 @@ use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::given_position;
 use super::judged::EndgameMove;
-use super::printing::{print, print_json};
+use super::printing::{print_json, print_text};
 use crate::cli::{Cli, SimulateFlags};
 use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
@@ -59,12 +58,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         print_json(&simulated)?;
         return Ok(ExitCode::SUCCESS);
     }
-    print(|out| {
-        let mut text = vec![];
-        simulated.write(&mut text)?;
-        let text = String::from_utf8_lossy(&text);
-        out.write_all(crate::text::output::glyphs().text(&text).as_bytes())
-    })?;
+    print_text(&simulated.text())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -155,7 +149,7 @@ impl SimulatedPlay {
 }
 
 impl SimulationReport {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn text(&self) -> String {
         const HEAD: [&str; 7] = [
             "play",
             "score",
@@ -171,15 +165,10 @@ impl SimulationReport {
         };
         let mut rows = vec![HEAD.map(str::to_owned)];
         rows.extend(self.plays.iter().map(SimulatedPlay::row));
-        for line in columns::lines(&rows, &COLUMNS) {
-            writeln!(out, "{line}")?;
-        }
-        if self.plays.iter().any(|play| play.estimate.dropped) {
-            writeln!(out, "{DROPPED}")?;
-        }
-        if let Some(endgame) = &self.endgame {
-            writeln!(out, "{endgame}")?;
-        }
-        Ok(())
+        let mut lines = columns::lines(&rows, &COLUMNS);
+        let dropped = self.plays.iter().any(|play| play.estimate.dropped);
+        lines.extend(dropped.then(|| DROPPED.to_owned()));
+        lines.extend(self.endgame.iter().map(ToString::to_string));
+        lines.join("\n") + "\n"
     }
 }

@@ -1,7 +1,7 @@
 //! `scrabble stats [--player NAME] [--json | --text]`: statistics of the finished games.
 
 use super::failure::Failure;
-use super::printing::{complain, print, print_json, shows_pages};
+use super::printing::{complain, print_json, print_text, shows_pages};
 use super::session;
 use crate::app::pages::statistics::StatisticsBrowser;
 use crate::cli::{Cli, StatsFlags};
@@ -53,9 +53,6 @@ pub(super) fn run(cli: &Cli, store: &GameStore, flags: &StatsFlags) -> Result<Ex
             ..statistics
         }),
     };
-    let written = crate::text::output::glyphs()
-        .text(&(lines.join("\n") + "\n"))
-        .into_owned();
-    print(|out| out.write_all(written.as_bytes()))?;
+    print_text(&(lines.join("\n") + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }

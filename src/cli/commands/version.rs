@@ -2,10 +2,10 @@
 
 use super::config_file;
 use super::failure::Failure;
-use super::printing::print;
+use super::printing::print_text;
 use crate::cli::Cli;
 use crate::services::data_dir;
-use crate::text::output::{glyphs, stdout_is_terminal};
+use crate::text::output::stdout_is_terminal;
 use crate::text::printable;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -46,7 +46,7 @@ pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     let is_there = configuration.as_deref().is_some_and(Path::exists);
     let missing = if is_there { "" } else { " (does not exist)" };
     lines.push(format!("configuration: {}{missing}", folder(configuration)));
-    print(|out| writeln!(out, "{}", glyphs().text(&lines.join("\n"))))?;
+    print_text(&(lines.join("\n") + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
