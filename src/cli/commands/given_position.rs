@@ -9,6 +9,7 @@ use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::Choice;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
+use serde::Serialize;
 
 /// Reads a position.
 pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
@@ -83,19 +84,21 @@ pub(super) fn differences(
 }
 
 /// A move in words.
+#[derive(Clone, Serialize)]
 pub(super) struct WrittenMove {
     /// In GCG notation; `exch ABC` and `pass` as typed.
-    pub(super) text: String,
+    pub(super) play: String,
     /// The points.
     pub(super) score: i32,
     /// The words formed, the main word first.
+    #[serde(skip)]
     pub(super) words: Vec<String>,
 }
 
 /// Writes a move of this position.
 pub(super) fn written(choice: &Choice, position: &Position) -> anyhow::Result<WrittenMove> {
-    let other = |text: String| WrittenMove {
-        text,
+    let other = |play: String| WrittenMove {
+        play,
         score: 0,
         words: vec![],
     };
@@ -105,7 +108,7 @@ pub(super) fn written(choice: &Choice, position: &Position) -> anyhow::Result<Wr
             let play = Play::check(&found.draft(board), board, rack, rules);
             let play = play.context("an invalid play was found")?;
             WrittenMove {
-                text: play.main_word().notation(),
+                play: play.main_word().notation(),
                 score: play.score().total().value(),
                 words: play.words().iter().map(ToString::to_string).collect(),
             }

@@ -23,8 +23,8 @@ const MOST_NODES: u32 = 10_000;
 /// What the endgame search says about a position.
 #[derive(Serialize)]
 pub(super) struct EndgameMove {
-    play: String,
-    score: i32,
+    #[serde(flatten)]
+    written: WrittenMove,
     #[serde(flatten)]
     searched: SearchedEndgame,
 }
@@ -44,8 +44,8 @@ struct SearchedEndgame {
 #[derive(Serialize)]
 pub(super) struct LevelMove {
     level: String,
-    play: String,
-    score: i32,
+    #[serde(flatten)]
+    written: WrittenMove,
     #[serde(flatten)]
     by: JudgedBy,
 }
@@ -89,10 +89,8 @@ impl EndgameMove {
         let generator = Simulation::generator(tools);
         let solved = endgame::solve(position, &generator, MOST_NODES, &NoObserver);
         let found = solved.map(|solved| {
-            let written = given_position::written(&solved.choice(), position)?;
             Ok(Self {
-                play: written.text,
-                score: written.score,
+                written: given_position::written(&solved.choice(), position)?,
                 searched: SearchedEndgame::of(&solved, position),
             })
         });
@@ -103,13 +101,11 @@ impl EndgameMove {
     pub(super) fn or_of(self, level: Option<&LevelMove>) -> Self {
         match level {
             Some(LevelMove {
-                play,
-                score,
+                written,
                 by: JudgedBy::Endgame(searched),
                 ..
             }) if searched.exact && !self.searched.exact => Self {
-                play: play.clone(),
-                score: *score,
+                written: written.clone(),
                 searched: *searched,
             },
             _ => self,
@@ -151,12 +147,9 @@ impl LevelMove {
         if let Judgment::Simulation(simulation) = &mut judgment {
             simulation.run(&Simulation::generator(tools), threads, &watch);
         }
-        let WrittenMove { text, score, .. } =
-            given_position::written(&judgment.choice(), position)?;
         Ok(Some(Self {
             level: level.to_string(),
-            play: text,
-            score,
+            written: given_position::written(&judgment.choice(), position)?,
             by: JudgedBy::of(&judgment, position),
         }))
     }
@@ -194,7 +187,8 @@ impl JudgedBy {
 
 impl fmt::Display for EndgameMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Best in the endgame: {} ({})", self.play, self.searched)
+        let play = &self.written.play;
+        write!(f, "Best in the endgame: {play} ({})", self.searched)
     }
 }
 
@@ -215,7 +209,7 @@ impl fmt::Display for LevelMove {
         write!(
             f,
             "The level {} plays {} ({})",
-            self.level, self.play, self.by
+            self.level, self.written.play, self.by
         )
     }
 }

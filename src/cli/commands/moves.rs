@@ -32,9 +32,8 @@ struct MovesReport {
 
 #[derive(Serialize)]
 struct ListedMove {
-    /// In GCG notation; `exch ABC` and `pass` as typed.
-    play: String,
-    score: i32,
+    #[serde(flatten)]
+    written: WrittenMove,
     /// Score and leave value, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
     equity: MilliPoints,
@@ -99,19 +98,18 @@ fn ranked(by: MoveOrder, position: &Position, tools: &Tools) -> Vec<ValuedChoice
 
 impl ListedMove {
     fn of(found: &ValuedChoice, position: &Position) -> anyhow::Result<Self> {
-        let WrittenMove { text, score, words } = given_position::written(&found.choice, position)?;
+        let written = given_position::written(&found.choice, position)?;
         Ok(Self {
-            play: text,
-            score,
             equity: found.equity,
-            words,
+            words: written.words.clone(),
+            written,
         })
     }
 
     fn row(&self) -> [String; 4] {
         [
-            self.play.clone(),
-            self.score.to_string(),
+            self.written.play.clone(),
+            self.written.score.to_string(),
             format!("{:.1}", f64::from(self.equity) / 1000.0),
             self.words.join(" "),
         ]

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::deadline::{self, Deadline};
 use super::dictionary::{open, tools};
 use super::failure::Failure;
-use super::given_position;
+use super::given_position::{self, WrittenMove};
 use super::judged::EndgameMove;
 use super::printing::{print_json, print_text};
 use crate::cli::{Cli, SimulateFlags};
@@ -30,9 +30,8 @@ struct SimulationReport {
 
 #[derive(Serialize)]
 struct SimulatedPlay {
-    /// In GCG notation; `exch ABC` and `pass` as typed.
-    play: String,
-    score: i32,
+    #[serde(flatten)]
+    written: WrittenMove,
     #[serde(serialize_with = "as_json::thousandths")]
     equity: MilliPoints,
     #[serde(flatten)]
@@ -123,22 +122,18 @@ fn by_level(
 
 impl SimulatedPlay {
     fn of(estimate: &Estimate, position: &Position) -> anyhow::Result<Self> {
-        let written = given_position::written(&estimate.choice, position)?;
         Ok(Self {
-            play: written.text,
-            score: written.score,
+            written: given_position::written(&estimate.choice, position)?,
             equity: estimate.equity,
             estimate: estimate.clone(),
         })
     }
-}
 
-impl SimulatedPlay {
     fn row(&self) -> [String; 7] {
         let e = &self.estimate;
         [
-            self.play.clone(),
-            self.score.to_string(),
+            self.written.play.clone(),
+            self.written.score.to_string(),
             format!("{:.1}", f64::from(self.equity) / 1000.0),
             format!("{:>5.1} ± {:.1}", e.points, e.points_error),
             format!("{:>5.1} ± {:.1}", e.chance * 100.0, e.chance_error * 100.0),
