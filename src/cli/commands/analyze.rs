@@ -1,6 +1,6 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
-use super::deadline::Deadline;
+use super::deadline::{self, Deadline};
 use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::printing::{complain, print_json, print_text};
@@ -12,8 +12,6 @@ use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
-use crate::solver::players::Limits;
-use crate::solver::players::simulate::Effort;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use std::process::ExitCode;
@@ -112,14 +110,7 @@ fn deepen(
     flags: &AnalyzeFlags,
 ) {
     let depth = Depth {
-        effort: Effort {
-            candidates: flags.limit,
-            plies: flags.plies,
-            iterations: flags
-                .time
-                .map_or(flags.iterations, |_| Limits::MOST_ITERATIONS),
-            rollouts: u32::MAX,
-        },
+        effort: deadline::effort((flags.limit, flags.plies, flags.iterations), flags.time),
         seed: flags.work.seed,
         threads: flags.work.threads(),
     };

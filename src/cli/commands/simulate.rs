@@ -15,8 +15,8 @@ use crate::cli::{Cli, SimulateFlags};
 use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
 use crate::solver::movegen::MilliPoints;
-use crate::solver::players::simulate::{Effort, Estimate, Simulation};
-use crate::solver::players::{self, Bot, Limits, Tools, ValuedChoice};
+use crate::solver::players::simulate::{Estimate, Simulation};
+use crate::solver::players::{self, Bot, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
@@ -69,30 +69,15 @@ fn simulated(
 ) -> Result<Vec<Estimate>, Failure> {
     let mut generator = Simulation::generator(tools);
     let choices = players::moves_by_equity(position, tools, &mut generator);
+    let work = (flags.limit, flags.plies, flags.iterations);
+    let effort = deadline::effort(work, flags.time);
     let mut simulation = match flags.level {
         Some(level) => by_level(level, flags, position, tools, choices)?,
-        None => Simulation::with(
-            position.clone(),
-            tools,
-            choices,
-            effort(flags),
-            flags.work.seed,
-        ),
+        None => Simulation::with(position.clone(), tools, choices, effort, flags.work.seed),
     };
     let threads = flags.work.threads();
     simulation.run(&generator, threads, &Deadline::after(flags.time));
     Ok(simulation.estimates())
-}
-
-fn effort(flags: &SimulateFlags) -> Effort {
-    Effort {
-        candidates: flags.limit,
-        plies: flags.plies,
-        iterations: flags
-            .time
-            .map_or(flags.iterations, |_| Limits::MOST_ITERATIONS),
-        rollouts: u32::MAX,
-    }
 }
 
 /// Returns the simulation of a level.
