@@ -63,7 +63,7 @@
 //! - **Playing on from a record retells it.** The record becomes events ([`record::Record::retold`]), each checked like those of
 //!   a journal. What cannot be retold is refused.
 //! - **Unfinished games are redacted.** Watching or exporting one gives a record without racks and exchanged tiles
-//!   ([`record::Record::redacted`]).
+//!   ([`record::Record::for_everyone`]).
 //! - **The configuration lies below the flags.** Its keys are the names of the flags, and its values go through the same
 //!   readers. Each value knows whether it is a default, a line of the file or a flag.
 //! - **Move generation knows the rules a second time.** [`solver::movegen`] follows the graph of all words and finds every legal

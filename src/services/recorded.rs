@@ -2,7 +2,7 @@
 
 use crate::app::viewer::ViewedGame;
 use crate::engine::event::Event;
-use crate::engine::game::{Game, Phase, ReplayError};
+use crate::engine::game::ReplayError;
 use crate::record::notation::gcg::{self, GcgError};
 use crate::record::store::{GameStore, LoadedGame, StoreError};
 use crate::record::{Record, RecordError};
@@ -132,11 +132,9 @@ pub(crate) fn recorded(
     events: &[Event],
     words: Option<String>,
 ) -> Result<SavedRecord, ReplayError> {
-    let game = Game::replay(events)?;
-    let over = matches!(game.phase(), Phase::Over(_));
-    let record = Record::of(events)?;
-    let mut record = if over { record } else { record.redacted() };
+    let (mut record, ..) = Record::for_everyone(events)?;
     record.about.lexicon = words;
+    let over = record.about.incomplete.is_none();
     Ok(SavedRecord { record, over })
 }
 

@@ -155,7 +155,8 @@ fn the_analysis_ends_as_the_game_ended() {
     let mut ends = std::collections::BTreeMap::new();
     for number in sample("games analyzed to the end", 0..longer(24) as u64, 2) {
         let bots = played(number);
-        let (record, trace) = Record::with_trace(&bots.events).expect("a record");
+        let record = Record::of(&bots.events).expect("a record");
+        let (_, trace, _) = Record::for_everyone(&bots.events).expect("a record");
         let replayed = record.replay().expect("a replay");
         check_curve(&record, &replayed, &bots.game);
         let rules = bots.game.setup().rules().clone();
@@ -352,7 +353,8 @@ fn tiles_of_a_player_who_resigned_late_are_in_the_bag() {
         }
         bots.run(Command::Resign);
         bots.play_out();
-        let (record, trace) = Record::with_trace(&bots.events).expect("a record");
+        let record = Record::of(&bots.events).expect("a record");
+        let (_, trace, _) = Record::for_everyone(&bots.events).expect("a record");
         let replayed = record.replay().expect("a replay");
         let mut analyst = Analyst::new(&tools(), RuleSet::classic(), 1);
         let analysis = analyst.game(&record, &replayed);
@@ -413,7 +415,7 @@ fn simulated(situation: Position) -> f64 {
 /// The win probability of the first seat by the curve, with bonuses up to these totals.
 fn curved(bag: usize, totals: [i32; 2], lines: &str) -> f64 {
     let bots = played_until(bag);
-    let (played, _) = Record::with_trace(&bots.events).expect("a record");
+    let played = Record::of(&bots.events).expect("a record");
     let bonuses = Seat::first(2).zip(totals).map(|(seat, total)| {
         let nick = &played.players()[seat.index()].nick;
         let more = total - bots.game.score(seat).value();

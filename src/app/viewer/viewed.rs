@@ -1,7 +1,7 @@
 //! A recorded game, prepared for the viewer.
 
 use crate::engine::event::Event;
-use crate::engine::game::{Game, Phase, ReplayError};
+use crate::engine::game::{Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::turn::PublicTurn;
@@ -105,17 +105,13 @@ impl ViewedGame {
     /// # Errors
     /// Fails if the events do not form a game.
     pub fn ours(name: String, events: &[Event], lexicon: &str) -> Result<Self, ViewError> {
-        let game = Game::replay(events)?;
-        let (mut record, trace) = Record::with_trace(events)?;
+        let (mut record, trace, game) = Record::for_everyone(events)?;
+        record.about.lexicon = Some(lexicon.to_owned());
         let next = match game.phase() {
             Phase::Turn(seat) => NextUp::Turn(*seat),
             Phase::Challenge(p) => NextUp::Announced(p.seat, Box::new(p.turn.public())),
             Phase::Over(_) => NextUp::Over,
         };
-        if next != NextUp::Over {
-            record = record.redacted();
-        }
-        record.about.lexicon = Some(lexicon.to_owned());
         let replayed = record.replay()?;
         Ok(Self {
             name,

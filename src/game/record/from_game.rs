@@ -25,14 +25,21 @@ impl Record {
     /// # Errors
     /// The first event that does not follow from those before it.
     pub fn of(events: &[Event]) -> Result<Self, ReplayError> {
-        Self::with_trace(events).map(|(record, _)| record)
+        Self::replayed(events).map(|(record, ..)| record)
     }
 
-    /// Returns the record, and for each line the number of events when it was written.
+    /// Returns what everyone may see of one of our games (R34): the record, redacted until the game is over, and for each line
+    /// the number of events when it was written. The game itself, which has secrets, comes last.
     ///
     /// # Errors
     /// The first event that does not follow from those before it.
-    pub fn with_trace(events: &[Event]) -> Result<(Self, Vec<usize>), ReplayError> {
+    pub fn for_everyone(events: &[Event]) -> Result<(Self, Vec<usize>, Game), ReplayError> {
+        let (record, trace, game) = Self::replayed(events)?;
+        let over = matches!(game.phase(), Phase::Over(_));
+        Ok((if over { record } else { record.redacted() }, trace, game))
+    }
+
+    fn replayed(events: &[Event]) -> Result<(Self, Vec<usize>, Game), ReplayError> {
         let game = Game::replay(events.first())?;
         let mut maker = RecordBuilder {
             record: empty_record(game.setup()),
@@ -48,9 +55,9 @@ impl Record {
             done.map_err(|reason| ReplayError { index, reason })?;
             trace.resize(maker.record.lines.len(), index + 1);
         }
-        let record = maker.finish();
+        let (record, game) = maker.finish();
         trace.resize(record.lines.len(), events.len());
-        Ok((record, trace))
+        Ok((record, trace, game))
     }
 }
 
@@ -291,25 +298,23 @@ impl RecordBuilder {
     }
 
     /// Adds the adjustments of the end, and the racks without a line.
-    fn finish(mut self) -> Record {
+    fn finish(mut self) -> (Record, Game) {
         for note in std::mem::take(&mut self.agreed) {
             self.record.note(&note);
         }
-        let seats = self.game.setup().clone().seats();
-        for seat in seats {
+        for seat in self.game.setup().clone().seats() {
             let hints = self.hints.iter().copied();
             if let Some(hint) = hints.filter(|hint| hint.0 == seat).max() {
                 let note = self.hint_note(hint);
                 self.record.note(&note);
             }
         }
-        let outcome = match self.game.phase() {
-            Phase::Over(outcome) => Some(outcome.clone()),
-            Phase::Turn(_) | Phase::Challenge(_) => None,
-        };
-        let named = outcome.as_ref().map_or(vec![], |outcome| self.end(outcome));
-        if let Some(note) = outcome.and_then(|outcome| winner_note(&outcome, &self.game)) {
-            self.record.note(&note);
+        let mut named = vec![];
+        if let Phase::Over(outcome) = self.game.phase().clone() {
+            named = self.end(&outcome);
+            if let Some(note) = winner_note(&outcome, &self.game) {
+                self.record.note(&note);
+            }
         }
         for seat in self.game.setup().seats() {
             if !named.contains(&seat) {
@@ -317,7 +322,7 @@ impl RecordBuilder {
                 self.record.set_rack(seat, rack);
             }
         }
-        self.record
+        (self.record, self.game)
     }
 
     /// Writes the adjustments of the end. Returns the seats whose racks they name.

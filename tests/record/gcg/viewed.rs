@@ -104,7 +104,8 @@ fn a_new_game_goes_on_from_every_line_of_an_old_one() {
     for number in sample("games looked at", 0..40, 4) {
         let mut rng = Rng::new(77 + number);
         let game = play(&mut rng, 200);
-        let (record, trace) = Record::with_trace(&game.events).unwrap();
+        let record = Record::of(&game.events).unwrap();
+        let (_, trace, _) = Record::for_everyone(&game.events).unwrap();
         assert_eq!(record, Record::of(&game.events).unwrap());
         assert_eq!(trace.len(), record.lines().len());
         assert!(trace.is_sorted());
@@ -147,7 +148,8 @@ fn a_record_is_told_again_as_a_game_of_ours() {
             };
             events.extend(game.apply(command, Words::small()));
         }
-        let (record, trace) = Record::with_trace(&events).unwrap();
+        let record = Record::of(&events).unwrap();
+        let (_, trace, _) = Record::for_everyone(&events).unwrap();
         // As it is read from a file.
         let read = gcg::read(gcg::write(&record).as_bytes()).unwrap();
         let replayed = read.replay().unwrap();

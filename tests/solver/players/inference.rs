@@ -87,7 +87,8 @@ fn hidden_tiles_change_no_inference() {
 fn a_record_says_what_the_player_saw() {
     let mut observed = 0;
     for events in games() {
-        let (record, trace) = Record::with_trace(events).unwrap();
+        let record = Record::of(events).unwrap();
+        let (_, trace, _) = Record::for_everyone(events).unwrap();
         let replayed = record.clone().replay().unwrap();
         for (index, line) in record.lines().iter().enumerate().skip(1) {
             let game = Game::replay(&events[..trace[index - 1]]).unwrap();
