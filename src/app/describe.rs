@@ -17,9 +17,10 @@ mod turn;
 mod watching;
 
 pub(super) use crate::engine::rules::describe::counted;
+pub use crate::text::listed;
 pub(super) use challenge::{ChallengeReport, challenge, consequence, kind};
 pub use challenge::{challenged_off, failed, not_words};
-pub use phrases::{listed, sentence, stands_in};
+pub use phrases::{sentence, stands_in};
 pub use places::places;
 pub use result::SeatFigures;
 pub(super) use result::{margin, rating, seat_figures};

@@ -32,3 +32,12 @@ pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, thing: &str) 
         None => format!("{count} {thing}s"),
     }
 }
+
+/// Joins items into a list: `A`, `A and B`, `A, B and C`.
+pub fn listed(items: &[impl AsRef<str>], and: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
+        items => items.concat(),
+    }
+}

@@ -3,9 +3,8 @@
 use crate::app::scene::SavedGame;
 use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
-use crate::engine::setup::Setup;
 use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
-use crate::text::counted;
+use crate::text::{counted, listed};
 
 /// A game as the title lists it.
 pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
@@ -53,17 +52,11 @@ pub(crate) fn state(game: &GameSummary) -> String {
         Stage::Announced(seat) => format!("{}’s play, open to challenge", name(*seat)),
         Stage::Over(winners) => match winners.as_slice() {
             [one] => format!("{} won", name(*one)),
-            several => format!("{} tied", and(&game.setup, several)),
+            several => {
+                let names: Vec<&str> = several.iter().map(|seat| name(*seat)).collect();
+                format!("{} tied", listed(&names, "and"))
+            }
         },
-    }
-}
-
-/// `Ann, Ben and Cid`.
-fn and(setup: &Setup, seats: &[Seat]) -> String {
-    let names: Vec<&str> = seats.iter().map(|seat| setup.name(*seat)).collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
     }
 }
 

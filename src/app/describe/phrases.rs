@@ -12,14 +12,6 @@ pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     sentence
 }
 
-/// Joins items into a list: `A`, `A and B`, `A, B and C`.
-pub fn listed(items: &[String], and: &str) -> String {
-    match items {
-        [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
-        items => items.concat(),
-    }
-}
-
 /// Says that a computer plays for an absent player (R40).
 pub fn stands_in(name: &str) -> String {
     format!("A computer plays for {name} until they are back.")

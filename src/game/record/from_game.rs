@@ -16,6 +16,7 @@ use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::{Act, Turn};
+use crate::text::listed;
 
 impl Record {
     /// Returns the record of one of our games, finished or not, without a turn that is announced and not settled.
@@ -165,7 +166,7 @@ impl RecordBuilder {
             turns.insert(0, format!("{name}’s {}", turn.unwrap_or_default()));
         }
         let turns: Vec<&str> = turns.iter().map(String::as_str).collect();
-        let turns = super::text::listed(&turns);
+        let turns = listed(&turns, "and");
         let note = format!("All players agreed to take back {turns}.");
         self.record.note(&note);
     }
@@ -384,7 +385,7 @@ fn winner_note(outcome: &Outcome, game: &Game) -> Option<String> {
         _ if outcome.by_share() => " by share of the finish line",
         _ => "",
     };
-    Some(format!("{} {win}{why}.", super::text::listed(&names)))
+    Some(format!("{} {win}{why}.", listed(&names, "and")))
 }
 
 fn has_challenged_off(game: &Game) -> bool {

@@ -7,6 +7,7 @@ use crate::engine::rules::describe::counted;
 use crate::engine::tile::Tiles;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
+use crate::text::listed;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns the score sheet, the final board, the totals, mismatches and remarks. Each line ends with a line feed.
@@ -26,7 +27,7 @@ fn heading(record: &Record, out: &mut Vec<String>) {
     let about = &record.about;
     out.extend(about.title.clone());
     let names: Vec<&str> = record.players().iter().map(|p| p.name.as_str()).collect();
-    out.push(listed(&names));
+    out.push(listed(&names, "and"));
     out.extend(about.description.clone());
     out.extend(
         about
@@ -38,13 +39,6 @@ fn heading(record: &Record, out: &mut Vec<String>) {
         out.extend(note.lines().map(str::to_owned));
     }
     out.push(String::new());
-}
-
-pub(super) fn listed(names: &[&str]) -> String {
-    match names {
-        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-        _ => names.concat(),
-    }
 }
 
 /// One row for each line: player, rack, what happened, points, total. Wrong points have a star.

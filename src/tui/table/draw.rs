@@ -5,6 +5,7 @@ use crate::app::rules_summary;
 use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
+use crate::text::listed;
 use crate::tui::keymap::shared::{
     ENTER, LEAVE, LEAVE_AT_ONCE, LEAVE_GUIDE, PAUSE, UNPAUSE, step_of,
 };
@@ -184,15 +185,6 @@ fn outcome(page: &TablePage, starter: Seat) -> String {
     if tied.is_empty() {
         last
     } else {
-        format!("{} tied and drew again. {last}", listed(&tied))
-    }
-}
-
-/// “Ann, Ben and Cy”.
-fn listed(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+        format!("{} tied and drew again. {last}", listed(&tied, "and"))
     }
 }

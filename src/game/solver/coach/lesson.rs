@@ -9,6 +9,7 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::word::Word;
+use crate::text::listed;
 
 /// The points an S should earn (the booklet's second tip).
 const S_EARNS: i32 = 10;
@@ -216,7 +217,10 @@ fn premiums(position: &LessonPosition) -> Option<Case> {
         .filter(|play| 3 * points(play) >= 2 * top)?;
     let squares = covered(play);
     let named: Vec<String> = squares.iter().map(|s| named(*s, premium(*s))).collect();
-    let text = format!("Premium squares: one play covers {}.", listed(&named));
+    let text = format!(
+        "Premium squares: one play covers {}.",
+        listed(&named, "and")
+    );
     Some((text, squares))
 }
 
@@ -396,12 +400,4 @@ fn line(word: &Word) -> String {
 fn named(square: Square, premium: Option<Premium>) -> String {
     let words = premium.map_or("premium square", Premium::words);
     format!("the {words} at {square}")
-}
-
-fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
