@@ -2,9 +2,7 @@
 
 use crate::engine::tile::Points;
 use crate::record::stats::{CountedGame, GameInfo, SavedGame, Statistics};
-use crate::record::store::{
-    Content, GameStore, GameSummary, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime,
-};
+use crate::record::store::{GameStore, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime};
 use crate::solver::players::{Bot, SearchObserver};
 use std::collections::HashSet;
 
@@ -21,7 +19,9 @@ pub fn collect(
     let mut unread = vec![];
     let listed = store.list_while(|_, _| !watch.hurried())?;
     let all = u32::try_from(listed.len()).unwrap_or(u32::MAX);
-    let ended: HashSet<Salt> = summaries(&listed)
+    let ended: HashSet<Salt> = listed
+        .iter()
+        .filter_map(|listed| listed.content.game())
         .filter(|game| game.has_ended)
         .map(|game| game.salt)
         .collect();
@@ -48,15 +48,13 @@ pub fn collect(
 }
 
 pub(crate) fn is_over(listed: &ListedGame) -> bool {
-    match &listed.content {
-        Content::Game(game) => matches!(game.stage, Stage::Over(_)),
-        Content::Damaged(_) | Content::Unreadable(_) => false,
-    }
+    let game = listed.content.game();
+    game.is_some_and(|game| matches!(game.stage, Stage::Over(_)))
 }
 
 /// Whether nobody has taken a turn. Only a game without points is read for it.
 pub(crate) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
-    let Content::Game(summary) = &listed.content else {
+    let Some(summary) = listed.content.game() else {
         return false;
     };
     let scoreless = summary
@@ -70,24 +68,18 @@ pub(crate) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
             .is_ok_and(|read| read.game.sheet().is_empty())
 }
 
-fn summaries(listed: &[ListedGame]) -> impl Iterator<Item = &GameSummary> {
-    listed.iter().filter_map(|listed| match &listed.content {
-        Content::Game(summary) => Some(&**summary),
-        Content::Damaged(_) | Content::Unreadable(_) => None,
-    })
-}
-
 /// What counts of a game if it is one of those that have ended, under whatever ID, or why it cannot be read.
 fn figures(
     store: &GameStore,
     listed: &ListedGame,
     ended: &HashSet<Salt>,
 ) -> Result<Option<CountedGame>, String> {
-    match &listed.content {
-        Content::Game(game) if !ended.contains(&game.salt) => return Ok(None),
-        Content::Game(_) => {}
-        Content::Damaged(damage) => return Err(damage.to_string()),
-        Content::Unreadable(why) => return Err(why.clone()),
+    if let Some(problem) = listed.content.problem() {
+        return Err(problem);
+    }
+    let game = listed.content.game();
+    if game.is_some_and(|game| !ended.contains(&game.salt)) {
+        return Ok(None);
     }
     let past = store.read(&listed.id).map_err(|error| match error {
         StoreError::Damaged { damage, .. } => damage.to_string(),

@@ -3,30 +3,27 @@
 use crate::app::scene::SavedGame;
 use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
-use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
+use crate::record::store::{GameSummary, ListedGame, Stage, UnixTime};
 use crate::text::{counted, listed};
 
 /// A game as the title lists it.
 pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     let when = game.last_played;
+    let problem = game.content.problem();
     let mut saved = SavedGame {
         id: game.id.to_string(),
         players: vec![],
         next: String::new(),
         when: when.map_or_else(String::new, |then| ago(then, now)),
         rules: String::new(),
-        fault: None,
+        fault: problem.map(|problem| format!("Game {}: {problem}.", game.id)),
         played: game.locked,
     };
-    match &game.content {
-        Content::Game(summary) => {
-            let players = summary.players.iter();
-            saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
-            saved.next = state(summary);
-            saved.rules = rules(summary);
-        }
-        Content::Damaged(damage) => saved.fault = Some(format!("Game {}: {damage}.", game.id)),
-        Content::Unreadable(why) => saved.fault = Some(format!("Game {}: {why}.", game.id)),
+    if let Some(summary) = game.content.game() {
+        let players = summary.players.iter();
+        saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
+        saved.next = state(summary);
+        saved.rules = rules(summary);
     }
     saved
 }

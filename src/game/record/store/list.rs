@@ -92,21 +92,28 @@ pub enum Content {
 impl Serialize for Content {
     /// Writes the game, or the `problem` with its file.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let problem = match self {
-            Self::Game(summary) => return summary.serialize(to),
-            Self::Damaged(damage) => damage.to_string(),
-            Self::Unreadable(reason) => reason.clone(),
-        };
-        to.collect_map([("problem", problem)])
+        match self.game() {
+            Some(summary) => summary.serialize(to),
+            None => to.collect_map([("problem", self.problem())]),
+        }
     }
 }
 
 impl Content {
-    /// When the game began.
-    fn begun(&self) -> Option<Duration> {
+    /// Returns the game, unless the file cannot be read.
+    pub fn game(&self) -> Option<&GameSummary> {
         match self {
-            Self::Game(summary) => Some(Duration::from_secs(summary.begun.0)),
+            Self::Game(summary) => Some(summary),
             Self::Damaged(_) | Self::Unreadable(_) => None,
+        }
+    }
+
+    /// Returns why the file cannot be read, as a part of a sentence.
+    pub fn problem(&self) -> Option<String> {
+        match self {
+            Self::Game(_) => None,
+            Self::Damaged(damage) => Some(damage.to_string()),
+            Self::Unreadable(reason) => Some(reason.clone()),
         }
     }
 
@@ -222,7 +229,8 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
     let there = metadata.as_ref().ok().map(Metadata::len);
     let note = there.and_then(|there| JournalNote::shorter(length, there));
     let written = metadata.ok().as_ref().and_then(written);
-    let begun = credible(content.begun(), now);
+    let begun = content.game().map(|game| Duration::from_secs(game.begun.0));
+    let begun = credible(begun, now);
     let known = credible(written, now);
     let played = known.or(begun);
     let of_seconds = |since: Duration| UnixTime(since.as_secs());
