@@ -41,3 +41,11 @@ pub fn listed(items: &[impl AsRef<str>], and: &str) -> String {
         items => items.concat(),
     }
 }
+
+/// Joins players and their points: `Ann 120, Ben 98`.
+pub fn standing(all: impl Iterator<Item = (impl Display, impl Display)>, between: &str) -> String {
+    let each: Vec<String> = all
+        .map(|(name, points)| format!("{name} {points}"))
+        .collect();
+    each.join(between)
+}

@@ -4,7 +4,7 @@ use crate::app::scene::SavedGame;
 use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
 use crate::record::store::{GameSummary, ListedGame, Stage, UnixTime};
-use crate::text::{counted, listed};
+use crate::text::{counted, listed, standing};
 
 /// A game as the title lists it.
 pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
@@ -31,10 +31,7 @@ pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
 /// `Ann 120, Ben 98`.
 pub(crate) fn players(game: &GameSummary) -> String {
     let players = game.players.iter();
-    let texts: Vec<String> = players
-        .map(|player| format!("{} {}", player.name, player.score))
-        .collect();
-    texts.join(", ")
+    standing(players.map(|player| (&player.name, player.score)), ", ")
 }
 
 /// `classic`, `deluxe, nine tiles`, `own rules`.

@@ -25,10 +25,7 @@ impl SavedGame {
     /// Joins the players with their scores, such as `Ann 120`, by a separator.
     pub fn standing(&self, between: &str) -> String {
         let players = self.players.iter();
-        let each: Vec<String> = players
-            .map(|(name, score)| format!("{name} {score}"))
-            .collect();
-        each.join(between)
+        crate::text::standing(players.map(|(name, score)| (name, score)), between)
     }
 }
 

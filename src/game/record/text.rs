@@ -7,7 +7,7 @@ use crate::engine::rules::describe::counted;
 use crate::engine::tile::Tiles;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
-use crate::text::listed;
+use crate::text::{listed, standing};
 use unicode_width::UnicodeWidthStr;
 
 /// Returns the score sheet, the final board, the totals, mismatches and remarks. Each line ends with a line feed.
@@ -135,10 +135,7 @@ fn board(replayed: &Replayed, out: &mut Vec<String>) {
 
 fn totals(record: &Record, replayed: &Replayed) -> String {
     let players = record.players().iter().zip(replayed.totals());
-    let each: Vec<String> = players
-        .map(|(p, total)| format!("{} {total}", p.name))
-        .collect();
-    each.join(", ")
+    standing(players.map(|(p, total)| (&p.name, total)), ", ")
 }
 
 /// Mismatches and remarks.

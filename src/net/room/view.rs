@@ -10,6 +10,7 @@ use crate::app::scene::{
 use crate::engine::game::Phase;
 use crate::net::game_files::GameFiles;
 use crate::table::Seats;
+use crate::text;
 use std::sync::{Arc, Mutex};
 
 impl State {
@@ -108,13 +109,11 @@ impl State {
             LobbyRole::Spectator => game.table.spectator().view(),
             _ => game.table.game().view(None),
         };
-        let standing = view.players.iter().map(|player| {
-            let name = view.name(player.seat);
-            format!("{name} {}", player.score)
-        });
+        let players = view.players.iter();
+        let players = players.map(|player| (view.name(player.seat), player.score));
         HostedGameEntry {
             room,
-            standing: standing.collect::<Vec<_>>().join("  "),
+            standing: text::standing(players, "  "),
             waits_for: match view.phase {
                 Phase::Turn(seat) if self.seats_of(speaker).contains(&seat) => GameWait::You,
                 Phase::Turn(seat) => GameWait::Player(view.name(seat).to_owned()),
