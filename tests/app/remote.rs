@@ -21,8 +21,7 @@ use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{
-    BotActivity, ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView, RackScene, StepScene,
-    TablePage, Typing,
+    BotActivity, LobbyAct, LobbyRole, LobbyView, RackScene, StepScene, TablePage, Typing,
 };
 use scrabble::app::seating::Seating;
 use scrabble::app::settings::{SWITCH, Setting, SettingId};
@@ -474,39 +473,48 @@ fn a_challenge_elsewhere_alerts_and_what_follows_it_too() {
     assert_eq!(said, ["The game is over."]);
 }
 
+/// The methods of a room in which nothing happens besides its lobby: no other games, no messages, no errors.
+macro_rules! quiet_room {
+    () => {
+        fn listed(&mut self) -> Vec<scrabble::app::scene::HostedGameEntry> {
+            vec![]
+        }
+
+        fn enter(&mut self, _: usize) {}
+
+        fn last_message(&mut self) -> Option<scrabble::app::scene::ChatLine> {
+            None
+        }
+
+        fn save_error(&mut self) -> Option<String> {
+            None
+        }
+
+        fn farewell(&mut self) -> Option<String> {
+            None
+        }
+
+        fn leave(&mut self) {}
+    };
+}
+
+use quiet_room;
+
 /// What Ben's session gets from a room in which a game is on.
 struct AtTheRoom(Table);
 
 backend!(AtTheRoom, me { rooms: me });
 
 impl Rooms for AtTheRoom {
-    fn listed(&mut self) -> Vec<HostedGameEntry> {
-        vec![]
-    }
-
-    fn enter(&mut self, _: usize) {}
+    quiet_room!();
 
     fn covered_lobby(&mut self) -> Option<LobbyView> {
         self.lobby()
     }
 
-    fn last_message(&mut self) -> Option<ChatLine> {
-        None
-    }
-
     fn act(&mut self, _: LobbyAct) -> Result<(), String> {
         Err("Nothing is done here.".to_owned())
     }
-
-    fn save_error(&mut self) -> Option<String> {
-        None
-    }
-
-    fn farewell(&mut self) -> Option<String> {
-        None
-    }
-
-    fn leave(&mut self) {}
 
     fn lobby(&mut self) -> Option<LobbyView> {
         Some(LobbyView {

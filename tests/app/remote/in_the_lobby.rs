@@ -1,12 +1,13 @@
 //! The lobby of a guest in line mode.
 
+use super::quiet_room;
 use super::{RACKS, Room, joined};
 use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
 use scrabble::app::JoinedGame;
 use scrabble::app::backend::Rooms;
 use scrabble::app::pages::lobby::Lobby;
-use scrabble::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
+use scrabble::app::scene::{LobbyAct, LobbyRole, LobbyView};
 use scrabble::engine::rules::RuleSet;
 use scrabble::table::Table;
 
@@ -21,29 +22,11 @@ struct WithoutSeat {
 backend!(WithoutSeat, me { rooms: me });
 
 impl Rooms for WithoutSeat {
-    fn listed(&mut self) -> Vec<HostedGameEntry> {
-        vec![]
-    }
-
-    fn enter(&mut self, _: usize) {}
+    quiet_room!();
 
     fn covered_lobby(&mut self) -> Option<LobbyView> {
         self.lobby()
     }
-
-    fn last_message(&mut self) -> Option<ChatLine> {
-        None
-    }
-
-    fn save_error(&mut self) -> Option<String> {
-        None
-    }
-
-    fn farewell(&mut self) -> Option<String> {
-        None
-    }
-
-    fn leave(&mut self) {}
 
     fn lobby(&mut self) -> Option<LobbyView> {
         Some(LobbyView {

@@ -3,6 +3,7 @@
 mod lines;
 mod lobby;
 
+use super::quiet_room;
 use super::{RACKS, Room, joined, screen, seat};
 use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
@@ -12,8 +13,8 @@ use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::pages::note::Note;
 use scrabble::app::scene::{
-    ChatLine, GameMenuPage, HostedGameEntry, LobbyAct, LobbyPerson, LobbyRole, LobbyState,
-    LobbyView, NextGame, PersonId, StepScene, TablePage,
+    GameMenuPage, LobbyAct, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
+    StepScene, TablePage,
 };
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::OpenedRecord;
@@ -124,25 +125,7 @@ backend!(
 );
 
 impl Rooms for Outside {
-    fn listed(&mut self) -> Vec<HostedGameEntry> {
-        vec![]
-    }
-
-    fn enter(&mut self, _: usize) {}
-
-    fn last_message(&mut self) -> Option<ChatLine> {
-        None
-    }
-
-    fn save_error(&mut self) -> Option<String> {
-        None
-    }
-
-    fn farewell(&mut self) -> Option<String> {
-        None
-    }
-
-    fn leave(&mut self) {}
+    quiet_room!();
 
     fn lobby(&mut self) -> Option<LobbyView> {
         let own = match self.role {
