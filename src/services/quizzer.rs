@@ -59,7 +59,7 @@ impl Quizzer {
         }
     }
 
-    /// The same, asking so many questions, chosen by this seed.
+    /// Sets the number of questions, and the seed that chooses them.
     pub(crate) fn asking(self, questions: usize, seed: Option<u64>) -> Self {
         Self {
             questions,

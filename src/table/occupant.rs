@@ -59,7 +59,7 @@ impl Occupants {
         }
     }
 
-    /// Returns whoever decides for a seat that no person decides for.
+    /// Returns the occupant of a seat, or the stand-in for a person who is absent.
     pub(super) fn of(&self, seat: Seat) -> Option<&Arc<dyn Occupant>> {
         let mut own = self.by_seat.iter().filter(|(of, _)| *of == seat);
         own.next()

@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 pub struct WorkerLimit(Arc<(Mutex<usize>, Condvar)>);
 
 impl WorkerLimit {
-    /// Lets so many decide.
+    /// Allows at most this number of occupants to decide at the same time.
     pub fn new(workers: usize) -> Self {
         Self(Arc::new((Mutex::new(workers), Condvar::new())))
     }

@@ -7,7 +7,7 @@ use super::printing::{complain, print_json, print_text};
 use super::progress;
 use super::recorded::{RecordedGame, faulty, find};
 use crate::cli::{AnalyzeFlags, Cli};
-use crate::engine::game::{Game, Phase};
+use crate::engine::game::Phase;
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
@@ -79,13 +79,13 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             })
         }
         RecordedGame::Saved(past) => {
-            let game = Game::replay(&past.events).context("cannot replay the game")?;
+            let (record, _, game) =
+                Record::for_everyone(&past.events).context("cannot replay the game")?;
             if !matches!(game.phase(), Phase::Over(_)) {
                 let id = past.id.to_string();
                 let why = format!("game {id} is not over; only finished games can be analyzed");
                 return Err(Failure::usage(why));
             }
-            let record = Record::of(&past.events).context("cannot replay the game")?;
             let dealer = Dealer::new(open(cli)?, &cli.dictionary(), None);
             let (opened, differs) = dealer.find(&past.about.words);
             if let Some(differs) = differs {
