@@ -29,3 +29,23 @@ pub mod themes {
     /// What is drawn where colors are off.
     pub const NO_COLOR: &str = include_str!("themes/no-color.toml");
 }
+
+/// Tile sets, by name: `letter,count,value,vowel`, in the order of the alphabet; see `assets/tiles/README.md`.
+pub const TILE_SETS: [(&str, &str); 16] = [
+    ("basque", include_str!("tiles/basque.csv")),
+    ("catalan", include_str!("tiles/catalan.csv")),
+    ("danish", include_str!("tiles/danish.csv")),
+    ("dutch", include_str!("tiles/dutch.csv")),
+    ("english-super", include_str!("tiles/english-super.csv")),
+    ("finnish", include_str!("tiles/finnish.csv")),
+    ("french", include_str!("tiles/french.csv")),
+    ("german", include_str!("tiles/german.csv")),
+    ("greek", include_str!("tiles/greek.csv")),
+    ("italian", include_str!("tiles/italian.csv")),
+    ("portuguese", include_str!("tiles/portuguese.csv")),
+    ("romanian", include_str!("tiles/romanian.csv")),
+    ("slovene", include_str!("tiles/slovene.csv")),
+    ("spanish", include_str!("tiles/spanish.csv")),
+    ("swedish", include_str!("tiles/swedish.csv")),
+    ("turkish", include_str!("tiles/turkish.csv")),
+];

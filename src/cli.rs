@@ -45,6 +45,7 @@ mod given_rule;
 pub mod host;
 #[cfg(feature = "online")]
 mod hosted;
+pub mod language;
 mod moves;
 mod origin;
 mod play_flags;

@@ -94,9 +94,9 @@ pub trait Component: Sized + 'static {
         None
     }
 
-    /// Returns the words that all players of its game allowed (R38).
-    fn agreed(&self) -> &[Vec<Letter>] {
-        &[]
+    /// Returns a sentence about the words that all players of its game allowed (R38).
+    fn agreed(&self) -> Option<String> {
+        None
     }
 
     /// Returns the dictionary that anyone may open here (R33). A page without one may say why.
@@ -435,7 +435,7 @@ pub(super) trait AnyComponent {
     fn window_title(&self) -> Option<String>;
     fn on_leaving(&self) -> Option<&'static str>;
     fn rules(&self) -> Option<&RuleSet>;
-    fn agreed(&self) -> &[Vec<Letter>];
+    fn agreed(&self) -> Option<String>;
     fn is_for_all(&self) -> bool;
     fn is_text_only(&self) -> bool;
     fn asks(&self) -> bool;
@@ -499,7 +499,7 @@ impl<C: Component> AnyComponent for C {
         Component::rules(self)
     }
 
-    fn agreed(&self) -> &[Vec<Letter>] {
+    fn agreed(&self) -> Option<String> {
         Component::agreed(self)
     }
 

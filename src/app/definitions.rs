@@ -29,7 +29,7 @@ impl Definition {
 
     /// Returns the definition of a word in a recorded game, which may be missing from the lexicon.
     pub fn in_record(lexicon: &(impl LookUp + ?Sized), word: &str) -> Self {
-        let letters = Letter::word(word).unwrap_or_default();
+        let letters = lexicon.tiles().letters_of(word).unwrap_or_default();
         if lexicon.contains(&letters) {
             Self::of(lexicon, word)
         } else {
@@ -56,7 +56,7 @@ pub(super) fn definition_of(
     word: &str,
     agreed: &[Vec<Letter>],
 ) -> Definition {
-    let letters = Letter::word(word).unwrap_or_default();
+    let letters = lexicon.tiles().letters_of(word).unwrap_or_default();
     if agreed.contains(&letters) && !lexicon.contains(&letters) {
         Definition::only(
             word,

@@ -1,5 +1,6 @@
 //! Descriptions of game events in full sentences, shared by the screen and line mode.
 
+use crate::engine::tile_set::TileSet;
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::play::PlayError;
 use crate::engine::rules::ScorelessLimit;
@@ -32,16 +33,14 @@ pub use turn::{
 pub use watching::{announcement, watched, watching};
 
 /// Returns a sentence about the words that all players agreed on, or `None` if there are none (R38).
-pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
-    let texts = words
-        .iter()
-        .map(|word| word.iter().map(|l| l.to_char()).collect());
-    let texts: Vec<String> = texts.collect();
+pub fn agreed(words: &[Vec<Letter>], set: &TileSet) -> Option<String> {
+    let texts: Vec<String> = words.iter().map(|word| set.word(word)).collect();
     (!texts.is_empty()).then(|| format!("Allowed by agreement: {}.", listed(&texts, "and")))
 }
 
 /// Describes one line of the score sheet in a sentence. `number` is the turn number shown to players.
 pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
+    let set = &setup.variant().tiles;
     let name = setup.name(line.seat);
     match &line.entry {
         SheetEntry::Play(play) => {
@@ -88,10 +87,10 @@ pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
             counted(line.points)
         ),
         SheetEntry::UnplayedLost(tiles) => {
-            format!("{name} loses {} for unplayed {tiles}.", -line.points)
+            format!("{name} loses {} for unplayed {}.", -line.points, set.text(tiles))
         }
         SheetEntry::UnplayedGained(tiles) => {
-            format!("{name} gains {} for opponents’ {tiles}.", line.points)
+            format!("{name} gains {} for opponents’ {}.", line.points, set.text(tiles))
         }
         SheetEntry::Overtime => {
             format!("{name} loses {} for overtime.", -line.points)

@@ -229,7 +229,8 @@ impl Placement {
         } else if blank {
             Err(PlacementError::BlankGone)
         } else {
-            Err(PlacementError::LetterGone(letter))
+            let set = &self.board.variant().tiles;
+            Err(PlacementError::LetterGone(set.labelled(letter)))
         }
     }
 }

@@ -56,7 +56,6 @@ pub use viewer::{
 use super::clock::Clock;
 use super::view::{AnyView, LayerId};
 use crate::engine::rules::RuleSet;
-use crate::engine::tile::Letter;
 
 /// One state of the program, ready to be drawn.
 #[derive(Clone, Debug)]
@@ -65,8 +64,8 @@ pub struct Scene {
     pub layers: Vec<LayerView>,
     /// The rules of the current game; before a game, those of the form.
     pub rules: RuleSet,
-    /// The words agreed on by all players (R38); empty before a game.
-    pub agreed: Vec<Vec<Letter>>,
+    /// A sentence about the words agreed on by all players (R38).
+    pub agreed: Option<String>,
     /// The running clock, whatever page is on top of the table.
     pub clock: Option<Clock>,
     /// Whether the program can be left without a question about the game.
@@ -112,7 +111,7 @@ impl Scene {
         let nothing = Self {
             layers: vec![],
             rules,
-            agreed: vec![],
+            agreed: None,
             clock: None,
             leaves_at_once: false,
         };

@@ -145,11 +145,7 @@ impl Session {
             rules: rules
                 .unwrap_or_else(|| self.core.shared.form.rules())
                 .clone(),
-            agreed: from_top()
-                .map(|layer| layer.page.agreed())
-                .find(|agreed| !agreed.is_empty())
-                .unwrap_or_default()
-                .to_vec(),
+            agreed: from_top().find_map(|layer| layer.page.agreed()),
             clock: self.clock(),
             leaves_at_once: self.on_leaving().is_none(),
         }

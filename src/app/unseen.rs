@@ -53,7 +53,7 @@ impl Unseen {
         Self {
             summary: format!("{}, {bag}.", counted(unseen, "unseen tile")),
             kinds: format!("{}.", TileKinds::of(&view.unseen, set).joined(", ")),
-            table: table(&view.unseen),
+            table: table(&view.unseen, &view.setup.variant().tiles),
         }
     }
 }
@@ -93,11 +93,12 @@ impl TileKinds {
 }
 
 /// Returns the count of every letter in fixed columns, in lines that fit the smallest screen.
-fn table(unseen: &Tiles) -> Vec<String> {
-    let cells: Vec<String> = Tile::all()
+fn table(unseen: &Tiles, set: &TileSet) -> Vec<String> {
+    let cells: Vec<String> = set
+        .kinds()
         .map(|tile| match unseen.count(tile) {
-            0 => format!("{tile} ·"),
-            count => format!("{tile}×{count}"),
+            0 => format!("{} ·", tile.label(set)),
+            count => format!("{}×{count}", tile.label(set)),
         })
         .collect();
     let line = |cells: &[String]| {
@@ -108,10 +109,10 @@ fn table(unseen: &Tiles) -> Vec<String> {
 }
 
 /// Lists the count of each letter: `A 2, B 1, blank 1`.
-pub fn each(tiles: &Tiles) -> String {
-    let kinds: Vec<String> = Tile::all()
-        .filter(|tile| tiles.count(*tile) > 0)
-        .map(|tile| format!("{} {}", tile.in_words(), tiles.count(tile)))
+pub fn each(tiles: &Tiles, set: &TileSet) -> String {
+    let kinds: Vec<String> = tiles
+        .kinds()
+        .map(|(tile, count)| format!("{} {count}", tile.in_words(set)))
         .collect();
     kinds.join(", ")
 }

@@ -1,5 +1,6 @@
 //! The program's command line, with the flags of all commands.
 
+use super::language::LanguageChoice;
 use super::origin::Origins;
 use super::play_flags::PlayFlags;
 use super::relevant_flags::hide_others;
@@ -40,6 +41,10 @@ pub struct Cli {
     /// Dictionary: common, standard, full, or a file (one word per line, fst, KWG, DAWG)
     #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true, help_heading = None)]
     pub dict: OsString,
+
+    /// Language of the tiles and the dictionary, by code or name: de, german; scrabble tiles lists them
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", global = true, help_heading = None)]
+    pub language: LanguageChoice,
 
     /// Removes offensive words from the dictionary
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",

@@ -7,6 +7,7 @@ mod edit;
 mod effective;
 pub mod write;
 
+use super::language::LanguageChoice;
 use super::given_rule::{self, GivenRule};
 use super::origin::Origin;
 use super::value_shape::ValueShape;
@@ -63,6 +64,7 @@ enum Setting {
     Players(usize),
     Names(String),
     Dict(OsString),
+    Language(LanguageChoice),
     Definitions(OsString),
     Leaves(OsString),
     DataDir(PathBuf),
@@ -186,6 +188,10 @@ impl Reader<'_> {
                 name if Vocabulary::from_name(name).is_some() => Setting::Dict(name.into()),
                 path => Setting::Dict(file.resolved(path).into()),
             },
+            "language" => {
+                let language = entry.text()?.parse();
+                Setting::Language(language.map_err(|error| entry.wrong(error))?)
+            }
             "definitions" => Setting::Definitions(file.or_built_in(entry.text()?)),
             "leaves" => Setting::Leaves(file.or_built_in(entry.text()?)),
             "data-dir" => Setting::DataDir(file.resolved(entry.text()?)),
@@ -395,6 +401,7 @@ impl Cli {
             Setting::Players(players) => self.play.players = Some(players),
             Setting::Names(names) => self.play.names = Some(names),
             Setting::Dict(dict) => self.dict = dict,
+            Setting::Language(language) => self.language = language,
             Setting::Definitions(file) => self.definitions = file,
             Setting::Leaves(file) => self.leaves = file,
             Setting::DataDir(folder) => self.data_dir = Some(folder),

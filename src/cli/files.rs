@@ -2,15 +2,9 @@
 
 use super::Cli;
 use super::values::BUILT_IN;
-use crate::words::lexicon::DictChoice;
 use std::path::Path;
 
 impl Cli {
-    /// The dictionary of `--dict`.
-    pub fn dictionary(&self) -> DictChoice {
-        DictChoice::from(self.dict.clone())
-    }
-
     /// The file of definitions, if one is given. A file named `built-in` is `./built-in`.
     pub fn own_definitions(&self) -> Option<&Path> {
         (self.definitions != BUILT_IN).then(|| Path::new(&self.definitions))

@@ -1,5 +1,6 @@
 //! The flags of `scrabble study`.
 
+use crate::engine::variant::Variant;
 use super::{FlagError, values};
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
@@ -58,7 +59,7 @@ impl StudyFlags {
             return Ok(None);
         };
         match self.topic {
-            Topic::Hooks | Topic::Stems => Ok(Some(QueryWord::parse(word)?)),
+            Topic::Hooks | Topic::Stems => Ok(Some(QueryWord::parse(word, &Variant::ENGLISH.tiles)?)),
             other => Err(FlagError::NoWord(other.name())),
         }
     }

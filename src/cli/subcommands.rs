@@ -158,7 +158,7 @@ pub enum GamesCommand {
 }
 
 /// The dictionary.
-pub(super) const WORDS: &[&str] = &["dict", "family"];
+pub(super) const WORDS: &[&str] = &["dict", "language", "family"];
 /// Leave values.
 pub(super) const LEAVES: &[&str] = &["leaves"];
 /// Definitions.

@@ -1,5 +1,6 @@
 //! The flags of `scrabble words`.
 
+use crate::engine::tile_set::TileSet;
 use super::FlagError;
 use super::values::listed;
 use crate::words::lexicon::lookup::{Anagram, Query, QueryWord};
@@ -52,22 +53,22 @@ impl WordsFlags {
     ///
     /// # Errors
     /// When there is more than one pattern, or what is asked cannot be read.
-    pub fn query(&self) -> Result<Query, FlagError> {
+    pub fn query(&self, set: &'static TileSet) -> Result<Query, FlagError> {
         match (self.about.pattern.as_deref(), self.more.as_slice()) {
             (_, []) => {}
             (Some(query), [letters]) if query.eq_ignore_ascii_case("anagram") => {
-                return Ok(Query::Anagram(Anagram::parse(letters)?));
+                return Ok(Query::Anagram(Anagram::parse(letters, set)?));
             }
             (Some(query), [word]) if query.eq_ignore_ascii_case("hooks") => {
-                return Ok(Query::Hooks(QueryWord::parse(word)?));
+                return Ok(Query::Hooks(QueryWord::parse(word, set)?));
             }
             (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
         }
         if let Some(word) = &self.about.hooks {
-            return Ok(Query::Hooks(QueryWord::parse(word)?));
+            return Ok(Query::Hooks(QueryWord::parse(word, set)?));
         }
         if let Some(letters) = &self.about.anagram {
-            let anagram = Anagram::parse(letters)?;
+            let anagram = Anagram::parse(letters, set)?;
             return Ok(Query::Anagram(if self.shorter {
                 anagram.or_shorter()
             } else {
@@ -75,6 +76,6 @@ impl WordsFlags {
             }));
         }
         let pattern = self.about.pattern.as_deref().unwrap_or_default();
-        Ok(Query::parse(pattern)?)
+        Ok(Query::parse(pattern, set)?)
     }
 }

@@ -5,6 +5,7 @@
 compile_error!("scrabble needs Unix or Windows: `text::os` knows no other system");
 
 pub mod engine;
+pub mod languages;
 pub mod record;
 pub mod solver;
 pub mod text;

@@ -28,6 +28,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
 use serde::Serialize;
 use std::fmt;
@@ -132,7 +133,7 @@ pub struct RecordedPlayer {
     /// The full name.
     pub name: String,
     /// The rack after the last line, where known. A `?` in it is a blank, or a tile nobody wrote down.
-    pub rack: Option<Tiles>,
+    pub rack: Option<Labelled<Tiles>>,
 }
 
 /// Metadata of a recorded game.
@@ -152,7 +153,7 @@ pub struct About {
     pub lexicon: Option<String>,
     /// Set if the record is not of the whole game, with the rack of the player to move where known.
     #[serde(skip)]
-    pub incomplete: Option<Option<Tiles>>,
+    pub incomplete: Option<Option<Labelled<Tiles>>>,
     /// Other metadata by name.
     #[serde(skip)]
     pub others: Vec<(String, String)>,
@@ -172,10 +173,10 @@ pub struct Line {
         serialize_with = "crate::record::as_json::value",
         skip_serializing_if = "Option::is_none"
     )]
-    pub rack: Option<Tiles>,
+    pub rack: Option<Labelled<Tiles>>,
     /// Tiles of the rack that replaced tiles on the board before the turn, in order (R30, R31).
     #[serde(serialize_with = "json::swaps", skip_serializing_if = "Vec::is_empty")]
-    pub swaps: Vec<(Square, PlacedTile)>,
+    pub swaps: Vec<(Square, Labelled<PlacedTile>)>,
     /// What happened.
     #[serde(flatten, serialize_with = "json::entry")]
     pub entry: Entry,
@@ -216,6 +217,11 @@ impl Line {
         self.entry == Entry::Bonus && self.score.is_some_and(|score| score < Points::ZERO)
     }
 
+    /// The tiles swapped onto the board, with their squares.
+    pub(crate) fn puts(&self) -> impl Iterator<Item = (Square, PlacedTile)> {
+        self.swaps.iter().map(|(square, tile)| (*square, **tile))
+    }
+
     /// The tiles the turn shows to everyone; a `?`, a tile nobody wrote down, where it shows none.
     fn played(&self) -> Tiles {
         let swaps = self.swaps.iter().map(|(_, put)| put.tile());
@@ -251,7 +257,7 @@ pub enum Entry {
     /// The overtime penalty.
     Time,
     /// Points for these unplayed tiles, the player's own or the opponents'.
-    Unplayed(Tiles),
+    Unplayed(Labelled<Tiles>),
 }
 
 impl Entry {
@@ -278,7 +284,7 @@ impl Entry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExchangedTiles {
     /// These tiles.
-    Tiles(Tiles),
+    Tiles(Labelled<Tiles>),
     /// A number of tiles.
     Count(u8),
 }
@@ -293,18 +299,17 @@ pub struct RecordedPlay {
     /// The word, letter by letter.
     pub marks: Vec<RecordedLetter>,
     /// The word on the board that was rearranged first (R32).
-    pub rearranged: Option<Rearrangement>,
+    pub rearranged: Option<Labelled<Rearrangement>>,
 }
 
 impl fmt::Display for RecordedPlay {
     /// Writes it as written down: `8F HORN`, `H6 FA.M`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = self.marks.iter().map(|mark| match mark {
-            RecordedLetter::Through => '.',
-            RecordedLetter::Tile(tile) => tile.to_char(),
-        });
-        let place = self.start.notation(self.direction);
-        write!(f, "{place} {}", word.collect::<String>())
+        write!(f, "{} ", self.start.notation(self.direction))?;
+        self.marks.iter().try_for_each(|mark| match mark {
+            RecordedLetter::Through => f.write_str("."),
+            RecordedLetter::Tile(tile) => tile.fmt(f),
+        })
     }
 }
 
@@ -314,7 +319,7 @@ pub enum RecordedLetter {
     /// A through-tile, not spelled out.
     Through,
     /// This tile; on an occupied square, a through-tile spelled out.
-    Tile(PlacedTile),
+    Tile(Labelled<PlacedTile>),
 }
 
 /// Returns this nickname, with a number if it is taken.
@@ -405,6 +410,7 @@ impl Record {
 
     /// Sets the rack of a player after the last line.
     pub fn set_rack(&mut self, seat: Seat, rack: Tiles) {
+        let rack = self.variant.tiles.labelled(rack);
         if let Some(player) = self.players.get_mut(seat.index()) {
             player.rack = Some(rack).filter(|rack| !rack.is_empty());
         }
@@ -433,7 +439,8 @@ impl Record {
     #[must_use]
     pub fn with_racks(mut self) -> Self {
         let hidden = self.about.incomplete.is_some();
-        let mut shown: Vec<Option<Tiles>> = vec![None; self.players.len()];
+        let set = &self.variant.tiles;
+        let mut shown: Vec<Option<Labelled<Tiles>>> = vec![None; self.players.len()];
         for line in &mut self.lines {
             let of_turn = shown.get_mut(line.player.index());
             match (&line.entry, of_turn) {
@@ -441,10 +448,10 @@ impl Record {
                     line.rack.get_or_insert_with(|| tiles.clone());
                 }
                 (Entry::Bonus | Entry::Time, _) if hidden => {
-                    line.rack.get_or_insert(Tiles::from_iter([Tile::Blank]));
+                    line.rack.get_or_insert(set.labelled(Tiles::from_iter([Tile::Blank])));
                 }
                 (entry, Some(of_turn)) if entry.is_turn() => {
-                    let played = line.played();
+                    let played = set.labelled(line.played());
                     *of_turn = Some(line.rack.get_or_insert(played).clone());
                 }
                 _ => {}

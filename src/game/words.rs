@@ -13,7 +13,7 @@
 //! assert!(words.contains_str("QI"));
 //! assert!(words.definitions().of("horns").is_some());
 //!
-//! let Answer::Words(found) = words.look_up(&Query::parse("?UIZ")?, None) else {
+//! let Answer::Words(found) = words.look_up(&Query::parse("?UIZ", words.tiles())?, None) else {
 //!     unreachable!("a pattern finds words");
 //! };
 //! assert_eq!(found.words()[0].to_string(), "QUIZ");

@@ -3,7 +3,6 @@
 use super::order::ShowTopic;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::PlacedTile;
 
 /// The column letters and the rows, for a screen reader or a fixed-width font.
 pub fn rows(board: &Board) -> Vec<String> {
@@ -34,9 +33,9 @@ pub fn told(board: &Board, square: Square) -> String {
         return format!("{square}{place}, empty.");
     };
     let letter = if tile.is_blank() {
-        format!("a blank as {}", tile.letter().to_char())
+        format!("a blank as {}", tile.letter().label(&variant.tiles))
     } else {
-        tile.letter().to_char().to_string()
+        tile.letter().label(&variant.tiles).to_owned()
     };
     let words: Vec<String> = [Direction::Across, Direction::Down]
         .into_iter()
@@ -74,7 +73,7 @@ pub(super) fn through(board: &Board, square: Square) -> Vec<String> {
 
 fn letters(board: &Board, run: &[Square]) -> String {
     let tiles = run.iter().filter_map(|square| board.get(*square));
-    tiles.map(PlacedTile::to_char).collect()
+    tiles.map(|tile| tile.label(&board.variant().tiles)).collect()
 }
 
 /// A square, row or column in words; `None` for anything else.
@@ -153,7 +152,7 @@ fn line(board: &Board, name: &str, squares: &[Square], direction: Direction) -> 
 /// A tile (a blank in lowercase), the premium of an empty square, or a dot.
 fn cell(board: &Board, square: Square) -> String {
     match (board.get(square), board.variant().layout.premium(square)) {
-        (Some(tile), _) => tile.to_char().to_string(),
+        (Some(tile), _) => tile.label(&board.variant().tiles).to_owned(),
         (None, Some(premium)) => premium.label().to_owned(),
         (None, None) => ".".to_owned(),
     }

@@ -1,9 +1,11 @@
 //! What a typed line asks for.
 
+use crate::engine::variant::Variant;
+use crate::engine::tile_set::TileSet;
 use crate::app::pages::lookup::SearchKind;
 use crate::app::placement::PlacementMsg;
 use crate::engine::square::Square;
-use crate::engine::tile::{Letter, PlacedTile, Tiles};
+use crate::engine::tile::{PlacedTile, Tiles};
 
 /// The answer to [`LineCommand::WhichPart`].
 pub(super) const WHICH_PART: &str =
@@ -147,6 +149,11 @@ pub enum ShowTopic {
 impl LineCommand {
     /// Reads a line, which is always a command of some kind.
     pub fn read(line: &str) -> Self {
+        Self::read_with(line, &Variant::ENGLISH.tiles)
+    }
+
+    /// Reads a line at a table with these tiles.
+    pub fn read_with(line: &str, set: &TileSet) -> Self {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let sure = rest.eq_ignore_ascii_case("yes");
@@ -157,9 +164,9 @@ impl LineCommand {
             "play" if !alone => Self::Play(rest.to_owned()),
             "try" => Self::Try(rest.to_owned()),
             "exchange" | "exch" | "swap" if alone => Self::Exchange(None),
-            "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest)),
+            "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest, set)),
             "blank" | "recycle" => Self::Recycle(Square::parse(rest)),
-            "put" | "letter" => Self::Put(put(rest)),
+            "put" | "letter" => Self::Put(put(rest, set)),
             "rearrange" => Self::Rearrange(rest.to_owned()),
             "agree" => Self::Agree(rest.to_owned()),
             "pass" if alone || sure => Self::Pass(sure),
@@ -184,9 +191,9 @@ impl LineCommand {
                 let square =
                     || Square::parse(line).map(|square| Self::Show(ShowTopic::Square(square)));
                 let word = Self::word(word).or_else(square);
-                word.unwrap_or_else(|| Self::other(line))
+                word.unwrap_or_else(|| Self::other(line, set))
             }
-            _ => Self::other(line),
+            _ => Self::other(line, set),
         }
     }
 
@@ -237,14 +244,14 @@ impl LineCommand {
     }
 
     /// A play starts with a square, or with something like one; `-ABC` is an exchange.
-    fn other(line: &str) -> Self {
+    fn other(line: &str, set: &TileSet) -> Self {
         let mut parts = line.split_whitespace();
         let (first, more) = (parts.next().unwrap_or(""), parts.next().is_some());
         let digits = first.contains(|c: char| c.is_ascii_digit());
-        let letters = first.contains(|c: char| c.is_ascii_alphabetic());
+        let letters = first.contains(|c: char| c.is_alphabetic());
         if let Some(letters) = line.strip_prefix('-') {
             let none = letters.is_empty();
-            Self::Exchange(if none { None } else { tiles(letters) })
+            Self::Exchange(if none { None } else { tiles(letters, set) })
         } else if Square::parse(first).is_some() || (more && digits && letters) {
             Self::Play(line.to_owned())
         } else {
@@ -254,21 +261,20 @@ impl LineCommand {
 }
 
 /// The tiles that an exchange names, with or without spaces between them: none, `0` and `-` are none.
-fn tiles(text: &str) -> Option<Tiles> {
+fn tiles(text: &str, set: &TileSet) -> Option<Tiles> {
     let letters: String = text.split_whitespace().collect();
     match letters.as_str() {
         "" | "0" | "-" => Some(Tiles::NONE),
-        letters => Tiles::parse(letters),
+        letters => set.tiles_of(letters),
     }
 }
 
 /// A tile and a square: `E H8`, or `?E H8` for a blank that is to be an E.
-fn put(text: &str) -> Option<(Square, PlacedTile)> {
+fn put(text: &str, set: &TileSet) -> Option<(Square, PlacedTile)> {
     let (tile, square) = text.split_once(char::is_whitespace)?;
     let letter = |text: &str| {
-        let mut chars = text.chars();
-        let letter = Letter::from_char(chars.next()?)?;
-        chars.next().is_none().then_some(letter)
+        let [letter] = <[_; 1]>::try_from(set.letters_of(text)?).ok()?;
+        Some(letter)
     };
     let tile = match tile.strip_prefix('?') {
         Some(blank) => PlacedTile::Blank(letter(blank)?),

@@ -184,7 +184,7 @@ impl LocalBackend {
         let (seed, salt) = self.dealer.seed().map_err(|_| {
             "The system provides no random numbers. Give a number with --seed.".to_owned()
         })?;
-        let (game, started) = Game::start(setup, seed);
+        let (game, started) = Game::start(setup.with_variant(opened.variant()), seed);
         self.begin(vec![started], &opened, &seating, salt, None);
         Ok(self.on_the_table(game, opened, seating, None))
     }

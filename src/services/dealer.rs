@@ -1,5 +1,8 @@
 //! The dictionaries of games, and the seeds of their draws.
 
+use crate::languages;
+use crate::engine::variant::Variant;
+use crate::engine::tile_set::TileSet;
 use super::data_dir;
 use super::leaves::LearnedLeaves;
 use crate::app::seating::Seating;
@@ -10,7 +13,7 @@ use crate::solver::players::Tools;
 use crate::text::printable;
 use crate::text::printable::grouped;
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
+use crate::words::lexicon::{Alphabet, DictChoice, Dictionary, Vocabulary, family_name, family_of};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use std::path::Path;
@@ -59,6 +62,11 @@ impl OpenedDictionary {
         let name = label(&dictionary);
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         Self::new(dictionary, name, DictChoice::File(path))
+    }
+
+    /// Returns the variant that is played with its words.
+    pub(crate) fn variant(&self) -> &'static Variant {
+        languages::variant_of(self.dictionary.tiles())
     }
 
     /// Returns what computer players, coach and analysis need of this dictionary. Everyone who plays with it shares it.
@@ -122,6 +130,7 @@ impl OpenedDictionary {
                 DictChoice::File(path) => DictionarySource::File(path.clone()),
             },
             fingerprint: self.dictionary.fingerprint().to_string(),
+            tiles: self.dictionary.tiles(),
         }
     }
 }
@@ -250,7 +259,7 @@ impl Dealer {
                     "is not in this version of the program".to_owned(),
                 ),
             },
-            DictionarySource::File(path) => match reopened(path) {
+            DictionarySource::File(path) => match reopened(path, words.tiles) {
                 Ok(opened) => (
                     opened.defined_by(self.own.clone()).agreed_in(words),
                     format!("has changed since: {}", printable::path(path)),
@@ -290,9 +299,10 @@ impl Dealer {
     }
 }
 
-fn reopened(path: &Path) -> Result<OpenedDictionary, String> {
+fn reopened(path: &Path, tiles: &TileSet) -> Result<OpenedDictionary, String> {
     let cache = data_dir::list_cache();
-    let opened = Dictionary::open_cached(&DictChoice::File(path.to_owned()), cache.as_ref());
+    let alphabet = languages::of(tiles).map_or(Alphabet::ENGLISH, Alphabet::of);
+    let opened = Dictionary::open_file(path, alphabet, cache.as_ref());
     let (dictionary, _) = opened.map_err(|error| error.to_string())?;
     Ok(OpenedDictionary::file(dictionary, path))
 }

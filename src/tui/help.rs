@@ -132,7 +132,7 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
         turn: &key("turn"),
         type_play: &key("type"),
     };
-    let told = words::sections(&scene.rules, &scene.agreed, remote, &keys_told);
+    let told = words::sections(&scene.rules, scene.agreed.clone(), remote, &keys_told);
     // At the title, how to play comes first.
     let (first, then) = if scene.is_page::<TitlePage>() {
         (told, vec![])

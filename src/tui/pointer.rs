@@ -8,7 +8,6 @@ use super::keymap::shared::dialog_of;
 use super::keymap::{Context, Keys, Reaction, message, message_by};
 use super::placement::placement;
 use super::shown::{DraggedTile, Shown, Ui};
-use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{Dialog, PlacementScene, RackScene, SwapKind, TablePage};
 use crate::app::table::Msg;
@@ -147,7 +146,7 @@ fn click_square(square: Square, scene: &Shown) -> Option<Reaction> {
             let line = start.onward(*direction);
             let mut places = line.zip(tiles).enumerate();
             let (place, (_, tile)) = places.find(|(_, (there, _))| *there == square)?;
-            (!order.contains(&place)).then(|| CommonMsg::Char(tile.to_char()).into())
+            (!order.contains(&place)).then(|| PlacementMsg::Tile(tile.letter()).into())
         }
         _ => None,
     }
@@ -165,7 +164,7 @@ fn click_slot(slot: usize, scene: &Shown) -> Option<Reaction> {
             kind: SwapKind::Letter,
             ..
         } => Some(match tile_in(slot, scene)? {
-            Tile::Letter(letter) => PlacementMsg::Letter(letter.to_char()).into(),
+            Tile::Letter(letter) => PlacementMsg::Tile(letter).into(),
             Tile::Blank => PlacementMsg::OpenBlank.into(),
         }),
         _ => None,

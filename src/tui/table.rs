@@ -284,9 +284,10 @@ impl TablePainter<'_> {
             ));
         }
         let turn = self.turn()?;
+        let set = &self.page.view.setup.variant().tiles;
         let block = self.own_block(turn, width);
         Some(match &turn.placement.leave {
-            Some(leave) => block.keeping(preview::leave(leave, self.theme)),
+            Some(leave) => block.keeping(preview::leave(leave, set, self.theme)),
             None => block,
         })
     }
@@ -294,7 +295,8 @@ impl TablePainter<'_> {
     /// The turn being prepared.
     fn own_block(&self, turn: &TurnScene, width: u16) -> Block {
         if let Some(Dialog::Exchange { .. }) = turn.dialog {
-            return preview::exchanged(&self.marked(), self.play_lines(), self.theme);
+            let set = &self.page.view.setup.variant().tiles;
+            return preview::exchanged(&self.marked(), set, self.play_lines(), self.theme);
         }
         if let Some(coach) = turn.coach.as_ref().filter(|_| turn.is_placing()) {
             return preview::coach(coach, width, self.play_lines(), self.theme);

@@ -3,7 +3,7 @@
 use super::listed;
 use crate::engine::play::{Play, Word};
 use crate::engine::swap::{CheckedSwap, Swap};
-use crate::engine::tile::{Letter, Points};
+use crate::engine::tile::Points;
 use crate::engine::turn::{Act, PublicTurn};
 
 /// The tense of a verb.
@@ -26,7 +26,7 @@ pub fn swap(swapped: &CheckedSwap, tense: Tense) -> String {
         Swap::Blank(_) => format!("{swaps} the blank on {square} for {tile}"),
         Swap::Letter { .. } => {
             let (took, words) = (
-                swapped.took().letter(),
+                swapped.took().letter().label(&swapped.variant().tiles),
                 listed(&texts(swapped.words()), "and"),
             );
             format!("{swaps} the {took} on {square} for {tile}, making {words}")
@@ -69,14 +69,18 @@ pub struct BoardChange {
 /// Describes a swap for a list of changes.
 pub fn swap_made(swapped: &CheckedSwap) -> BoardChange {
     let (square, tile) = (swapped.swap().square(), put(swapped));
-    let letter = swapped.put().letter();
+    let set = &swapped.variant().tiles;
+    let letter = swapped.put().letter().label(set);
     match swapped.swap() {
         Swap::Blank(_) => BoardChange {
             whole: format!("{tile} for the blank on {square}"),
             short: format!("{square} blank → {letter}"),
         },
         Swap::Letter { .. } => {
-            let (took, words) = (swapped.took().letter(), texts(swapped.words()).join(", "));
+            let (took, words) = (
+                swapped.took().letter().label(set),
+                texts(swapped.words()).join(", "),
+            );
             let blank = if swapped.put().is_blank() {
                 "blank as "
             } else {
@@ -169,10 +173,10 @@ pub fn would_swap(swapped: &CheckedSwap) -> String {
     match swapped.swap() {
         Swap::Blank(_) => format!(
             "Swap your {} for the blank on {square}, in {words}.",
-            swapped.put().letter()
+            swapped.put().letter().label(&swapped.variant().tiles)
         ),
         Swap::Letter { .. } => {
-            let took = swapped.took().letter();
+            let took = swapped.took().letter().label(&swapped.variant().tiles);
             super::sentence(&format!("{tile} for the {took} on {square} makes {words}"))
         }
     }
@@ -215,7 +219,7 @@ fn rearranged(play: &Play) -> Option<(&Word, String)> {
     let after = play.draft().rearranged()?.tiles();
     Some((
         before,
-        after.map(|(_, tile)| tile.letter().to_char()).collect(),
+        before.variant().tiles.word(after.map(|(_, tile)| tile.letter())),
     ))
 }
 
@@ -231,16 +235,17 @@ fn texts(words: &[Word]) -> Vec<String> {
 /// Names the tile that a swap puts on the board: `an E`, `a blank as E`.
 fn put(swapped: &CheckedSwap) -> String {
     let tile = swapped.put();
+    let letter = tile.letter().label(&swapped.variant().tiles);
     if tile.is_blank() {
-        format!("a blank as {}", tile.letter())
+        format!("a blank as {letter}")
     } else {
-        a_letter(tile.letter())
+        a_letter(letter)
     }
 }
 
 /// Returns a letter with its article: `an E`, `a G`.
-fn a_letter(letter: Letter) -> String {
-    let n = if "AEFHILMNORSX".contains(letter.to_char()) {
+fn a_letter(letter: &str) -> String {
+    let n = if "AEFHILMNORSX".contains(letter) {
         "n"
     } else {
         ""

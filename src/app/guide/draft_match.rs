@@ -1,5 +1,6 @@
 //! The learner's placed tiles compared with the script, and instructions on how to continue.
 
+use super::script::TILES;
 use crate::app::describe::named;
 use crate::app::placement::Placement;
 use crate::engine::draft::Draft;
@@ -53,7 +54,7 @@ impl DraftMatch {
             };
             let (next, _) = missing().next()?;
             let letters: Vec<String> = missing()
-                .map(|(_, tile)| tile.letter().to_string())
+                .map(|(_, tile)| tile.letter().label(TILES).to_owned())
                 .collect();
             return Some(Self::Part {
                 begun: !laid.draft.is_empty(),

@@ -1,12 +1,14 @@
 //! The script of the guided game: prepared racks and draws, in the form of the events of a real game.
 
+use crate::engine::variant::Variant;
+use crate::engine::tile_set::TileSet;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::Game;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::Setup;
 use crate::engine::square::Square;
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile::Tiles;
 use crate::engine::turn::TurnDraft;
 use crate::engine::turn_rng::Seed;
 use crate::engine::view::SeatView;
@@ -47,6 +49,9 @@ pub const TURNS: [ScriptedTurn; 10] = [
 
 pub(super) const GUEST: Seat = Seat::FIRST;
 
+/// The tiles of the scripted game.
+pub(super) const TILES: &TileSet = &Variant::ENGLISH.tiles;
+
 /// Returns the game after this many scripted turns; `None` if the script is shorter.
 pub fn game(turns: usize) -> Option<Game> {
     let names = NAMES.map(PlayerName::new).into_iter();
@@ -55,10 +60,10 @@ pub fn game(turns: usize) -> Option<Game> {
     let started = Event::Started {
         draws: vec![
             drawn
-                .map(|(seat, c)| Some((seat, Tile::from_char(c)?)))
+                .map(|(seat, c)| Some((seat, TILES.tile(c)?)))
                 .collect::<Option<_>>()?,
         ],
-        racks: RACKS.map(Tiles::parse).into_iter().collect::<Option<_>>()?,
+        racks: RACKS.map(|rack| TILES.tiles_of(rack)).into_iter().collect::<Option<_>>()?,
         setup,
         seed: SEED,
     };
@@ -84,13 +89,13 @@ fn events(game: &Game, seat: Seat, told: ScriptedTurn) -> Option<Vec<Event>> {
     };
     Some(match told {
         ScriptedTurn::Play(text, drew) => {
-            let drew = Tiles::parse(drew)?;
+            let drew = TILES.tiles_of(drew)?;
             vec![announced(text)?, Event::Accepted { by: other, drew }]
         }
         ScriptedTurn::Exchange(tiles, drew) => {
             let (turn, drew) = (
-                TurnDraft::exchange(Tiles::parse(tiles)?),
-                Tiles::parse(drew)?,
+                TurnDraft::exchange(TILES.tiles_of(tiles)?),
+                TILES.tiles_of(drew)?,
             );
             vec![Event::Taken { seat, turn, drew }]
         }
@@ -110,7 +115,7 @@ fn events(game: &Game, seat: Seat, told: ScriptedTurn) -> Option<Vec<Event>> {
 }
 
 fn draft(view: &SeatView, text: &str) -> Option<TurnDraft> {
-    let typed = TypedPlay::parse(text).ok()?;
+    let typed = TypedPlay::parse(text, TILES).ok()?;
     Some(typed.draft(&view.board, view.rack.as_ref()?).ok()?.into())
 }
 
@@ -123,7 +128,7 @@ pub fn turn(game: &Game, turn: usize) -> TurnDraft {
 pub(super) fn turn_seen(view: &SeatView, turn: usize) -> TurnDraft {
     let told = TURNS.get(turn).and_then(|told| match told {
         ScriptedTurn::Play(text, _) | ScriptedTurn::Phony(text) => draft(view, text),
-        ScriptedTurn::Exchange(tiles, _) => Tiles::parse(tiles).map(TurnDraft::exchange),
+        ScriptedTurn::Exchange(tiles, _) => TILES.tiles_of(tiles).map(TurnDraft::exchange),
     });
     told.unwrap_or(TurnDraft::PASS)
 }

@@ -1,5 +1,6 @@
 //! The texts of the guide: instructions, and comments on what the learner did.
 
+use super::script::TILES;
 use super::Guide;
 use super::script::{self, GUEST};
 use super::step::GuideStep;
@@ -56,7 +57,7 @@ impl Guide {
         let spaced = |tiles: &Tiles| {
             let letters: Vec<String> = tiles
                 .iter()
-                .map(|tile| tile.to_char().to_string())
+                .map(|tile| tile.label(TILES).to_owned())
                 .collect();
             letters.join(" ")
         };

@@ -1,5 +1,6 @@
 //! Words looked up at the table (R33), or before there is one.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
@@ -119,7 +120,7 @@ impl WordLookup {
     fn look_up(&mut self) {
         let text = self.text.text();
         self.answer = (!text.is_empty()).then(|| {
-            let query = query(self.kind, text).map_err(|e| sentence(&e))?;
+            let query = query(self.kind, text, self.open.lexicon.tiles()).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
@@ -130,7 +131,7 @@ impl WordLookup {
                     }
                     looked
                 }
-                Answer::Hooks(found) => hooks(text, &found),
+                Answer::Hooks(found) => hooks(text, &found, self.open.lexicon.tiles()),
             })
         });
     }
@@ -166,12 +167,12 @@ impl WordLookup {
 }
 
 /// Parses a text as a query of this kind.
-fn query(kind: SearchKind, text: &str) -> Result<Query, QueryError> {
+fn query(kind: SearchKind, text: &str, set: &'static TileSet) -> Result<Query, QueryError> {
     Ok(match kind {
-        SearchKind::Word => Query::Word(QueryWord::parse(text)?),
-        SearchKind::Pattern => Query::parse(text)?,
-        SearchKind::Anagram => Query::Anagram(Anagram::parse(text)?),
-        SearchKind::Hooks => Query::Hooks(QueryWord::parse(text)?),
+        SearchKind::Word => Query::Word(QueryWord::parse(text, set)?),
+        SearchKind::Pattern => Query::parse(text, set)?,
+        SearchKind::Anagram => Query::Anagram(Anagram::parse(text, set)?),
+        SearchKind::Hooks => Query::Hooks(QueryWord::parse(text, set)?),
     })
 }
 
@@ -222,17 +223,17 @@ fn words(kind: SearchKind, found: &FoundWords) -> LookUpResult {
 }
 
 /// The letters in a sentence, and the words that they make.
-fn hooks(word: &str, found: &Hooks) -> LookUpResult {
+fn hooks(word: &str, found: &Hooks, set: &TileSet) -> LookUpResult {
     let part = |place: &str, letters: &[Letter]| {
-        let letters: Vec<String> = letters.iter().map(ToString::to_string).collect();
+        let letters: Vec<String> = letters.iter().map(|letter| letter.label(set).to_owned()).collect();
         if letters.is_empty() {
             format!("no {place} hooks")
         } else {
             format!("{place} hooks {}", letters.join(" "))
         }
     };
-    let front = found.front.iter().map(|letter| format!("{letter}{word}"));
-    let back = found.back.iter().map(|letter| format!("{word}{letter}"));
+    let front = found.front.iter().map(|letter| format!("{}{word}", letter.label(set)));
+    let back = found.back.iter().map(|letter| format!("{word}{}", letter.label(set)));
     LookUpResult {
         sentence: format!(
             "{word}: {}, {}.",

@@ -312,9 +312,10 @@ impl Title {
     }
 
     fn define(word: &str, cx: &mut Cx<Self>) {
-        let (Some(choice), Ok(word)) =
-            (cx.shared().form.dictionary_choice(), QueryWord::parse(word))
-        else {
+        let Some(choice) = cx.shared().form.dictionary_choice() else {
+            return;
+        };
+        let Ok(word) = QueryWord::parse(word, choice.lexicon.tiles()) else {
             return;
         };
         let told: Vec<Definition> = vec![definition_of(&choice.lexicon, &word.to_string(), &[])];

@@ -2,6 +2,7 @@
 
 use crate::engine::square::Square;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::labelled::Labelled;
 
 /// What a message to a placement led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ pub enum Answer {
 pub enum PlacementError {
     /// The rack has neither this letter nor a blank left.
     #[error("No {0} and no blank left on your rack.")]
-    LetterGone(Letter),
+    LetterGone(Labelled<Letter>),
     /// The rack has no blank left.
     #[error("No blank left on your rack.")]
     BlankGone,

@@ -4,7 +4,7 @@ use super::{Answer, Placement, PlacementError, PlacementMsg};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{Prompt, Typing};
 use crate::engine::square::Square;
-use crate::engine::tile::{Letter, PlacedTile, Tile};
+use crate::engine::tile::{PlacedTile, Tile};
 
 impl Placement {
     /// Handles a message.
@@ -30,6 +30,7 @@ impl Placement {
             PlacementMsg::Letter(c) | PlacementMsg::Input(CommonMsg::Char(c)) => {
                 return self.letter(c, false);
             }
+            PlacementMsg::Tile(letter) => return self.lay(letter, false).into(),
             PlacementMsg::BlankLetter(c) => return self.letter(c, true),
             PlacementMsg::LayWord(text) => return self.lay_word(&text).into(),
             PlacementMsg::Lay(text) => return self.lay_typed(&text).into(),
@@ -65,7 +66,7 @@ impl Placement {
     }
 
     fn letter(&mut self, c: char, blank: bool) -> Answer {
-        match Letter::from_char(c) {
+        match self.board.variant().tiles.letter(c) {
             Some(letter) => self.lay(letter, blank).into(),
             None => Answer::Done,
         }

@@ -2,6 +2,7 @@
 
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::engine::square::Square;
+use crate::engine::tile::Letter;
 
 /// A message to a page that places tiles.
 #[derive(Clone, Debug)]
@@ -12,6 +13,8 @@ pub enum PlacementMsg {
     Rotate,
     /// Places a letter at the cursor: a regular tile if the rack has one, otherwise a blank.
     Letter(char),
+    /// Places this letter at the cursor, like [`PlacementMsg::Letter`].
+    Tile(Letter),
     /// Places a blank as this letter.
     BlankLetter(char),
     /// Places a pasted word at the cursor.

@@ -7,7 +7,7 @@ use crate::app::msg::CommonMsg;
 use crate::app::scene::{NoPlay, Prompt};
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, check_rack};
-use crate::engine::tile::{Letter, Tile};
+use crate::engine::tile::Tile;
 use crate::record::notation::coordinates::TypedPlay;
 
 impl Placement {
@@ -26,7 +26,8 @@ impl Placement {
             PlacementMsg::Input(CommonMsg::Back) => return Answer::Done,
             PlacementMsg::Input(CommonMsg::Char(c))
             | PlacementMsg::Letter(c)
-            | PlacementMsg::BlankLetter(c) => Letter::from_char(*c),
+            | PlacementMsg::BlankLetter(c) => self.board.variant().tiles.letter(*c),
+            PlacementMsg::Tile(letter) => Some(*letter),
             _ => None,
         };
         if let Some(letter) = letter {
@@ -86,10 +87,10 @@ impl Placement {
     /// # Errors
     /// Says why it cannot be read or placed.
     pub fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), NoPlay> {
-        let play = TypedPlay::parse(text)?;
+        let play = TypedPlay::parse(text, &self.board.variant().tiles)?;
         let mut draft = play.draft(&self.board(), self.rack())?;
         draft.rearrange(self.draft.rearranged().cloned());
-        check_rack(&draft, self.rack())?;
+        check_rack(&draft, self.rack(), &self.board.variant().tiles)?;
         Ok((play, draft))
     }
 

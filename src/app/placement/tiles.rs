@@ -30,11 +30,7 @@ impl Placement {
     /// # Errors
     /// Fails if the text is no word, the rack lacks a letter, or the line has no room.
     pub(super) fn lay_word(&mut self, text: &str) -> Result<(), PlacementError> {
-        let letters = text
-            .trim()
-            .chars()
-            .map(|c| Letter::from_char(c.to_ascii_uppercase()));
-        let letters: Option<Vec<Letter>> = letters.collect();
+        let letters = self.board.variant().tiles.letters_of(text.trim());
         let letters = letters.filter(|letters| !letters.is_empty());
         let letters = letters.ok_or(PlacementError::NoWord)?;
         let lacking = self.lacking(&letters);

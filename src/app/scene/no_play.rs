@@ -61,9 +61,7 @@ impl From<PlayError> for NoPlay {
     fn from(error: PlayError) -> Self {
         match error {
             PlayError::NoTiles => Self::Nothing,
-            PlayError::NotOnRack {
-                tile: Tile::Blank, ..
-            } => Self::Fault {
+            PlayError::NotOnRack { tile, .. } if *tile == Tile::Blank => Self::Fault {
                 why: NO_BLANK.to_owned(),
                 square: error.square(),
                 lacks: None,

@@ -24,7 +24,7 @@ impl LocalPlayers {
 
     /// Allows a word by agreement. Changes nothing else.
     pub(super) fn agree(&mut self, word: Vec<Letter>) {
-        let text: String = word.iter().map(|letter| letter.to_char()).collect();
+        let text = self.seats.tiles().word(&word);
         match self.seats.propose(Proposal::Allow(word)) {
             Ok(appended) => {
                 let is_allowed = |event: &SeenEvent| matches!(event, SeenEvent::Agreed { .. });

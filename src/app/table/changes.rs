@@ -10,7 +10,7 @@ use crate::engine::board::Board;
 use crate::engine::game::CommandError;
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
-use crate::engine::tile::{Letter, PlacedTile, Tile};
+use crate::engine::tile::{PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::table::Refusal;
 
@@ -183,11 +183,12 @@ impl LocalPlayers {
             }
             Msg::Place(PlacementMsg::Point(square)) => self.show_swap(kind, *square, tile),
             Msg::Place(PlacementMsg::Rotate) => self.next_swap(kind, at, tile),
-            Msg::Place(PlacementMsg::Letter(c) | PlacementMsg::BlankLetter(c))
-                if kind == SwapKind::Letter =>
-            {
-                let blank = matches!(msg, Msg::Place(PlacementMsg::BlankLetter(_)));
-                if let Some(tile) = self.tile_for(*c, blank) {
+            Msg::Place(
+                wanted @ (PlacementMsg::Letter(_)
+                | PlacementMsg::Tile(_)
+                | PlacementMsg::BlankLetter(_)),
+            ) if kind == SwapKind::Letter => {
+                if let Some(tile) = self.tile_for(wanted) {
                     self.show_swap(kind, at, Some(tile));
                 }
             }
@@ -217,8 +218,13 @@ impl LocalPlayers {
     }
 
     /// Returns the tile on the rack for a letter: the regular tile if there is one, otherwise a blank.
-    fn tile_for(&self, c: char, blank: bool) -> Option<PlacedTile> {
-        let letter = Letter::from_char(c)?;
+    fn tile_for(&self, wanted: &PlacementMsg) -> Option<PlacedTile> {
+        let (letter, blank) = match wanted {
+            PlacementMsg::Letter(c) => (self.seats.tiles().letter(*c)?, false),
+            PlacementMsg::BlankLetter(c) => (self.seats.tiles().letter(*c)?, true),
+            PlacementMsg::Tile(letter) => (*letter, false),
+            _ => return None,
+        };
         let (_, rack) = self.at_keyboard()?;
         let natural = rack.count(Tile::Letter(letter)) > 0 && !blank;
         Some(if natural || rack.count(Tile::Blank) == 0 {

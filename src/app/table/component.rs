@@ -25,7 +25,6 @@ use crate::engine::clock::Millis;
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::tile::Letter;
 use crate::table::{Proposal, ProposalId};
 use std::sync::Arc;
 
@@ -135,8 +134,9 @@ impl Component for TableComponent {
         Some(self.players.seats.public().setup.rules())
     }
 
-    fn agreed(&self) -> &[Vec<Letter>] {
-        &self.players.seats.public().agreed
+    fn agreed(&self) -> Option<String> {
+        let view = self.players.seats.public();
+        describe::agreed(&view.agreed, &view.setup.variant().tiles)
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {

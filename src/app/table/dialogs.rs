@@ -62,7 +62,7 @@ impl LocalPlayers {
         match msg {
             Msg::Move(way) => own.choose(moved(chosen, order.len(), *way)),
             Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => own.mark(*slot),
-            Msg::Char(c) => own.mark_letter(&order, *c),
+            Msg::Char(c) => own.mark_letter(&order, *c, self.seats.tiles()),
             Msg::Back => own.close(),
             Msg::Confirm => self.do_exchange(&order),
             _ => {}

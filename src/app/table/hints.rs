@@ -113,7 +113,10 @@ impl Hint {
         let swaps = !turn.swaps.is_empty();
         let told = match (&turn.act, step) {
             (ActDraft::Play(_), step) => play.map(|play| about_play(play, step, swaps)),
-            (ActDraft::Exchange(tiles), HintStep::Play) => Some(format!("Hint: exchange {tiles}.")),
+            (ActDraft::Exchange(tiles), HintStep::Play) => {
+                let set = &player.public().setup.variant().tiles;
+                Some(format!("Hint: exchange {}.", set.text(tiles)))
+            }
             (ActDraft::Exchange(tiles), HintStep::Length) => {
                 Some(format!("Hint: exchange {}.", counted(tiles.len(), "tile")))
             }

@@ -1,5 +1,6 @@
 //! The seats at this keyboard, and the game as the people there see it.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::scene::TableAccess;
 use crate::app::seating::Seating;
 use crate::engine::game::{Phase, PublicPending};
@@ -44,6 +45,11 @@ impl LocalSeats {
 
     pub(super) const fn public(&self) -> &SeatView {
         &self.public
+    }
+
+    /// Returns the tiles of the game.
+    pub(super) const fn tiles(&self) -> &'static TileSet {
+        &self.public.setup.variant().tiles
     }
 
     pub(super) const fn seating(&self) -> &Seating {

@@ -1,5 +1,6 @@
 //! The turn that a player is preparing: the placed tiles, and the exchange dialog with its marked slots.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::placement::Placement;
 use crate::app::scene::{Dialog, PlacementScene, RackScene};
 use crate::engine::draft::Draft;
@@ -120,8 +121,8 @@ impl OwnTurn {
     }
 
     /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them.
-    pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
-        let Some(tile) = Tile::from_char(c) else {
+    pub(super) fn mark_letter(&mut self, order: &[Tile], c: char, set: &TileSet) {
+        let Some(tile) = set.tile(c) else {
             return;
         };
         let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();

@@ -5,7 +5,6 @@ use super::taking_back;
 use crate::app::pages::question::Question;
 use crate::app::scene::Notice;
 use crate::engine::seat::Seat;
-use crate::engine::tile::Letter;
 use crate::table::{Appended, PendingProposal, Proposal, ProposalId, Refusal};
 
 /// The proposals that the people at this keyboard have seen.
@@ -143,7 +142,7 @@ fn question(asked: &PendingProposal, seats: &LocalSeats) -> Question {
     let (text, yes, no) = match &asked.proposal {
         Proposal::TakeBack => (take_back_asked(name, seats), "take it back", "keep it"),
         Proposal::Allow(word) => {
-            let word: String = word.iter().copied().map(Letter::to_char).collect();
+            let word = seats.tiles().word(word);
             let text = format!("{name} asks to allow {word} in this game.");
             (text, "allow the word", "do not allow it")
         }

@@ -9,7 +9,7 @@ use crate::app::scene::Dialog;
 use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{Letter, PlacedTile};
+use crate::engine::tile::PlacedTile;
 
 impl LocalPlayers {
     /// Refuses to end a turn without a play while a word is rearranged, because the play must extend that word (R32). Returns
@@ -127,8 +127,12 @@ impl LocalPlayers {
                     return self.show_rearranging(start, direction, tiles, vec![]);
                 }
             }
-            Msg::Char(c) => {
-                let wanted = Letter::from_char(*c);
+            Msg::Char(_) | Msg::Place(PlacementMsg::Tile(_)) => {
+                let wanted = match msg {
+                    Msg::Char(c) => self.seats.tiles().letter(*c),
+                    Msg::Place(PlacementMsg::Tile(letter)) => Some(*letter),
+                    _ => None,
+                };
                 let free = (0..tiles.len())
                     .find(|i| !order.contains(i) && Some(tiles[*i].letter()) == wanted);
                 order.extend(free);
@@ -203,10 +207,10 @@ impl LocalPlayers {
             )));
         };
         let mut left = tiles;
-        let turned: Option<Vec<PlacedTile>> = letters
-            .chars()
-            .map(|c| {
-                let wanted = Letter::from_char(c)?;
+        let set = &self.board_now().variant().tiles;
+        let wanted = set.letters_of(letters).unwrap_or_default().into_iter();
+        let turned: Option<Vec<PlacedTile>> = wanted
+            .map(|wanted| {
                 let place = left.iter().position(|tile| tile.letter() == wanted)?;
                 Some(left.remove(place))
             })
@@ -244,7 +248,8 @@ pub(super) struct RearrangedWord {
 impl RearrangedWord {
     /// Compares a board before and after rearranging a word.
     pub(super) fn of(word: &Rearrangement, before: &Board) -> Self {
-        let letter = |tile: PlacedTile| tile.letter().to_char();
+        let set = &before.variant().tiles;
+        let letter = |tile: PlacedTile| tile.letter().label(set);
         let after = before.with(word.tiles());
         let lying = word.tiles().filter_map(|(square, _)| before.get(square));
         let changed = word.tiles().filter(|(square, tile)| {

@@ -5,7 +5,6 @@ use super::{LocalPlayers, Msg, TableStep};
 use crate::app::placement::{Answer, PlacementError, PlacementMsg};
 use crate::app::scene::{Dialog, Typing};
 use crate::engine::game::{CommandError, Phase};
-use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
 use crate::table::SeatAction;
 
@@ -157,7 +156,7 @@ impl LocalPlayers {
             Answer::Done | Answer::Back => {}
             Answer::Confirmed => self.announce(),
             Answer::Notice(text) => self.notify(text.to_owned()),
-            Answer::Refused(PlacementError::LetterGone(q)) if q.to_char() == 'Q' => {
+            Answer::Refused(PlacementError::LetterGone(q)) if q.to_string() == "Q" => {
                 let error = PlacementError::LetterGone(q);
                 self.refuse(format!("{error}{}", how_to_leave(typing)));
             }
@@ -228,7 +227,7 @@ impl LocalPlayers {
             Msg::Answer(false) | Msg::Back => self.open(None),
             Msg::Answer(true) => {
                 self.open(None);
-                if let Some(letters) = Letter::word(word) {
+                if let Some(letters) = self.seats.tiles().letters_of(word) {
                     self.agree(letters);
                 }
                 if more.is_empty() {

@@ -6,14 +6,13 @@ use crate::app::describe::{self, ChallengeReport};
 use crate::app::scene::{RevealedRuling, VerdictScene, WordRuling};
 use crate::engine::event::Verdict;
 use crate::engine::seen::Ruling;
-use crate::engine::tile::Letter;
 use std::collections::HashSet;
 
 /// Returns the display of a challenge's result.
 pub(super) fn scene(challenged: &ChallengeReport, lexicon: &SharedLexicon) -> VerdictScene {
     let found = found(challenged);
     let agreed = |word: &String| {
-        Letter::word(word).is_some_and(|letters| challenged.after.agreed.contains(&letters))
+        lexicon.tiles().letters_of(word).is_some_and(|letters| challenged.after.agreed.contains(&letters))
     };
     let mut acceptable: Vec<String> = match &found {
         RevealedRuling::Turn { acceptable, .. } if !acceptable => vec![],

@@ -3,7 +3,7 @@
 use super::{Browse, Viewer, ViewerEffect};
 use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, WinChart};
 use crate::engine::board::Board;
-use crate::engine::tile::{PlacedTile, Points};
+use crate::engine::tile::Points;
 use crate::record::notation::coordinates::TypedPlay;
 use crate::solver::analysis::{
     Analysis, JudgedTurn, Means, PlayerSummary, brief, verdict, win_curve,
@@ -223,7 +223,7 @@ fn explained(analysis: &Analysis) -> &'static str {
 
 /// Rewrites `8F .AWARI` with through-tiles in brackets, as everywhere else in the viewer.
 fn bracketed(text: &str, board: &Board) -> String {
-    let Ok(play) = TypedPlay::parse(text) else {
+    let Ok(play) = TypedPlay::parse(text, &board.variant().tiles) else {
         return text.to_owned();
     };
     let Some((place, word)) = text.split_once(' ') else {
@@ -238,7 +238,10 @@ fn bracketed(text: &str, board: &Board) -> String {
             shown.push(if inside { ')' } else { '(' });
             inside = !inside;
         }
-        shown.push(lay.map_or(c, PlacedTile::to_char));
+        match lay {
+            Some(tile) => shown.push_str(tile.label(&board.variant().tiles)),
+            None => shown.push(c),
+        }
         at = at.and_then(|square| square.next(play.direction()));
     }
     if inside {

@@ -157,7 +157,7 @@ impl Viewer {
             return Tiles::NONE;
         };
         match (&line.entry, &step.play) {
-            (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => tiles.clone(),
+            (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => Tiles::clone(tiles),
             (Entry::Play(_), Some(play)) => play.laid.draft().multiset(),
             _ => Tiles::NONE,
         }

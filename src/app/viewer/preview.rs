@@ -44,13 +44,14 @@ impl Viewer {
     pub(super) fn preview(&self) -> Option<Preview> {
         let text = self.candidates().into_iter().nth(self.preview?)?;
         let line = self.viewed.record.lines().get(self.at.checked_sub(1)?)?;
-        let rack = line.rack.clone().unwrap_or_default();
+        let rack = line.rack.as_ref().map(|rack| Tiles::clone(rack)).unwrap_or_default();
+        let set = &self.viewed.record.variant().tiles;
         if let Some(tiles) = text.strip_prefix('-') {
-            let used = Tiles::parse(tiles).unwrap_or_default();
+            let used = set.tiles_of(tiles).unwrap_or_default();
             return Some(Preview { draft: None, used });
         }
         let step = self.viewed.replayed.steps().get(self.at.checked_sub(1)?)?;
-        let play = TypedPlay::parse(&text).ok()?;
+        let play = TypedPlay::parse(&text, set).ok()?;
         let draft = play.draft(&step.before, &rack).ok()?;
         let used = draft.multiset();
         Some(Preview {

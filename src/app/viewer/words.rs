@@ -1,5 +1,6 @@
 //! The lines of a record, in short form and in full sentences.
 
+use crate::engine::tile_set::TileSet;
 use super::ViewedGame;
 use crate::app::describe::{listed, sentence};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
@@ -140,24 +141,25 @@ fn mark(step: &Step) -> LineMark {
 }
 
 /// Returns the main word of a play, with or without brackets around through-tiles.
-fn main_word(play: &StepPlay, bracketed: bool) -> String {
+fn main_word(play: &StepPlay, bracketed: bool, set: &TileSet) -> String {
     let Some(word) = play.words().next() else {
         let tiles = play.laid.draft().tiles();
-        return tiles.map(|(_, tile)| tile.to_char()).collect();
+        return set.placed_text(tiles.map(|(_, tile)| tile));
     };
     if bracketed {
         word.bracketed()
     } else {
-        word.tiles().map(|t| t.tile.to_char()).collect()
+        word.variant().tiles.placed_text(word.tiles().map(|t| t.tile))
     }
 }
 
 /// Describes a line in a few words, and again in fewer.
 fn briefly(line: &Line, step: &Step) -> (String, String) {
     let both = |text: &str, short: &str| (text.to_owned(), short.to_owned());
+    let set = &step.before.variant().tiles;
     match &line.entry {
         Entry::Play(_) => match &step.play {
-            Some(play) => (main_word(play, true), main_word(play, false)),
+            Some(play) => (main_word(play, true, set), main_word(play, false, set)),
             None => both("", ""),
         },
         Entry::Exchange(ExchangedTiles::Tiles(tiles)) => (

@@ -4,10 +4,11 @@ use super::failure::Failure;
 use super::leaves;
 use super::printing::complain;
 use crate::cli::Cli;
+use crate::cli::language::how_to_get;
 use crate::services::data_dir;
 use crate::solver::players::{Level, Tools};
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{Dictionary, LeftOut};
+use crate::words::lexicon::{DictChoice, Dictionary, LeftOut};
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -25,7 +26,13 @@ pub(super) fn open(cli: &Cli) -> Result<Dictionary, Failure> {
 /// configuration.
 pub(super) fn with_left_out(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
     let cache = data_dir::list_cache();
-    let opened = Dictionary::open_cached(&cli.dictionary(), cache.as_ref());
+    let opened = match cli.dictionary() {
+        choice @ DictChoice::BuiltIn(_) => Dictionary::open(&choice),
+        DictChoice::File(path) if !cli.names_dictionary() && !path.exists() => {
+            return Err(placed(cli, &how_to_get(cli.language()), "language"));
+        }
+        DictChoice::File(path) => Dictionary::open_file(&path, cli.alphabet(), cache.as_ref()),
+    };
     let (dictionary, left_out) = opened.map_err(|error| placed(cli, &error, "dict"))?;
     let own = match cli.own_definitions() {
         Some(path) => {

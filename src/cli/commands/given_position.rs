@@ -113,7 +113,9 @@ pub(super) fn written(choice: &Choice, position: &Position) -> anyhow::Result<Wr
                 words: play.words().iter().map(ToString::to_string).collect(),
             }
         }
-        Choice::Exchange(tiles) => other(format!("exch {tiles}")),
+        Choice::Exchange(tiles) => {
+            other(format!("exch {}", board.variant().tiles.rack_text(tiles)))
+        }
         Choice::Pass => other("pass".to_owned()),
     })
 }

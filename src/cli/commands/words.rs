@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::printing::{answered, print};
 use crate::cli::{Cli, WordsFlags};
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 use crate::text::output::glyphs;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::Dictionary;
@@ -15,16 +16,17 @@ use std::process::ExitCode;
 
 /// Prints one word per line, or two lines of hooks. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let query = flags.query().map_err(Failure::usage)?;
+    let set = cli.tiles();
+    let query = flags.query(set).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
     let told = |word: &QueryWord| line(&dictionary, word, flags.define);
     print(|out| {
-        write(out, &answer, &told)?;
+        write(out, &answer, set, &told)?;
         match (&query, &answer) {
-            (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => hooked(word, hooks)
+            (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => hooked(word, hooks, set)
                 .try_for_each(|word| {
-                    let word = QueryWord::parse(&word).map_err(io::Error::other)?;
+                    let word = QueryWord::parse(&word, set).map_err(io::Error::other)?;
                     writeln!(out, "{}", told(&word))
                 }),
             _ => Ok(()),
@@ -52,6 +54,7 @@ fn line(dictionary: &Dictionary, word: &QueryWord, define: bool) -> String {
 fn write(
     out: &mut dyn Write,
     answer: &Answer,
+    set: &TileSet,
     line: &dyn Fn(&QueryWord) -> String,
 ) -> io::Result<()> {
     match answer {
@@ -62,22 +65,23 @@ fn write(
             .iter()
             .try_for_each(|word| writeln!(out, "{}", line(word))),
         Answer::Hooks(hooks) => {
-            writeln!(out, "front:{}", spaced(&hooks.front))?;
-            writeln!(out, "back:{}", spaced(&hooks.back))
+            writeln!(out, "front:{}", spaced(&hooks.front, set))?;
+            writeln!(out, "back:{}", spaced(&hooks.back, set))
         }
     }
 }
 
-fn hooked<'a>(word: &'a QueryWord, hooks: &'a Hooks) -> impl Iterator<Item = String> + 'a {
+fn hooked<'a>(
+    word: &'a QueryWord,
+    hooks: &'a Hooks,
+    set: &'static TileSet,
+) -> impl Iterator<Item = String> + 'a {
     let front = hooks.front.iter();
-    let front = front.map(move |letter| format!("{}{word}", letter.to_char()));
+    let front = front.map(move |letter| format!("{}{word}", letter.label(set)));
     let back = hooks.back.iter();
-    front.chain(back.map(move |letter| format!("{word}{}", letter.to_char())))
+    front.chain(back.map(move |letter| format!("{word}{}", letter.label(set))))
 }
 
-fn spaced(letters: &[Letter]) -> String {
-    letters
-        .iter()
-        .flat_map(|letter| [' ', letter.to_char()])
-        .collect()
+fn spaced(letters: &[Letter], set: &TileSet) -> String {
+    letters.iter().flat_map(|letter| [" ", letter.label(set)]).collect()
 }

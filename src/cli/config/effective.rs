@@ -77,6 +77,7 @@ impl Cli {
                 DictChoice::File(file) => path(&file),
                 built_in @ DictChoice::BuiltIn(_) => text(built_in.to_string()),
             },
+            "language" => text(self.language.to_string()),
             "definitions" => file_or_built_in(self.own_definitions()),
             "leaves" => file_or_built_in(self.own_leaves()),
             "data-dir" => path(data_dir?),

@@ -135,10 +135,6 @@ impl Game {
     }
 }
 
-fn text_of(word: &[Letter]) -> String {
-    word.iter().map(|letter| letter.to_char()).collect()
-}
-
 impl Phase {
     /// Returns the phase as everyone may know it.
     pub fn public(&self) -> PublicPhase {
@@ -198,6 +194,10 @@ impl<X> Pending<X> {
 }
 
 impl Game {
+    fn word_text(&self, word: &[Letter]) -> String {
+        self.setup.variant().tiles.word(word)
+    }
+
     /// For the engine alone: everyone else has [`Game::view`].
     pub(super) fn rack(&self, seat: Seat) -> &Tiles {
         &self.position.players[seat.index()].rack

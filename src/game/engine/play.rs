@@ -7,6 +7,8 @@ use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
+use super::tile_set::TileSet;
+use super::tile_set::labelled::Labelled;
 
 pub use super::word::{TileOrigin, Word, WordTile};
 
@@ -24,20 +26,20 @@ pub enum PlayError {
         square: Square,
     },
     /// A placed tile is not on the rack.
-    #[error("no {} on the rack", tile_words(*.tile))]
+    #[error("no {} on the rack", tile_words(.tile))]
     NotOnRack {
         /// Where it is placed.
         square: Square,
         /// The tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
     },
     /// The rack has fewer of a tile than are placed.
-    #[error("{}", too_few_words(*.tile, *.held, *.needed))]
+    #[error("{}", too_few_words(.tile, *.held, *.needed))]
     TooFew {
         /// The first square without a tile of the rack.
         square: Square,
         /// The tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
         /// How many of it the rack has, at least one.
         held: usize,
         /// How many of it are placed.
@@ -127,18 +129,18 @@ impl PlayError {
     }
 }
 
-pub(super) fn tile_words(tile: Tile) -> String {
-    match tile {
-        Tile::Letter(letter) => format!("tile {letter}"),
+pub(super) fn tile_words(tile: &Labelled<Tile>) -> String {
+    match **tile {
+        Tile::Letter(_) => format!("tile {tile}"),
         Tile::Blank => "blank".to_owned(),
     }
 }
 
 /// Says that the rack has too few of a tile: `only 1 tile E on the rack; 2 are needed`.
-pub(super) fn too_few_words(tile: Tile, held: usize, needed: usize) -> String {
+pub(super) fn too_few_words(tile: &Labelled<Tile>, held: usize, needed: usize) -> String {
     let s = if held == 1 { "" } else { "s" };
-    let tiles = match tile {
-        Tile::Letter(letter) => format!("tile{s} {letter}"),
+    let tiles = match **tile {
+        Tile::Letter(_) => format!("tile{s} {tile}"),
         Tile::Blank => format!("blank{s}"),
     };
     format!("only {held} {tiles} on the rack; {needed} are needed")
@@ -168,7 +170,7 @@ impl Play {
         rack: &Tiles,
         rules: &RuleSet,
     ) -> Result<Self, PlayError> {
-        check_rack(draft, rack)?;
+        check_rack(draft, rack, &board.variant().tiles)?;
         let rearranged = draft.rearranged();
         if rearranged.is_some() && !rules.house.rearrange {
             return Err(PlayError::NoRearranging);
@@ -231,20 +233,24 @@ impl Play {
 ///
 /// # Errors
 /// That error.
-pub fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
+pub fn check_rack(
+    draft: &Draft,
+    rack: &Tiles,
+    set: &'static TileSet,
+) -> Result<(), PlayError> {
     let mut left = rack.clone();
     let lacking = draft.tiles().find(|(_, placed)| !left.take(placed.tile()));
     let Some((square, placed)) = lacking else {
         return Ok(());
     };
-    let tile = placed.tile();
-    Err(match rack.count(tile) {
+    let tile = set.labelled(placed.tile());
+    Err(match rack.count(*tile) {
         0 => PlayError::NotOnRack { square, tile },
         held => PlayError::TooFew {
             square,
             tile,
             held,
-            needed: draft.multiset().count(tile),
+            needed: draft.multiset().count(*tile),
         },
     })
 }

@@ -1,5 +1,7 @@
 //! Board changes tile by tile: recycled blanks and recycled letters (R30, R31).
 
+use super::variant::Variant;
+use crate::engine::tile_set::labelled::Labelled;
 use super::board::Board;
 use super::play::{TileOrigin, Word};
 use super::rules::HouseVariations;
@@ -61,12 +63,12 @@ pub enum SwapError {
         square: Square,
     },
     /// The tile is not on the rack.
-    #[error("no {} on the rack", super::play::tile_words(*.tile))]
+    #[error("no {} on the rack", super::play::tile_words(.tile))]
     NotOnRack {
         /// Where it was to go.
         square: Square,
         /// The tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
     },
 }
 
@@ -91,9 +93,15 @@ pub struct CheckedSwap {
     took: PlacedTile,
     put: PlacedTile,
     words: Vec<Word>,
+    variant: &'static Variant,
 }
 
 impl CheckedSwap {
+    /// Returns the variant: tiles, board, rack size and bingo bonus.
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
     /// The swap.
     pub const fn swap(&self) -> Swap {
         self.swap
@@ -174,6 +182,7 @@ impl BoardInTurn {
         };
         if !self.rack.take(put.tile()) {
             let tile = put.tile();
+            let tile = self.board.variant().tiles.labelled(tile);
             return Err(SwapError::NotOnRack { square, tile });
         }
         self.rack.add(took.tile());
@@ -184,6 +193,7 @@ impl BoardInTurn {
             took,
             put,
             words,
+            variant: self.board.variant(),
         });
         Ok(())
     }

@@ -1,70 +1,52 @@
 //! Letters, tiles and multisets of tiles (R2, R11).
 
+use super::tile_set::TileSet;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// A letter from A to Z.
+/// A letter: a bare index in the order of its tile set, which is also how letters sort.
 ///
-/// The number inside is its index from 0 (A) to 25 (Z). Only checked constructors make one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What it looks like and what it is worth, the [`TileSet`] says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter A.
-    pub const A: Self = Self(0);
+    /// The first letter: A in most sets.
+    pub const FIRST: Self = Self(0);
 
-    /// The number of letters.
-    pub const COUNT: usize = 26;
+    /// The most letters that a tile set may have.
+    pub const MOST: usize = 31;
 
-    /// Returns the letter of an ASCII character of either case.
-    pub const fn from_char(c: char) -> Option<Self> {
-        if c.is_ascii_alphabetic() {
-            Some(Self(c.to_ascii_uppercase() as u8 - b'A'))
-        } else {
-            None
-        }
-    }
-
-    /// The letter with an index from 0 (A) to 25 (Z).
+    /// The letter with an index from 0 to 30.
     pub const fn from_index(index: u8) -> Option<Self> {
-        if (index as usize) < Self::COUNT {
+        if (index as usize) < Self::MOST {
             Some(Self(index))
         } else {
             None
         }
     }
 
-    /// Returns the index: 0 for A to 25 for Z.
+    /// Returns the index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The upper-case character.
-    pub const fn to_char(self) -> char {
-        (b'A' + self.0) as char
+    /// The letter that a byte stands for in keys of dictionaries: `A` for the first, whatever its label.
+    #[inline]
+    pub const fn from_key(byte: u8) -> Option<Self> {
+        Self::from_index(byte.wrapping_sub(b'A'))
     }
 
-    /// All letters, A first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..26).map(Self)
+    /// Returns the byte that stands for it in keys of dictionaries.
+    #[inline]
+    pub const fn key(self) -> u8 {
+        b'A' + self.0
     }
 
-    /// Reads a word of letters of either case; `None` if any character is not a letter.
-    pub fn word(text: &str) -> Option<Vec<Self>> {
-        text.chars().map(Self::from_char).collect()
-    }
-}
-
-impl fmt::Display for Letter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.to_char())
-    }
-}
-
-impl fmt::Debug for Letter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.to_char())
+    /// Returns what stands on its tile: `A`.
+    pub const fn label(self, set: &TileSet) -> &'static str {
+        set.upper(self.index())
     }
 }
 
@@ -78,51 +60,41 @@ pub enum Tile {
 }
 
 impl Tile {
-    /// The number of kinds of tiles: 26 letters and the blank.
-    pub const KINDS: usize = Letter::COUNT + 1;
+    /// The most kinds of tiles: all letters, and the blank last.
+    pub const KINDS: usize = Letter::MOST + 1;
 
     /// Returns the letter, or `blank`, for a sentence.
-    pub fn in_words(self) -> String {
+    pub fn in_words(self, set: &TileSet) -> &'static str {
         match self {
-            Self::Letter(letter) => letter.to_string(),
-            Self::Blank => "blank".to_owned(),
+            Self::Letter(letter) => letter.label(set),
+            Self::Blank => "blank",
         }
     }
 
-    /// Reads a letter of either case, or `?` for the blank.
-    pub fn from_char(c: char) -> Option<Self> {
-        if c == '?' {
-            Some(Self::Blank)
-        } else {
-            Letter::from_char(c).map(Self::Letter)
-        }
-    }
-
-    /// The upper-case letter, or `?` for the blank.
-    pub const fn to_char(self) -> char {
+    /// Returns what stands on it, or `?` for the blank.
+    pub const fn label(self, set: &TileSet) -> &'static str {
         match self {
-            Self::Letter(letter) => letter.to_char(),
-            Self::Blank => '?',
+            Self::Letter(letter) => letter.label(set),
+            Self::Blank => "?",
         }
     }
 
-    /// 0 to 25 for letters, 26 for the blank.
+    /// The index of the letter, or 31 for the blank.
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Self::Letter(letter) => letter.index(),
-            Self::Blank => Letter::COUNT,
+            Self::Blank => Letter::MOST,
         }
     }
 
-    /// All kinds, A first, the blank last.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Letter::all().map(Self::Letter).chain([Self::Blank])
-    }
-}
-
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.to_char())
+    /// The tile with an index.
+    pub const fn from_index(index: u8) -> Option<Self> {
+        match Letter::from_index(index) {
+            Some(letter) => Some(Self::Letter(letter)),
+            None if index as usize == Letter::MOST => Some(Self::Blank),
+            None => None,
+        }
     }
 }
 
@@ -158,20 +130,11 @@ impl PlacedTile {
         matches!(self, Self::Blank(_))
     }
 
-    /// Returns its character in play notation: a blank in lower case.
-    pub const fn to_char(self) -> char {
+    /// Returns its letter in play notation: that of a blank in lower case.
+    pub const fn label(self, set: &TileSet) -> &'static str {
         match self {
-            Self::Natural(letter) => letter.to_char(),
-            Self::Blank(letter) => letter.to_char().to_ascii_lowercase(),
-        }
-    }
-
-    /// Reads play notation: an upper-case letter, or a lower-case one for a blank.
-    pub const fn from_char(c: char) -> Option<Self> {
-        match Letter::from_char(c) {
-            Some(letter) if c.is_ascii_lowercase() => Some(Self::Blank(letter)),
-            Some(letter) => Some(Self::Natural(letter)),
-            None => None,
+            Self::Natural(letter) => letter.label(set),
+            Self::Blank(letter) => set.lower(letter.index()),
         }
     }
 }
@@ -254,11 +217,6 @@ impl Tiles {
     /// No tiles.
     pub const NONE: Self = Self([0; Tile::KINDS]);
 
-    /// Reads letters of either case and `?` for blanks; `None` if any other character occurs.
-    pub fn parse(text: &str) -> Option<Self> {
-        text.chars().map(Tile::from_char).collect()
-    }
-
     /// How many tiles there are.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&n| usize::from(n)).sum()
@@ -269,12 +227,12 @@ impl Tiles {
         self.0.iter().all(|&n| n == 0)
     }
 
-    /// Creates tiles from how many there are of A to Z and the blank.
+    /// Creates tiles from how many there are of each kind, by [`Tile::index`].
     pub(super) const fn of_kinds(counts: [u8; Tile::KINDS]) -> Self {
         Self(counts)
     }
 
-    /// Returns how many there are of A to Z and the blank.
+    /// Returns how many there are of each kind, by [`Tile::index`].
     pub(super) const fn counts(&self) -> &[u8; Tile::KINDS] {
         &self.0
     }
@@ -327,9 +285,16 @@ impl Tiles {
         rest
     }
 
-    /// Every tile, A first, blanks last.
+    /// Every kind there is, with its number, in the order of the letters, the blank last.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, usize)> + '_ {
+        let kinds = (0..).zip(&self.0).filter(|(_, count)| **count > 0);
+        kinds.filter_map(|(index, count)| Some((Tile::from_index(index)?, usize::from(*count))))
+    }
+
+    /// Every tile, in the order of the letters, blanks last.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
-        Tile::all().flat_map(|tile| std::iter::repeat_n(tile, self.count(tile)))
+        self.kinds()
+            .flat_map(|(tile, count)| std::iter::repeat_n(tile, count))
     }
 
     /// Returns the tile at `index` in the order of [`Tiles::iter`].
@@ -346,14 +311,8 @@ impl FromIterator<Tile> for Tiles {
     }
 }
 
-impl fmt::Display for Tiles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|tile| write!(f, "{tile}"))
-    }
-}
-
 impl fmt::Debug for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Tiles({self})")
+        f.debug_map().entries(self.kinds()).finish()
     }
 }

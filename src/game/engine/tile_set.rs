@@ -1,52 +1,107 @@
-//! Tile sets: how many tiles there are of each kind, what they are worth, and which are vowels (R2).
+//! Tile sets: the letters, how many tiles there are of each kind, what they are worth, and which are vowels (R2).
+
+pub mod file;
+pub mod labelled;
+mod spelling;
 
 use super::tile::{Letter, Points, Tile, Tiles};
 
 /// The tiles of a game.
+///
+/// It also is the alphabet: letters are indices in its order, and only it can read and write them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileSet {
+    name: &'static str,
+    letters: u8,
+    labels: [&'static str; Letter::MOST],
+    lower: [&'static str; Letter::MOST],
     all: Tiles,
     values: [Points; Tile::KINDS],
     vowels: [bool; Tile::KINDS],
 }
 
+const NO_LABELS: [&str; Letter::MOST] = [""; Letter::MOST];
+
 impl TileSet {
     /// The 100 English tiles, 187 points of them.
-    pub const ENGLISH: Self = Self::new(
-        [
-            9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1, 2,
+    pub const ENGLISH: Self = Self::english(
+        "english",
+        &[
+            9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1,
         ],
-        [
-            1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10, 0,
-        ],
-        b"AEIOU",
+        2,
     );
 
-    /// Creates a set from the numbers and values of A to Z and the blank, and its vowels; other characters are ignored.
-    pub const fn new(counts: [u8; Tile::KINDS], values: [i32; Tile::KINDS], vowels: &[u8]) -> Self {
+    /// The English letters and their values in other numbers.
+    const fn english(name: &'static str, counts: &[u8; 26], blanks: u8) -> Self {
+        const UPPER: [&str; 26] = [
+            "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q",
+            "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
+        ];
+        const LOWER: [&str; 26] = [
+            "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q",
+            "r", "s", "t", "u", "v", "w", "x", "y", "z",
+        ];
+        const VALUES: [i32; 26] = [
+            1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10,
+        ];
         let mut set = Self {
-            all: Tiles::of_kinds(counts),
+            name,
+            letters: 26,
+            labels: NO_LABELS,
+            lower: NO_LABELS,
+            all: Tiles::NONE,
             values: [Points::ZERO; Tile::KINDS],
             vowels: [false; Tile::KINDS],
         };
-        let mut kind = 0;
-        while kind < Tile::KINDS {
-            set.values[kind] = Points::new(values[kind]);
-            kind += 1;
+        let mut all = [0; Tile::KINDS];
+        all[Tile::Blank.index()] = blanks;
+        let mut letter = 0;
+        while letter < 26 {
+            set.labels[letter] = UPPER[letter];
+            set.lower[letter] = LOWER[letter];
+            set.values[letter] = Points::new(VALUES[letter]);
+            set.vowels[letter] = matches!(UPPER[letter].as_bytes()[0], b'A' | b'E' | b'I' | b'O' | b'U');
+            all[letter] = counts[letter];
+            letter += 1;
         }
-        let mut at = 0;
-        while at < vowels.len() {
-            if let Some(letter) = Letter::from_char(vowels[at] as char) {
-                set.vowels[letter.index()] = true;
-            }
-            at += 1;
-        }
+        set.all = Tiles::of_kinds(all);
         set
+    }
+
+    /// Returns its name: `english`.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Whether it is one of English: what knows of English words only is left out elsewhere.
+    pub fn is_english(&self) -> bool {
+        self.name.starts_with("english")
     }
 
     /// Returns all its tiles.
     pub const fn all(&self) -> &Tiles {
         &self.all
+    }
+
+    /// Returns the number of letters of the alphabet, also of those without a tile.
+    pub const fn len(&self) -> usize {
+        self.letters as usize
+    }
+
+    /// Whether there are no letters: never, because a set without letters is refused.
+    pub const fn is_empty(&self) -> bool {
+        self.letters == 0
+    }
+
+    /// Returns the letters, in order.
+    pub fn letters(&self) -> impl DoubleEndedIterator<Item = Letter> + Clone + use<> {
+        (0..self.letters).filter_map(Letter::from_index)
+    }
+
+    /// Returns the kinds of tiles: the letters in order, and the blank.
+    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = Tile> + Clone + use<> {
+        self.letters().map(Tile::Letter).chain([Tile::Blank])
     }
 
     /// Returns the value of a tile: zero for a blank.
@@ -71,4 +126,27 @@ impl TileSet {
     pub const fn is_vowel(&self, tile: Tile) -> bool {
         self.vowels[tile.index()]
     }
+
+    pub(super) const fn upper(&self, index: usize) -> &'static str {
+        self.labels[index]
+    }
+
+    pub(super) const fn lower(&self, index: usize) -> &'static str {
+        self.lower[index]
+    }
+
+    /// Returns the tiles as text, in the order of the alphabet: `AEINRST?`.
+    pub fn text(&self, tiles: &Tiles) -> String {
+        tiles.iter().map(|tile| tile.label(self)).collect()
+    }
+
+    /// Returns letters as a word: `HORN`.
+    pub fn word<L: std::borrow::Borrow<Letter>>(
+        &self,
+        letters: impl IntoIterator<Item = L>,
+    ) -> String {
+        let letters = letters.into_iter();
+        letters.map(|letter| letter.borrow().label(self)).collect()
+    }
+
 }

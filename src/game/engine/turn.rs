@@ -1,5 +1,6 @@
 //! One turn: swaps with the board, then a play, an exchange or a pass (R6).
 
+use crate::engine::tile_set::labelled::Labelled;
 use super::board::Board;
 use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
@@ -113,13 +114,13 @@ pub enum TurnError {
     #[error(transparent)]
     Play(#[from] PlayError),
     /// The tile to be exchanged is not on the rack.
-    #[error("no {} on the rack", super::play::tile_words(*.0))]
-    NotOnRack(super::tile::Tile),
+    #[error("no {} on the rack", super::play::tile_words(.0))]
+    NotOnRack(Labelled<super::tile::Tile>),
     /// The rack has fewer of a tile than are to be exchanged.
-    #[error("{}", super::play::too_few_words(*.tile, *.held, *.needed))]
+    #[error("{}", super::play::too_few_words(.tile, *.held, *.needed))]
     TooFew {
         /// The tile.
-        tile: super::tile::Tile,
+        tile: Labelled<super::tile::Tile>,
         /// How many of it the rack has, at least one.
         held: usize,
         /// How many of it are to be exchanged.
@@ -157,12 +158,14 @@ impl Turn {
             }
             ActDraft::Exchange(tiles) => {
                 if let Some(tile) = tiles.without(&changed.rack).nth(0) {
-                    return Err(match changed.rack.count(tile) {
+                    let (count, needed) = (changed.rack.count(tile), tiles.count(tile));
+                    let tile = board.variant().tiles.labelled(tile);
+                    return Err(match count {
                         0 => TurnError::NotOnRack(tile),
                         held => TurnError::TooFew {
                             tile,
                             held,
-                            needed: tiles.count(tile),
+                            needed,
                         },
                     });
                 }

@@ -19,7 +19,7 @@ pub struct WordTile {
 impl WordTile {
     const NONE: Self = Self {
         square: Square::CENTER,
-        tile: PlacedTile::Natural(Letter::A),
+        tile: PlacedTile::Natural(Letter::FIRST),
         origin: TileOrigin::Board,
     };
 
@@ -123,10 +123,9 @@ impl Word {
 
     /// Returns it in play notation: `8F HORN`, `H6 FA.M`; a dot for a through-tile, lower case for a blank.
     pub fn notation(&self) -> String {
-        let word: String = self
-            .tiles()
-            .map(|t| if t.is_new() { t.tile.to_char() } else { '.' })
-            .collect();
+        let set = &self.variant.tiles;
+        let new = |t: &WordTile| t.is_new().then(|| set.notated(t.tile));
+        let word: String = self.tiles().map(|t| new(t).unwrap_or_else(|| ".".to_owned())).collect();
         format!("{} {word}", self.start().notation(self.direction))
     }
 
@@ -137,15 +136,8 @@ impl Word {
         for (i, t) in tiles.iter().enumerate() {
             let opens = !t.is_new() && (i == 0 || tiles[i - 1].is_new());
             let closes = !t.is_new() && tiles.get(i + 1).is_none_or(WordTile::is_new);
-            text.extend(
-                [
-                    opens.then_some('('),
-                    Some(t.tile.to_char()),
-                    closes.then_some(')'),
-                ]
-                .into_iter()
-                .flatten(),
-            );
+            let tile = t.tile.label(&self.variant.tiles);
+            text.extend([if opens { "(" } else { "" }, tile, if closes { ")" } else { "" }]);
         }
         text
     }
@@ -153,7 +145,6 @@ impl Word {
 
 impl fmt::Display for Word {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.tiles().map(|t| t.tile.letter().to_char()).collect();
-        f.pad(&text)
+        f.pad(&self.variant.tiles.word(self.letters()))
     }
 }

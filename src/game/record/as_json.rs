@@ -11,6 +11,7 @@
 
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use serde::{Serialize, Serializer};
 use std::fmt::Display;
 
@@ -38,7 +39,7 @@ impl AsJson for Seat {
     }
 }
 
-impl AsJson for Tiles {
+impl AsJson for Labelled<Tiles> {
     type Form = String;
 
     fn as_json(&self) -> String {

@@ -56,7 +56,7 @@ impl<'r> RunningResults<'r> {
                     add(&mut standing.gained, step.score);
                 } else {
                     add(&mut standing.lost, step.score);
-                    standing.unplayed = tiles.clone();
+                    standing.unplayed = Tiles::clone(tiles);
                 }
                 let out = goes_out.then_some(EndReason::WentOut(line.player));
                 self.reason = out.or(self.reason).or(Some(self.scoreless()));

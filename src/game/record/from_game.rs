@@ -15,6 +15,8 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::turn::{Act, Turn};
 use crate::text::listed;
 
@@ -175,7 +177,8 @@ impl RecordBuilder {
     fn remark(&mut self, event: &Event) {
         match event {
             Event::Agreed { word } => {
-                self.agreed.push(agreed_note(word));
+                let word = self.tiles().word(word);
+                self.agreed.push(agreed_note(&word));
             }
             Event::Hinted { seat, step } => self.hints.push((*seat, *step)),
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
@@ -261,10 +264,15 @@ impl RecordBuilder {
         )
     }
 
+    const fn tiles(&self) -> &'static TileSet {
+        &self.game.setup().variant().tiles
+    }
+
     fn turn(&mut self, line: &SheetLine, turn: &Turn, rack: Tiles) {
+        let set = self.tiles();
         let entry = match turn.act() {
             Act::Play(play) => Entry::Play(recorded(play)),
-            Act::Exchange(tiles) => Entry::Exchange(ExchangedTiles::Tiles(tiles.clone())),
+            Act::Exchange(tiles) => Entry::Exchange(ExchangedTiles::Tiles(set.labelled(tiles.clone()))),
             Act::Pass => Entry::Pass,
         };
         let mut notes = std::mem::take(&mut self.agreed);
@@ -272,7 +280,9 @@ impl RecordBuilder {
         self.line(line, entry, rack, &notes);
         if let Some(written) = self.record.lines.last_mut() {
             let swaps = turn.swaps().iter();
-            written.swaps = swaps.map(|s| (s.swap().square(), s.put())).collect();
+            written.swaps = swaps
+                .map(|s| (s.swap().square(), set.labelled(s.put())))
+                .collect();
         }
     }
 
@@ -283,7 +293,7 @@ impl RecordBuilder {
         let hint = hint.map(|hint| self.hint_note(hint));
         self.record.push(Line {
             player: line.seat,
-            rack: Some(rack).filter(|rack| !rack.is_empty()),
+            rack: Some(self.tiles().labelled(rack)).filter(|rack| !rack.is_empty()),
             swaps: vec![],
             entry,
             score: Some(line.points),
@@ -398,8 +408,9 @@ fn adjustments(
     outcome: &Outcome,
     standing: &Standing,
     setup: &Setup,
-) -> Vec<(Entry, Option<Tiles>, Points)> {
-    let own = Some(standing.unplayed.clone()).filter(|own| !own.is_empty());
+) -> Vec<(Entry, Option<Labelled<Tiles>>, Points)> {
+    let set = &setup.variant().tiles;
+    let own = Some(set.labelled(standing.unplayed.clone())).filter(|own| !own.is_empty());
     let gains = outcome.reason() == EndReason::WentOut(standing.seat);
     let loses = match outcome.reason() {
         EndReason::WentOut(_) => setup.rules().unplayed == UnplayedRule::LoseOwnGainOthers,
@@ -413,7 +424,7 @@ fn adjustments(
     let standings = outcome.standings().iter();
     let all: Tiles = standings.flat_map(|s| s.unplayed.iter()).collect();
     if gains && !all.is_empty() {
-        lines.push((Entry::Unplayed(all), None, standing.gained));
+        lines.push((Entry::Unplayed(set.labelled(all)), None, standing.gained));
     }
     if standing.overtime != Points::ZERO {
         lines.push((Entry::Time, own, standing.overtime));
@@ -431,9 +442,10 @@ fn what(line: &Line) -> String {
 
 fn recorded(play: &Play) -> RecordedPlay {
     let word = play.main_word();
+    let set = &word.variant().tiles;
     let mark = |new: bool, tile| {
         if new {
-            RecordedLetter::Tile(tile)
+            RecordedLetter::Tile(set.labelled(tile))
         } else {
             RecordedLetter::Through
         }
@@ -442,7 +454,7 @@ fn recorded(play: &Play) -> RecordedPlay {
         start: word.start(),
         direction: word.direction(),
         marks: word.tiles().map(|t| mark(t.is_new(), t.tile)).collect(),
-        rearranged: play.draft().rearranged().cloned(),
+        rearranged: play.draft().rearranged().cloned().map(|word| set.labelled(word)),
     }
 }
 

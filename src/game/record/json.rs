@@ -4,6 +4,7 @@ use super::{About, Entry, ExchangedTiles, Line, Record, Replayed, Step};
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::record::as_json;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -22,7 +23,7 @@ pub struct WholeGame<'a> {
     board: Vec<String>,
     /// The racks after the last turn, where known.
     #[serde(serialize_with = "as_json::value")]
-    racks: Vec<Option<Tiles>>,
+    racks: Vec<Option<Labelled<Tiles>>>,
     notes: &'a [String],
 }
 
@@ -56,11 +57,11 @@ impl<'a> WholeGame<'a> {
 
 /// Square and tile of each swap.
 pub(super) fn swaps<S: Serializer>(
-    swaps: &[(Square, PlacedTile)],
+    swaps: &[(Square, Labelled<PlacedTile>)],
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let swaps = swaps.iter();
-    to.collect_seq(swaps.map(|(square, tile)| (square.to_string(), tile.to_char())))
+    to.collect_seq(swaps.map(|(square, tile)| (square.to_string(), tile.to_string())))
 }
 
 /// What the kind of line does not say: the rearranged word in its new order (`8F RHON`), and the tiles exchanged, or
@@ -70,7 +71,7 @@ pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Err
     match entry {
         Entry::Play(play) => {
             if let Some(word) = &play.rearranged {
-                let tiles: String = word.tiles.iter().map(|tile| tile.to_char()).collect();
+                let tiles = word.set().placed_text(word.tiles.iter().copied());
                 let place = word.start.notation(word.direction);
                 map.serialize_entry("rearranged", &format!("{place} {tiles}"))?;
             }
@@ -88,11 +89,11 @@ pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Err
 
 /// The rows of a board: a dot for an empty square, lower case for a blank.
 pub(super) fn rows(board: &Board) -> Vec<String> {
-    let size = board.variant().layout.size();
+    let (size, set) = (board.variant().layout.size(), &board.variant().tiles);
     let row = |row| {
         let squares = (0..size).filter_map(move |column| Square::new(row, column));
         squares
-            .map(|square| board.get(square).map_or('.', PlacedTile::to_char))
+            .map(|square| board.get(square).map_or_else(|| ".".to_owned(), |tile| set.notated(tile)))
             .collect()
     };
     (0..size).map(row).collect()

@@ -3,6 +3,7 @@
 use super::{Line, Record};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 
 const AGREED: (&str, &str) = ("All players agreed to allow ", ".");
 
@@ -10,8 +11,7 @@ const FAILED: &str = " challenged it unsuccessfully";
 const LOST: &str = " and loses the game";
 
 /// The note of a word that all players agreed on (R38).
-pub(super) fn agreed_note(word: &[Letter]) -> String {
-    let word: String = word.iter().map(|letter| letter.to_char()).collect();
+pub(super) fn agreed_note(word: &str) -> String {
     format!("{}{word}{}", AGREED.0, AGREED.1)
 }
 
@@ -21,9 +21,9 @@ pub(super) fn failed_challenge_note(name: &str, decides: bool) -> String {
     format!("{name}{FAILED}{lost}.")
 }
 
-fn agreed_word(note: &str) -> Option<Vec<Letter>> {
+fn agreed_word(note: &str, set: &TileSet) -> Option<Vec<Letter>> {
     let word = note.strip_prefix(AGREED.0)?.strip_suffix(AGREED.1)?;
-    word.chars().map(Letter::from_char).collect()
+    set.letters_of(word)
 }
 
 impl Line {
@@ -42,7 +42,7 @@ impl Record {
             .iter()
             .take(line + 1)
             .flat_map(|line| &line.notes);
-        let mut words: Vec<_> = notes.filter_map(|note| agreed_word(note)).collect();
+        let mut words: Vec<_> = notes.filter_map(|note| agreed_word(note, &self.variant.tiles)).collect();
         words.sort();
         words.dedup();
         words

@@ -18,7 +18,7 @@ pub(super) fn rack_size(variant: &Variant, lines: &[Line]) -> usize {
     let turns = lines.iter().filter(|line| line.entry.is_turn());
     let racks: Vec<usize> = turns
         .filter_map(|l| l.rack.as_ref())
-        .map(Tiles::len)
+        .map(|rack| rack.len())
         .collect();
     let nine = RackSize::Nine.tiles(variant);
     let nines = racks.iter().filter(|&&tiles| tiles == nine).count();
@@ -37,7 +37,8 @@ pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<Notice> {
     let blanks = board.variant().tiles.all().count(Tile::Blank);
     let mut check = |line: usize, rack: &Tiles, left: &Tiles| {
         let what = if let Some(tile) = excess(rack, left) {
-            sentence(tile, rack.count(tile), left.count(tile))
+            let name = tile.in_words(&board.variant().tiles);
+            sentence(name, rack.count(tile), left.count(tile))
         } else if rack.len() > most {
             format!("the rack has {} tiles, but a rack holds {most}", rack.len())
         } else if rack.count(Tile::Blank) > blanks {
@@ -63,8 +64,7 @@ pub(super) fn after_the_game(record: &Record, board: &Board) -> Vec<Notice> {
 }
 
 /// `the rack has 7 Z tiles, but only 1 is left`
-fn sentence(tile: Tile, has: usize, are: usize) -> String {
-    let name = tile.in_words();
+fn sentence(name: &str, has: usize, are: usize) -> String {
     let tiles = if has == 1 { "tile" } else { "tiles" };
     let left = match are {
         0 => "none is left".to_owned(),

@@ -9,6 +9,7 @@ use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
 use crate::engine::word::Word;
 use crate::record::as_json;
@@ -95,11 +96,11 @@ pub enum Remark {
     #[error("the play breaks the rules: {0}")]
     Breach(#[from] PlayError),
     /// The recorded rack lacks a tile that was used.
-    #[error("the recorded rack has no {} for the play", .0.in_words())]
-    NotOnRack(Tile),
+    #[error("the recorded rack has no {} for the play", .0)]
+    NotOnRack(Labelled<Tile>),
     /// The recorded rack has more tiles of a letter than the board leaves.
-    #[error("the recorded rack has more {} tiles than are left", .0.in_words())]
-    NotLeft(Tile),
+    #[error("the recorded rack has more {} tiles than are left", .0)]
+    NotLeft(Labelled<Tile>),
     /// The recorded rack has more tiles than a rack holds.
     #[error("the recorded rack has {tiles} tiles, but a rack holds {most}")]
     TooLong {
@@ -109,11 +110,11 @@ pub enum Remark {
         most: usize,
     },
     /// More tiles of a letter are unplayed than the board leaves.
-    #[error("more {} tiles are unplayed than are left", .0.in_words())]
-    Unplayed(Tile),
+    #[error("more {} tiles are unplayed than are left", .0)]
+    Unplayed(Labelled<Tile>),
     /// More tiles of a kind are on the board than the game has.
-    #[error("the board has too many {} tiles", .0.in_words())]
-    TooMany(Tile),
+    #[error("the board has too many {} tiles", .0)]
+    TooMany(Labelled<Tile>),
 }
 
 /// Why a record cannot be replayed.
@@ -139,9 +140,9 @@ pub enum Fault {
         /// Where.
         square: Square,
         /// The letter on the board.
-        lies: Letter,
+        lies: Labelled<Letter>,
         /// The letter written down.
-        wanted: Letter,
+        wanted: Labelled<Letter>,
     },
     /// A through-tile on an empty square.
     #[error("there is no tile on {0}")]
@@ -316,6 +317,7 @@ impl Record {
 impl Replayer<'_> {
     fn step(&mut self, line: &Line) -> Result<(), Fault> {
         let last = self.steps.last();
+        let set = &self.variant.tiles;
         let board = last.map_or_else(|| Board::new(self.variant), |step| step.after.clone());
         let mut step = Step {
             player: line.player,
@@ -339,8 +341,8 @@ impl Replayer<'_> {
             }
         }
         step.remarks
-            .extend(lacking(line, &step).map(Remark::NotOnRack));
-        let too_many = step.too_many().map(Remark::TooMany);
+            .extend(lacking(line, &step).map(|tile| Remark::NotOnRack(set.labelled(tile))));
+        let too_many = step.too_many().map(|tile| Remark::TooMany(set.labelled(tile)));
         let too_many = too_many.or_else(|| self.impossible(line, &step.before));
         step.remarks.extend(too_many);
         let score = step.score;
@@ -352,7 +354,10 @@ impl Replayer<'_> {
 
     /// What is wrong with the tiles that a line says a player has.
     fn impossible(&self, line: &Line, board: &Board) -> Option<Remark> {
-        let excess = |tiles| possible_racks::excess(tiles, &board.off_board());
+        let excess = |tiles| {
+            let tile = possible_racks::excess(tiles, &board.off_board())?;
+            Some(self.variant.tiles.labelled(tile))
+        };
         if let Entry::Unplayed(tiles) = &line.entry {
             return excess(tiles).map(Remark::Unplayed);
         }
@@ -443,13 +448,13 @@ fn swapped(line: &Line, board: &Board) -> Result<Board, Fault> {
     let empty = line.swaps.iter().find(|(s, _)| board.get(*s).is_none());
     match empty {
         Some((square, _)) => Err(Fault::NothingThere(*square)),
-        None => Ok(board.with(line.swaps.iter().copied())),
+        None => Ok(board.with(line.puts())),
     }
 }
 
 /// A tile that was used and that the recorded rack lacks. A `?` there may be any tile.
 fn lacking(line: &Line, step: &Step) -> Option<Tile> {
-    let mut rack = line.rack.clone()?;
+    let mut rack = line.rack.clone()?.into_inner();
     let mut board = step.before.clone();
     let mut lacking = Tiles::NONE;
     let mut use_up = |rack: &mut Tiles, tile: Tile| {
@@ -457,7 +462,7 @@ fn lacking(line: &Line, step: &Step) -> Option<Tile> {
             lacking.add(tile);
         }
     };
-    for &(square, put) in &line.swaps {
+    for (square, put) in line.puts() {
         use_up(&mut rack, put.tile());
         if let Some(took) = board.get(square) {
             rack.add(took.tile());
@@ -465,7 +470,7 @@ fn lacking(line: &Line, step: &Step) -> Option<Tile> {
         board = board.with([(square, put)]);
     }
     let used = match (&line.entry, &step.play) {
-        (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => tiles.clone(),
+        (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => Tiles::clone(tiles),
         (_, Some(play)) => play.laid.draft().multiset(),
         _ => Tiles::NONE,
     };

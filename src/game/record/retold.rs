@@ -3,6 +3,7 @@
 //! Nothing is trusted: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has its
 //! whole history, with its score sheet, and is saved, resumed and exported like any other.
 
+use crate::engine::tile_set::labelled::Labelled;
 use super::{Entry, ExchangedTiles, Line, Record, Skipped, Step};
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
@@ -98,13 +99,13 @@ impl Record {
         let two = self.players().len() == 2;
         let mut later = self.lines().iter().skip(from);
         let told = later.find_map(|line| match &line.entry {
-            _ if line.player == player && line.rack.is_some() => line.rack.clone(),
+            _ if line.player == player && line.rack.is_some() => line.rack.clone().map(Labelled::into_inner),
             Entry::Unplayed(left) if two && line.player != player && line.rack.is_none() => {
-                Some(left.clone())
+                Some(Tiles::clone(left))
             }
             _ => None,
         });
-        told.or_else(|| self.player(player)?.rack.clone())
+        told.or_else(|| Some(self.player(player)?.rack.clone()?.into_inner()))
     }
 }
 
@@ -122,7 +123,7 @@ fn setup(record: &Record) -> Result<Setup, SetupError> {
     let names = names.collect::<Result<_, _>>()?;
     let mut rules = RuleSet::classic();
     rules.challenge = challenge_rule(record);
-    Setup::new(names, rules)
+    Ok(Setup::new(names, rules)?.with_variant(record.variant))
 }
 
 /// What an unsuccessful challenge cost in the record: points for each word where different bonuses show that, a turn where
@@ -175,8 +176,8 @@ fn bonuses(record: &Record) -> Vec<(Points, usize)> {
 
 /// A draw for first play that this player wins.
 fn draw(setup: &Setup, starter: Seat) -> Vec<(Seat, Tile)> {
-    let letters = Letter::all().map(Tile::Letter);
-    let (best, mut others) = (Tile::Letter(Letter::A), letters.skip(1));
+    let letters = setup.variant().tiles.letters().map(Tile::Letter);
+    let (best, mut others) = (Tile::Letter(Letter::FIRST), letters.skip(1));
     let each = setup.seats().map(|seat| {
         let tile = if seat == starter {
             Some(best)
@@ -243,7 +244,7 @@ impl<'a> Reteller<'a> {
         }
         match &line.entry {
             Entry::Play(play) => {
-                let board = self.game.board().with(line.swaps.iter().copied());
+                let board = self.game.board().with(line.puts());
                 let (draft, _) = play
                     .lay(&board)
                     .map_err(|_| CannotRetell::Line { turn: self.turn })?;
@@ -253,7 +254,7 @@ impl<'a> Reteller<'a> {
                 self.settle(at, line, &draft, next)
             }
             Entry::Exchange(ExchangedTiles::Tiles(tiles)) => {
-                let act = ActDraft::Exchange(tiles.clone());
+                let act = ActDraft::Exchange(Tiles::clone(tiles));
                 let turn = TurnDraft { swaps, act };
                 let drew = self.drew(at + 1, line, tiles, tiles.len())?;
                 self.follow(Event::Taken { seat, turn, drew })?;
@@ -308,7 +309,7 @@ impl<'a> Reteller<'a> {
     /// recycles a letter (R31).
     fn swaps(&self, line: &Line) -> Vec<Swap> {
         let mut board = self.game.board().clone();
-        let swap = |&(square, put): &(Square, PlacedTile)| {
+        let swap = |(square, put): (Square, PlacedTile)| {
             let took = board.get(square);
             board = board.with([(square, put)]);
             match took {
@@ -320,7 +321,7 @@ impl<'a> Reteller<'a> {
                 _ => Swap::Letter { square, tile: put },
             }
         };
-        line.swaps.iter().map(swap).collect()
+        line.puts().map(swap).collect()
     }
 
     /// Settles the announced play: it is challenged, successfully or not, or accepted.

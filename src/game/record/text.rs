@@ -4,7 +4,6 @@ use super::json::rows;
 use super::possible_racks;
 use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
 use crate::engine::rules::describe::counted;
-use crate::engine::tile::Tiles;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use crate::text::{listed, standing};
@@ -80,7 +79,7 @@ fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
 }
 
 fn rack_of(line: &Line) -> String {
-    line.rack.as_ref().map(Tiles::to_string).unwrap_or_default()
+    line.rack.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
 fn happened(line: &Line, step: &Step) -> String {

@@ -18,6 +18,7 @@ mod summary;
 mod text;
 mod win_curve;
 
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::position::Position;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -88,7 +89,7 @@ pub struct JudgedTurn {
     pub player: Seat,
     /// The rack before the turn.
     #[serde(serialize_with = "as_json::value")]
-    pub rack: Tiles,
+    pub rack: Labelled<Tiles>,
     /// The turn taken.
     #[serde(flatten)]
     pub done: TurnTaken,
@@ -349,7 +350,7 @@ impl Analyst {
                 .filter(|_| !done.won)
                 .as_ref()
                 .map(candidate),
-            rack: position.rack().clone(),
+            rack: position.tile_set().labelled(position.rack().clone()),
             done,
             objections,
             by_simulation: None,
@@ -580,7 +581,7 @@ fn text_of(line: &Line, step: &Step, used: &Tiles) -> String {
     match (&line.entry, &step.play) {
         (_, Some(play)) => play.notation.clone(),
         (Entry::Pass, None) => "-".to_owned(),
-        _ => format!("-{used}"),
+        _ => format!("-{}", step.before.variant().tiles.rack_text(used)),
     }
 }
 

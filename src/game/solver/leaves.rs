@@ -15,6 +15,7 @@
 )]
 
 mod file;
+pub mod leave_heuristic;
 pub mod rank;
 mod tally;
 
@@ -24,6 +25,7 @@ pub use file::LeavesError;
 pub use tally::LeaveTally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::variant::Variant;
 use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use rank::{ALL, MOST, RankedLeave};
@@ -115,7 +117,7 @@ impl LeaveValues {
     /// tenths.
     pub fn new(origin: LeavesOrigin, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
         let mut tenths = vec![0; ALL].into_boxed_slice();
-        let tiles: Vec<Tile> = Tile::all().collect();
+        let tiles: Vec<Tile> = Variant::ENGLISH.tiles.kinds().collect();
         for count in 1..=MOST {
             rank::walk(count, &mut |met| {
                 tenths[met.number] = if met.possible {
@@ -143,8 +145,14 @@ impl LeaveValues {
     }
 
     /// Returns the value of every part of a rack, for the [generator](crate::solver::movegen::Generator::best_with).
+    ///
+    /// They were learned from English games; in other languages it is by rule of thumb.
     pub fn for_rack(&self, rack: &Rack) -> Leaves {
-        let with = |part: &RankedLeave, tile: Tile| part.with(tile.index() as u8);
+        let set = rack.tile_set();
+        if !set.is_english() {
+            return Leaves::of(rack, |kept| leave_heuristic::leave_value(kept, set));
+        }
+        let with = |part: &RankedLeave, tile: Tile| part.with(rank::kind(tile));
         Leaves::built(rack, RankedLeave::NONE, with, |part| self.of(part))
     }
 

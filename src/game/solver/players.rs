@@ -15,7 +15,6 @@ mod hash;
 pub mod inference;
 mod judge;
 mod judgment;
-pub mod leave_heuristic;
 mod level;
 mod observer;
 mod outlook;

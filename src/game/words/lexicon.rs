@@ -2,6 +2,7 @@
 //!
 //! Words are in an fst and looked up in place: the built-in ones are neither copied nor decoded at start.
 
+mod alphabet;
 mod error;
 mod family;
 mod file;
@@ -37,6 +38,7 @@ use std::sync::{Arc, OnceLock};
 use fst::automaton::AlwaysMatch;
 use fst::{Automaton, IntoStreamer, Streamer, raw};
 
+pub use alphabet::Alphabet;
 pub use cache::ListCache;
 pub use error::{DictionaryError, DictionaryProblem, GraphFormat};
 pub use family::{family_name, family_of};
@@ -45,6 +47,8 @@ pub use left_out::{LeftOut, SampleEntry, Unusable};
 
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use crate::text::printable;
 use crate::words::definitions::{DefinitionList, Definitions};
 use contents::Contents;
@@ -52,8 +56,8 @@ use packed::PackedWord;
 pub use packed::WordLevel;
 use verify_fst::Bytes;
 
-/// The bytes of the letters in keys.
-const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// The tiles of the built-in dictionaries.
+const ENGLISH: &TileSet = &Variant::ENGLISH.tiles;
 
 /// A built-in dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -184,6 +188,7 @@ pub struct Dictionary {
 
 struct Inner {
     name: String,
+    tiles: &'static TileSet,
     fst: raw::Fst<Bytes>,
     highest: u64,
     levels: bool,
@@ -203,6 +208,7 @@ impl Dictionary {
             .expect("the embedded fst is tested");
         Self::of(Inner {
             name: vocabulary.name().to_owned(),
+            tiles: ENGLISH,
             fst,
             highest: vocabulary.highest_level().into(),
             levels: true,
@@ -233,7 +239,7 @@ impl Dictionary {
         &self.definitions
     }
 
-    /// Opens a dictionary; also returns what was left out of its file, to be reported once (R21).
+    /// Opens a dictionary of English words; also returns what was left out of its file, to be reported once (R21).
     ///
     /// # Errors
     /// If the file cannot be read, or has no usable word.
@@ -251,19 +257,30 @@ impl Dictionary {
     ) -> Result<(Self, Option<LeftOut>), DictionaryError> {
         match choice {
             DictChoice::BuiltIn(vocabulary) => Ok((Self::built_in(*vocabulary), None)),
-            DictChoice::File(path) => {
-                let found = file::read(path, cache);
-                let found = found.map_err(|problem| DictionaryError::new(path, problem))?;
-                Ok(Self::from_file(path, found))
-            }
+            DictChoice::File(path) => Self::open_file(path, Alphabet::ENGLISH, cache),
         }
     }
 
-    fn from_file(path: &Path, found: Contents) -> (Self, Option<LeftOut>) {
+    /// Opens a file with the words of an alphabet, like [`Dictionary::open_cached`].
+    ///
+    /// # Errors
+    /// If the file cannot be read, or has no usable word.
+    pub fn open_file(
+        path: &Path,
+        alphabet: Alphabet,
+        cache: Option<&ListCache>,
+    ) -> Result<(Self, Option<LeftOut>), DictionaryError> {
+        let found = file::read(path, alphabet, cache);
+        let found = found.map_err(|problem| DictionaryError::new(path, problem))?;
+        Ok(Self::from_file(path, found, alphabet.tiles))
+    }
+
+    fn from_file(path: &Path, found: Contents, tiles: &'static TileSet) -> (Self, Option<LeftOut>) {
         let name = printable::excerpt(path.file_name().unwrap_or_default().as_encoded_bytes());
         let left_out = found.left_out.message(&name, found.count);
         let mut dictionary = Self::of(Inner {
             name,
+            tiles,
             fst: found.fst,
             highest: u64::MAX,
             levels: found.levels,
@@ -281,6 +298,11 @@ impl Dictionary {
     /// Returns `common`, `standard`, `full`, or the name of the file without its folder.
     pub fn name(&self) -> &str {
         &self.words.name
+    }
+
+    /// Returns the tiles that its words are made of.
+    pub fn tiles(&self) -> &'static TileSet {
+        self.words.tiles
     }
 
     /// Returns the number of words.
@@ -312,7 +334,7 @@ impl Dictionary {
     /// Returns how well a word is known: `None` if it is not in the dictionary, or if the dictionary has no levels (a
     /// text file).
     pub fn level(&self, word: &str) -> Option<WordLevel> {
-        let letters = Letter::word(word)?;
+        let letters = self.tiles().letters_of(word)?;
         let level = self.value(&letters)?;
         WordLevel::try_from(level)
             .ok()
@@ -321,10 +343,10 @@ impl Dictionary {
 
     /// Whether a word, in either case, is acceptable.
     pub fn contains_str(&self, word: &str) -> bool {
-        Letter::word(word).is_some_and(|letters| self.contains(&letters))
+        self.tiles().letters_of(word).is_some_and(|letters| self.contains(&letters))
     }
 
-    /// Calls `f` with every word, in upper case and alphabetical order.
+    /// Calls `f` with the key of every word, a byte for each letter ([`Letter::key`]), in alphabetical order.
     pub fn for_each_word(&self, f: impl FnMut(&[u8])) {
         self.for_each_match(AlwaysMatch, f);
     }
@@ -396,7 +418,7 @@ pub fn build<W: AsRef<[u8]>>(
 fn key<'b>(word: &[Letter], buffer: &'b mut [u8; PackedWord::MAX_LETTERS]) -> Option<&'b [u8]> {
     let key = buffer.get_mut(..word.len())?;
     for (slot, letter) in key.iter_mut().zip(word) {
-        *slot = ALPHABET[letter.index()];
+        *slot = letter.key();
     }
     Some(key)
 }

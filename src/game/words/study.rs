@@ -8,7 +8,7 @@ mod renewed;
 pub mod round;
 pub mod streak;
 
-use crate::engine::tile::{Letter, Tile};
+use crate::engine::tile::Tile;
 use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, QueryWord};
 use alphagrams::{Alphagram, TILES, alphagrams};
 use std::cmp::Reverse;
@@ -208,7 +208,7 @@ fn with_letter(letter: char, words: &[String]) -> WordList {
 
 /// The words matching a pattern; none if it is invalid.
 fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
-    let Ok(pattern) = Pattern::parse(pattern) else {
+    let Ok(pattern) = Pattern::parse(pattern, TILES) else {
         return vec![];
     };
     found(&Query::Pattern(pattern), dictionary)
@@ -222,13 +222,13 @@ fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
 }
 
 fn has(dictionary: &dyn LookUp, text: &str) -> bool {
-    Letter::word(text).is_some_and(|letters| dictionary.contains(&letters))
+    TILES.letters_of(text).is_some_and(|letters| dictionary.contains(&letters))
 }
 
 /// The front and back hooks of a word.
 fn hooks(word: &str, dictionary: &dyn LookUp) -> [BTreeSet<char>; 2] {
     let made = |text: &str| has(dictionary, text);
-    let letters = || Letter::all().map(Letter::to_char);
+    let letters = || 'A'..='Z';
     [
         letters().filter(|c| made(&format!("{c}{word}"))).collect(),
         letters().filter(|c| made(&format!("{word}{c}"))).collect(),
@@ -276,7 +276,7 @@ impl Stem {
     /// Returns how many of the 100 tiles make a bingo with it; a blank always does.
     pub fn tiles(&self) -> usize {
         let all = TILES.all();
-        let count = |c: &char| Tile::from_char(*c).map_or(0, |tile| all.count(tile));
+        let count = |c: &char| TILES.tile(*c).map_or(0, |tile| all.count(tile));
         let letters: usize = self.with.keys().map(count).sum();
         letters + all.count(Tile::Blank)
     }
@@ -306,7 +306,7 @@ pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
 /// pass over the words of seven letters, with the stems sorted as numbers, which makes it fast.
 fn best(sevens: &[String]) -> Vec<String> {
     let all = TILES.all();
-    let count = |letter: u8| Tile::from_char(char::from(letter)).map_or(0, |tile| all.count(tile));
+    let count = |letter: u8| TILES.tile(char::from(letter)).map_or(0, |tile| all.count(tile));
     let mut made: Vec<u64> = sevens
         .iter()
         .filter_map(|word| <[u8; 7]>::try_from(word.as_bytes()).ok())
@@ -363,7 +363,7 @@ fn alphagram_list(topic: Topic, dictionary: &dyn LookUp) -> WordList {
 
 /// The words of exactly these tiles; `?` is any letter.
 fn made_of(tiles: &str, dictionary: &dyn LookUp) -> Vec<String> {
-    let Ok(tiles) = Anagram::parse(tiles) else {
+    let Ok(tiles) = Anagram::parse(tiles, TILES) else {
         return vec![];
     };
     found(&Query::Anagram(tiles), dictionary)

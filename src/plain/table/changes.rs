@@ -156,8 +156,9 @@ pub(super) fn words_named(
 }
 
 fn where_blanks_lie(page: &TablePage) -> String {
+    let set = &page.view.setup.variant().tiles;
     let tiles = page.view.board.tiles().filter(|(_, tile)| tile.is_blank());
-    let blanks = tiles.map(|(square, tile)| format!("{} on {square}", tile.letter().to_char()));
+    let blanks = tiles.map(|(square, tile)| format!("{} on {square}", tile.letter().label(set)));
     let blanks: Vec<String> = blanks.collect();
     let lie = if blanks.is_empty() {
         "There is no blank on the board.".to_owned()

@@ -26,15 +26,16 @@ pub(super) const AT_THE_HOST: &str =
 /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
 pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
     let view = &page.view;
+    let set = &view.setup.variant().tiles;
     let (lies, announced) = board_shown(view);
     match (what, &page.rack) {
         (ShowTopic::Rack, RackScene::Faces(slots)) => {
             talk.writer.rack_shown = true;
-            talk.say(&words::rack(slots));
+            talk.say(&words::rack(slots, set));
         }
         (ShowTopic::Unseen, RackScene::Faces(_)) => {
             talk.writer.rack_shown = true;
-            talk.say(&format!("Unseen: {}.", each(&view.unseen)));
+            talk.say(&format!("Unseen: {}.", each(&view.unseen, set)));
         }
         (ShowTopic::Rack | ShowTopic::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
             talk.say(&afterwards(page, "to see the racks"));
@@ -59,7 +60,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
             talk.say(&words::bag(view));
             talk.say(&format!(
                 "Not on the board: {}.",
-                each(&view.board.off_board())
+                each(&view.board.off_board(), set)
             ));
         }
         (ShowTopic::Rules, _) => {
@@ -67,7 +68,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
                 talk,
                 &rules_summary(view.setup.rules(), view.setup.players()),
             );
-            talk.say_all(describe::agreed(&view.agreed));
+            talk.say_all(describe::agreed(&view.agreed, set));
         }
         (ShowTopic::Help, _) => help_at_table(talk, page),
     }
@@ -75,6 +76,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
 
 fn show_board(talk: &mut Conversation, page: &TablePage) {
     let view = &page.view;
+    let _set = &view.setup.variant().tiles;
     let (lies, announced) = board_shown(view);
     talk.say_all(board::rows(&lies));
     match announced {
@@ -109,7 +111,7 @@ fn leave_after(talk: &Conversation, play: &Play) -> String {
     let rack: Tiles = slots.iter().map(|slot| slot.tile).collect();
     match rack.without(&play.draft().multiset()) {
         Tiles::NONE => " It leaves no tiles.".to_owned(),
-        leave => format!(" It leaves {}.", each(&leave)),
+        leave => format!(" It leaves {}.", each(&leave, &play.main_word().variant().tiles)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table in sentences.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::clock::{Clock, in_words};
 use crate::app::definitions::Definition;
 use crate::app::describe::{self, SeatFigures, Tense};
@@ -56,7 +57,7 @@ pub(super) fn draw(view: &SeatView) -> Vec<String> {
                 .collect();
             let drawn = round
                 .iter()
-                .map(|(seat, tile)| format!("{} {}", view.name(*seat), tile_word(*tile)));
+                .map(|(seat, tile)| format!("{} {}", view.name(*seat), tile_word(*tile, &view.setup.variant().tiles)));
             let drawn = drawn.collect::<Vec<_>>().join(", ");
             match number {
                 0 => format!("The draw for first play: {drawn}."),
@@ -69,9 +70,9 @@ pub(super) fn draw(view: &SeatView) -> Vec<String> {
         .collect()
 }
 
-fn tile_word(tile: Tile) -> String {
+fn tile_word(tile: Tile, set: &TileSet) -> String {
     match tile {
-        Tile::Letter(letter) => letter.to_string(),
+        Tile::Letter(letter) => letter.label(set).to_owned(),
         Tile::Blank => "a blank".to_owned(),
     }
 }
@@ -180,8 +181,8 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     sentences
 }
 
-pub(in crate::plain) fn rack(slots: &[Slot]) -> String {
-    let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
+pub(in crate::plain) fn rack(slots: &[Slot], set: &TileSet) -> String {
+    let tiles: Vec<&str> = slots.iter().map(|slot| slot.tile.label(set)).collect();
     let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
         " (? is a blank)"
     } else {
@@ -296,7 +297,7 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
     }
     let lost = match standing.lost {
         Points::ZERO => String::new(),
-        lost => format!(", minus {} for unplayed {}", -lost, standing.unplayed),
+        lost => format!(", minus {} for unplayed {}", -lost, setup.variant().tiles.text(&standing.unplayed)),
     };
     let gained = match standing.gained {
         Points::ZERO => String::new(),
@@ -329,7 +330,7 @@ pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     });
     let empty = view.sheet.is_empty();
     let nothing = empty.then(|| "The score sheet is empty.".to_owned());
-    let agreed = describe::agreed(&view.agreed);
+    let agreed = describe::agreed(&view.agreed, &view.setup.variant().tiles);
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 

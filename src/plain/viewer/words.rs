@@ -48,7 +48,7 @@ pub(super) fn step(page: &ViewerPage) -> Vec<String> {
         Some(last) => vec![turn(page, last)],
     };
     let changed = page.changed.iter().filter_map(|square| {
-        let tile = page.board.get(*square)?.to_char();
+        let tile = page.board.get(*square)?.label(&page.board.variant().tiles);
         Some(format!("{tile} on {square}"))
     });
     let changed: Vec<String> = changed.collect();
@@ -173,7 +173,8 @@ pub(super) fn rack(page: &ViewerPage) -> String {
         _ if !page.over => return COVERED.to_owned(),
         _ => return "The rack of this turn is not recorded.".to_owned(),
     };
-    let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
+    let set = &page.board.variant().tiles;
+    let tiles: Vec<&str> = slots.iter().map(|slot| slot.tile.label(set)).collect();
     let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
         " (? is a blank)"
     } else {
@@ -192,7 +193,7 @@ const COVERED: &str = "Racks are hidden until the game is over.";
 pub(super) fn bag(page: &ViewerPage) -> String {
     format!(
         "Not on the board: {}.",
-        each(&board_shown(page).off_board())
+        each(&board_shown(page).off_board(), &page.board.variant().tiles)
     )
 }
 
@@ -209,7 +210,7 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
             unseen
         },
     );
-    format!("Unseen: {}.", each(&unseen))
+    format!("Unseen: {}.", each(&unseen, &page.board.variant().tiles))
 }
 
 /// The best plays, best first, with the remarks on them and the totals of the game.

@@ -1,20 +1,18 @@
 //! How to play on the screen, by the rules of the game.
 
-use crate::app::describe;
 use crate::app::rules_text::{self, Section};
 use crate::engine::rules::{FirstWord, RuleSet};
-use crate::engine::tile::Letter;
 
 /// The sections of the help, with the words that players allowed.
 /// `remote` is whether people play on other machines.
 pub(super) fn sections(
     rules: &RuleSet,
-    agreed: &[Vec<Letter>],
+    agreed: Option<String>,
     remote: bool,
     keys: &KeysTold,
 ) -> Vec<Section> {
     let mut words = rules_text::words(rules, remote);
-    words.paragraphs.extend(describe::agreed(agreed));
+    words.paragraphs.extend(agreed);
     let how_to_play = how_to_play(rules, remote, keys);
     let mut sections = vec![how_to_play, words, rules_text::points(rules)];
     sections.extend(rules_text::variants(rules));

@@ -240,10 +240,10 @@ fn tile(
     let corner = face.corner();
     let text = match (part, scale.high) {
         (0, 1) => {
-            return vec![Span::styled(format!(" {}{corner}", face.letter), style)];
+            return vec![Span::styled(format!(" {}{corner}", face.label), style)];
         }
-        (0, 2) => format!(" {}", face.letter),
-        (1, 3) => format!("  {}", face.letter),
+        (0, 2) => format!(" {}", face.label),
+        (1, 3) => format!("  {}", face.label),
         (1, 2) | (2, 3) => format!("{corner:>wide$}", wide = scale.wide - 2),
         _ => String::new(),
     };

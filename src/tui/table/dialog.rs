@@ -1,5 +1,6 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
@@ -162,9 +163,10 @@ pub fn draw_dialog(
         return draw_prompt(prompt, refusal, theme, area, frame);
     }
     let area = area.intersection(frame.area());
+    let set = &page.view.setup.variant().tiles;
     let (field, sentence) = match &turn.dialog {
         Some(Dialog::Exchange { marked, most, .. }) => (
-            exchange(&page.rack, theme),
+            exchange(&page.rack, set, theme),
             under_exchange(*marked, *most, passes_with_none(page), theme),
         ),
         Some(Dialog::Swap {
@@ -173,11 +175,11 @@ pub fn draw_dialog(
             tile,
             outlook,
         }) => (
-            swap(*kind, *at, *tile, theme),
+            swap(*kind, *at, *tile, set, theme),
             under_swap(*kind, outlook.as_ref(), theme),
         ),
         Some(Dialog::Rearrange { tiles, order, .. }) => {
-            rearrange(tiles, order, turn.follows.as_deref(), theme)
+            rearrange(tiles, order, turn.follows.as_deref(), (set, theme))
         }
         _ => return None,
     };
@@ -189,12 +191,12 @@ pub fn draw_dialog(
 }
 
 /// The marked tiles, which the rack shows too.
-fn exchange(rack: &RackScene, theme: &Theme) -> Line<'static> {
+fn exchange(rack: &RackScene, set: &TileSet, theme: &Theme) -> Line<'static> {
     let mut spans = vec![Span::styled("Exchange", theme.strong)];
     if let RackScene::Faces(slots) = rack {
         for slot in slots.iter().filter(|slot| slot.marked) {
             spans.push(Span::raw(" "));
-            spans.push(Span::styled(slot.tile.to_string(), theme.accent));
+            spans.push(Span::styled(slot.tile.label(set).to_owned(), theme.accent));
         }
     }
     Line::from(spans)
@@ -223,14 +225,20 @@ fn under_exchange(marked: usize, most: usize, passes: bool, theme: &Theme) -> Sp
     }
 }
 
-fn swap(kind: SwapKind, at: Square, tile: Option<PlacedTile>, theme: &Theme) -> Line<'static> {
+fn swap(
+    kind: SwapKind,
+    at: Square,
+    tile: Option<PlacedTile>,
+    set: &TileSet,
+    theme: &Theme,
+) -> Line<'static> {
     let text = match (kind, tile) {
         (SwapKind::Blank, _) => format!("Take the blank on {at}?"),
         (SwapKind::Letter, None) => format!("Which of your letters goes on {at}?"),
         (SwapKind::Letter, Some(tile)) if tile.is_blank() => {
-            format!("The blank as {} on {at}?", tile.letter())
+            format!("The blank as {} on {at}?", tile.letter().label(set))
         }
-        (SwapKind::Letter, Some(tile)) => format!("{} on {at}?", tile.letter()),
+        (SwapKind::Letter, Some(tile)) => format!("{} on {at}?", tile.letter().label(set)),
     };
     Line::styled(text, theme.strong)
 }
@@ -252,19 +260,19 @@ fn rearrange(
     tiles: &[PlacedTile],
     order: &[usize],
     follows: Option<&str>,
-    theme: &Theme,
+    (set, theme): (&TileSet, &Theme),
 ) -> (Line<'static>, Span<'static>) {
-    let lying: String = tiles.iter().map(|tile| tile.to_char()).collect();
+    let lying: String = tiles.iter().map(|tile| tile.label(set)).collect();
     let typed: String = order
         .iter()
         .filter_map(|&i| tiles.get(i))
-        .map(|tile| tile.to_char())
+        .map(|tile| tile.label(set))
         .collect();
     let left: Vec<String> = tiles
         .iter()
         .enumerate()
         .filter(|(i, _)| !order.contains(i))
-        .map(|(_, tile)| tile.to_char().to_string())
+        .map(|(_, tile)| tile.label(set).to_owned())
         .collect();
     let field = Line::from(vec![
         Span::styled(format!("{lying} as "), theme.strong),

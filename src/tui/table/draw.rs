@@ -1,5 +1,6 @@
 //! The draw for first play: each player with their tile, and further tiles after a tie.
 
+use crate::engine::tile::Letter;
 use super::curtain::show_rack;
 use crate::app::rules_summary;
 use crate::app::scene::{StepScene, TablePage};
@@ -175,7 +176,9 @@ fn outcome(page: &TablePage, starter: Seat) -> String {
         .and_then(|round| round.iter().find(|(seat, _)| *seat == starter));
     let last = match drawn {
         Some((_, Tile::Letter(letter))) => {
-            format!("{name} drew {letter}, closest to A, and goes first.")
+            let set = &view.setup.variant().tiles;
+            let (letter, first) = (letter.label(set), Letter::FIRST.label(set));
+            format!("{name} drew {letter}, closest to {first}, and goes first.")
         }
         Some((_, Tile::Blank)) => {
             format!("{name} drew a blank, which beats every letter, and goes first.")

@@ -1,5 +1,6 @@
 //! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::describe::{self, SeatFigures};
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
@@ -354,7 +355,8 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
         .enumerate()
         .map(|(i, standing)| {
             let place = place(&ranking, i, outcome);
-            row(outcome, standing, place, page.view.name(standing.seat))
+            let set = &page.view.setup.variant().tiles;
+            row(outcome, standing, place, (page.view.name(standing.seat), set))
         })
         .collect();
     let full = lines(&rows, Columns::All, theme, width);
@@ -396,14 +398,19 @@ fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
     format!("{}", first + 1)
 }
 
-fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> RankingRow {
+fn row(
+    outcome: &Outcome,
+    standing: &Standing,
+    place: String,
+    (name, set): (&str, &TileSet),
+) -> RankingRow {
     let share = describe::share(standing).filter(|_| outcome.by_share() && !standing.resigned);
     RankingRow {
         place,
         name: name.to_owned(),
         cells: [
             standing.before.to_string(),
-            taken(standing.lost, &standing.unplayed),
+            taken(standing.lost, &standing.unplayed, set),
             gained(standing.gained),
             if standing.overtime == Points::ZERO {
                 String::new()
@@ -422,11 +429,11 @@ fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> Ran
 }
 
 /// `AEQ -12`, with the minus sign that negative totals have.
-fn taken(lost: Points, tiles: &Tiles) -> String {
+fn taken(lost: Points, tiles: &Tiles, set: &TileSet) -> String {
     if lost == Points::ZERO {
         String::new()
     } else {
-        format!("{tiles} {lost}")
+        format!("{} {lost}", set.text(tiles))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The play being placed or announced: its words, and how each scores (R22).
 
+use crate::engine::tile_set::TileSet;
 use super::text::{Block, Row, columns, refusal_fits, wrap};
 use crate::app::describe::{self, BoardChange, main_words};
 use crate::app::scene::{CoachScene, NoPlay};
@@ -64,8 +65,8 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
 }
 
 /// The tiles to exchange.
-pub fn exchanged(tiles: &[Tile], lines: usize, theme: &Theme) -> Block {
-    let letters: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+pub fn exchanged(tiles: &[Tile], set: &TileSet, lines: usize, theme: &Theme) -> Block {
+    let letters: Vec<&str> = tiles.iter().map(|tile| tile.label(set)).collect();
     let row = match tiles {
         [] => Row::new().with("no tiles marked", theme.dim),
         _ => Row::new().with(letters.join(" "), theme.strong),
@@ -76,11 +77,11 @@ pub fn exchanged(tiles: &[Tile], lines: usize, theme: &Theme) -> Block {
 }
 
 /// The tiles that stay on the rack.
-pub fn leave(tiles: &Tiles, theme: &Theme) -> Row {
+pub fn leave(tiles: &Tiles, set: &TileSet, theme: &Theme) -> Row {
     let left = if tiles.is_empty() {
         "no tiles".to_owned()
     } else {
-        tiles.to_string()
+        set.text(tiles)
     };
     Row::new().with("leave ", theme.dim).with(left, theme.base)
 }

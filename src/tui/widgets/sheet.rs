@@ -62,7 +62,7 @@ fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &The
     let figures = columns(&gain) + if width >= 34 { columns(&total) } else { 0 };
     let before = columns(&name) + 1 + if width >= 24 { 3 } else { 0 };
     let room = usize::from(width).saturating_sub(before + figures + 1);
-    let (text, place) = entry(&line.entry, false);
+    let (text, place) = entry(&line.entry, false, &view.setup.variant().tiles);
     let bad = bad_words(&line.entry);
     let place = place.filter(|_| width >= 24 && bad.is_empty());
     let place = place.map_or(String::new(), |place| format!("{place:<4}"));
@@ -70,7 +70,7 @@ fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &The
     let text = if columns(&text) <= room {
         text
     } else {
-        entry(&line.entry, true).0
+        entry(&line.entry, true, &view.setup.variant().tiles).0
     };
     row = row.with(place, theme.dim);
     row = match &line.entry {
@@ -228,7 +228,7 @@ impl<'a> FullSheet<'a> {
         if rows.is_empty() {
             rows.push(Row::new().with(" No turns yet.", self.theme.dim));
         }
-        if let Some(agreed) = agreed(&self.view.agreed) {
+        if let Some(agreed) = agreed(&self.view.agreed, &self.view.setup.variant().tiles) {
             let lines = wrap(&agreed, self.width.saturating_sub(2)).into_iter();
             rows.push(Row::new());
             rows.extend(lines.map(|line| Row::new().with(format!(" {line}"), self.theme.panel)));
@@ -238,7 +238,7 @@ impl<'a> FullSheet<'a> {
 
     fn row(&self, (line, number): Numbered, names: usize) -> Row {
         let (theme, width) = (self.theme, self.width);
-        let (text, place) = entry(&line.entry, false);
+        let (text, place) = entry(&line.entry, false, &self.view.setup.variant().tiles);
         let bad = bad_words(&line.entry);
         let style = match &line.entry {
             SheetEntry::Play(_) => theme.strong,

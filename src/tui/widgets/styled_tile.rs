@@ -1,8 +1,7 @@
 //! Words as tiles, off the board.
 
-use super::tile::{CornerValue, TileFace};
+use super::tile::{CornerValue, TileLabel, TileFace};
 use crate::engine::play::Word;
-use crate::engine::tile::{Letter, Tile};
 use crate::engine::tile_set::TileSet;
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
@@ -41,7 +40,7 @@ impl StyledTile {
         let worth = CornerValue::Nothing;
         Self {
             face: TileFace {
-                letter,
+                label: TileLabel::Char(letter),
                 corner: worth,
             },
             style,
@@ -70,11 +69,10 @@ pub fn of_text(text: &str, set: Option<&TileSet>, style: Style) -> Vec<StyledTil
         .map(|c| {
             let mut upper = c.to_uppercase();
             let letter = upper.next().filter(|_| upper.next().is_none()).unwrap_or(c);
-            let tile = Letter::from_char(c).map(Tile::Letter);
-            let value = set.zip(tile).map(|(set, tile)| set.value(tile));
+            let value = set.and_then(|set| Some(set.value(set.tile(c)?)));
             let worth = value.map_or(CornerValue::Nothing, CornerValue::Points);
             let face = TileFace {
-                letter,
+                label: TileLabel::Char(letter),
                 corner: worth,
             };
             StyledTile { face, style }
@@ -110,7 +108,7 @@ fn row(tiles: &[StyledTile], width: usize, tall: bool, gap: usize) -> Vec<Line<'
     let mut lines = vec![];
     if tall {
         lines.push(strip(tiles, gap, |_| " ".repeat(width)));
-        lines.push(strip(tiles, gap, |f| centered(f.letter, width)));
+        lines.push(strip(tiles, gap, |f| centered(f.label, width)));
         lines.push(strip(tiles, gap, |f| format!("{:>width$}", f.corner())));
     } else {
         lines.push(strip(tiles, gap, |f| low(f, width)));
@@ -120,19 +118,19 @@ fn row(tiles: &[StyledTile], width: usize, tall: bool, gap: usize) -> Vec<Line<'
 
 fn low(face: TileFace, width: usize) -> String {
     let symbol = match width {
-        2 => format!(" {}", face.letter),
-        _ => centered(face.letter, width),
+        2 => format!(" {}", face.label),
+        _ => centered(face.label, width),
     };
     let corner = face.corner();
-    if width == 3 && !corner.is_empty() && face.letter.width() == Some(1) {
+    if width == 3 && !corner.is_empty() && face.label.width() == 1 {
         let lead = if corner.chars().count() == 1 { " " } else { "" };
-        return format!("{lead}{}{corner}", face.letter);
+        return format!("{lead}{}{corner}", face.label);
     }
     symbol
 }
 
-fn centered(symbol: char, width: usize) -> String {
-    let wide = symbol.width().unwrap_or(0);
+fn centered(symbol: TileLabel, width: usize) -> String {
+    let wide = symbol.width();
     let before = width.saturating_sub(wide) / 2;
     let after = width.saturating_sub(wide + before);
     format!("{}{symbol}{}", " ".repeat(before), " ".repeat(after))

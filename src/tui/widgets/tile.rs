@@ -1,20 +1,46 @@
 //! One tile: letter, value, edge.
 
-use super::text::put;
+use super::text::{columns, put};
 use crate::engine::tile::{PlacedTile, Points, Tile};
 use crate::engine::tile_set::TileSet;
 use crate::tui::theme::{Depth, Theme, TileState, small};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use std::fmt::{self, Write as _};
 
 /// What is printed on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TileFace {
     /// The letter; lowercase for a blank, `?` for a blank without a letter.
-    pub letter: char,
+    pub label: TileLabel,
     /// Its corner.
     pub corner: CornerValue,
+}
+
+/// What stands on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TileLabel {
+    /// The label of a tile of a set: one to three characters.
+    Letters(&'static str),
+    /// Any character, in a text that is drawn as tiles.
+    Char(char),
+}
+
+impl TileLabel {
+    /// Its columns.
+    pub fn width(self) -> usize {
+        columns(&self.to_string())
+    }
+}
+
+impl fmt::Display for TileLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Letters(label) => f.write_str(label),
+            Self::Char(c) => f.write_char(*c),
+        }
+    }
 }
 
 /// What is printed in the corner of a tile.
@@ -31,14 +57,14 @@ pub enum CornerValue {
 impl TileFace {
     /// A blank without a letter.
     pub const BLANK: Self = Self {
-        letter: '?',
+        label: TileLabel::Letters("?"),
         corner: CornerValue::Blank,
     };
 
     /// A tile of a set on the board.
     pub const fn placed(tile: PlacedTile, set: &TileSet) -> Self {
         Self {
-            letter: tile.to_char(),
+            label: TileLabel::Letters(tile.label(set)),
             corner: if tile.is_blank() {
                 CornerValue::Blank
             } else {
@@ -51,7 +77,7 @@ impl TileFace {
     pub const fn racked(tile: Tile, set: &TileSet) -> Self {
         match tile {
             Tile::Letter(letter) => Self {
-                letter: letter.to_char(),
+                label: TileLabel::Letters(letter.label(set)),
                 corner: CornerValue::Points(set.value(tile)),
             },
             Tile::Blank => Self::BLANK,
@@ -114,7 +140,7 @@ fn print(face: TileFace, letter: Style, value: Style, area: Rect, buffer: &mut B
     if width == 2 && place == (x, y) && x > area.x {
         x -= 1;
     }
-    put(buffer, x, y, &face.letter.to_string(), letter);
+    put(buffer, x, y, &face.label.to_string(), letter);
     let free = place.1 > y || place.0 > x;
     if free && (place.0 > area.x || place.1 > y) {
         put(buffer, place.0, place.1, &corner, value);

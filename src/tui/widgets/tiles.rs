@@ -1,5 +1,6 @@
 //! The tiles in the bag and the unseen tiles.
 
+use crate::engine::tile_set::TileSet;
 use super::text::{Block, Row, columns, pad};
 use crate::app::unseen::TileKinds;
 use crate::engine::tile::Tile;
@@ -37,7 +38,7 @@ pub fn tiles(view: &SeatView, width: u16, lines: usize, theme: &Theme) -> Block 
 
 /// Lines of [`tiles`] with letters, without its heading and the line with their kinds.
 pub fn lines_with_letters(variant: &Variant, width: u16) -> usize {
-    lines_without_letters(width) + Tile::KINDS.div_ceil(grid_columns(variant, width).len())
+    lines_without_letters(width) + (variant.tiles.len() + 1).div_ceil(grid_columns(variant, width).len())
 }
 
 /// Lines of [`tiles`] without letters and heading.
@@ -48,8 +49,10 @@ pub const fn lines_without_letters(width: u16) -> usize {
 /// The columns of the grid, each as wide as its widest entry in a whole set: as few lines as fit, with even gaps.
 fn grid_columns(variant: &Variant, width: u16) -> Vec<usize> {
     let set = variant.tiles.all();
-    let entries: Vec<usize> = Tile::all()
-        .map(|tile| columns(&entry(tile, set.count(tile)).concat()))
+    let tiles = &variant.tiles;
+    let entries: Vec<usize> = tiles
+        .kinds()
+        .map(|tile| columns(&entry(tile, set.count(tile), tiles).concat()))
         .collect();
     let wide = |count: usize| -> Vec<usize> {
         let of = |c| {
@@ -67,7 +70,8 @@ fn grid_columns(variant: &Variant, width: u16) -> Vec<usize> {
     let fits = |count: &usize| wide(*count).iter().sum::<usize>() + count - 1 <= room;
     let most = (1..=9).rev().find(fits).unwrap_or(1);
     // No more columns than these lines need.
-    let count = Tile::KINDS.div_ceil(Tile::KINDS.div_ceil(most));
+    let kinds = entries.len();
+    let count = kinds.div_ceil(kinds.div_ceil(most));
     let mut columns = wide(count);
     let free = room.saturating_sub(columns.iter().sum());
     let gap = (free / (count - 1).max(1)).clamp(1, 3);
@@ -78,18 +82,19 @@ fn grid_columns(variant: &Variant, width: u16) -> Vec<usize> {
 }
 
 /// A tile and its count, apart from a tile and its value: `A×9`.
-fn entry(tile: Tile, count: usize) -> [String; 2] {
+fn entry(tile: Tile, count: usize, set: &TileSet) -> [String; 2] {
     let count = match count {
         0 => "·".to_owned(),
         count => format!("×{count}"),
     };
-    [tile.to_string(), count]
+    [tile.label(set).to_owned(), count]
 }
 
 /// Every letter with its unseen count; letters without unseen tiles are dim.
 fn grid(view: &SeatView, width: u16, theme: &Theme) -> Vec<Row> {
     let columns = grid_columns(view.setup.variant(), width);
-    let tiles: Vec<Tile> = Tile::all().collect();
+    let set = &view.setup.variant().tiles;
+    let tiles: Vec<Tile> = set.kinds().collect();
     let cell = |row: Row, (tile, wide): (&Tile, &usize)| {
         let count = view.unseen.count(*tile);
         let (letter, number) = if count > 0 {
@@ -97,7 +102,7 @@ fn grid(view: &SeatView, width: u16, theme: &Theme) -> Vec<Row> {
         } else {
             (theme.faint, theme.faint)
         };
-        let [name, count] = entry(*tile, count);
+        let [name, count] = entry(*tile, count, set);
         row.with(name, letter).with(pad(&count, wide - 1), number)
     };
     let rows = tiles.chunks(columns.len());

@@ -2,6 +2,7 @@
 //!
 //! Only completions are made from it. The real command line takes more values and has its own messages.
 
+use crate::languages;
 use crate::engine::rules::{Preset, options};
 use crate::tui::keymap;
 use crate::tui::theme::Palette;
@@ -52,6 +53,7 @@ fn switch(arg: Arg) -> Arg {
 pub(super) fn words(name: &str) -> Vec<&'static str> {
     match name {
         "rules" => Preset::ALL.map(Preset::name).to_vec(),
+        "language" => languages::all().map(|language| language.code).collect(),
         "dict" => Vocabulary::ALL.map(Vocabulary::name).to_vec(),
         "theme" => {
             let named = Palette::ALL.map(Palette::name);

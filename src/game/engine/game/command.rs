@@ -1,5 +1,6 @@
 //! The commands of a game, and why it may refuse them.
 
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::hint::HintStep;
@@ -97,13 +98,13 @@ pub enum CommandError {
     #[error("an exchange needs at least one tile")]
     ExchangeOfNone,
     /// The tile to be exchanged is not on the rack.
-    #[error("no {} on the rack", super::super::play::tile_words(*.0))]
-    NotOnRack(Tile),
+    #[error("no {} on the rack", super::super::play::tile_words(.0))]
+    NotOnRack(Labelled<Tile>),
     /// The rack has fewer of a tile than are to be exchanged.
-    #[error("{}", super::super::play::too_few_words(*.tile, *.held, *.needed))]
+    #[error("{}", super::super::play::too_few_words(.tile, *.held, *.needed))]
     TooFew {
         /// The tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
         /// How many of it the rack has, at least one.
         held: usize,
         /// How many of it are to be exchanged.

@@ -1,6 +1,6 @@
 //! Which commands are allowed now.
 
-use super::{Claim, CommandError, Game, Pending, Phase, text_of};
+use super::{Claim, CommandError, Game, Pending, Phase};
 use crate::engine::event::Verdict;
 use crate::engine::hint::{HintStep, HintTaken};
 use crate::engine::play::Play;
@@ -147,7 +147,7 @@ impl Game {
             return Err(CommandError::NoAgreements);
         }
         if self.agreed_on(word) {
-            return Err(CommandError::CountsAlready(text_of(word)));
+            return Err(CommandError::CountsAlready(self.word_text(word)));
         }
         let at_issue = match &self.phase {
             Phase::Challenge(pending) => {
@@ -160,7 +160,7 @@ impl Game {
         if at_issue {
             Ok(())
         } else {
-            Err(CommandError::NotAtIssue(text_of(word)))
+            Err(CommandError::NotAtIssue(self.word_text(word)))
         }
     }
 

@@ -4,6 +4,7 @@ use super::player::PositionPlayer;
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 
 /// The highest score that a position may have, and the lowest below zero.
 const MOST_POINTS: i32 = 9_999;
@@ -28,22 +29,22 @@ pub enum PositionError {
     #[error("the rack of the player to move is not known; give it in a new position")]
     UnknownRack,
     /// The board has more tiles of a kind than the game.
-    #[error("row {}, column {}: {}", .square.row() + 1, .square.column_char(), surplus(*.tile, *.most))]
+    #[error("row {}, column {}: {}", .square.row() + 1, .square.column_char(), surplus(.tile, *.most))]
     SurplusOnBoard {
         /// The square of the first one too many.
         square: Square,
         /// The tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
         /// How many the game has.
         most: usize,
     },
     /// A rack has more tiles of a kind than are left.
-    #[error("rack {rack}: {}", surplus(*.tile, *.most))]
+    #[error("rack {rack}: {}", surplus(.tile, *.most))]
     SurplusOnRack {
         /// The number of the rack, from 1.
         rack: usize,
         /// The tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
         /// How many the game has.
         most: usize,
     },
@@ -57,8 +58,8 @@ pub enum PositionError {
     },
 }
 
-fn surplus(tile: Tile, most: usize) -> String {
-    format!("too many {} tiles; the game has {most}", tile.in_words())
+fn surplus(tile: &Labelled<Tile>, most: usize) -> String {
+    format!("too many {tile} tiles; the game has {most}")
 }
 
 /// Racks and scores are in range; a rack has `most` tiles at most.
@@ -100,6 +101,7 @@ fn surplus_tile(board: &Board, players: &[PositionPlayer], tile: Tile) -> Positi
     let on_board = board.tiles();
     let on_board = on_board.filter(|(_, placed)| placed.tile() == tile);
     let squares: Vec<Square> = on_board.map(|(square, _)| square).collect();
+    let (kind, tile) = (tile, board.variant().tiles.labelled(tile));
     if let Some(&square) = squares.get(most) {
         return PositionError::SurplusOnBoard { square, tile, most };
     }
@@ -111,7 +113,7 @@ fn surplus_tile(board: &Board, players: &[PositionPlayer], tile: Tile) -> Positi
         }
         None => true,
     };
-    let held = players.iter().map(|player| player.known.count(tile));
+    let held = players.iter().map(|player| player.known.count(kind));
     let mut racks = (1..).zip(held);
     let rack = racks.find(over).map_or(players.len(), |(rack, _)| rack);
     PositionError::SurplusOnRack { rack, tile, most }

@@ -3,6 +3,7 @@
 use super::{Position, PositionError};
 use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::turn::ActDraft;
 use crate::engine::turn_counts::TurnKind;
 
@@ -17,7 +18,7 @@ pub enum MoveError {
     Play(#[from] PlayError),
     /// The player cannot have these tiles.
     #[error("the player to move cannot have {0}")]
-    NotHeld(Tiles),
+    NotHeld(Labelled<Tiles>),
     /// So many tiles cannot be exchanged (R13).
     #[error("{tiles} tiles cannot be exchanged with {bag} in the bag")]
     Exchange {
@@ -87,7 +88,7 @@ impl Position {
         let unknown = mover.tiles - mover.known.len();
         // A rack that is known lacks the tile: that is the play's fault, with its square.
         if unknown > 0 && (missing.len() > unknown || !self.hidden.contains(&missing)) {
-            return Err(MoveError::NotHeld(missing));
+            return Err(self.not_held(missing));
         }
         let mut rack = mover.known.clone();
         if unknown > 0 {
@@ -96,10 +97,14 @@ impl Position {
         Ok(rack)
     }
 
+    fn not_held(&self, tiles: Tiles) -> MoveError {
+        MoveError::NotHeld(self.board.variant().tiles.labelled(tiles))
+    }
+
     fn check_exchange(&self, tiles: &Tiles) -> Result<(), MoveError> {
         let rack = self.rack_with(tiles)?;
         if !rack.contains(tiles) {
-            return Err(MoveError::NotHeld(tiles.without(&rack)));
+            return Err(self.not_held(tiles.without(&rack)));
         }
         let (bag, held) = (self.bag(), self.players[0].tiles);
         if tiles.len() > self.rules.exchange.most(bag, held) {

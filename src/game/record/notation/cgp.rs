@@ -15,6 +15,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::{MOST, Seat};
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
 pub use error::CgpError;
 pub use operation::Operation;
@@ -81,7 +82,7 @@ impl CgpPosition {
             if rest.is_empty() {
                 // The rows come first: what is missing elsewhere may have run into them.
                 if i > 0 {
-                    board(parts[0].text)?;
+                    board(parts[0].text, operation::variant(text))?;
                 }
                 let at = whole + 1;
                 return Err(CgpError::Parts { at, parts: i });
@@ -93,9 +94,10 @@ impl CgpPosition {
         }
         let [rows, racks, scores, scoreless] = parts;
         let number = scoreless.text.parse();
+        let variant = operation::variant(rest);
         Ok(Self {
-            board: board(rows.text)?,
-            players: players(racks, scores)?,
+            board: board(rows.text, variant)?,
+            players: players(racks, scores, &variant.tiles)?,
             scoreless: number.map_err(|_| CgpError::Scoreless {
                 at: scoreless.at,
                 found: operation::shown(scoreless.text),
@@ -138,28 +140,28 @@ impl CgpPosition {
     }
 }
 
-fn board(text: &str) -> Result<Board, CgpError> {
+fn board(text: &str, variant: &'static Variant) -> Result<Board, CgpError> {
     let (rows, size) = (text.split('/').count(), usize::from(SIZE));
     let mut tiles = vec![];
     // A fault in a row may explain a wrong number of rows.
     for (row, text) in (0..SIZE).zip(text.split('/')) {
-        tiles.extend(row_tiles(row, text)?);
+        tiles.extend(row_tiles(row, text, &variant.tiles)?);
     }
     if rows != size {
         let row = rows.min(size) + 1;
         return Err(CgpError::Rows { row, rows });
     }
-    Ok(Board::new(Variant::ENGLISH).with(tiles))
+    Ok(Board::new(variant).with(tiles))
 }
 
-fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError> {
+fn row_tiles(row: u8, text: &str, set: &TileSet) -> Result<Vec<(Square, PlacedTile)>, CgpError> {
     let number = usize::from(row) + 1;
     let mut tiles = vec![];
     let mut before = 0;
     let mut rest = text;
     while let Some(found) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (part, after) = rest.split_at(digits.max(found.len_utf8()));
+        let (part, mut after) = rest.split_at(digits.max(found.len_utf8()));
         let squares = if digits > 0 {
             let free = part
                 .parse()
@@ -171,11 +173,12 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
                 found: operation::shown(part),
             })?
         } else {
-            let tile = PlacedTile::from_char(found).ok_or(CgpError::Tile {
+            let (tile, next) = one_tile(rest, set).ok_or(CgpError::Tile {
                 row: number,
                 before,
                 found: visible(found),
             })?;
+            after = next;
             let column = u8::try_from(before).ok();
             let square = column.and_then(|column| Square::new(row, column));
             tiles.extend(square.map(|square| (square, tile)));
@@ -197,7 +200,7 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
     Ok(tiles)
 }
 
-fn players(racks: CgpPart, scores: CgpPart) -> Result<Vec<CgpPlayer>, CgpError> {
+fn players(racks: CgpPart, scores: CgpPart, set: &TileSet) -> Result<Vec<CgpPlayer>, CgpError> {
     let (racks, scores) = (racks.split(), scores.split());
     // An unknown rack may be left out with its slash.
     let rack_too_many = racks.get(scores.len());
@@ -213,7 +216,7 @@ fn players(racks: CgpPart, scores: CgpPart) -> Result<Vec<CgpPlayer>, CgpError> 
     let player = |(i, (rack, score)): (usize, (CgpPart, CgpPart))| {
         let points: Option<i32> = score.text.parse().ok();
         Ok(CgpPlayer {
-            rack: tiles(i + 1, rack)?,
+            rack: tiles(i + 1, rack, set)?,
             score: points.map(Points::new).ok_or_else(|| CgpError::Score {
                 at: score.at,
                 score: i + 1,
@@ -224,16 +227,28 @@ fn players(racks: CgpPart, scores: CgpPart) -> Result<Vec<CgpPlayer>, CgpError> 
     racks.zip(scores).enumerate().map(player).collect()
 }
 
-fn tiles(rack: usize, part: CgpPart) -> Result<Tiles, CgpError> {
-    let tile = |(i, found)| {
-        let at = part.at + i;
-        Tile::from_char(found).ok_or(CgpError::Rack {
+/// The tile that a text begins with, and the rest.
+fn one_tile<'t>(text: &'t str, set: &TileSet) -> Option<(PlacedTile, &'t str)> {
+    let (tiles, rest) = set.first_placed(text)?;
+    let [tile] = <[_; 1]>::try_from(tiles).ok()?;
+    Some((tile, rest))
+}
+
+fn tiles(rack: usize, part: CgpPart, set: &TileSet) -> Result<Tiles, CgpError> {
+    let (mut tiles, mut rest, mut at) = (Tiles::NONE, part.text, part.at);
+    while let Some(found) = rest.chars().next() {
+        let blank = rest.strip_prefix('?').map(|rest| (Tile::Blank, rest));
+        let letter = || one_tile(rest, set).map(|(tile, rest)| (Tile::Letter(tile.letter()), rest));
+        let (tile, after) = blank.or_else(letter).ok_or(CgpError::Rack {
             at,
             rack,
             found: visible(found),
-        })
-    };
-    part.text.chars().enumerate().map(tile).collect()
+        })?;
+        tiles.add(tile);
+        at += rest.chars().count() - after.chars().count();
+        rest = after;
+    }
+    Ok(tiles)
 }
 
 impl fmt::Display for CgpPosition {
@@ -246,7 +261,8 @@ impl fmt::Display for CgpPosition {
         }
         let mut parts = [' ', ' '];
         for player in &self.players {
-            write!(f, "{}{}", parts[0], player.rack)?;
+            let rack = self.board.variant().tiles.rack_text(&player.rack);
+            write!(f, "{}{rack}", parts[0])?;
             parts[0] = '/';
         }
         for player in &self.players {
@@ -272,7 +288,7 @@ fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, row: u8) -> fmt::Result 
                     write!(f, "{free}")?;
                 }
                 free = 0;
-                write!(f, "{}", tile.to_char())?;
+                f.write_str(&board.variant().tiles.notated(tile))?;
             }
         }
     }

@@ -4,6 +4,8 @@ use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::labelled::Labelled;
 
 /// A play as typed, not yet placed on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,9 +46,9 @@ pub enum TypedPlayError {
         /// Where.
         square: Square,
         /// The letter typed.
-        typed: Letter,
+        typed: Labelled<Letter>,
         /// The letter on the board.
-        found: Letter,
+        found: Labelled<Letter>,
     },
     /// A through-tile on an empty square.
     #[error("there is no tile on {0} to play through")]
@@ -60,7 +62,7 @@ impl TypedPlay {
     ///
     /// # Errors
     /// What cannot be read as a play.
-    pub fn parse(text: &str) -> Result<Self, TypedPlayError> {
+    pub fn parse(text: &str, set: &TileSet) -> Result<Self, TypedPlayError> {
         let mut parts = text.split_whitespace();
         let (Some(place), Some(word), None) = (parts.next(), parts.next(), parts.next()) else {
             return Err(TypedPlayError::Form);
@@ -75,7 +77,7 @@ impl TypedPlay {
         Ok(Self {
             start,
             direction,
-            marks: marks(word)?,
+            marks: marks(word, set)?,
         })
     }
 
@@ -94,10 +96,12 @@ impl TypedPlay {
                 (Some(tile), TypedLetter::Through(Some(typed)) | TypedLetter::Letter(typed, _))
                     if tile.letter() != typed =>
                 {
+                    let set = &board.variant().tiles;
+                    let (typed, found) = (set.labelled(typed), set.labelled(tile.letter()));
                     return Err(TypedPlayError::OtherLetter {
                         square,
                         typed,
-                        found: tile.letter(),
+                        found,
                     });
                 }
                 (Some(_), _) => {}
@@ -120,7 +124,9 @@ impl TypedPlay {
             .trim_start()
             .split_once(char::is_whitespace)
             .unwrap_or_default();
-        let read = |end: usize| Self::parse(&format!("{place} {}", &word[..end])).ok();
+        let read = |end: usize| {
+            Self::parse(&format!("{place} {}", &word[..end]), &board.variant().tiles).ok()
+        };
         let mut ends = word.char_indices().map(|(at, c)| at + c.len_utf8()).rev();
         let Some(play) = ends.find_map(read) else {
             return Draft::new();
@@ -158,28 +164,45 @@ fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
     }
 }
 
-fn marks(word: &str) -> Result<Vec<TypedLetter>, TypedPlayError> {
-    let careless = word.chars().all(|c| c.is_ascii_lowercase() || c == '?');
+fn marks(word: &str, set: &TileSet) -> Result<Vec<TypedLetter>, TypedPlayError> {
+    let careless = !word.contains(char::is_uppercase);
     let mut marks = vec![];
     let mut inside = false;
-    let mut chars = word.chars();
-    while let Some(c) = chars.next() {
-        match (c, Letter::from_char(c)) {
-            ('(', _) if !inside => inside = true,
-            (')', _) if inside => inside = false,
-            ('.', _) => marks.push(TypedLetter::Through(None)),
-            ('?', _) if !inside => {
-                let letter = chars.next().and_then(Letter::from_char);
-                let letter = letter.ok_or(TypedPlayError::Character('?'))?;
-                marks.push(TypedLetter::Letter(letter, true));
+    let mut rest = word;
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
+        rest = match c {
+            '(' if !inside => {
+                inside = true;
+                after
             }
-            (_, Some(letter)) if inside => marks.push(TypedLetter::Through(Some(letter))),
-            (_, Some(letter)) => {
-                let blank = c.is_ascii_lowercase() && !careless;
-                marks.push(TypedLetter::Letter(letter, blank));
+            ')' if inside => {
+                inside = false;
+                after
             }
-            _ => return Err(TypedPlayError::Character(c)),
-        }
+            '.' => {
+                marks.push(TypedLetter::Through(None));
+                after
+            }
+            '?' if !inside => {
+                let (tiles, after) = set
+                    .first_placed(after)
+                    .ok_or(TypedPlayError::Character('?'))?;
+                let blank = |tile: PlacedTile| TypedLetter::Letter(tile.letter(), true);
+                marks.extend(tiles.into_iter().map(blank));
+                after
+            }
+            _ => {
+                let (tiles, after) = set
+                    .first_placed(rest)
+                    .ok_or(TypedPlayError::Character(c))?;
+                marks.extend(tiles.into_iter().map(|tile| match inside {
+                    true => TypedLetter::Through(Some(tile.letter())),
+                    false => TypedLetter::Letter(tile.letter(), tile.is_blank() && !careless),
+                }));
+                after
+            }
+        };
     }
     if inside {
         Err(TypedPlayError::Character('('))

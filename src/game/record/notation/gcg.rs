@@ -80,5 +80,5 @@ pub use write::write;
 /// breaks off there ([`Record::broken_off`]).
 pub fn read(bytes: &[u8]) -> Result<Record, GcgError> {
     let text = encoding::decode(bytes)?;
-    read::GcgReader::default().whole(&text)
+    read::GcgReader::new(declared::variant(&text)).whole(&text)
 }

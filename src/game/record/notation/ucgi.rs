@@ -7,10 +7,10 @@ use super::coordinates::{TypedPlay, TypedPlayError};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::square::Direction;
-use crate::engine::tile::Tiles;
+use crate::engine::tile::{PlacedTile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::word::Word;
 use crate::text::printable;
-use std::str::FromStr;
 
 /// The prefix of an exchange.
 const EXCHANGE: &str = "ex.";
@@ -46,36 +46,44 @@ pub enum UcgiMoveError {
     Play(#[from] TypedPlayError),
 }
 
-impl FromStr for UcgiMove {
-    type Err = UcgiMoveError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+impl UcgiMove {
+    /// Reads a move of a game with these tiles.
+    ///
+    /// # Errors
+    /// What cannot be read.
+    pub fn read(text: &str, set: &TileSet) -> Result<Self, UcgiMoveError> {
         if text == PASS {
             return Ok(Self::Pass);
         }
         let shown = || printable::line(text).into_owned();
         if let Some(tiles) = text.strip_prefix(EXCHANGE) {
-            let tiles = Tiles::parse(tiles).filter(|tiles| !tiles.is_empty());
+            let tiles = set.tiles_of(tiles).filter(|tiles| !tiles.is_empty());
             let tiles = tiles.ok_or_else(|| UcgiMoveError::Exchange(shown()))?;
             return Ok(Self::Exchange(tiles));
         }
         let parts = text.split_once('.').filter(|(_, word)| !word.is_empty());
         let (square, word) = parts.ok_or_else(|| UcgiMoveError::Form(shown()))?;
-        Ok(Self::Play(UcgiPlay::read(square, word)?))
+        Ok(Self::Play(UcgiPlay::read(square, word, set)?))
     }
 }
 
 impl UcgiPlay {
     /// The first letter decides nothing here: a word in lower case is one of blanks.
-    fn read(square: &str, word: &str) -> Result<Self, TypedPlayError> {
+    fn read(square: &str, word: &str, set: &TileSet) -> Result<Self, TypedPlayError> {
         let mut typed = format!("{square} ");
-        for c in word.chars() {
-            if c.is_ascii_lowercase() {
-                typed.push('?');
+        let mut rest = word;
+        while let Some(c) = rest.chars().next() {
+            let (tiles, after) = set.first_placed(rest).unwrap_or((vec![], &rest[c.len_utf8()..]));
+            if tiles.is_empty() {
+                typed.push(c);
             }
-            typed.push(c.to_ascii_uppercase());
+            for tile in tiles {
+                typed.push_str(if tile.is_blank() { "?" } else { "" });
+                typed.push_str(&set.notated(PlacedTile::Natural(tile.letter())));
+            }
+            rest = after;
         }
-        TypedPlay::parse(&typed).map(Self)
+        TypedPlay::parse(&typed, set).map(Self)
     }
 
     /// Returns the draft on a board. A capital letter is never a blank, whatever the rack has.
@@ -91,18 +99,18 @@ impl UcgiPlay {
 pub fn play(main: &Word) -> String {
     let start = main.start();
     let (row, column) = (start.row() + 1, start.column_char().to_ascii_lowercase());
-    let word = main.tiles().map(|tile| tile.tile.to_char());
+    let word = main.tiles().map(|tile| tile.tile);
     let mut text = match main.direction() {
         Direction::Across => format!("{row}{column}."),
         Direction::Down => format!("{column}{row}."),
     };
-    text.extend(word);
+    text.push_str(&main.variant().tiles.placed_text(word));
     text
 }
 
 /// Writes an exchange.
-pub fn exchange(tiles: &Tiles) -> String {
-    format!("{EXCHANGE}{tiles}")
+pub fn exchange(tiles: &Tiles, set: &TileSet) -> String {
+    format!("{EXCHANGE}{}", set.rack_text(tiles))
 }
 
 /// Writes a pass.

@@ -1,5 +1,6 @@
 //! The metadata of a journal.
 
+use crate::engine::tile_set::TileSet;
 use crate::record::BranchPoint;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -91,6 +92,8 @@ pub struct DictionaryInfo {
     pub from: DictionarySource,
     /// Its fingerprint, as text.
     pub fingerprint: String,
+    /// The tiles of the game, which its words are made of.
+    pub tiles: &'static TileSet,
 }
 
 impl Serialize for DictionaryInfo {

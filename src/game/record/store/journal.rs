@@ -14,6 +14,7 @@ use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::seat::Seat;
+use crate::engine::tile_set::TileSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -93,7 +94,7 @@ impl Journal {
         let header = write_header(&Header { about, setup }).map_err(StoreError::from)?;
         let header = format!("{MAGIC} {version} {header}");
         journal.chain.write(&header, &mut journal.owed);
-        journal.owe(write_event(first)?);
+        journal.owe(write_event(first, journal.tiles())?);
         let appended = journal.append(rest);
         Ok((journal, appended))
     }
@@ -132,6 +133,10 @@ impl Journal {
         // If this fails, the next event tries again.
         let _ = journal.catch_up();
         journal
+    }
+
+    const fn tiles(&self) -> &'static TileSet {
+        &self.game.setup().variant().tiles
     }
 
     /// Returns the game's ID; `None` until its file can be created.
@@ -195,7 +200,7 @@ impl Journal {
     fn take(&mut self, event: &Event) -> Result<(), StoreError> {
         let Event::Spent { seat, time } = *event else {
             self.owe_held()?;
-            let says = write_event(event)?;
+            let says = write_event(event, self.tiles())?;
             self.follow(event)?;
             self.owe(says);
             return Ok(());
@@ -218,7 +223,7 @@ impl Journal {
 
     fn owe_held(&mut self) -> Result<(), StoreError> {
         if let Some((seat, time)) = self.held.take() {
-            self.owe(write_event(&Event::Spent { seat, time })?);
+            self.owe(write_event(&Event::Spent { seat, time }, self.tiles())?);
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Positions of a recorded game as the player to move saw them.
 
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::position::{Position, PositionError, PositionPlayer};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{MOST, Seat};
@@ -60,7 +61,7 @@ pub(super) fn before(
         .map(facing)
         .collect();
     if let Some(player) = players.first_mut() {
-        (player.known, player.tiles) = (rack, held);
+        (player.known, player.tiles) = (rack.into_inner(), held);
     }
     let position = Position::new(step.before.clone(), players, past.counts.scoreless(), rules);
     let position = position.map_err(|error| match error {
@@ -197,12 +198,12 @@ pub(super) fn bonuses_after(record: &Record, replayed: &Replayed, index: usize) 
 
 /// The leave of a turn; `None` if unknown. Tiles challenged off were kept.
 pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
-    let mut rack = line.rack.clone()?;
+    let mut rack = line.rack.clone()?.into_inner();
     if step.play.as_ref().is_some_and(|play| play.challenged_off) {
         return Some(rack);
     }
     let mut board = step.before.clone();
-    for &(square, put) in &line.swaps {
+    for (square, put) in line.puts() {
         if !rack.take(put.tile()) {
             return None;
         }
@@ -240,13 +241,13 @@ pub enum UnjudgedReason {
     #[error("a score is out of range")]
     Score,
     /// Rack and board have more tiles of a kind than the game.
-    #[error("its rack and the board have too many {} tiles", .0.in_words())]
-    TooManyOnRack(Tile),
+    #[error("its rack and the board have too many {} tiles", .0)]
+    TooManyOnRack(Labelled<Tile>),
     /// The board has more tiles of a kind than the game.
-    #[error("the board has too many {} tiles{}", .tile.in_words(), since(*.line))]
+    #[error("the board has too many {} tiles{}", .tile, since(*.line))]
     TooManyOnBoard {
         /// The kind of tile.
-        tile: Tile,
+        tile: Labelled<Tile>,
         /// The line of the file at which it happened; 0 when the record comes from none.
         line: usize,
     },

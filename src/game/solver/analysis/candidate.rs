@@ -16,7 +16,10 @@ impl Candidate {
                 let text = play.map(|play| play.main_word().notation());
                 (text.unwrap_or_default(), found.score(), found.count())
             }
-            Choice::Exchange(tiles) => (format!("-{tiles}"), Points::ZERO, 0),
+            Choice::Exchange(tiles) => {
+                let tiles = position.board().variant().tiles.rack_text(tiles);
+                (format!("-{tiles}"), Points::ZERO, 0)
+            }
             Choice::Pass => ("-".to_owned(), Points::ZERO, 0),
         };
         Self {

@@ -126,16 +126,16 @@ fn q_without_u(position: &LessonPosition) -> Option<Case> {
 }
 
 fn lays(play: &Play, letter: char) -> bool {
-    play.draft()
-        .tiles()
-        .any(|(_, tile)| is_natural(tile, letter))
+    let variant = play.main_word().variant();
+    let mut tiles = play.draft().tiles();
+    tiles.any(|(_, tile)| is_natural(tile, letter, variant))
 }
 
 /// The square of an S that a play puts at the end of an existing word across.
 fn second_word(play: &Play) -> Option<(Square, &Word)> {
     cross_words(play).iter().find_map(|word| {
         let last = word.tiles().last()?;
-        let ends = last.is_new() && is_natural(last.tile, 'S') && word.len() > 2;
+        let ends = last.is_new() && is_natural(last.tile, 'S', word.variant()) && word.len() > 2;
         (ends && new_tiles(word).count() == 1).then_some((last.square, word))
     })
 }
@@ -143,7 +143,7 @@ fn second_word(play: &Play) -> Option<(Square, &Word)> {
 /// The letters of a word that were there before the play.
 fn letters_before(word: &Word) -> String {
     let old = word.tiles().filter(|tile| !tile.is_new());
-    old.map(|tile| tile.tile.letter().to_char()).collect()
+    word.variant().tiles.word(old.map(|tile| tile.tile.letter()))
 }
 
 /// The highest score with an S of the rack, and without any.
@@ -245,7 +245,7 @@ fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
     let text = format!(
         "A premium square next to a vowel: {} beside {}. A high-value letter there scores in two words.",
         named(square, layout.premium(square)),
-        vowel.letter().to_char()
+        vowel.letter().label(set)
     );
     Some((text, vec![square]))
 }
@@ -253,7 +253,7 @@ fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
 /// The only new letter of an existing word, and whether it comes first.
 fn hooked(word: &Word) -> Option<(Square, bool)> {
     let (first, last) = (word.tiles().next()?, word.tiles().last()?);
-    if word.len() < 3 || new_tiles(word).count() != 1 || is_natural(last.tile, 'S') && last.is_new()
+    if word.len() < 3 || new_tiles(word).count() != 1 || is_natural(last.tile, 'S', word.variant()) && last.is_new()
     {
         return None;
     }
@@ -310,7 +310,7 @@ fn combination(position: &LessonPosition) -> Option<Case> {
             let same = part
                 .iter()
                 .zip(letters.chars())
-                .all(|(tile, letter)| tile.is_new() && is_natural(tile.tile, letter));
+                .all(|(tile, letter)| tile.is_new() && is_natural(tile.tile, letter, word.variant()));
             same.then(|| {
                 (
                     letters,
@@ -343,7 +343,7 @@ fn vowels_and_consonants(tiles: &Tiles, set: &TileSet) -> (usize, usize) {
 /// Whether these are good to keep: of AEILNRST, as many vowels as consonants or one consonant more.
 fn is_bingo_prone(kept: &Tiles, set: &TileSet) -> bool {
     let (vowels, consonants) = vowels_and_consonants(kept, set);
-    let good = |letter: char| tile(letter).map_or(0, |tile| kept.count(tile));
+    let good = |letter: char| tile(letter, set).map_or(0, |tile| kept.count(tile));
     let all_good = STARLINE.chars().map(good).sum::<usize>() == vowels + consonants;
     let more = consonants.checked_sub(vowels);
     kept.len() >= 2 && all_good && matches!(more, Some(0 | 1))
@@ -354,8 +354,8 @@ fn next_rack(position: &LessonPosition) -> Option<Case> {
         return None;
     }
     let top = position.plays.first()?;
-    let kept = |play: &Play| position.leave(play);
-    let prone = |play: &Play| is_bingo_prone(&kept(play), position.seen.tile_set());
+    let (kept, set) = (|play: &Play| position.leave(play), position.seen.tile_set());
+    let prone = |play: &Play| is_bingo_prone(&kept(play), set);
     if prone(top) || kept(top).is_empty() {
         return None;
     }
@@ -367,9 +367,9 @@ fn next_rack(position: &LessonPosition) -> Option<Case> {
     let text = format!(
         "Your leave: a play for {} keeps {}, balanced letters that combine well. The highest score, {}, keeps {}.",
         points(play),
-        kept(play),
+        set.text(&kept(play)),
         points(top),
-        kept(top)
+        set.text(&kept(top))
     );
     Some((text, laid(play)))
 }

@@ -1,10 +1,12 @@
 //! A position with all its plays, for lessons.
 
+use crate::engine::variant::Variant;
+use crate::engine::tile_set::TileSet;
 use crate::engine::endgame::EndReason;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::engine::square::Square;
-use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::{Choice, SearchObserver, Tools, by_equity, equity};
@@ -73,7 +75,7 @@ impl<'s> LessonPosition<'s> {
     }
 
     pub(super) fn has(&self, letter: char) -> bool {
-        tile(letter).is_some_and(|tile| self.seen.rack().count(tile) > 0)
+        tile(letter, self.seen.tile_set()).is_some_and(|tile| self.seen.rack().count(tile) > 0)
     }
 }
 
@@ -83,8 +85,9 @@ pub(super) fn reaches_line(position: &Position, score: Points) -> bool {
     matches!(end, Some(EndReason::FinishLine(_)))
 }
 
-pub(super) fn tile(letter: char) -> Option<Tile> {
-    Letter::from_char(letter).map(Tile::Letter)
+/// A letter of English; elsewhere none has the part that lessons tell of.
+pub(super) fn tile(letter: char, set: &TileSet) -> Option<Tile> {
+    set.tile(letter).filter(|_| set.is_english())
 }
 
 pub(super) fn points(play: &Play) -> i32 {
@@ -103,6 +106,6 @@ pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = &WordTile> {
     word.tiles().filter(|tile| tile.is_new())
 }
 
-pub(super) fn is_natural(tile: PlacedTile, letter: char) -> bool {
-    !tile.is_blank() && tile.letter().to_char() == letter
+pub(super) fn is_natural(placed: PlacedTile, letter: char, variant: &Variant) -> bool {
+    !placed.is_blank() && tile(letter, &variant.tiles) == Some(placed.tile())
 }

@@ -156,7 +156,10 @@ fn much_better(
             let was = format!("{at} {} for {}{bingo}", word.bracketed(), found.score());
             (was, laid(&play))
         }
-        Choice::Exchange(tiles) => (format!("an exchange of {tiles}"), vec![]),
+        Choice::Exchange(tiles) => {
+            let tiles = position.tile_set().text(tiles);
+            (format!("an exchange of {tiles}"), vec![])
+        }
         Choice::Pass => return None,
     };
     let points = (lost + 500) / 1000;

@@ -11,18 +11,21 @@ use crate::engine::variant::Variant;
 /// The tiles of all leave values: their files name no set.
 const TILES: &TileSet = &Variant::ENGLISH.tiles;
 
+/// The number of their kinds.
+const KINDS: usize = TILES.len() + 1;
+
 /// The most tiles of a leave with a value of its own.
 pub const MOST: usize = 6;
 
 pub(super) const RACK: usize = 9;
 
 /// The term of each kind of tile at each place, from 0.
-static STEPS: [[u32; Tile::KINDS]; MOST] = {
-    let mut steps = [[0; Tile::KINDS]; MOST];
+static STEPS: [[u32; KINDS]; MOST] = {
+    let mut steps = [[0; KINDS]; MOST];
     let mut place = 0;
     while place < MOST {
         let mut kind = 0;
-        while kind < Tile::KINDS {
+        while kind < KINDS {
             steps[place][kind] = choose(kind as u32 + place as u32, place as u32 + 1);
             kind += 1;
         }
@@ -37,7 +40,7 @@ pub(super) const BASES: [u32; MOST + 2] = {
     let mut count = 0;
     while count <= MOST {
         bases[count + 1] =
-            bases[count] + choose(Tile::KINDS as u32 + count as u32 - 1, count as u32);
+            bases[count] + choose(KINDS as u32 + count as u32 - 1, count as u32);
         count += 1;
     }
     bases
@@ -54,6 +57,15 @@ const fn choose(n: u32, k: u32) -> u32 {
         i += 1;
     }
     chosen as u32
+}
+
+/// A tile's number among the kinds: 0 for A up to 26 for a blank.
+#[inline]
+pub fn kind(tile: Tile) -> u8 {
+    match tile {
+        Tile::Letter(letter) => letter.index() as u8,
+        Tile::Blank => KINDS as u8 - 1,
+    }
 }
 
 /// The term of a tile at a place, both from 0.
@@ -96,7 +108,7 @@ impl RankedLeave {
 
     /// Ranks tiles.
     pub fn of(tiles: &Tiles) -> Self {
-        let kinds = tiles.iter().map(|tile| tile.index() as u8);
+        let kinds = tiles.iter().map(kind);
         kinds.fold(Self::NONE, Self::with)
     }
 
@@ -154,8 +166,8 @@ pub struct VisitedLeave<'w> {
 /// Visits every multiset of this size (one to six), in the order of their numbers.
 pub fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
     let set = TILES.all();
-    let mut limits = [0; Tile::KINDS];
-    for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
+    let mut limits = [0; KINDS];
+    for (limit, tile) in limits.iter_mut().zip(TILES.kinds()) {
         *limit = set.count(tile);
     }
     let mut walk = LeaveWalk {
@@ -172,12 +184,12 @@ pub fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
         run: 0,
         possible: true,
     };
-    walk.place(count, Tile::KINDS, none, each);
+    walk.place(count, KINDS, none, each);
 }
 
 struct LeaveWalk {
     count: usize,
-    limits: [usize; Tile::KINDS],
+    limits: [usize; KINDS],
     sorted: RankedLeave,
 }
 

@@ -35,11 +35,11 @@ impl SpelledWord {
 pub(super) type LettersHash = u64;
 
 /// The hash of each letter alone.
-pub(super) static HASHES: [LettersHash; Letter::COUNT] = {
-    let mut hashes = [0; Letter::COUNT];
+pub(super) static HASHES: [LettersHash; Letter::MOST] = {
+    let mut hashes = [0; Letter::MOST];
     let mut state = 0_u64;
     let mut letter = 0;
-    while letter < Letter::COUNT {
+    while letter < Letter::MOST {
         // SplitMix64 (Steele, Lea and Flood 2014).
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

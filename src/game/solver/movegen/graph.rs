@@ -11,15 +11,13 @@ use crate::words::lexicon::Dictionary;
 /// The index of a node in the graph. [`WordGraph::NOWHERE`] has no letters and ends no word.
 pub(super) type Node = u32;
 
-/// Letters as bits: bit 0 is A.
+/// Letters as bits: bit 0 is the first of the alphabet.
 pub(super) type LetterSet = u32;
 
 /// The bit in a node's head, beside the letters that continue, for the end of a word.
 const ENDS: u32 = 1 << 31;
 
-pub(super) const ALL: LetterSet = (1 << Letter::COUNT) - 1;
-
-const LETTERS: u32 = 26;
+pub(super) const ALL: LetterSet = (1 << Letter::MOST) - 1;
 
 const LONGEST: usize = 15;
 
@@ -111,7 +109,7 @@ impl WordGraph {
             return count;
         }
         let head = self.head(node);
-        let children = (0..Letter::COUNT).map(|letter| self.step(node, 1 << letter));
+        let children = (0..Letter::MOST).map(|letter| self.step(node, 1 << letter));
         let after = children.filter(|&child| child != Self::NOWHERE);
         let after: usize = after.map(|child| self.words_after(child, known)).sum();
         known.insert(node, after + usize::from(head.ends()));
@@ -128,11 +126,11 @@ impl WordGraph {
     fn with(&mut self, node: Node, word: &[Letter]) -> Node {
         let mut head = self.head(node).0 & ENDS;
         let mut children = vec![];
-        for letter in Letter::all() {
-            let bit = 1 << letter.index();
+        for letter in 0..Letter::MOST {
+            let bit = 1 << letter;
             let mut child = self.step(node, bit);
             if let Some((first, rest)) = word.split_first()
-                && *first == letter
+                && first.index() == letter
             {
                 child = self.with(child, rest);
             }
@@ -168,7 +166,7 @@ impl NodeHead {
         self.0 & ENDS != 0
     }
 
-    /// The letters that continue. Ignore bits beyond the 26.
+    /// The letters that continue. Ignore the bit beyond them.
     #[inline]
     pub(super) const fn letters(self) -> LetterSet {
         self.0
@@ -377,7 +375,7 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
         for i in 0..read.len() {
             let transition = read.transition(i);
             let letter = u32::from(transition.inp.wrapping_sub(b'A'));
-            if letter >= LETTERS || longest == 0 {
+            if letter >= Letter::MOST as u32 || longest == 0 {
                 continue;
             }
             let mut rest = known;

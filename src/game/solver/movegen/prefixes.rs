@@ -27,9 +27,9 @@ pub(super) struct Prefix {
 /// The prefixes of a rack as far as they were needed, in a list for each last letter, the shortest first.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Prefixes {
-    lists: [Vec<Prefix>; Letter::COUNT],
+    lists: [Vec<Prefix>; Letter::MOST],
     /// For each list, the number of prefixes up to each length.
-    counts: [[usize; Rack::MOST + 1]; Letter::COUNT],
+    counts: [[usize; Rack::MOST + 1]; Letter::MOST],
     /// The most letters of those found.
     longest: usize,
     /// The letters that a word may have besides those of the rack.
@@ -40,7 +40,7 @@ impl Prefixes {
     /// Forgets all, for another rack or other letters on the board.
     pub(super) fn clear(&mut self, board: LetterSet) {
         self.lists.iter_mut().for_each(Vec::clear);
-        self.counts = [[0; Rack::MOST + 1]; Letter::COUNT];
+        self.counts = [[0; Rack::MOST + 1]; Letter::MOST];
         self.longest = 0;
         self.board = board;
     }

@@ -79,7 +79,7 @@ impl Rack {
         };
         // Built up from nothing left, one kind of tile at a time, as often as there are copies of it.
         let mut lefts = 1;
-        for letter in Letter::all() {
+        for letter in variant.tiles.letters() {
             rack.values[letter.index()] =
                 u64::try_from(variant.tiles.value(Tile::Letter(letter)).value()).unwrap_or(0);
             let copies = tiles.count(Tile::Letter(letter));

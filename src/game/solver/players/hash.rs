@@ -3,7 +3,7 @@
 use crate::engine::tile::Letter;
 
 pub(super) fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
-    word.iter().map(|letter| letter.to_char() as u8)
+    word.iter().map(|letter| letter.key())
 }
 
 /// FNV-1a with its halves mixed, because only a few of its bits are used; the same on every machine.

@@ -84,7 +84,7 @@ pub(super) fn laid(
     seed: u64,
 ) -> Option<ValuedChoice> {
     let rules = outlook.rules();
-    if !bot.phonies || rules.is_void() {
+    if !bot.phonies || rules.is_void() || !outlook.position.tile_set().is_english() {
         return None;
     }
     // Such a turn is the best because it ends the game (R23a).
@@ -95,7 +95,10 @@ pub(super) fn laid(
     let phony_habits = phony_habits(bot.level);
     // At a table the seed is the turn's number: the rack makes one game differ from another.
     let rack = outlook.position.rack().iter();
-    let rack = rack.map(|tile| tile.to_char() as u8);
+    let rack = rack.map(|tile| match tile {
+        Tile::Letter(letter) => letter.key(),
+        Tile::Blank => b'?',
+    });
     let mixed = hash(seed, rack);
     let mut chance = TurnRng::of_turn(Seed(mixed), outlook.turn);
     if chance.below(100) >= phony_habits.thinks {
@@ -139,7 +142,7 @@ fn believes(level: Level, hundredths: u64, phony: &[Letter]) -> bool {
 
 fn spelled(word: &[u8]) -> Option<Vec<Letter>> {
     word.iter()
-        .map(|byte| Letter::from_char(char::from(*byte)))
+        .map(|byte| Letter::from_key(*byte))
         .collect()
 }
 
@@ -271,7 +274,7 @@ impl<'a> PhonyMaker<'a> {
         let mut blanks = left[Tile::Blank.index()];
         let mut through = false;
         for byte in word {
-            let Some(letter) = Letter::from_char(char::from(*byte)) else {
+            let Some(letter) = Letter::from_key(*byte) else {
                 return false;
             };
             let tile = Tile::Letter(letter);
@@ -303,7 +306,7 @@ impl<'a> PhonyMaker<'a> {
                     .filter_map(|s| Some(self.board.get(s)?.letter()))
                     .collect();
                 if self.known.contains(&word) {
-                    words.push(word.iter().map(|l| l.to_char() as u8).collect());
+                    words.push(word.iter().map(|letter| letter.key()).collect());
                 }
             }
         }
@@ -321,7 +324,7 @@ impl<'a> PhonyMaker<'a> {
         };
         let mut left = self.rack;
         rest.iter().all(|byte| {
-            let letter = Letter::from_char(char::from(*byte));
+            let letter = Letter::from_key(*byte);
             letter.is_some_and(|letter| {
                 let have = &mut left[Tile::Letter(letter).index()];
                 let has = *have > 0;

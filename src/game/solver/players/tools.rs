@@ -76,7 +76,7 @@ impl Tools {
         }
         self.dictionary.for_each_word(|word| {
             if word.len() <= letters {
-                let word = word.iter().map(|byte| Letter::from_char(char::from(*byte)));
+                let word = word.iter().map(|byte| Letter::from_key(*byte));
                 words.extend(word.collect::<Option<Vec<Letter>>>());
             }
         });

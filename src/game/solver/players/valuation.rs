@@ -9,11 +9,11 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::decisive::order_ends;
-use super::leave_heuristic;
+use crate::solver::leaves::leave_heuristic;
 use super::tools::Tools;
 pub use super::valued_choice::ValuedChoice;
 pub(super) use super::valued_choice::taken;
-use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile::{Points, Tiles};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
 pub use crate::solver::selfplay::Choice;
@@ -217,8 +217,8 @@ impl LeaveModel {
     pub(super) fn leave_value(&self, kept: &Tiles, set: &TileSet) -> MilliPoints {
         match self {
             Self::Nothing => 0,
-            Self::Rough => leave_heuristic::leave_value(kept, set),
-            Self::Learned(values) => values.value(kept),
+            Self::Learned(values) if set.is_english() => values.value(kept),
+            Self::Rough | Self::Learned(_) => leave_heuristic::leave_value(kept, set),
         }
     }
 }
@@ -269,10 +269,10 @@ pub(super) fn exchanges(position: &Position, keeping: &LeaveModel) -> Vec<Valued
 /// Every possible leave of a rack once.
 pub fn parts(rack: &Tiles) -> Vec<Tiles> {
     let mut parts = vec![Tiles::NONE];
-    for tile in Tile::all() {
+    for (tile, count) in rack.kinds() {
         for at in 0..parts.len() {
             let mut more = parts[at].clone();
-            for _ in 0..rack.count(tile) {
+            for _ in 0..count {
                 more.add(tile);
                 parts.push(more.clone());
             }

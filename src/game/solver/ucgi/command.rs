@@ -158,13 +158,15 @@ impl PositionCommand {
             return Err(CommandError::PositionForm);
         }
         let cgp: Vec<&str> = words.by_ref().take_while(|word| *word != MOVES).collect();
+        let cgp = CgpPosition::parse(&cgp.join(" "))?;
+        let set = &cgp.board.variant().tiles;
         let read = |(number, text): (usize, &str)| {
-            let made = text.parse();
+            let made = UcgiMove::read(text, set);
             made.map_err(|error| CommandError::Move { number, error })
         };
         Ok(Self {
-            cgp: CgpPosition::parse(&cgp.join(" "))?,
             moves: (1..).zip(words).map(read).collect::<Result<_, _>>()?,
+            cgp,
         })
     }
 }

@@ -124,7 +124,7 @@ fn written(choice: &Choice, position: &Position) -> String {
             let play = Play::check(&found.draft(board), board, rack, rules);
             play.map_or_else(|_| ucgi::pass(), |play| ucgi::play(play.main_word()))
         }
-        Choice::Exchange(tiles) => ucgi::exchange(tiles),
+        Choice::Exchange(tiles) => ucgi::exchange(tiles, &board.variant().tiles),
         Choice::Pass => ucgi::pass(),
     }
 }

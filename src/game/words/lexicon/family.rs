@@ -59,6 +59,7 @@ impl Dictionary {
         let bytes: Bytes = Cow::Owned(build(words).ok()?);
         let inner = Inner {
             name: family_name(self.name()),
+            tiles: self.words.tiles,
             fst: raw::Fst::new(bytes).ok()?,
             highest: self.words.highest,
             levels: self.words.levels,

@@ -6,12 +6,13 @@ use std::path::Path;
 
 use fst::{Streamer, raw};
 
+use super::alphabet::Alphabet;
 use super::cache::ListCache;
 use super::collection::Collection;
 use super::contents::Contents;
 use super::error::{DictionaryProblem, GraphFormat, MAX_BYTES};
 use super::graph;
-use super::left_out::{LeftOutTally, Unit, classify};
+use super::left_out::{LeftOutTally, Unit};
 use super::packed::WordLevel;
 use super::text;
 use super::verify_fst::{self, Bytes, catch_panic};
@@ -21,26 +22,36 @@ use crate::text::wide::WideEncoding;
 /// The first byte of an fst is its version and the next seven are 0, which no text begins with.
 const MAX_FST_VERSION: u64 = 255;
 
-pub(super) fn read(path: &Path, cache: Option<&ListCache>) -> Result<Contents, DictionaryProblem> {
+pub(super) fn read(
+    path: &Path,
+    alphabet: Alphabet,
+    cache: Option<&ListCache>,
+) -> Result<Contents, DictionaryProblem> {
+    // What is kept was read as English.
+    let cache = cache.filter(|_| alphabet.is_english());
     let bytes = files::read(path, MAX_BYTES)?;
     if bytes.is_empty() {
         Err(DictionaryProblem::Empty)
     } else if let Some(format) = path.extension().and_then(GraphFormat::of_extension) {
-        from_graph(format, &bytes)
+        from_graph(format, &bytes, alphabet)
     } else if is_fst(&bytes) || path.extension() == Some(OsStr::new("fst")) {
-        from_fst(bytes)
+        from_fst(bytes, alphabet)
     } else if let Some(encoding) = WideEncoding::of(&bytes) {
         Err(DictionaryProblem::Wide(encoding))
     } else {
-        from_text(&bytes, cache)
+        from_text(&bytes, alphabet, cache)
     }
 }
 
-fn from_text(bytes: &[u8], cache: Option<&ListCache>) -> Result<Contents, DictionaryProblem> {
+fn from_text(
+    bytes: &[u8],
+    alphabet: Alphabet,
+    cache: Option<&ListCache>,
+) -> Result<Contents, DictionaryProblem> {
     if let Some(found) = cache.and_then(|cache| cache.find(bytes)) {
         return Ok(found);
     }
-    let (words, left_out) = text::read(bytes)?;
+    let (words, left_out) = text::read(bytes, alphabet)?;
     let contents = Contents {
         text: left_out.may_have_definitions(),
         ..Contents::of(words, false, left_out)?
@@ -51,10 +62,14 @@ fn from_text(bytes: &[u8], cache: Option<&ListCache>) -> Result<Contents, Dictio
     Ok(contents)
 }
 
-fn from_graph(format: GraphFormat, bytes: &[u8]) -> Result<Contents, DictionaryProblem> {
+fn from_graph(
+    format: GraphFormat,
+    bytes: &[u8],
+    alphabet: Alphabet,
+) -> Result<Contents, DictionaryProblem> {
     let (words, left_out) = match format {
-        GraphFormat::Kwg => graph::kwg(bytes),
-        GraphFormat::Dawg => graph::dawg(bytes),
+        GraphFormat::Kwg => graph::kwg(bytes, alphabet),
+        GraphFormat::Dawg => graph::dawg(bytes, alphabet),
     }?;
     Contents::of(words, false, left_out)
 }
@@ -68,12 +83,12 @@ fn is_fst(bytes: &[u8]) -> bool {
 }
 
 /// A set or a map, as it is or in upper case. One whose nodes make the fst crate panic is damaged.
-fn from_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
-    catch_panic(|| sound_fst(bytes)).unwrap_or(Err(DictionaryProblem::Damaged))
+fn from_fst(bytes: Vec<u8>, alphabet: Alphabet) -> Result<Contents, DictionaryProblem> {
+    catch_panic(|| sound_fst(bytes, alphabet)).unwrap_or(Err(DictionaryProblem::Damaged))
 }
 
 /// Its checksum must be right before any of it is followed, and every node is checked before it is used.
-fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
+fn sound_fst(bytes: Vec<u8>, alphabet: Alphabet) -> Result<Contents, DictionaryProblem> {
     match version(&bytes) {
         Some(3) => {}
         Some(version) if is_fst(&bytes) => return Err(DictionaryProblem::FstVersion(version)),
@@ -87,8 +102,8 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
     }
     // A set has no levels: its values are all 0.
     let levels = (1..=100).contains(&keys.highest);
-    if !keys.are_words() {
-        return normalized(&fst, levels);
+    if !keys.are_words() || !alphabet.is_english() {
+        return normalized(&fst, levels, alphabet);
     }
     Ok(Contents {
         fst,
@@ -100,7 +115,11 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
     })
 }
 
-fn normalized(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, DictionaryProblem> {
+fn normalized(
+    fst: &raw::Fst<Bytes>,
+    levels: bool,
+    alphabet: Alphabet,
+) -> Result<Contents, DictionaryProblem> {
     let mut words = Collection::default();
     let mut left_out = LeftOutTally::new(Unit::Entry);
     let mut stream = fst.stream();
@@ -108,7 +127,7 @@ fn normalized(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, Dictionar
     while let Some((key, value)) = stream.next() {
         number += 1;
         let level = WordLevel::try_from(value.value()).ok().filter(|_| levels);
-        match classify(key) {
+        match alphabet.word(key) {
             Ok(word) => words.push(word.at(level.unwrap_or(0)))?,
             Err(reason) => left_out.add(reason, number, key),
         }

@@ -3,12 +3,12 @@
 //! Both are arrays of nodes. A node has a letter, the first of the nodes that can follow it, and whether it is the last of those
 //! that can follow the same letters. Node 0 has no letter: its followers begin the words.
 
+use super::alphabet::Alphabet;
 use super::collection::Collection;
 use super::error::{DictionaryProblem, GraphFormat, MAX_WORDS};
-use super::left_out::{LeftOutTally, Unit, classify};
-
-/// The number of letters of the alphabet that is meant where a file does not bring one.
-const LETTERS: u8 = 26;
+use super::left_out::{LeftOutTally, Unit, unusable};
+use super::packed::PackedWord;
+use crate::engine::tile::Letter;
 
 /// A node, as far as words are read.
 #[derive(Clone, Copy, Debug)]
@@ -36,13 +36,16 @@ struct Graph<'a> {
 
 /// Reads the words of a KWG: nodes of four bytes, little endian, with followers in bits 0 to 21, the last sibling in bit 22, the
 /// end of a word in bit 23, and in the rest the letter, from 1 in the order of the alphabet, which the file does not bring.
-pub fn kwg(bytes: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
+pub fn kwg(
+    bytes: &[u8],
+    alphabet: Alphabet,
+) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
     let graph = Graph {
         format: GraphFormat::Kwg,
         nodes: bytes,
         width: 4,
         read: kwg_node,
-        alphabet: letters(),
+        alphabet: keys(alphabet),
         declared: None,
     };
     graph.words()
@@ -59,10 +62,13 @@ fn kwg_node(bytes: &[u8]) -> Option<Node> {
 }
 
 /// Reads the words of a DAWG of version 0, which is nothing but nodes, or of version 1, which begins with a head.
-pub fn dawg(bytes: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
+pub fn dawg(
+    bytes: &[u8],
+    alphabet: Alphabet,
+) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
     let head = match bytes.first() {
-        Some(0) => Some((bytes, letters(), None)),
-        Some(1) => head(bytes),
+        Some(0) => Some((bytes, keys(alphabet), None)),
+        Some(1) => head(bytes, alphabet),
         _ => None,
     };
     let format = GraphFormat::Dawg;
@@ -87,13 +93,14 @@ type Head<'a> = (&'a [u8], Vec<Vec<u8>>, Option<usize>);
 
 /// The nodes after the head, the alphabet and the number of words: the version, a hash of 16 bytes, the number in three bytes,
 /// the number of labels, and the labels, each with a space after it.
-fn head(bytes: &[u8]) -> Option<Head<'_>> {
+fn head(bytes: &[u8], letters: Alphabet) -> Option<Head<'_>> {
     let (count, rest) = bytes.get(17..)?.split_first_chunk::<3>()?;
     let (&labels, mut rest) = rest.split_first()?;
     let mut alphabet = vec![];
     for _ in 0..labels {
         let end = rest.iter().position(|&byte| byte == b' ')?;
-        alphabet.push(rest[..end].to_vec());
+        let label = std::str::from_utf8(&rest[..end]).ok()?;
+        alphabet.push(key(label, letters));
         rest = &rest[end + 1..];
     }
     let [high, middle, low] = count.map(usize::from);
@@ -124,9 +131,18 @@ fn first_dawg_node(bytes: &[u8]) -> Option<Node> {
     })
 }
 
-/// A to Z.
-fn letters() -> Vec<Vec<u8>> {
-    (b'A'..b'A' + LETTERS).map(|letter| vec![letter]).collect()
+/// The keys of all letters of an alphabet.
+fn keys(alphabet: Alphabet) -> Vec<Vec<u8>> {
+    let letters = alphabet.tiles.letters();
+    letters.map(|letter| vec![letter.key()]).collect()
+}
+
+/// The key of a label. One that the alphabet lacks stays as it is, which is in no key.
+fn key(label: &str, alphabet: Alphabet) -> Vec<u8> {
+    match alphabet.tiles.letters_of(label) {
+        Some(letters) => letters.into_iter().map(Letter::key).collect(),
+        None => label.as_bytes().to_vec(),
+    }
 }
 
 impl Graph<'_> {
@@ -220,9 +236,9 @@ impl Graph<'_> {
             letters.extend_from_slice(&self.alphabet[node.letter]);
             if node.ends {
                 number += 1;
-                match classify(&letters) {
-                    Ok(word) => words.push(word)?,
-                    Err(reason) => left_out.add(reason, number, &letters),
+                match PackedWord::of_key(&letters) {
+                    Some(word) => words.push(word)?,
+                    None => left_out.add(unusable(&letters), number, &letters),
                 }
             }
             if !node.last {

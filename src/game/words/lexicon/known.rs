@@ -34,6 +34,7 @@ impl Dictionary {
         let fst = raw::Fst::new(self.words.fst.as_inner().clone()).ok()?;
         let mut inner = Inner {
             name: self.words.name.clone(),
+            tiles: self.words.tiles,
             fst,
             highest,
             levels: true,
@@ -64,6 +65,7 @@ impl Dictionary {
         let bytes: Bytes = Cow::Owned(build(words).ok()?);
         let inner = Inner {
             name: self.words.name.clone(),
+            tiles: self.words.tiles,
             fst: raw::Fst::new(bytes).ok()?,
             highest,
             levels: true,

@@ -53,7 +53,7 @@ pub fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
 }
 
 /// Why an entry that cannot be packed is not a word.
-fn unusable(entry: &[u8]) -> Unusable {
+pub fn unusable(entry: &[u8]) -> Unusable {
     if !entry.iter().all(u8::is_ascii_alphabetic) {
         return first_unusable(entry);
     }

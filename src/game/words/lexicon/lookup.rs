@@ -7,7 +7,7 @@
 //! use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
 //!
 //! let dictionary = Dictionary::built_in(Vocabulary::Full);
-//! let Answer::Words(found) = dictionary.look_up(&Query::parse("?orn")?, None) else {
+//! let Answer::Words(found) = dictionary.look_up(&Query::parse("?orn", dictionary.tiles())?, None) else {
 //!     unreachable!("a pattern finds words");
 //! };
 //! assert!(found.words().iter().any(|word| word.to_string() == "HORN"));
@@ -35,6 +35,7 @@ pub use word::QueryWord;
 use super::Dictionary;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 use crate::words::definitions::Meaning;
 
 /// A question to a dictionary.
@@ -56,9 +57,9 @@ impl Query {
     ///
     /// # Errors
     /// When it is empty, has another character in it, or more letters than any word.
-    pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let pattern = Pattern::parse(text)?;
-        Ok(QueryWord::parse(text).map_or(Self::Pattern(pattern), Self::Word))
+    pub fn parse(text: &str, set: &'static TileSet) -> Result<Self, QueryError> {
+        let pattern = Pattern::parse(text, set)?;
+        Ok(QueryWord::parse(text, set).map_or(Self::Pattern(pattern), Self::Word))
     }
 }
 
@@ -120,6 +121,9 @@ pub struct Hooks {
 
 /// A dictionary that answers more than whether a word is acceptable.
 pub trait LookUp: Lexicon {
+    /// Returns the tiles that its words are made of.
+    fn tiles(&self) -> &'static TileSet;
+
     /// Answers a question. At most `limit` words are returned (all, if `None`), but all are counted.
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer;
 
@@ -136,6 +140,10 @@ pub trait LookUp: Lexicon {
 }
 
 impl LookUp for Dictionary {
+    fn tiles(&self) -> &'static TileSet {
+        Self::tiles(self)
+    }
+
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         Self::look_up(self, query, limit)
     }
@@ -189,7 +197,7 @@ impl Dictionary {
             if let Some(words) = by_length.get_mut(key.len())
                 && words.len() < room
             {
-                words.extend(QueryWord::from_key(key));
+                words.extend(QueryWord::from_key(key, self.tiles()));
             }
         });
         if let WordOrder::Longest = first {
@@ -202,10 +210,14 @@ impl Dictionary {
     fn hooks(&self, word: &[Letter]) -> Hooks {
         let acceptable = |parts: [&[Letter]; 2]| self.contains(&parts.concat());
         Hooks {
-            front: Letter::all()
+            front: self
+                .tiles()
+                .letters()
                 .filter(|&letter| acceptable([&[letter], word]))
                 .collect(),
-            back: Letter::all()
+            back: self
+                .tiles()
+                .letters()
                 .filter(|&letter| acceptable([word, &[letter]]))
                 .collect(),
         }

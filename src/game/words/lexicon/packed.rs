@@ -1,5 +1,7 @@
 //! Words packed into integers, for sorting without pointers.
 
+use crate::engine::tile::Letter;
+
 /// How well a word is known, from 10 (everyone knows it) to 80 (few do): the lowest list of SCOWL that has it.
 pub type WordLevel = u8;
 
@@ -36,6 +38,19 @@ impl PackedWord {
         Some(Self(bits << unused << Self::LOWEST))
     }
 
+    /// Packs 2 to 15 letters by their keys, in any alphabet.
+    pub fn of_key(key: &[u8]) -> Option<Self> {
+        if !(2..=Self::MAX_LETTERS).contains(&key.len()) {
+            return None;
+        }
+        let bits = key.iter().try_fold(0_u128, |bits, byte| {
+            let letter = u128::from(Letter::from_key(*byte)?.key() - b'@');
+            Some(bits << 5 | letter)
+        })?;
+        let unused = 5 * (Self::MAX_LETTERS - key.len());
+        Some(Self(bits << unused << Self::LOWEST))
+    }
+
     #[must_use]
     pub fn at(self, level: WordLevel) -> Self {
         Self(self.0 & !Self::LEVEL | u128::from(level))
@@ -54,7 +69,7 @@ impl PackedWord {
         ((self.0 ^ other.0).leading_zeros() / 5) as usize
     }
 
-    /// The letters from an index on, from 1 for A to 26 for Z.
+    /// The letters from an index on, from 1 for the first of the alphabet.
     pub fn letters_from(self, index: usize) -> impl Iterator<Item = u8> {
         let mut rest = (self.0 & !Self::LEVEL) << (5 * index);
         std::iter::from_fn(move || {

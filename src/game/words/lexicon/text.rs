@@ -3,9 +3,10 @@
 //! A word ends at white space or at the end of a column. Marks of origin after it (`AA#`) are not part of it. Lines that begin
 //! with `#` or `;` are remarks. After a first line that names columns (`word,points`), only the first column has words.
 
+use super::alphabet::Alphabet;
 use super::collection::Collection;
 use super::error::DictionaryProblem;
-use super::left_out::{LeftOutTally, MoreWords, Unit, Unusable, classify};
+use super::left_out::{LeftOutTally, MoreWords, Unit, Unusable};
 use super::packed::PackedWord;
 
 /// The number of bytes of an entry that are read: more than any word has, enough to show an unusable entry.
@@ -45,9 +46,12 @@ const OTHER_COLUMNS: [&str; 22] = [
 ];
 
 /// Reads the words of a text, and counts the lines that are left out.
-pub fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
+pub fn read(
+    text: &[u8],
+    alphabet: Alphabet,
+) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-    let mut list = ListReader::new();
+    let mut list = ListReader::new(alphabet);
     let (mut rest, mut line) = (text, 1);
     while !rest.is_empty() {
         let (entry, after) = first_entry(rest);
@@ -67,6 +71,7 @@ pub fn read(text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem
 
 /// A list in the making.
 struct ListReader {
+    alphabet: Alphabet,
     words: Collection,
     left_out: LeftOutTally,
     /// Whether the first line names columns.
@@ -94,8 +99,9 @@ struct CaseTally {
 }
 
 impl ListReader {
-    fn new() -> Self {
+    fn new(alphabet: Alphabet) -> Self {
         Self {
+            alphabet,
             words: Collection::default(),
             left_out: LeftOutTally::new(Unit::Line),
             columns: false,
@@ -118,7 +124,7 @@ impl ListReader {
 
     fn line(&mut self, entry: &[u8], after: &[u8], line: usize) -> Result<(), DictionaryProblem> {
         self.lines += 1;
-        match word_of(entry) {
+        match self.word_of(entry) {
             Ok(_) if begins_endings(entry, after) => return Err(DictionaryProblem::Hunspell),
             Ok(word) => {
                 self.words.push(word)?;
@@ -149,11 +155,11 @@ impl ListReader {
         let mut others = entries(after).peekable();
         let mut only_words = true;
         while let Some(entry) = others.next().filter(|_| only_words) {
-            let word = word_of(entry).is_ok() && is_lower(entry) == case;
+            let word = self.word_of(entry).is_ok() && is_lower(entry) == case;
             words += usize::from(word);
             // A number before the last entry is a column; a definition follows.
             only_words =
-                word || is_beside(entry, case) && (others.peek().is_none() || !is_number(entry));
+                word || self.is_beside(entry, case) && (others.peek().is_none() || !is_number(entry));
         }
         if only_words && words == 0 {
             return;
@@ -221,15 +227,33 @@ impl ListReader {
         in_lower: bool,
     ) -> Result<(), DictionaryProblem> {
         let several =
-            entries(rest).any(|entry| is_lower(entry) == in_lower && word_of(entry).is_ok());
+            entries(rest).any(|entry| is_lower(entry) == in_lower && self.word_of(entry).is_ok());
         for entry in entries(rest).filter(|_| several) {
-            match word_of(entry) {
+            match self.word_of(entry) {
                 Ok(word) if is_lower(entry) == in_lower => self.words.push(word)?,
-                Err(reason) if is_beside(entry, in_lower) => self.left_out.add(reason, line, entry),
+                Err(reason) if self.is_beside(entry, in_lower) => self.left_out.add(reason, line, entry),
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    /// Whether an entry can stand among words without making the line a definition: a number, or a word in their case that is too
+    /// long.
+    fn is_beside(&self, entry: &[u8], lower: bool) -> bool {
+        is_number(entry) || (is_lower(entry) == lower && self.word_of(entry) == Err(Unusable::TooLong))
+    }
+
+    /// The word of an entry without its marks.
+    fn word_of(&self, entry: &[u8]) -> Result<PackedWord, Unusable> {
+        self.alphabet.word(entry).or_else(|reason| {
+            let marks = entry.iter().rev().take_while(|byte| MARKS.contains(byte));
+            let end = entry.len() - marks.count();
+            if end == entry.len() {
+                return Err(reason);
+            }
+            self.alphabet.word(&entry[..end])
+        })
     }
 }
 
@@ -265,30 +289,12 @@ fn is_stem(entry: &[u8]) -> bool {
         && endings.iter().any(|byte| !byte.is_ascii_lowercase())
 }
 
-/// Whether an entry can stand among words without making the line a definition: a number, or a word in their case that is too
-/// long.
-fn is_beside(entry: &[u8], lower: bool) -> bool {
-    is_number(entry) || (is_lower(entry) == lower && word_of(entry) == Err(Unusable::TooLong))
-}
-
 fn is_number(entry: &[u8]) -> bool {
     entry.iter().all(u8::is_ascii_digit)
 }
 
 fn is_lower(entry: &[u8]) -> bool {
     entry.first().is_some_and(u8::is_ascii_lowercase)
-}
-
-/// The word of an entry without its marks.
-fn word_of(entry: &[u8]) -> Result<PackedWord, Unusable> {
-    classify(entry).or_else(|reason| {
-        let marks = entry.iter().rev().take_while(|byte| MARKS.contains(byte));
-        let end = entry.len() - marks.count();
-        if end == entry.len() {
-            return Err(reason);
-        }
-        classify(&entry[..end])
-    })
 }
 
 /// The entries in the rest of a line.

@@ -10,6 +10,7 @@
 )]
 
 use super::packed::PackedWord;
+use crate::engine::tile::Letter;
 use std::ops::Range;
 
 /// The version and the type of an fst, at its beginning.
@@ -21,7 +22,7 @@ const END: u32 = 0;
 /// The bit in a node's head, beside its letters, for the end of a word.
 const ENDS: u32 = 1 << 31;
 
-const LETTERS: usize = 26;
+const LETTERS: usize = Letter::MOST;
 
 /// More bytes than a node has, or the end of an fst.
 const MOST_BYTES: usize = 5 * LETTERS + 16;

@@ -50,13 +50,13 @@ pub fn ways(letters: &str) -> u64 {
     let counts = |tile: &Tile| {
         letters
             .chars()
-            .filter(|c| Tile::from_char(*c) == Some(*tile))
+            .filter(|c| TILES.tile(*c) == Some(*tile))
             .count()
     };
     // By the number of letters that blanks stand for.
     let mut ways = vec![0; blanks + 1];
     ways[0] = 1;
-    for tile in Tile::all().filter(|tile| *tile != Tile::Blank) {
+    for tile in TILES.letters().map(Tile::Letter) {
         let (wanted, there) = (counts(&tile), bag.count(tile));
         if wanted > 0 {
             let before = ways.clone();

@@ -1,5 +1,6 @@
 //! The score sheet as on paper: a column for each player, in the order of play, and a line for each round.
 
+use crate::engine::tile_set::TileSet;
 use super::entry::{BINGO, HINT, bad_words, entry, gain, is_bingo};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
@@ -108,7 +109,7 @@ impl PlayerColumns {
         let room = self
             .room()
             .saturating_sub(columns(&figures) + columns(&total) + 1);
-        let (text, style) = said(line, room, theme);
+        let (text, style) = said(line, &view.setup.variant().tiles, room, theme);
         let mut signs = String::new();
         if matches!(&line.entry, SheetEntry::Play(play) if is_bingo(play)) {
             signs.push_str(BINGO);
@@ -127,14 +128,14 @@ impl PlayerColumns {
 }
 
 /// The turn in at most `room` columns if it has a short enough form, and its style.
-fn said(line: &SheetLine, room: usize, theme: &Theme) -> (String, Style) {
+fn said(line: &SheetLine, set: &TileSet, room: usize, theme: &Theme) -> (String, Style) {
     let ([(whole, place), (brief, _)], style) = match &line.entry {
-        SheetEntry::Play(_) => (forms(line), theme.strong),
+        SheetEntry::Play(_) => (forms(line, set), theme.strong),
         SheetEntry::ChallengedOff { .. } => {
             let off = |(text, place)| (format!("✗ {text}"), place);
-            (forms(line).map(off), theme.bad)
+            (forms(line, set).map(off), theme.bad)
         }
-        _ => (forms(line), theme.dim),
+        _ => (forms(line, set), theme.dim),
     };
     // A sign may follow.
     let room = room.saturating_sub(2);
@@ -144,8 +145,8 @@ fn said(line: &SheetLine, room: usize, theme: &Theme) -> (String, Style) {
     (fitting.unwrap_or(brief), style)
 }
 
-fn forms(line: &SheetLine) -> [(String, Option<String>); 2] {
-    [false, true].map(|fewest| entry(&line.entry, fewest))
+fn forms(line: &SheetLine, set: &TileSet) -> [(String, Option<String>); 2] {
+    [false, true].map(|fewest| entry(&line.entry, fewest, set))
 }
 
 /// The turns of each player, in the order of play.

@@ -1,5 +1,6 @@
 //! One line of the score sheet.
 
+use crate::engine::tile_set::TileSet;
 use crate::app::describe::{headline, main_words};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
@@ -12,7 +13,11 @@ pub(super) const HINT: &str = "+";
 pub(super) const BINGO: &str = "★";
 
 /// What happened, in short or in the `fewest` words, and where on the board.
-pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
+pub(super) fn entry(
+    entry: &SheetEntry,
+    fewest: bool,
+    set: &TileSet,
+) -> (String, Option<String>) {
     let letters = |play: &Play| letters(play, fewest);
     let brief = |long: &str, brief: &str| if fewest { brief } else { long }.to_owned();
     let place = |play: &Play| {
@@ -26,7 +31,7 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
         if tiles.is_empty() {
             "none".to_owned()
         } else {
-            tiles.to_string()
+            set.text(tiles)
         }
     };
     match entry {
@@ -80,7 +85,10 @@ pub(super) fn bad_words(entry: &SheetEntry) -> Vec<String> {
 
 /// The words that name a play, with the board's letters in brackets if there is room.
 fn letters(play: &Play, fewest: bool) -> String {
-    let plain = |word: &Word| word.tiles().map(|t| t.tile.to_char()).collect::<String>();
+    let plain = |word: &Word| {
+        let set = &word.variant().tiles;
+        word.tiles().map(|t| t.tile.label(set)).collect::<String>()
+    };
     let words = main_words(play).map(|word| {
         if fewest {
             plain(word)
@@ -114,10 +122,10 @@ fn swapped(swaps: &[CheckedSwap]) -> String {
         .iter()
         .map(|s| {
             let took = match s.swap() {
-                Swap::Blank(_) => '?',
-                Swap::Letter { .. } => s.took().to_char(),
+                Swap::Blank(_) => "?",
+                Swap::Letter { .. } => s.took().label(&s.variant().tiles),
             };
-            format!("{} {took}→{}", s.swap().square(), s.put().to_char())
+            format!("{} {took}→{}", s.swap().square(), s.put().label(&s.variant().tiles))
         })
         .collect();
     texts.join(" ")

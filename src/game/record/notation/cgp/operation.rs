@@ -2,6 +2,8 @@
 
 use super::error::CgpError;
 use crate::engine::rules::ChallengeRule;
+use crate::engine::variant::Variant;
+use crate::languages;
 use crate::text::printable;
 use std::fmt;
 
@@ -109,6 +111,14 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
         name: name.to_owned(),
         arguments: arguments.to_owned(),
     })
+}
+
+/// The variant that `ld` among the operations names; English where it names none that the program has.
+pub(super) fn variant(operations: &str) -> &'static Variant {
+    let mut each = operations.split(';').filter_map(|operation| operation.trim().split_once(' '));
+    let named = each.find(|(name, _)| name.trim_start_matches('-') == "ld");
+    let language = named.and_then(|(_, tiles)| languages::called(tiles));
+    language.map_or(Variant::ENGLISH, languages::Language::variant)
 }
 
 /// The beginning of the text, printable.

@@ -1,5 +1,9 @@
 //! Tiles, board and variant that a file declares, in pragmas and notes of other programs.
 
+use super::text::lines;
+use crate::engine::variant::Variant;
+use crate::languages;
+
 /// What a game is played with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Equipment {
@@ -21,29 +25,55 @@ const NAMES: [(&str, Equipment); 9] = [
     ("variant", Equipment::Variant),
 ];
 
-impl Equipment {
-    /// The names of what the program has.
-    const fn ours(self) -> &'static [&'static str] {
-        match self {
-            Self::Tiles => &["english", "standard"],
-            Self::Board => &["crosswordgame", "standard", "standard15"],
-            Self::Variant => &["classic", "standard"],
-        }
-    }
+/// The variant that a file declares before its first turn, by its tiles or else by its dictionary; English where it declares none
+/// that the program has.
+pub(super) fn variant(text: &str) -> &'static Variant {
+    let head = || lines(text).take_while(|line| !line.starts_with('>'));
+    let tiles = head().find_map(|line| {
+        let (name, value) = declaration(line)?;
+        kind_of(name).filter(|kind| *kind == Equipment::Tiles)?;
+        languages::called(value)
+    });
+    let lexicon = || {
+        let (name, value) = head().find_map(|line| declaration(line).filter(|(name, _)| *name == "lexicon"))?;
+        languages::of_lexicon(value).filter(|_| !name.is_empty())
+    };
+    let language = tiles.or_else(lexicon);
+    language.map_or(Variant::ENGLISH, languages::Language::variant)
+}
+
+/// The name and the value of a pragma, or of a note like those of macondo.
+fn declaration(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim().strip_prefix('#')?;
+    let split = match line.strip_prefix("note ") {
+        Some(note) => note.split_once(':'),
+        None => line.split_once(char::is_whitespace),
+    };
+    split.map(|(name, value)| (name.trim(), value.trim()))
+}
+
+fn kind_of(name: &str) -> Option<Equipment> {
+    let name = name.trim().to_ascii_lowercase();
+    NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
 }
 
 /// Describes a declaration that the program does not follow; `None` if it declares what the program has.
-pub(super) fn difference(name: &str, value: &str) -> Option<String> {
-    let name = name.trim().to_ascii_lowercase();
-    let (_, kind) = NAMES.iter().find(|(known, _)| *known == name)?;
-    let same = |ours: &&str| ours.eq_ignore_ascii_case(value);
-    if value.is_empty() || kind.ours().iter().any(same) {
+pub(super) fn difference(name: &str, value: &str, variant: &Variant) -> Option<String> {
+    let kind = kind_of(name)?;
+    let tiles = variant.tiles.name();
+    let ours = match kind {
+        Equipment::Tiles => [tiles, "standard", languages::of(&variant.tiles).map_or("", |language| language.code)],
+        Equipment::Board => ["crosswordgame", "standard", "standard15"],
+        Equipment::Variant => ["classic", "standard", ""],
+    };
+    if value.is_empty() || ours.iter().any(|ours| ours.eq_ignore_ascii_case(value)) {
         return None;
     }
     let said = super::text::quoted(value);
     Some(match kind {
         Equipment::Tiles => {
-            format!("the game uses the tiles {said}, but English tiles are used here")
+            let ours = languages::of(&variant.tiles).map_or(tiles, |language| language.name);
+            format!("the game uses the tiles {said}, but {ours} tiles are used here")
         }
         Equipment::Board => {
             format!("the game uses the board {said}, but the standard board is used here")

@@ -4,12 +4,15 @@ use super::error::GcgFault;
 use super::text::quoted;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::labelled::Labelled;
 use crate::record::{Entry, ExchangedTiles, Line, RecordedLetter, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
 
 struct Tokens<'a> {
+    set: &'static TileSet,
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }
 
@@ -24,15 +27,20 @@ enum Action<'a> {
 }
 
 /// Reads a line after its nickname. The seat is filled in later.
-pub(super) fn event(text: &str, number: usize) -> Result<Line, GcgFault> {
+pub(super) fn event(
+    text: &str,
+    number: usize,
+    set: &'static TileSet,
+) -> Result<Line, GcgFault> {
     let mut words = Tokens {
+        set,
         words: text.split_whitespace().peekable(),
     };
     let (rack, action) = words.rack_and_action()?;
     let rack = match (rack, &action) {
         // Quackle writes this when it does not know the rack after the play.
         (Some("UNKNOWN"), Action::Bonus) | (None, _) => None,
-        (Some(rack), _) => Some(tiles(rack)?),
+        (Some(rack), _) => Some(tiles(rack, set)?),
     };
     let entry = words.entry(&action)?;
     let signed = words
@@ -74,14 +82,14 @@ impl<'a> Tokens<'a> {
             Action::Bonus => Entry::Bonus,
             Action::Time => Entry::Time,
             Action::Off => Entry::ChallengedOff,
-            Action::Unplayed(rack) => Entry::Unplayed(tiles(rack)?),
-            Action::Exchange(what) => exchange(what)?,
+            Action::Unplayed(rack) => Entry::Unplayed(tiles(rack, self.set)?),
+            Action::Exchange(what) => exchange(what, self.set)?,
             Action::Play(place) => {
                 let word = self.words.next().ok_or(GcgFault::NoTurn)?;
                 Entry::Play(RecordedPlay {
                     start: Square::parse(place).ok_or_else(|| GcgFault::Place(quoted(place)))?,
                     direction: direction_of(place),
-                    marks: marks(word).ok_or_else(|| GcgFault::Word(quoted(word)))?,
+                    marks: marks(word, self.set).ok_or_else(|| GcgFault::Word(quoted(word)))?,
                     rearranged: None,
                 })
             }
@@ -128,28 +136,46 @@ fn action(word: &str) -> Option<Action<'_>> {
 }
 
 /// `QO`, `4`, or nothing for a pass.
-fn exchange(what: &str) -> Result<Entry, GcgFault> {
+fn exchange(what: &str, set: &'static TileSet) -> Result<Entry, GcgFault> {
     if what.is_empty() {
         return Ok(Entry::Pass);
     }
     match what.parse() {
         Ok(0) => Ok(Entry::Pass),
         Ok(count) => Ok(Entry::Exchange(ExchangedTiles::Count(count))),
-        Err(_) => Ok(Entry::Exchange(ExchangedTiles::Tiles(tiles(what)?))),
+        Err(_) => Ok(Entry::Exchange(ExchangedTiles::Tiles(tiles(what, set)?))),
     }
 }
 
-/// A word letter by letter: dots for through-tiles, which may also be spelled out, in brackets or not.
-fn marks(word: &str) -> Option<Vec<RecordedLetter>> {
+/// A word letter by letter: dots for through-tiles, which may also be spelled out, in brackets or not. Square brackets around a
+/// label of several characters are its own.
+fn marks(word: &str, set: &'static TileSet) -> Option<Vec<RecordedLetter>> {
     let mut marks = vec![];
     let mut inside = false;
-    for c in word.chars() {
-        match c {
-            '(' | '[' if !inside => inside = true,
-            ')' | ']' if inside => inside = false,
-            '.' => marks.push(RecordedLetter::Through),
-            c => marks.push(RecordedLetter::Tile(PlacedTile::from_char(c)?)),
-        }
+    let mut rest = word;
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
+        let label = set.first_placed(rest);
+        rest = match (c, label) {
+            ('(', _) | ('[', None) if !inside => {
+                inside = true;
+                after
+            }
+            (')' | ']', _) if inside => {
+                inside = false;
+                after
+            }
+            ('.', _) => {
+                marks.push(RecordedLetter::Through);
+                after
+            }
+            (_, Some((tiles, after))) => {
+                let tiles = tiles.into_iter().map(|tile| set.labelled(tile));
+                marks.extend(tiles.map(RecordedLetter::Tile));
+                after
+            }
+            _ => return None,
+        };
     }
     (!inside && !marks.is_empty()).then_some(marks)
 }
@@ -163,8 +189,10 @@ pub(super) fn direction_of(place: &str) -> Direction {
     }
 }
 
-fn tiles(text: &str) -> Result<Tiles, GcgFault> {
-    Tiles::parse(text).ok_or_else(|| GcgFault::Tiles(quoted(text)))
+pub(super) fn tiles(text: &str, set: &'static TileSet) -> Result<Labelled<Tiles>, GcgFault> {
+    let tiles = set.tiles_of(text);
+    let tiles = tiles.ok_or_else(|| GcgFault::Tiles(quoted(text)))?;
+    Ok(set.labelled(tiles))
 }
 
 /// `+24`, `24`, `-24`, `+-24`.

@@ -1,12 +1,13 @@
 //! Lines that begin with `#`.
 
 use super::error::GcgFault;
-use super::event::direction_of;
+use super::event::{direction_of, tiles};
 use super::players::DeclaredPlayer;
-use super::text::quoted;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::labelled::Labelled;
 
 pub(super) enum Pragma {
     /// `#character-encoding`, already used when lines are read.
@@ -22,17 +23,17 @@ pub(super) enum Pragma {
     /// `#lexicon`
     Lexicon(Option<String>),
     /// `#incomplete`
-    Incomplete(Option<Tiles>),
+    Incomplete(Option<Labelled<Tiles>>),
     /// `#rack1`: the player's number, and the rack.
-    Rack(u8, Tiles),
+    Rack(u8, Labelled<Tiles>),
     /// `#note`
     Note(String),
     /// `#-`: more of the text before it.
     Continued(String),
     /// `#house-swap`
-    Swap(Square, PlacedTile),
+    Swap(Square, Labelled<PlacedTile>),
     /// `#house-rearrange`
-    Rearrange(Rearrangement),
+    Rearrange(Labelled<Rearrangement>),
     Other(String, String),
 }
 
@@ -41,7 +42,7 @@ pub(super) const REARRANGE: &str = "house-rearrange";
 
 impl Pragma {
     /// Reads a line without its `#`.
-    pub(super) fn read(line: &str) -> Result<Self, GcgFault> {
+    pub(super) fn read(line: &str, set: &'static TileSet) -> Result<Self, GcgFault> {
         if let Some(more) = line.strip_prefix('-') {
             return Ok(Self::Continued(more.trim().to_owned()));
         }
@@ -55,12 +56,12 @@ impl Pragma {
             "id" => Self::Id(text()),
             "lexicon" => Self::Lexicon(text()),
             "note" => Self::Note(value.to_owned()),
-            "incomplete" => Self::Incomplete(text().map(|_| rack(value)).transpose()?),
-            SWAP => swap(value).ok_or(GcgFault::Addition("#house-swap H8 E"))?,
-            REARRANGE => rearrange(value).ok_or(GcgFault::Addition("#house-rearrange 8F RHON"))?,
+            "incomplete" => Self::Incomplete(text().map(|_| tiles(value, set)).transpose()?),
+            SWAP => swap(value, set).ok_or(GcgFault::Addition("#house-swap H8 E"))?,
+            REARRANGE => rearrange(value, set).ok_or(GcgFault::Addition("#house-rearrange 8F RHON"))?,
             _ => match (lower.strip_prefix("player"), lower.strip_prefix("rack")) {
                 (Some(id), _) => player(id, value)?,
-                (_, Some(id)) => numbered_rack(id, value)?,
+                (_, Some(id)) => numbered_rack(id, value, set)?,
                 _ => Self::Other(name.to_owned(), value.to_owned()),
             },
         })
@@ -84,33 +85,26 @@ fn player(id: &str, value: &str) -> Result<Pragma, GcgFault> {
 }
 
 /// `#rack1 RACK`. Anything else with the same beginning is another pragma.
-fn numbered_rack(id: &str, value: &str) -> Result<Pragma, GcgFault> {
+fn numbered_rack(id: &str, value: &str, set: &'static TileSet) -> Result<Pragma, GcgFault> {
     match number(id) {
-        Some(id) => Ok(Pragma::Rack(id, rack(value)?)),
+        Some(id) => Ok(Pragma::Rack(id, tiles(value, set)?)),
         None => Ok(Pragma::Other(format!("rack{id}"), value.to_owned())),
     }
 }
 
-fn rack(text: &str) -> Result<Tiles, GcgFault> {
-    Tiles::parse(text).ok_or_else(|| GcgFault::Tiles(quoted(text)))
-}
-
 /// `H8 E`
-fn swap(value: &str) -> Option<Pragma> {
+fn swap(value: &str, set: &'static TileSet) -> Option<Pragma> {
     let (place, tile) = split(value);
-    let mut chars = tile.chars();
-    let tile = PlacedTile::from_char(chars.next()?)?;
-    chars.next().is_none().then_some(())?;
-    Some(Pragma::Swap(Square::parse(place)?, tile))
+    let [tile] = <[_; 1]>::try_from(set.placed_of(tile)?).ok()?;
+    Some(Pragma::Swap(Square::parse(place)?, set.labelled(tile)))
 }
 
 /// `8F RHON`
-fn rearrange(value: &str) -> Option<Pragma> {
+fn rearrange(value: &str, set: &'static TileSet) -> Option<Pragma> {
     let (place, word) = split(value);
-    let tiles = word.chars().map(PlacedTile::from_char);
-    Some(Pragma::Rearrange(Rearrangement {
+    Some(Pragma::Rearrange(set.labelled(Rearrangement {
         start: Square::parse(place)?,
         direction: direction_of(place),
-        tiles: tiles.collect::<Option<_>>()?,
-    }))
+        tiles: set.placed_of(word)?,
+    })))
 }

@@ -9,15 +9,16 @@ use super::text::{clean, lines, quoted};
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
 use crate::record::{About, Entry, Line, Notice, Record, RecordedLetter, TruncatedLine};
 
-#[derive(Default)]
 pub(super) struct GcgReader {
+    variant: &'static Variant,
     players: Players,
     about: About,
     lines: Vec<Line>,
-    racks: Vec<(u8, Tiles, usize)>,
+    racks: Vec<(u8, Labelled<Tiles>, usize)>,
     incomplete: usize,
     lexicon: usize,
     notices: Vec<Notice>,
@@ -43,8 +44,8 @@ enum OpenText {
 
 #[derive(Default)]
 struct TurnPragmas {
-    swaps: Vec<(Square, PlacedTile)>,
-    rearranged: Option<Rearrangement>,
+    swaps: Vec<(Square, Labelled<PlacedTile>)>,
+    rearranged: Option<Labelled<Rearrangement>>,
     line: usize,
 }
 
@@ -55,6 +56,22 @@ impl TurnPragmas {
 }
 
 impl GcgReader {
+    pub(super) fn new(variant: &'static Variant) -> Self {
+        Self {
+            variant,
+            players: Players::default(),
+            about: About::default(),
+            lines: vec![],
+            racks: vec![],
+            incomplete: 0,
+            lexicon: 0,
+            notices: vec![],
+            spaced: vec![],
+            open: OpenText::None,
+            before: TurnPragmas::default(),
+        }
+    }
+
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
         let spaced = |(line, number): (&str, usize)| {
             let (nick, _) = split_nick(clean(line).trim().strip_prefix('>')?)?;
@@ -129,7 +146,7 @@ impl GcgReader {
         }
         let line = line.trim();
         if let Some(pragma) = line.strip_prefix('#') {
-            self.pragma(Pragma::read(pragma)?, number)
+            self.pragma(Pragma::read(pragma, &self.variant.tiles)?, number)
         } else if let Some(turn) = line.strip_prefix('>') {
             self.event(turn, number)
         } else {
@@ -196,7 +213,7 @@ impl GcgReader {
 
     /// Adds a notice for a declaration that the program does not follow, once each.
     fn declare(&mut self, name: &str, value: &str, line: usize) {
-        let Some(what) = declared::difference(name, value) else {
+        let Some(what) = declared::difference(name, value, self.variant) else {
             return;
         };
         if self.notices.iter().all(|notice| notice.what != what) {
@@ -264,7 +281,7 @@ impl GcgReader {
     fn event(&mut self, turn: &str, number: usize) -> Result<(), GcgFault> {
         self.open = OpenText::None;
         if self.lines.is_empty() {
-            Record::new(Variant::ENGLISH, self.players.named())?;
+            Record::new(self.variant, self.players.named())?;
             self.players.use_spaced_nicks(&self.spaced);
         }
         if self.lines.len() >= MOST_EVENTS {
@@ -292,7 +309,7 @@ impl GcgReader {
             let unknown = GcgFault::WhoIs(quoted(&nick));
             return Err(if spaced { GcgFault::NoNick } else { unknown });
         }
-        let mut line = event(rest, number)?;
+        let mut line = event(rest, number, &self.variant.tiles)?;
         if let Some(seat) = self.players.player_of(&line, &meant) {
             line.player = seat;
         }
@@ -303,14 +320,14 @@ impl GcgReader {
         if self.players.is_empty() {
             return Err(GcgFault::Nothing);
         }
-        let mut record = Record::new(Variant::ENGLISH, self.players.named())?;
+        let mut record = Record::new(self.variant, self.players.named())?;
         record.about = self.about;
         record.origin.incomplete = self.incomplete;
         record.origin.lexicon = self.lexicon;
         self.lines.into_iter().for_each(|line| record.push(line));
         for (id, rack, line) in self.racks {
             if let Some(seat) = self.players.seat(id) {
-                record.set_rack(seat, rack);
+                record.set_rack(seat, rack.into_inner());
                 record.origin.racks[seat.index()] = line;
             } else {
                 let what = format!("#rack{id} is ignored: there is no #player{id}");

@@ -2,7 +2,8 @@
 
 use super::pragma::{REARRANGE, SWAP};
 use super::text::clean;
-use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 
 /// Returns the text of a GCG file for the record, in UTF-8.
@@ -78,13 +79,13 @@ fn continued(line: &str) -> String {
 /// The pragmas of a turn, which come before it.
 fn before(line: &Line, out: &mut Vec<String>) {
     let swaps = line.swaps.iter();
-    out.extend(swaps.map(|(square, tile)| format!("#{SWAP} {square} {}", tile.to_char())));
+    out.extend(swaps.map(|(square, tile)| format!("#{SWAP} {square} {tile}")));
     if let Entry::Play(RecordedPlay {
         rearranged: Some(word),
         ..
     }) = &line.entry
     {
-        let tiles: String = word.tiles.iter().map(|t| PlacedTile::to_char(*t)).collect();
+        let tiles = word.set().placed_text(word.tiles.iter().copied());
         let place = word.start.notation(word.direction);
         out.push(format!("#{REARRANGE} {place} {tiles}"));
     }
@@ -129,8 +130,8 @@ fn signed(points: Points, loses: bool) -> String {
 }
 
 /// Tiles in order, blanks first as in other programs.
-fn ordered(tiles: &Tiles) -> String {
-    let blanks = std::iter::repeat_n('?', tiles.count(Tile::Blank));
-    let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);
-    blanks.chain(letters.map(Tile::to_char)).collect()
+fn ordered(tiles: &Labelled<Tiles>) -> String {
+    let blanks = "?".repeat(tiles.count(Tile::Blank));
+    let all = tiles.to_string();
+    blanks + all.trim_end_matches('?')
 }

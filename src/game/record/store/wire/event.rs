@@ -9,7 +9,8 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::square::{Direction, Square};
 use crate::engine::swap::Swap;
-use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::tile::{PlacedTile, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::turn_rng::Seed;
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,7 @@ enum EventText<'a> {
     Started {
         #[serde(borrow)]
         seed: Cow<'a, str>,
-        draws: Vec<Vec<(usize, char)>>,
+        draws: Vec<Vec<(usize, String)>>,
         racks: Vec<String>,
     },
     Announced {
@@ -107,8 +108,8 @@ enum ActText<'a> {
 }
 
 /// The event as a line of JSON.
-pub(crate) fn write_event(event: &Event) -> Result<Vec<u8>, Unreadable> {
-    Ok(serde_json::to_vec(&EventText::from(event))?)
+pub(crate) fn write_event(event: &Event, set: &TileSet) -> Result<Vec<u8>, Unreadable> {
+    Ok(serde_json::to_vec(&EventText::of(event, set))?)
 }
 
 /// Reads an event; a start takes its players and rules from the header.
@@ -116,8 +117,8 @@ pub(crate) fn read_event(text: &[u8], setup: &Setup) -> Result<Event, Unreadable
     serde_json::from_slice::<EventText>(text)?.event(setup)
 }
 
-impl From<&Event> for EventText<'_> {
-    fn from(event: &Event) -> Self {
+impl EventText<'_> {
+    fn of(event: &Event, set: &TileSet) -> Self {
         match event {
             Event::Started {
                 setup: _,
@@ -126,26 +127,26 @@ impl From<&Event> for EventText<'_> {
                 racks,
             } => Self::Started {
                 seed: format!("{:016x}", seed.0).into(),
-                draws: draws.iter().map(|round| round_text(round)).collect(),
-                racks: racks.iter().map(ToString::to_string).collect(),
+                draws: draws.iter().map(|round| round_text(round, set)).collect(),
+                racks: racks.iter().map(|rack| set.rack_text(rack)).collect(),
             },
             Event::Announced { seat, turn } => Self::Announced {
                 seat: seat.index(),
-                turn: turn.into(),
+                turn: TurnText::of(turn, set),
             },
             Event::Taken { seat, turn, drew } => Self::Taken {
                 seat: seat.index(),
-                turn: turn.into(),
-                drew: drew.to_string().into(),
+                turn: TurnText::of(turn, set),
+                drew: set.rack_text(drew).into(),
             },
             Event::Challenged { by, verdicts, drew } => Self::Challenged {
                 by: by.index(),
                 verdicts: verdicts.iter().map(|v| (v.word, v.acceptable)).collect(),
-                drew: drew.to_string().into(),
+                drew: set.rack_text(drew).into(),
             },
             Event::Accepted { by, drew } => Self::Accepted {
                 by: by.index(),
-                drew: drew.to_string().into(),
+                drew: set.rack_text(drew).into(),
             },
             Event::Resigned { seat } => Self::Resigned { seat: seat.index() },
             Event::TakenBack { seat } => Self::TakenBack { seat: seat.index() },
@@ -159,33 +160,32 @@ impl From<&Event> for EventText<'_> {
                 step: StepText(*step),
             },
             Event::Agreed { word } => Self::Agreed {
-                word: word
-                    .iter()
-                    .map(|letter| letter.to_char())
-                    .collect::<String>()
+                word: set
+                    .placed_text(word.iter().copied().map(PlacedTile::Natural))
                     .into(),
             },
         }
     }
 }
 
-fn round_text(round: &[(Seat, Tile)]) -> Vec<(usize, char)> {
-    let one = |(seat, tile): &(Seat, Tile)| (seat.index(), tile.to_char());
+fn round_text(round: &[(Seat, Tile)], set: &TileSet) -> Vec<(usize, String)> {
+    let one = |(seat, tile): &(Seat, Tile)| (seat.index(), set.rack_text(&[*tile].into_iter().collect()));
     round.iter().map(one).collect()
 }
 
 impl EventText<'_> {
     fn event(self, setup: &Setup) -> Result<Event, Unreadable> {
+        let set = &setup.variant().tiles;
         Ok(match self {
             Self::Started { seed, draws, racks } => Event::Started {
                 setup: setup.clone(),
                 seed: Seed(u64::from_str_radix(&seed, 16).map_err(|_| Unreadable)?),
-                draws: draws.iter().map(|r| round(r)).collect::<Result<_, _>>()?,
-                racks: racks.iter().map(|r| tiles(r)).collect::<Result<_, _>>()?,
+                draws: draws.iter().map(|r| round(r, set)).collect::<Result<_, _>>()?,
+                racks: racks.iter().map(|r| tiles(r, set)).collect::<Result<_, _>>()?,
             },
             Self::Announced { seat: at, turn } => Event::Announced {
                 seat: seat(at)?,
-                turn: turn.draft()?,
+                turn: turn.draft(set)?,
             },
             Self::Taken {
                 seat: at,
@@ -193,8 +193,8 @@ impl EventText<'_> {
                 drew,
             } => Event::Taken {
                 seat: seat(at)?,
-                turn: turn.draft()?,
-                drew: tiles(&drew)?,
+                turn: turn.draft(set)?,
+                drew: tiles(&drew, set)?,
             },
             Self::Challenged { by, verdicts, drew } => Event::Challenged {
                 by: seat(by)?,
@@ -202,11 +202,11 @@ impl EventText<'_> {
                     .into_iter()
                     .map(|(word, acceptable)| Verdict { word, acceptable })
                     .collect(),
-                drew: tiles(&drew)?,
+                drew: tiles(&drew, set)?,
             },
             Self::Accepted { by, drew } => Event::Accepted {
                 by: seat(by)?,
-                drew: tiles(&drew)?,
+                drew: tiles(&drew, set)?,
             },
             Self::Resigned { seat: at } => Event::Resigned { seat: seat(at)? },
             Self::TakenBack { seat: at } => Event::TakenBack { seat: seat(at)? },
@@ -220,7 +220,7 @@ impl EventText<'_> {
                 step: step.0,
             },
             Self::Agreed { word } => Event::Agreed {
-                word: Letter::word(&word).ok_or(Unreadable)?,
+                word: set.letters_of(&word).ok_or(Unreadable)?,
             },
         })
     }
@@ -230,30 +230,33 @@ fn seat(index: usize) -> Result<Seat, Unreadable> {
     Seat::new(index).ok_or(Unreadable)
 }
 
-fn tiles(text: &str) -> Result<Tiles, Unreadable> {
-    Tiles::parse(text).ok_or(Unreadable)
+fn tiles(text: &str, set: &TileSet) -> Result<Tiles, Unreadable> {
+    set.tiles_of(text).ok_or(Unreadable)
 }
 
-fn round(round: &[(usize, char)]) -> Result<Vec<(Seat, Tile)>, Unreadable> {
-    let one =
-        |&(at, tile): &(usize, char)| Ok((seat(at)?, Tile::from_char(tile).ok_or(Unreadable)?));
+fn round(round: &[(usize, String)], set: &TileSet) -> Result<Vec<(Seat, Tile)>, Unreadable> {
+    let one = |(at, tile): &(usize, String)| {
+        let tile = tiles(tile, set)?;
+        let tile = tile.nth(0).filter(|_| tile.len() == 1);
+        Ok((seat(*at)?, tile.ok_or(Unreadable)?))
+    };
     round.iter().map(one).collect()
 }
 
-impl From<&TurnDraft> for TurnText<'_> {
-    fn from(turn: &TurnDraft) -> Self {
+impl TurnText<'_> {
+    fn of(turn: &TurnDraft, set: &TileSet) -> Self {
         let swap = |swap: &Swap| match swap {
             Swap::Blank(square) => square.to_string(),
-            Swap::Letter { square, tile } => placed_text((*square, *tile)),
+            Swap::Letter { square, tile } => placed_text((*square, *tile), set),
         };
         Self {
             swaps: turn.swaps.iter().map(swap).collect(),
             act: match &turn.act {
                 ActDraft::Play(draft) => ActText::Play {
-                    tiles: laid_text(draft).into(),
-                    rearranged: draft.rearranged().map(rearranged_text),
+                    tiles: laid_text(draft, set).into(),
+                    rearranged: draft.rearranged().map(|word| rearranged_text(word, set)),
                 },
-                ActDraft::Exchange(tiles) => ActText::Exchange(tiles.to_string().into()),
+                ActDraft::Exchange(tiles) => ActText::Exchange(set.rack_text(tiles).into()),
                 ActDraft::Pass => ActText::Pass,
             },
         }
@@ -261,63 +264,63 @@ impl From<&TurnDraft> for TurnText<'_> {
 }
 
 impl TurnText<'_> {
-    fn draft(&self) -> Result<TurnDraft, Unreadable> {
+    fn draft(&self, set: &TileSet) -> Result<TurnDraft, Unreadable> {
         let swap = |text: &String| match Square::parse(text) {
             Some(square) => Ok(Swap::Blank(square)),
-            None => placed(text).map(|(square, tile)| Swap::Letter { square, tile }),
+            None => placed(text, set).map(|(square, tile)| Swap::Letter { square, tile }),
         };
         Ok(TurnDraft {
             swaps: self.swaps.iter().map(swap).collect::<Result<_, _>>()?,
             act: match &self.act {
                 ActText::Play { tiles, rearranged } => {
-                    ActDraft::Play(draft(tiles, rearranged.as_deref())?)
+                    ActDraft::Play(draft(tiles, rearranged.as_deref(), set)?)
                 }
-                ActText::Exchange(aside) => ActDraft::Exchange(tiles(aside)?),
+                ActText::Exchange(aside) => ActDraft::Exchange(tiles(aside, set)?),
                 ActText::Pass => ActDraft::Pass,
             },
         })
     }
 }
 
-fn laid_text(draft: &Draft) -> String {
-    let texts: Vec<String> = draft.tiles().map(placed_text).collect();
+fn laid_text(draft: &Draft, set: &TileSet) -> String {
+    let texts: Vec<String> = draft.tiles().map(|laid| placed_text(laid, set)).collect();
     texts.join(" ")
 }
 
-fn placed_text((square, tile): (Square, PlacedTile)) -> String {
-    format!("{square}{}", tile.to_char())
+fn placed_text((square, tile): (Square, PlacedTile), set: &TileSet) -> String {
+    format!("{square}{}", set.notated(tile))
 }
 
-fn placed(text: &str) -> Result<(Square, PlacedTile), Unreadable> {
-    let last = text.char_indices().next_back();
-    let (at, tile) = last.ok_or(Unreadable)?;
-    let square = Square::parse(&text[..at]).ok_or(Unreadable)?;
-    Ok((square, PlacedTile::from_char(tile).ok_or(Unreadable)?))
+fn placed(text: &str, set: &TileSet) -> Result<(Square, PlacedTile), Unreadable> {
+    let digits = text.rfind(|c: char| c.is_ascii_digit());
+    let (square, tile) = text.split_at(digits.ok_or(Unreadable)? + 1);
+    let tiles = set.placed_of(tile).and_then(|tiles| <[_; 1]>::try_from(tiles).ok());
+    let [tile] = tiles.ok_or(Unreadable)?;
+    Ok((Square::parse(square).ok_or(Unreadable)?, tile))
 }
 
-fn draft(tiles: &str, word: Option<&str>) -> Result<Draft, Unreadable> {
+fn draft(tiles: &str, word: Option<&str>, set: &TileSet) -> Result<Draft, Unreadable> {
     let laid: Vec<(Square, PlacedTile)> = tiles
         .split_whitespace()
-        .map(placed)
+        .map(|laid| placed(laid, set))
         .collect::<Result<_, _>>()?;
     let count = laid.len();
     let mut draft: Draft = laid.into_iter().collect();
     if draft.len() != count {
         return Err(Unreadable);
     }
-    draft.rearrange(word.map(rearranged).transpose()?);
+    draft.rearrange(word.map(|word| rearranged(word, set)).transpose()?);
     Ok(draft)
 }
 
-fn rearranged_text(word: &Rearrangement) -> String {
-    let tiles: String = word.tiles.iter().map(|tile| tile.to_char()).collect();
+fn rearranged_text(word: &Rearrangement, set: &TileSet) -> String {
+    let tiles = set.placed_text(word.tiles.iter().copied());
     format!("{} {tiles}", word.start.notation(word.direction))
 }
 
-fn rearranged(text: &str) -> Result<Rearrangement, Unreadable> {
+fn rearranged(text: &str, set: &TileSet) -> Result<Rearrangement, Unreadable> {
     let (place, letters) = text.split_once(' ').ok_or(Unreadable)?;
     let across = place.starts_with(|c: char| c.is_ascii_digit());
-    let tiles = letters.chars().map(PlacedTile::from_char);
     Ok(Rearrangement {
         start: Square::parse(place).ok_or(Unreadable)?,
         direction: if across {
@@ -325,6 +328,6 @@ fn rearranged(text: &str) -> Result<Rearrangement, Unreadable> {
         } else {
             Direction::Down
         },
-        tiles: tiles.collect::<Option<_>>().ok_or(Unreadable)?,
+        tiles: set.placed_of(letters).ok_or(Unreadable)?,
     })
 }

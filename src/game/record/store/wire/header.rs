@@ -1,5 +1,7 @@
 //! The JSON object of a journal's first line.
 
+use crate::languages;
+use crate::engine::variant::Variant;
 use super::Unreadable;
 use super::rules::RuleSetText;
 use crate::engine::rulings::RulingsVersion;
@@ -25,6 +27,9 @@ struct HeaderText {
     begun: u64,
     players: Vec<String>,
     rules: RuleSetText,
+    /// The tile set. Left out for English; an older program refuses the others, whose tiles it does not know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tiles: Option<String>,
     dictionary: DictionaryText,
     salt: String,
     /// Left out where all are people, as in journals from before there were computer players.
@@ -115,6 +120,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             .map(|n| n.as_str().to_owned())
             .collect(),
         rules: setup.rules().into(),
+        tiles: tiles_name(setup.variant()),
         dictionary: DictionaryText {
             name: name(&about.words.name)?,
             fingerprint: name(&about.words.fingerprint)?,
@@ -129,6 +135,10 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
         branch: about.branch.as_ref().map(BranchText::write).transpose()?,
     };
     Ok(serde_json::to_string(&text)?)
+}
+
+fn tiles_name(variant: &'static Variant) -> Option<String> {
+    (variant != Variant::ENGLISH).then(|| variant.tiles.name().to_owned())
 }
 
 fn file(path: &Path) -> OriginText {
@@ -152,6 +162,10 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
     if text.computers.len() > text.players.len() {
         return Err(Unreadable);
     }
+    let variant = match &text.tiles {
+        Some(tiles) => languages::called(tiles).ok_or(Unreadable)?.variant(),
+        None => Variant::ENGLISH,
+    };
     Ok(Header {
         about: JournalInfo {
             program: name(&text.program)?,
@@ -160,6 +174,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
                 name: name(&text.dictionary.name)?,
                 fingerprint: name(&text.dictionary.fingerprint)?,
                 from,
+                tiles: &variant.tiles,
             },
             salt: Salt(salt),
             computers: levels(&text.computers)?,
@@ -168,6 +183,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
         },
         setup: Setup::new(names, text.rules.try_into()?)
             .map_err(|_| Unreadable)?
+            .with_variant(variant)
             .under(rulings),
     })
 }

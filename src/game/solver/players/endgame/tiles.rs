@@ -31,7 +31,7 @@ pub(super) struct TileKinds {
 impl TileKinds {
     /// The kinds of these tiles; `None` if they are too many for a rack.
     pub(super) fn of(tiles: &Tiles, variant: &'static Variant) -> Option<Self> {
-        let kinds: Vec<Tile> = Tile::all().filter(|tile| tiles.count(*tile) > 0).collect();
+        let kinds: Vec<Tile> = tiles.kinds().map(|(tile, _)| tile).collect();
         let mut shifts = [0; Tile::KINDS];
         for (tile, shift) in kinds.iter().zip((0..).step_by(BITS as usize)) {
             shifts[tile.index()] = shift;

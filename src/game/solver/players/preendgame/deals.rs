@@ -37,8 +37,7 @@ pub fn all(position: &Position, seed: u64) -> Vec<Deal> {
 /// Calls `take` with each different choice of `count` of these tiles, and how many choices of single tiles it stands for.
 fn choose(from: &Tiles, count: usize, mut take: impl FnMut(Tiles, u32)) {
     let mut partial = vec![(Tiles::NONE, 1)];
-    for tile in Tile::all() {
-        let copies = from.count(tile);
+    for (tile, copies) in from.kinds() {
         for at in 0..partial.len() {
             let (mut more, weight) = partial[at].clone();
             let mut ways = 1;

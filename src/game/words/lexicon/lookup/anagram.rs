@@ -4,6 +4,7 @@ use fst::Automaton;
 
 use super::{QueryError, QueryPart, QueryWord};
 use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 
 /// Tiles for anagrams: of all of them, unless [shorter](Anagram::or_shorter) words are asked for too. A blank is any
 /// letter. The tiles need not be from one set: there may be three Q.
@@ -20,9 +21,9 @@ impl Anagram {
     ///
     /// # Errors
     /// When there are none, too many, or other characters among them.
-    pub fn parse(text: &str) -> Result<Self, QueryError> {
+    pub fn parse(text: &str, set: &TileSet) -> Result<Self, QueryError> {
         let part = QueryPart::Anagram;
-        let tiles = part.read(text, Tile::from_char)?;
+        let tiles = part.read(text, set, Tile::Letter, |c| (c == '?').then_some(Tile::Blank))?;
         let length = tiles.len();
         if length > QueryWord::MOST {
             return Err(QueryError::TooLong { part, length });
@@ -60,7 +61,7 @@ impl Automaton for Anagram {
     }
 
     fn accept(&self, left: &Self::State, byte: u8) -> Self::State {
-        let letter = Letter::from_char(char::from(byte))?;
+        let letter = Letter::from_key(byte)?;
         let mut left = left.clone()?;
         // The letter itself is used before a blank: that never loses a word.
         (left.take(Tile::Letter(letter)) || left.take(Tile::Blank)).then_some(left)

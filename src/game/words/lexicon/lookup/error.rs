@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::packed::PackedWord;
 
 /// The part of a question.
@@ -24,14 +26,27 @@ impl QueryPart {
         }
     }
 
-    /// Reads a text character by character, without surrounding spaces. The caller checks the length.
+    /// Reads letters of a set, and the characters that `one` knows, without surrounding spaces. The caller checks the length.
     pub(super) fn read<T>(
         self,
         text: &str,
+        set: &TileSet,
+        letter: impl Fn(Letter) -> T,
         one: impl Fn(char) -> Option<T>,
     ) -> Result<Vec<T>, QueryError> {
-        let one = |found| one(found).ok_or(QueryError::Stray { part: self, found });
-        let all: Vec<T> = text.trim().chars().map(one).collect::<Result<_, _>>()?;
+        let (mut all, mut rest) = (vec![], text.trim());
+        while let Some(found) = rest.chars().next() {
+            if let Some(known) = one(found) {
+                all.push(known);
+                rest = &rest[found.len_utf8()..];
+                continue;
+            }
+            let (letters, after) = set
+                .first_letters(rest)
+                .ok_or(QueryError::Stray { part: self, found })?;
+            all.extend(letters.into_iter().map(&letter));
+            rest = after;
+        }
         if all.is_empty() {
             return Err(QueryError::Empty(self));
         }

@@ -4,13 +4,14 @@ use fst::Automaton;
 
 use super::{QueryError, QueryPart, QueryWord};
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 
 /// A pattern, as an automaton: all ways of reading a word so far are followed at once, one bit each. Bit *i* is set if
 /// the first *i* letters of the pattern have been read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
-    /// For each letter A to Z, the bits with which it may be the next one.
-    takes: [u16; Letter::COUNT],
+    /// For each letter, the bits with which it may be the next one.
+    takes: [u16; Letter::MOST],
     /// The bits that stay, whatever is read: at a `*`.
     stars: u16,
     /// The bit of the whole pattern.
@@ -29,7 +30,7 @@ impl Piece {
         match c {
             '?' => Some(Self::One),
             '*' => Some(Self::Any),
-            _ => Letter::from_char(c).map(Self::Letter),
+            _ => None,
         }
     }
 }
@@ -40,9 +41,9 @@ impl Pattern {
     ///
     /// # Errors
     /// When it is empty, has another character in it, or needs more letters than any word has.
-    pub fn parse(text: &str) -> Result<Self, QueryError> {
+    pub fn parse(text: &str, set: &TileSet) -> Result<Self, QueryError> {
         let part = QueryPart::Pattern;
-        let pieces = part.read(text, Piece::from_char)?;
+        let pieces = part.read(text, set, Piece::Letter, Piece::from_char)?;
         let length = pieces.iter().filter(|&&piece| piece != Piece::Any).count();
         if length > QueryWord::MOST {
             return Err(QueryError::TooLong { part, length });
@@ -51,7 +52,7 @@ impl Pattern {
     }
 
     fn of(pieces: &[Piece]) -> Self {
-        let mut takes = [0; Letter::COUNT];
+        let mut takes = [0; Letter::MOST];
         let (mut stars, mut end) = (0, 1_u16);
         for piece in pieces {
             match piece {
@@ -84,7 +85,7 @@ impl Automaton for Pattern {
 
     fn accept(&self, read: &u16, byte: u8) -> u16 {
         let takes =
-            Letter::from_char(char::from(byte)).map_or(0, |letter| self.takes[letter.index()]);
+            Letter::from_key(byte).map_or(0, |letter| self.takes[letter.index()]);
         (read & takes) << 1 | read & self.stars
     }
 }

@@ -1,16 +1,18 @@
 //! One to fifteen letters.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::{QueryError, QueryPart};
 use crate::engine::tile::Letter;
-use crate::words::lexicon::key;
+use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::packed::PackedWord;
 
 /// One to fifteen letters: a word that was found, or one in question that may be a phony. It displays in upper case,
 /// padded as a string is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct QueryWord {
+    set: &'static TileSet,
     letters: [Letter; Self::MOST],
     len: u8,
 }
@@ -23,20 +25,21 @@ impl QueryWord {
     ///
     /// # Errors
     /// When there are none, too many, or other characters among them.
-    pub fn parse(text: &str) -> Result<Self, QueryError> {
+    pub fn parse(text: &str, set: &'static TileSet) -> Result<Self, QueryError> {
         let part = QueryPart::Word;
-        let letters = part.read(text, Letter::from_char)?;
+        let letters = part.read(text, set, |letter| letter, |_| None)?;
         let length = letters.len();
-        Self::of(letters).ok_or(QueryError::TooLong { part, length })
+        Self::of(letters, set).ok_or(QueryError::TooLong { part, length })
     }
 
-    pub(super) fn from_key(key: &[u8]) -> Option<Self> {
-        Self::of(key.iter().filter_map(|&b| Letter::from_char(char::from(b))))
+    pub(super) fn from_key(key: &[u8], set: &'static TileSet) -> Option<Self> {
+        Self::of(key.iter().filter_map(|&byte| Letter::from_key(byte)), set)
     }
 
-    fn of(letters: impl IntoIterator<Item = Letter>) -> Option<Self> {
+    fn of(letters: impl IntoIterator<Item = Letter>, set: &'static TileSet) -> Option<Self> {
         let mut word = Self {
-            letters: [Letter::A; Self::MOST],
+            set,
+            letters: [Letter::FIRST; Self::MOST],
             len: 0,
         };
         for letter in letters {
@@ -52,11 +55,24 @@ impl QueryWord {
     }
 }
 
+/// Words that are compared have the same tiles.
+impl PartialEq for QueryWord {
+    fn eq(&self, other: &Self) -> bool {
+        self.letters() == other.letters()
+    }
+}
+
+impl Eq for QueryWord {}
+
+impl Hash for QueryWord {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.letters().hash(state);
+    }
+}
+
 impl fmt::Display for QueryWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut buffer = [0; Self::MOST];
-        let key = key(self.letters(), &mut buffer).unwrap_or_default();
-        f.pad(std::str::from_utf8(key).map_err(|_| fmt::Error)?)
+        f.pad(&self.set.word(self.letters()))
     }
 }
 

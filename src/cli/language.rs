@@ -1,0 +1,100 @@
+//! The language to play in, and its dictionary.
+
+use super::Cli;
+use crate::engine::tile_set::TileSet;
+use crate::languages::{self, Language};
+use crate::services::data_dir;
+use crate::words::lexicon::{Alphabet, DictChoice};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+/// The value of `--language`.
+#[derive(Clone, Copy, Debug)]
+pub struct LanguageChoice(&'static Language);
+
+/// No language is called so.
+#[derive(Debug, thiserror::Error)]
+#[error("give a language by its code or name: {}", codes())]
+pub struct UnknownLanguage;
+
+fn codes() -> String {
+    let codes: Vec<&str> = languages::all().map(|language| language.code).collect();
+    codes.join(", ")
+}
+
+impl FromStr for LanguageChoice {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        languages::called(text).map(Self).ok_or(UnknownLanguage)
+    }
+}
+
+impl fmt::Display for LanguageChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.code)
+    }
+}
+
+/// Where Debian has its word lists.
+const SYSTEM_LISTS: &str = "/usr/share/dict";
+
+/// The endings of a word list of the user's own.
+const ENDINGS: [&str; 4] = ["txt", "kwg", "dawg", "fst"];
+
+impl Cli {
+    /// The language of `--language`.
+    pub const fn language(&self) -> &'static Language {
+        self.language.0
+    }
+
+    /// The tiles of the language.
+    pub fn tiles(&self) -> &'static TileSet {
+        &self.language().variant().tiles
+    }
+
+    /// The letters that words of the dictionary are made of.
+    pub fn alphabet(&self) -> Alphabet {
+        Alphabet::of(self.language())
+    }
+
+    /// Whether the dictionary is a file that was named.
+    pub fn names_dictionary(&self) -> bool {
+        matches!(self.dict.clone().into(), DictChoice::File(_))
+    }
+
+    /// The dictionary of `--dict`; without one, that of the language.
+    pub fn dictionary(&self) -> DictChoice {
+        let choice = DictChoice::from(self.dict.clone());
+        match choice {
+            DictChoice::BuiltIn(_) if self.language().code != "en" => {
+                DictChoice::File(list_of(self.language()))
+            }
+            choice => choice,
+        }
+    }
+}
+
+/// The word list of a language: the user's own in `words` beside the saved games, otherwise that of the system. Where neither is,
+/// the place of the first.
+fn list_of(language: &Language) -> PathBuf {
+    let own = data_dir::directory(None).unwrap_or_default().join("words");
+    let own = ENDINGS.map(|ending| own.join(language.code).with_extension(ending));
+    let system = language.list.map(|(_, file)| Path::new(SYSTEM_LISTS).join(file));
+    let mut places = own.iter().chain(&system);
+    let there = places.find(|place| place.exists());
+    there.unwrap_or(&own[0]).clone()
+}
+
+/// What to do where a language has no word list.
+pub fn how_to_get(language: &Language) -> String {
+    let install = language.list.map_or_else(String::new, |(package, _)| {
+        format!("install the Debian package {package}, ")
+    });
+    format!(
+        "there is no {} word list here; {install}save one as {}, or give one with --dict FILE",
+        language.name,
+        list_of(language).display()
+    )
+}

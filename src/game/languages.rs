@@ -1,0 +1,130 @@
+//! The languages of the game: their tiles, and where their words are found.
+//!
+//! ```
+//! use scrabble_game::languages;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let german = languages::called("de").ok_or("no German")?.variant();
+//! assert_eq!(german.tiles.all().len(), 102);
+//! assert_eq!(german.tiles.letters_of("Straße"), german.tiles.letters_of("STRASSE"));
+//! # Ok(())
+//! # }
+//! ```
+
+use std::sync::OnceLock;
+
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
+
+/// A language to play in.
+#[derive(Debug)]
+pub struct Language {
+    /// Its code: `de`.
+    pub code: &'static str,
+    /// Its name in English, as in a sentence: `German`.
+    pub name: &'static str,
+    /// The Debian package of its word list, and the file that it has in `/usr/share/dict`.
+    pub list: Option<(&'static str, &'static str)>,
+    /// What the names of its dictionaries begin with in other programs: `RD`.
+    lexicons: &'static [&'static str],
+    variant: OnceLock<Variant>,
+}
+
+const fn language(
+    code: &'static str,
+    name: &'static str,
+    list: Option<(&'static str, &'static str)>,
+    lexicons: &'static [&'static str],
+) -> Language {
+    Language {
+        code,
+        name,
+        list,
+        lexicons,
+        variant: OnceLock::new(),
+    }
+}
+
+static ALL: [Language; 16] = [
+    language("en", "English", None, &["CSW", "NWL", "TWL", "OSPD", "OSW", "OWL", "ECWL", "CEL"]),
+    language("eu", "Basque", None, &[]),
+    language("ca", "Catalan", Some(("wcatalan", "catalan")), &["DISC"]),
+    language("da", "Danish", Some(("wdanish", "danish")), &["DSSO"]),
+    language("nl", "Dutch", Some(("wdutch", "dutch")), &[]),
+    language("fi", "Finnish", None, &[]),
+    language("fr", "French", Some(("wfrench", "french")), &["FRA", "ODS"]),
+    language("de", "German", Some(("wngerman", "ngerman")), &["RD", "DEUTSCH"]),
+    language("el", "Greek", None, &[]),
+    language("it", "Italian", Some(("witalian", "italian")), &["ZINGA"]),
+    language("pt", "Portuguese", Some(("wportuguese", "portuguese")), &[]),
+    language("ro", "Romanian", None, &["LOC"]),
+    language("sl", "Slovene", None, &[]),
+    language("es", "Spanish", Some(("wspanish", "spanish")), &["FISE", "FILE"]),
+    language("sv", "Swedish", Some(("wswedish", "swedish")), &["SAOL"]),
+    language("tr", "Turkish", None, &[]),
+];
+
+impl Language {
+    /// Returns its tiles on the classic board. Read on first use.
+    ///
+    /// # Panics
+    /// If an embedded tile set is damaged, which the tests rule out.
+    pub fn variant(&'static self) -> &'static Variant {
+        if self.code == "en" {
+            return Variant::ENGLISH;
+        }
+        self.variant.get_or_init(|| {
+            let name = self.tiles_name();
+            let text = wordrack_assets::TILE_SETS.iter().find(|(known, _)| *known == name);
+            let (_, text) = text.expect("every language has its tiles");
+            let tiles = TileSet::read_file(&name, text).expect("the embedded tile sets are tested");
+            Variant {
+                tiles,
+                ..Variant::ENGLISH.clone()
+            }
+        })
+    }
+
+    /// Whether common nouns are capitalized, so that words with a capital count.
+    pub fn has_capital_nouns(&self) -> bool {
+        self.code == "de"
+    }
+
+    /// Returns the name of its tile set, as other programs have it: `german`.
+    pub fn tiles_name(&self) -> String {
+        self.name.to_lowercase()
+    }
+}
+
+/// Returns the languages, English first, then by name.
+pub fn all() -> impl Iterator<Item = &'static Language> {
+    ALL.iter()
+}
+
+/// Returns the language with a code or a name, in either case: `de`, `german`.
+pub fn called(text: &str) -> Option<&'static Language> {
+    let same = |known: &str| known.eq_ignore_ascii_case(text.trim());
+    all().find(|language| same(language.code) || same(language.name))
+}
+
+/// Returns the language of a tile set, if it is one of these.
+pub fn of(tiles: &TileSet) -> Option<&'static Language> {
+    called(tiles.name())
+}
+
+/// Returns the variant with the tiles of a language.
+pub fn variant_of(tiles: &'static TileSet) -> &'static Variant {
+    of(tiles).map_or(Variant::ENGLISH, Language::variant)
+}
+
+/// Returns the language of a dictionary of another program, by its name: `FRA24` is French.
+pub fn of_lexicon(name: &str) -> Option<&'static Language> {
+    let begins = |prefix: &&str| {
+        let rest = name.get(prefix.len()..).filter(|_| name.is_char_boundary(prefix.len()));
+        rest.is_some_and(|rest| {
+            name[..prefix.len()].eq_ignore_ascii_case(prefix)
+                && rest.bytes().all(|byte| byte.is_ascii_digit())
+        })
+    };
+    all().find(|language| language.lexicons.iter().any(begins))
+}
