@@ -3,6 +3,7 @@
 //! `cargo run --no-default-features --example best_plays` takes the opening rack AEINRST. Give another rack, or a
 //! position as CGP in quotes.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::{
     Board, CgpPosition, Dictionary, Generator, LeaveValues, PlacedTile, Play, Rack, RuleSet, Tiles,
     Variant, Vocabulary,
@@ -14,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let asked = std::env::args()
         .nth(1)
         .unwrap_or_else(|| "AEINRST".to_owned());
-    let (board, tiles) = match Tiles::parse(&asked) {
+    let (board, tiles) = match TileSet::ENGLISH.tiles_of(&asked) {
         Some(tiles) => (Board::new(Variant::ENGLISH), tiles),
         None => {
             CgpPosition::parse(&asked).map(|position| (position.board.clone(), position.rack()))?

@@ -2,6 +2,7 @@
 //!
 //! `cargo run --no-default-features --example one_turn`
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::{
     Command, Dictionary, Game, Generator, Phase, PlayerName, Rack, RuleSet, Seed, Setup, Square,
     Variant, Vocabulary,
@@ -36,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let letters = squares.map(|square| {
             game.board()
                 .get(square)
-                .map_or('·', |tile| tile.letter().to_char())
+                .map_or('·', |tile| tile.letter().label(&TileSet::ENGLISH))
         });
         println!("{}", letters.collect::<String>());
     }

@@ -3,6 +3,7 @@
 //! Instructions are counted from outside, as for `movegen`: `--count hits N`, `--count misses N`, `--count graph-hits N`,
 //! `--count graph-misses N` and `--count plays N` repeat a pass N times.
 
+use scrabble_game::engine::tile_set::TileSet;
 use divan::{Bencher, black_box};
 use scrabble_game::engine::board::Board;
 use scrabble_game::engine::draft::Draft;
@@ -72,7 +73,7 @@ fn words(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
     let mut number = 0_usize;
     dictionary.for_each_word(|word| {
         if number.is_multiple_of(100) {
-            words.extend(std::str::from_utf8(word).ok().and_then(Letter::word));
+            words.extend(std::str::from_utf8(word).ok().and_then(|text| TileSet::ENGLISH.letters_of(text)));
         }
         number += 1;
     });
@@ -83,7 +84,7 @@ fn words(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
 fn phonies(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
     let changed = |mut word: Vec<Letter>| {
         let last = word.len() - 1;
-        Letter::all().find_map(|letter| {
+        TileSet::ENGLISH.letters().find_map(|letter| {
             word[last] = letter;
             (!dictionary.contains(&word)).then(|| word.clone())
         })

@@ -3,6 +3,7 @@
 //! Instructions, which do not depend on the machine's load, are counted from outside, as for `movegen`: `valgrind
 //! --tool=cachegrind` around `--count greedy N`, N games, minus the same around fewer.
 
+use scrabble_game::engine::tile_set::TileSet;
 use scrabble_game::engine::variant::Variant;
 use std::sync::Arc;
 
@@ -130,7 +131,7 @@ fn read_the_values(bencher: Bencher) {
 
 #[divan::bench(args = ["AEINRST", "AEINRT?", "AABBEE?", "ABCDEFGHI"])]
 fn values_of_a_rack(bencher: Bencher, tiles: &str) {
-    let rack = Rack::new(&Tiles::parse(tiles).expect("tiles"), Variant::ENGLISH).expect("a rack");
+    let rack = Rack::new(&TileSet::ENGLISH.tiles_of(tiles).expect("tiles"), Variant::ENGLISH).expect("a rack");
     let values = LeaveValues::builtin();
     bencher.bench(|| values.for_rack(black_box(&rack)));
 }

@@ -34,7 +34,7 @@ impl Lexicon for All {
 fn play(game: &Game, rack: &[Tile]) -> Option<Command> {
     let placed = |tile: &Tile| match *tile {
         Tile::Letter(letter) => PlacedTile::Natural(letter),
-        Tile::Blank => PlacedTile::Blank(Letter::A),
+        Tile::Blank => PlacedTile::Blank(Letter::FIRST),
     };
     let begin = game.turn() as usize * 97;
     let squares: Vec<Square> = Square::all().collect();

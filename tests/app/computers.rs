@@ -7,6 +7,7 @@ mod line_mode;
 mod program;
 mod whole_games;
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::seat;
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
@@ -278,7 +279,7 @@ fn farm() -> Command {
     let mut draft = Draft::new();
     for (square, letter) in tiles {
         let square = Square::parse(square).expect("a square");
-        draft.put(square, PlacedTile::from_char(letter).expect("a tile"));
+        draft.put(square, TileSet::ENGLISH.placed(letter).expect("a tile"));
     }
     Command::play(draft)
 }
@@ -502,7 +503,7 @@ fn while_something_is_open_the_answer_waits() {
         let mut sitting = Sitting::horn(RuleSet::classic());
         sitting.send(opens);
         assert!(!sitting.session.scene().shows::<TablePage>());
-        sitting.answer(Command::exchange(Tiles::parse("?").expect("a blank")));
+        sitting.answer(Command::exchange(TileSet::ENGLISH.tiles_of("?").expect("a blank")));
         assert_eq!(sitting.session.wake_in(true), None);
         assert_eq!(sitting.phase(), Phase::Turn(seat(1)));
         sitting.send(closes);
@@ -543,7 +544,7 @@ fn a_computer_challenges_and_one_that_cannot_does_not() {
 #[test]
 fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
     for wrong in [
-        Command::exchange(Tiles::parse("QQ").expect("tiles")),
+        Command::exchange(TileSet::ENGLISH.tiles_of("QQ").expect("tiles")),
         Command::Resign,
         Command::TakeBack,
         Command::Accept { by: seat(1) },
@@ -705,7 +706,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
             let (row, column) = square.split_at(1);
             Square::parse(&format!("{column}{row}"))
         });
-        let tile = PlacedTile::from_char(letter).expect("a tile");
+        let tile = TileSet::ENGLISH.placed(letter).expect("a tile");
         horn.put(square.expect("a square"), tile);
     }
     sitting.answer(Command::play(horn));

@@ -1,5 +1,6 @@
 //! The occupants of a table: what becomes of their decisions, and when their searches stop.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::table::{self, Words, game};
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::RuleSet;
@@ -46,7 +47,7 @@ fn occupants_play_to_the_end_where_no_page_is() {
 
 #[test]
 fn what_the_rules_do_not_allow_is_a_pass_or_an_acceptance() {
-    let exchange = TurnDraft::exchange(Tiles::parse("QQ").expect("tiles"));
+    let exchange = TurnDraft::exchange(TileSet::ENGLISH.tiles_of("QQ").expect("tiles"));
     for wrong in [SeatAction::Turn(exchange), SeatAction::Accept] {
         let table = table();
         let mut driver = table.driver(driven(move |_: &Task, _: &Signals| wrong.clone()));

@@ -1,5 +1,6 @@
 //! The pages as they are drawn, at every size.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::cells::{self, SIZES};
 use crate::support::scenes;
 use crate::support::soak::sample;
@@ -761,7 +762,7 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
 }
 
 fn tile(c: char) -> Tile {
-    Tile::from_char(c).expect("a tile")
+    TileSet::ENGLISH.tile(c).expect("a tile")
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! After a change of the screen, `SCRABBLE_WRITE_PICTURES=1 cargo test --test app pictures` rewrites them; look at them
 //! before you commit them.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::midgame;
 use crate::support::services::backend;
 use crate::support::svg;
@@ -233,7 +234,7 @@ fn the_recording_of_a_game_is_true() {
 fn the_icon_is_a_tile_that_the_program_draws() {
     let theme = Theme::with(&Palette::Dark.into(), Depth::Full, Glyphs::Unicode);
     let mut screen = Buffer::empty(Rect::new(0, 0, 4, 2));
-    let letter = Letter::from_char('W').expect("a letter");
+    let letter = TileSet::ENGLISH.letter('W').expect("a letter");
     let face = TileFace::racked(Tile::Letter(letter), &Variant::ENGLISH.tiles);
     tile::draw(face, theme.tile, screen.area, &theme, &mut screen);
     assert_file("contrib/scrabble.svg", &svg::icon(&screen));

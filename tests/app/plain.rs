@@ -1,5 +1,6 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::in_order;
 use crate::support::services::Dealing;
 use crate::support::soak::{cases, sample};
@@ -882,12 +883,12 @@ fn lay(game: &Game, rack: &[Tile], start: Square, direction: Direction) -> Optio
         } else {
             let tile = match tiles.next()? {
                 Tile::Letter(letter) => PlacedTile::Natural(*letter),
-                Tile::Blank => PlacedTile::Blank(Letter::A),
+                Tile::Blank => PlacedTile::Blank(Letter::FIRST),
             };
             draft.put(square, tile);
-            word.push(tile.to_char());
+            word.push(tile.label(&TileSet::ENGLISH));
             let place = (i32::from(square.row()) + 1, i32::from(square.column()) + 1);
-            laid.push((place, tile.to_char()));
+            laid.push((place, tile.label(&TileSet::ENGLISH)));
         }
         at = square.next(direction);
     }
@@ -931,7 +932,7 @@ fn whole_game(mut game: Game) -> (String, Vec<i32>) {
         let by = game.acceptor().expect("somebody");
         if game.bag_count() == 0 && rack.len() == tiles {
             let rest = game.view(Some(by)).rack.expect("a rack");
-            let left: i32 = rest.iter().map(|t| count::value(t.to_char())).sum();
+            let left: i32 = rest.iter().map(|t| count::value(t.label(&TileSet::ENGLISH))).sum();
             scores[seat.index()] += left;
             scores[by.index()] -= left;
         }

@@ -1,5 +1,6 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::cells;
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
@@ -82,7 +83,7 @@ fn laid(session: &Keyed) -> String {
     let tiles = turn(session).placement.draft;
     let tiles = tiles
         .tiles()
-        .map(|(square, tile)| format!("{square} {}", tile.to_char()));
+        .map(|(square, tile)| format!("{square} {}", tile.label(&TileSet::ENGLISH)));
     tiles.collect::<Vec<_>>().join(", ")
 }
 

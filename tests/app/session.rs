@@ -1,5 +1,6 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::cells;
 use crate::support::engine_help;
 use crate::support::services::{Dealing, backend};
@@ -167,7 +168,7 @@ fn turn(session: &Session) -> TurnScene {
 
 fn laid(session: &Session) -> String {
     let draft = turn(session).placement.draft;
-    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
     tiles.collect::<Vec<_>>().join(" ")
 }
 
@@ -227,7 +228,7 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     assert_eq!(faces(&session), "7 backs");
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(faces(&session), "BEHNOOR");
-    assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
+    assert_eq!(page(&session).view.rack, TileSet::ENGLISH.tiles_of("HORNOBE"));
     send(&mut session, [typed("8F HORN")]);
     covered(&session);
     assert_eq!(faces(&session), "3 backs");
@@ -356,7 +357,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     );
     send(
         &mut session,
-        [Msg::ExchangeTiles(Tiles::parse("Q").expect("Q"))],
+        [Msg::ExchangeTiles(TileSet::ENGLISH.tiles_of("Q").expect("Q"))],
     );
     assert_eq!(
         (laid(&session).as_str(), notice(&session).as_str()),
@@ -1295,7 +1296,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     for msg in [
         Msg::AskPass,
         Msg::OpenExchange,
-        Msg::ExchangeTiles(Tiles::parse("F").expect("tiles")),
+        Msg::ExchangeTiles(TileSet::ENGLISH.tiles_of("F").expect("tiles")),
         Msg::ExchangeTiles(Tiles::NONE),
     ] {
         send(&mut session, [msg]);
@@ -1904,7 +1905,7 @@ fn any_msg() -> impl Strategy<Value = AnyMsg> {
         1 => (0..10_usize).prop_map(|place| Msg::Mark(place).into()),
         1 => (0..5_usize).prop_map(|place| CommonMsg::Pick(place).into()),
         3 => any_text().prop_map(|text| Msg::PlayText(text).into()),
-        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default()).into()),
+        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(TileSet::ENGLISH.tiles_of(&s).unwrap_or_default()).into()),
         1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i)).into()),
         1 => Just(Msg::AskResign.into()),
     ]

@@ -1,5 +1,6 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::cells;
 use crate::support::in_order;
 use crate::support::table;
@@ -174,7 +175,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     session.sit_down(dealt(game(&RACKS[..3], rules)), &mut NoBackend);
     let swap = Swap::Letter {
         square: Square::parse("F8").expect("a square"),
-        tile: PlacedTile::from_char('T').expect("a tile"),
+        tile: TileSet::ENGLISH.placed('T').expect("a tile"),
     };
     let play = Msg::PlayText("8F HORN".to_owned());
     send(
@@ -392,7 +393,7 @@ fn a_question_is_typed_turned_and_begun_anew() {
 fn words_agreed_on_count_when_they_are_looked_up() {
     let (mut session, book) = at_open_table();
     let mut game = Arc::unwrap_or_clone(session.game().expect("a game"));
-    let word = |text: &str| Letter::word(text).expect("a word");
+    let word = |text: &str| TileSet::ENGLISH.letters_of(text).expect("a word");
     let draft: Draft = Square::parse("G8")
         .into_iter()
         .flat_map(|s| std::iter::successors(Some(s), |s| s.next(Direction::Across)))

@@ -1,6 +1,7 @@
 //! Changes to the board found by trying: tiles swapped with it, words on it rearranged (R30–R32). Slow and obvious, on
 //! plain characters, with nothing of the engine's in it.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::engine_help::{Rng, Text, Words, letter_mask, score_change, text_run, words_through};
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::square::{Direction, Square};
@@ -87,7 +88,7 @@ impl Swapping {
         });
         if let Some((at, shown)) = found {
             self.put(at, shown);
-            let tile = PlacedTile::from_char(shown).unwrap();
+            let tile = TileSet::ENGLISH.placed(shown).unwrap();
             let square = square(at);
             self.swaps.push(Swap::Letter { square, tile });
         }
@@ -149,7 +150,7 @@ impl Attempt {
     }
 
     fn draft(&self) -> Draft {
-        let placed = |shown: char| PlacedTile::from_char(shown).unwrap();
+        let placed = |shown: char| TileSet::ENGLISH.placed(shown).unwrap();
         let added = self
             .added
             .iter()

@@ -1,6 +1,7 @@
 //! What is true of every game at every moment.
 
-use crate::engine_help::{Placed, Words, full_set_check, slow_score, slow_turn, text_of, tiles};
+use scrabble::engine::tile_set::TileSet;
+use crate::engine_help::{Placed, Words, full_set_check, slow_score, slow_turn, text_of, tiles, char_of};
 use crate::player::rack_of;
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::ClockRule;
@@ -43,7 +44,7 @@ pub fn check_tiles_and_views(game: &Game) {
         let rack = &racks[pending.seat.index()];
         let slow = slow_turn(
             &text_of(game.board()),
-            &rack.to_string(),
+            &TileSet::ENGLISH.text(rack),
             &pending.turn.draft(),
         );
         (pending.seat, rack.without(&tiles(&slow.rack)))
@@ -227,7 +228,7 @@ pub fn check_step(
             verdicts.iter().all(|v| v.acceptable)
         }
         Ok(Event::Agreed { word }) => {
-            let word: String = word.iter().map(ToString::to_string).collect();
+            let word = TileSet::ENGLISH.word(word);
             assert!(!counts(&word), "{word}");
             false
         }
@@ -275,7 +276,7 @@ fn check_judged_once(before: &Game, verdicts: &[Verdict]) {
 
 /// The slow twin of a turn finds the same points, words, board and rack.
 pub fn check_turn(board: &Board, rack: &Tiles, turn: &Turn) {
-    let slow = slow_turn(&text_of(board), &rack.to_string(), &turn.draft());
+    let slow = slow_turn(&text_of(board), &TileSet::ENGLISH.text(rack), &turn.draft());
     assert_eq!(turn.points().value(), slow.points);
     let mut words: Vec<String> = turn.words().iter().map(ToString::to_string).collect();
     words.sort();
@@ -293,7 +294,7 @@ pub fn check_score(board: &Board, play: &Play) {
     let placed: Placed = play
         .draft()
         .tiles()
-        .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.to_char()))
+        .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), char_of(t)))
         .collect();
     let (points, words) = slow_score(&text_of(board), &placed);
     assert_eq!(

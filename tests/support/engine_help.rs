@@ -11,7 +11,7 @@ mod words;
 pub use drain::end_position;
 pub use house::{at, house, rearranged, swaps, turn};
 pub use rng::Rng;
-pub use slow::{
+pub use slow::{char_of, 
     Placed, Text, all_plays, run as text_run, score_change, slow_score, some_plays, text_of,
     words_through,
 };

@@ -20,7 +20,7 @@ pub(crate) fn few_tiles(
     let mut all = board.multiset();
     all.add_all(unseen);
     all.add_all(&players[0].known);
-    for tile in Tile::all() {
+    for tile in TileSet::ENGLISH.kinds() {
         counts[tile.index()] = u8::try_from(all.count(tile)).unwrap();
         values[tile.index()] = english.tiles.value(tile).value();
     }

@@ -6,6 +6,7 @@ pub(crate) mod line_guest;
 #[cfg(feature = "online")]
 pub(crate) mod strangers;
 
+use scrabble::engine::tile_set::TileSet;
 use super::pty::{Key, Pty, fresh_home};
 use super::ssh::arguments;
 use scrabble::engine::board::Board;
@@ -250,7 +251,7 @@ impl Shadow {
                     .is_some()
             })
         };
-        let is_word = |word: &String| self.words.contains(&Letter::word(word).expect("letters"));
+        let is_word = |word: &String| self.words.contains(&TileSet::ENGLISH.letters_of(word).expect("letters"));
         let word = (0..216)
             .map(three)
             .find(|word| fits(word) && !is_word(word))
@@ -303,7 +304,7 @@ pub(crate) fn typed(play: &Move, board: &Board) -> String {
     for tile in play.tiles() {
         let dots = squares.by_ref().take_while(lies).count();
         text.push_str(&".".repeat(dots));
-        text.push(tile.to_char());
+        text.push(tile.label(&TileSet::ENGLISH));
     }
     format!("{place} {text}")
 }

@@ -14,7 +14,7 @@ pub(crate) static OTHER: Variant = {
     ];
     let mut values = [0; Tile::KINDS];
     let (mut letter, mut value) = (0, 1);
-    while letter < Letter::COUNT {
+    while letter < TileSet::ENGLISH.len() {
         values[letter] = value / 2 + 1;
         (letter, value) = (letter + 1, value + 1);
     }

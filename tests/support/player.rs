@@ -1,5 +1,6 @@
 //! Players who do lawful things at random.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::changes::{Swapping, rearranged, rearranged_anyhow};
 use crate::engine_help::{Placed, Rng, Text, Words, all_plays, setup, some_plays, text_of, tiles};
 use crate::rule_sets::random_rules;
@@ -53,7 +54,7 @@ pub fn draft_of(placed: &Placed) -> Draft {
         .iter()
         .map(|(&(r, c), &tile)| {
             let square = Square::new(u8::try_from(r).unwrap(), u8::try_from(c).unwrap());
-            (square.unwrap(), PlacedTile::from_char(tile).unwrap())
+            (square.unwrap(), TileSet::ENGLISH.placed(tile).unwrap())
         })
         .collect()
 }
@@ -132,7 +133,7 @@ pub fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Com
         _ => {}
     }
     let text = text_of(game.board());
-    if let Some(play) = real_play(rng, game, &text, &rack.to_string(), words) {
+    if let Some(play) = real_play(rng, game, &text, &TileSet::ENGLISH.text(&rack), words) {
         return Command::play(play);
     }
     if game.setup().rules().looks_for_plays_left() && rng.percent(70) {
@@ -226,7 +227,7 @@ fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option
     let house = game.setup().rules().house;
     let mut swapping = Swapping {
         text: text_of(game.board()),
-        rack: rack.to_string(),
+        rack: TileSet::ENGLISH.text(rack),
         swaps: vec![],
     };
     for _ in 0..=rng.below(3) {

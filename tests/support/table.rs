@@ -1,5 +1,6 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::app::backend::{Backend, FrontEndRequest, NoBackend};
 use scrabble::app::form::Form;
 use scrabble::app::msg::Msg as AnyMsg;
@@ -34,7 +35,7 @@ impl Words {
 
 impl Lexicon for Words {
     fn contains(&self, word: &[Letter]) -> bool {
-        let word: String = word.iter().map(|l| l.to_char()).collect();
+        let word: String = word.iter().map(|l| l.label(&TileSet::ENGLISH)).collect();
         self.0.contains(&word)
     }
 }
@@ -82,11 +83,11 @@ pub fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
     let draw = setup
         .seats()
         .zip("ABCD".chars())
-        .map(|(seat, c)| (seat, Tile::from_char(c).expect("a tile")))
+        .map(|(seat, c)| (seat, TileSet::ENGLISH.tile(c).expect("a tile")))
         .collect();
     let racks = racks
         .iter()
-        .map(|(_, rack)| Tiles::parse(rack).expect("a rack"))
+        .map(|(_, rack)| TileSet::ENGLISH.tiles_of(rack).expect("a rack"))
         .collect();
     let started = Event::Started {
         setup,

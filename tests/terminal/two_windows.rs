@@ -1,5 +1,6 @@
 //! Two windows of the real program write the same files, and are killed at any moment: what either has reported is kept.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::command;
 use crate::support::engine_help::Rng;
 use scrabble::engine::lexicon::Lexicon as _;
@@ -88,7 +89,7 @@ fn study(folder: &Path, topic: &str, number: u64) -> Vec<String> {
         for answer in 0..=life {
             let question = window.line().expect("a question");
             let word = word_of(&question).to_owned();
-            let letters = Letter::word(&word).expect("letters");
+            let letters = TileSet::ENGLISH.letters_of(&word).expect("letters");
             let right = if words.contains(&letters) {
                 "yes"
             } else {

@@ -1,5 +1,6 @@
 //! When the clock runs, what it has counted, and what becomes of a turn whose time is over.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::clock::{at_draw, begun, page, recorded, send, shown, timed, typed, used, wait};
 use crate::support::notebook::Notebook;
 use crate::support::table::tiles;
@@ -220,7 +221,7 @@ fn changes_to_the_board_go_back_too() {
     send(&mut session, [typed("8F HORN"), Msg::Confirm, Msg::Confirm]);
     let board = session.game().expect("a game").board().clone();
     let square = Square::parse("F8").expect("a square");
-    let tile = PlacedTile::from_char('M').expect("a tile");
+    let tile = TileSet::ENGLISH.placed('M').expect("a tile");
     send(&mut session, [Msg::Swap(Swap::Letter { square, tile })]);
     assert_ne!(page(&session).view.board, board, "{}", notice(&session));
     wait(&mut session, 60_000);

@@ -1,5 +1,6 @@
 //! Hints at a player's turn, where they are agreed on.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::computers::{RACKS, Sitting, seat};
 use crate::support::table::{Words, game, names};
 use scrabble::app::msg::CommonMsg;
@@ -40,7 +41,7 @@ fn horn() -> Command {
     let mut draft = Draft::new();
     for (square, letter) in ["F8", "G8", "H8", "I8"].into_iter().zip("HORN".chars()) {
         let square = Square::parse(square).expect("a square");
-        draft.put(square, PlacedTile::from_char(letter).expect("a tile"));
+        draft.put(square, TileSet::ENGLISH.placed(letter).expect("a tile"));
     }
     Command::play(draft)
 }
@@ -96,7 +97,7 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
 fn where_no_play_is_best_that_is_told() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
-    sitting.answer(Command::exchange(Tiles::parse("OO").expect("tiles")));
+    sitting.answer(Command::exchange(TileSet::ENGLISH.tiles_of("OO").expect("tiles")));
     assert!(
         sitting.notice().contains("exchange"),
         "{}",

@@ -1,5 +1,6 @@
 //! The same on the screen, at every size.
 
+use scrabble::engine::tile_set::TileSet;
 use super::{THREE, TWO, begun, with};
 use crate::support::cells::{SIZES, text};
 use crate::support::table::{send, typed};
@@ -56,7 +57,7 @@ macro_rules! msgs {
 
 fn put(square: &str, tile: char) -> Msg {
     let square = Square::parse(square).expect("a square");
-    let tile = PlacedTile::from_char(tile).expect("a tile");
+    let tile = TileSet::ENGLISH.placed(tile).expect("a tile");
     Msg::Swap(Swap::Letter { square, tile })
 }
 

@@ -1,5 +1,6 @@
 //! Squares clicked, tiles dragged and picked up.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
 use crate::support::soak::sample;
 use ratatui::layout::Position;
@@ -44,7 +45,7 @@ fn laid(session: &Session) -> String {
     let tiles = turn(session).placement.draft;
     let tiles = tiles
         .tiles()
-        .map(|(square, tile)| format!("{square} {}", tile.to_char()));
+        .map(|(square, tile)| format!("{square} {}", tile.label(&TileSet::ENGLISH)));
     tiles.collect::<Vec<_>>().join(", ")
 }
 

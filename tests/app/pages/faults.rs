@@ -1,5 +1,6 @@
 //! Faults of a play are complete at every size.
 
+use scrabble::engine::tile_set::TileSet;
 use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,7 +15,7 @@ use scrabble::tui::table::draw_table;
 /// Every fault that a play can have, as the players read it.
 fn faults() -> Vec<String> {
     let square = Square::parse("O15").expect("a square");
-    let letter = |c| Letter::from_char(c).expect("a letter");
+    let letter = |c| TileSet::ENGLISH.letter(c).expect("a letter");
     let typed = [
         TypedPlayError::Form,
         TypedPlayError::Square("P8".to_owned()),

@@ -1,5 +1,6 @@
 //! A game by days: its windows and its time for a turn (R39, R41).
 
+use scrabble::engine::tile_set::TileSet;
 use super::{RACKS, Room, rack, seat};
 use crate::support::table::game;
 use scrabble::app::msg::CommonMsg;
@@ -63,7 +64,7 @@ fn r39_a_refused_turn_leaves_the_window_open() {
     let pass = || SeatAction::Turn(TurnDraft::PASS);
     let exchange = SeatAction::Turn(TurnDraft {
         swaps: vec![],
-        act: ActDraft::Exchange(Tiles::parse("ZZ").expect("tiles")),
+        act: ActDraft::Exchange(TileSet::ENGLISH.tiles_of("ZZ").expect("tiles")),
     });
     assert!(ben.submit(seat(1), ben.decision(), exchange).is_err());
     assert!(cy.submit(seat(2), cy.decision(), pass()).is_err());

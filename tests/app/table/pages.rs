@@ -1,6 +1,7 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
 pub(crate) use crate::support::engine_help::seat;
+use scrabble::engine::tile_set::TileSet;
 use crate::support::scenes::placed;
 use scrabble::app::scene::{
     BoardChanges, BotsView, NoPlay, PlacementScene, RackScene, Slot, StepScene, TableAccess,
@@ -36,7 +37,7 @@ pub(crate) fn draft(start: &str, direction: Direction, word: &str) -> Draft {
     let squares = std::iter::successors(Some(start), |s| s.next(direction));
     squares
         .zip(word.chars())
-        .filter_map(|(square, c)| PlacedTile::from_char(c).map(|tile| (square, tile)))
+        .filter_map(|(square, c)| TileSet::ENGLISH.placed(c).map(|tile| (square, tile)))
         .collect()
 }
 
@@ -107,7 +108,7 @@ pub(crate) fn turn(
     cursor: &str,
     direction: Direction,
 ) -> TablePage {
-    let tiles = Tiles::parse(rack).expect("a rack");
+    let tiles = TileSet::ENGLISH.tiles_of(rack).expect("a rack");
     view.viewer = Some(Seat::FIRST);
     view.unseen = view.unseen.without(&tiles);
     view.rack = Some(tiles.clone());
@@ -115,7 +116,7 @@ pub(crate) fn turn(
     let mut on_board = laid.multiset();
     let slots = rack
         .chars()
-        .filter_map(Tile::from_char)
+        .filter_map(|c| TileSet::ENGLISH.tile(c))
         .map(|tile| Slot {
             tile,
             laid: on_board.take(tile),

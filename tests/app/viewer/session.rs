@@ -1,5 +1,6 @@
 //! What every message leads to while a recorded game is looked at.
 
+use scrabble::engine::tile_set::TileSet;
 use super::backend::{Answers, Asked, Prepared};
 use super::page;
 use crate::support::scenes::viewed::{
@@ -238,7 +239,7 @@ fn the_rack_stands_as_it_was_with_what_was_used_away() {
     };
     let faces = |laid: bool| {
         let tiles = slots.iter().filter(|slot| slot.laid == laid);
-        tiles.map(|slot| slot.tile.to_char()).collect::<String>()
+        tiles.map(|slot| slot.tile.label(&TileSet::ENGLISH)).collect::<String>()
     };
     assert_eq!(
         (faces(true), faces(false)),

@@ -1,5 +1,6 @@
 //! Records that are damaged: altered events.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::Rng;
 use crate::support::player::begin;
 use scrabble::engine::clock::Millis;
@@ -10,7 +11,7 @@ use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 fn any_tile(rng: &mut Rng) -> Tile {
-    *rng.pick(&Tile::all().collect::<Vec<_>>())
+    *rng.pick(&TileSet::ENGLISH.kinds().collect::<Vec<_>>())
 }
 
 fn any_seat(rng: &mut Rng) -> Seat {

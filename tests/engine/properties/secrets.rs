@@ -1,6 +1,7 @@
 //! Two games that differ only in what a seat may not know look the same to that seat, in every form in which a game is
 //! shown. The other game is made of the first by dealing its hidden tiles again ([`redealt`]).
 
+use scrabble::engine::tile_set::TileSet;
 use crate::properties::next;
 use crate::properties::tally::Tally;
 use crate::support::cells;
@@ -692,7 +693,7 @@ fn a_copy_is_dealt_fairly() {
         }
     }
     let float = |count: usize| f64::from(u32::try_from(count).unwrap());
-    for tile in Tile::all().filter(|tile| unseen.count(*tile) > 0) {
+    for tile in TileSet::ENGLISH.kinds().filter(|tile| unseen.count(*tile) > 0) {
         let wanted = float(held) * float(unseen.count(tile)) / float(unseen.len()) * 2000.0;
         let off = (drawn.get(&tile).copied().unwrap_or(0.0) - wanted).abs();
         assert!(

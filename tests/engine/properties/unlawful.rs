@@ -1,5 +1,6 @@
 //! Commands that the rules do not allow now.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Rng, seat, tiles};
 use crate::support::player::rack_of;
 use scrabble::engine::clock::Millis;
@@ -58,7 +59,7 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
                 Command::Accept { by: pending.seat },
                 Command::Spend(Millis(u64::MAX)),
                 Command::Hint(HintStep::Play),
-                Command::Agree(vec![Letter::A; 16]),
+                Command::Agree(vec![Letter::FIRST; 16]),
             ];
             list.extend(agreed_again(game));
             list.extend((Some(anybody) != game.acceptor()).then_some(accept));
@@ -73,7 +74,7 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
             let rack = rack_of(game, *at);
             let ahead = Command::SpendAhead(Millis(1));
             let mut list = vec![accept, challenge, ahead, Command::play(Draft::new())];
-            let lacking: Vec<Tile> = Tile::all().filter(|t| rack.count(*t) == 0).collect();
+            let lacking: Vec<Tile> = TileSet::ENGLISH.kinds().filter(|t| rack.count(*t) == 0).collect();
             let lacking = *rng.pick(&lacking);
             list.push(Command::exchange(Tiles::from_iter([lacking])));
             if let Tile::Letter(letter) = lacking {
@@ -119,7 +120,7 @@ fn natural(rng: &mut Rng) -> PlacedTile {
 fn somewhere_else(game: &Game, tile: Tile) -> Option<Draft> {
     let placed = match tile {
         Tile::Letter(letter) => PlacedTile::Natural(letter),
-        Tile::Blank => PlacedTile::Blank(Letter::from_char('S')?),
+        Tile::Blank => PlacedTile::Blank(TileSet::ENGLISH.letter('S')?),
     };
     let free = |s: &Square| game.board().get(*s).is_none() && !game.board().touches(*s);
     let square = Square::all().find(free)?;
@@ -136,7 +137,7 @@ fn agreed_again(game: &Game) -> Option<Command> {
     if game.setup().rules().agreement {
         return game.agreed().first().cloned().map(Command::Agree);
     }
-    Some(Command::Agree(vec![Letter::A, Letter::A]))
+    Some(Command::Agree(vec![Letter::FIRST, Letter::FIRST]))
 }
 
 /// Changes to the board that R30 to R32 do not allow, whether they are played with or not.

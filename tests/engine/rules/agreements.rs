@@ -1,5 +1,6 @@
 //! R38, R33, R7: words accepted by agreement, the open dictionary, the minimum for the first word.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::rules::challenges::{named, three_words};
 use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
@@ -11,7 +12,7 @@ use scrabble::engine::rules::{ChallengeRule, FirstWord, Preset, RuleSet};
 use scrabble::engine::tile::Letter;
 
 fn word(text: &str) -> Vec<Letter> {
-    Letter::word(text).unwrap()
+    TileSet::ENGLISH.letters_of(text).unwrap()
 }
 
 fn agree(table: &mut Table, text: &str) -> Result<Event, CommandError> {

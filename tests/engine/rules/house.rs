@@ -1,5 +1,6 @@
 //! R30, R31: blanks and letters recycled from the board.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, at, classic, house, seat, swaps, tiles, turn};
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
@@ -34,7 +35,7 @@ fn fault(table: &mut Table, first: &str) -> SwapError {
 }
 
 fn letter(c: char) -> Tile {
-    Tile::from_char(c).unwrap()
+    TileSet::ENGLISH.tile(c).unwrap()
 }
 
 fn blanks() -> RuleSet {
@@ -346,7 +347,7 @@ fn r31_where_challenge_is_void_each_step_is_checked_at_once() {
     assert_eq!(step("F8=C I8=K").map(|_| ()), refused(&["CORN"]));
     let changed = step("I8=K").unwrap();
     assert_eq!(changed.rack, tiles("CNEEEEE"));
-    assert_eq!(changed.board.get(at("I8")).unwrap().to_char(), 'K');
+    assert_eq!(changed.board.get(at("I8")).unwrap().label(&TileSet::ENGLISH), 'K');
     assert!(step("I8=K F8=C").is_ok());
     // Another try was free, and nobody challenges what was checked.
     table.run(Command::Turn(turn("I8=K F8=C", "pass")));

@@ -1,5 +1,6 @@
 //! R30–R32 as one turn: what has a window, what a lost challenge undoes, and how such turns count.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::rules::challenges::named;
 use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
@@ -138,7 +139,7 @@ fn r31_the_bag_must_hold_enough_for_the_exchange_as_ever() {
     let none = table.try_turn(turn("F8=C", "-"));
     assert_eq!(none, Err(CommandError::ExchangeOfNone));
     let lacking = table.try_turn(turn("F8=C", "-C"));
-    let c = Tile::from_char('C').unwrap();
+    let c = TileSet::ENGLISH.tile('C').unwrap();
     assert_eq!(
         lacking,
         Err(CommandError::NotOnRack(c)),

@@ -1,5 +1,6 @@
 //! R32: a word on the board rearranged, and made longer.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::rules::house::{opened, void};
 use crate::support::engine_help::{
     Table, at, classic, house, rearranged, seat, slow_turn, swaps, text_of, tiles, turn,
@@ -311,13 +312,13 @@ fn r32_that_word_must_get_longer_in_its_line() {
 fn r32_an_ordinary_play_with_tiles_of_the_rack() {
     let mut table = art("P", "*");
     let square = at("J8");
-    let tile = Tile::from_char('X').unwrap();
+    let tile = TileSet::ENGLISH.tile('X').unwrap();
     assert_eq!(
         fault(&mut table, "8G TRA", "8J X"),
         PlayError::NotOnRack { square, tile }
     );
     // The board's tiles are not the rack's.
-    let tile = Tile::from_char('T').unwrap();
+    let tile = TileSet::ENGLISH.tile('T').unwrap();
     assert_eq!(
         fault(&mut table, "8G TRA", "8J T"),
         PlayError::NotOnRack { square, tile }

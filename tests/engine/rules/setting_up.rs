@@ -1,5 +1,6 @@
 //! R1–R5: players, tiles, board, first draw, deal.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, classic, seat, setup, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, ReplayFault};
@@ -63,7 +64,7 @@ fn r02_a_hundred_tiles_of_187_points() {
     let (tiles, set) = (&Variant::ENGLISH.tiles, Variant::ENGLISH.tiles.all());
     for part in rule.split_whitespace() {
         let (count, value) = part[1..].split_once('×').unwrap();
-        let tile = Tile::from_char(part.chars().next().unwrap()).unwrap();
+        let tile = TileSet::ENGLISH.tile(part.chars().next().unwrap()).unwrap();
         assert_eq!(set.count(tile), count.parse::<usize>().unwrap(), "{part}");
         assert_eq!(
             tiles.value(tile).value(),
@@ -141,7 +142,7 @@ fn start_with(players: usize, rounds: &[&str]) -> Result<Game, ReplayFault> {
         .map(|round| {
             let drawn = round.chars().enumerate().filter(|(_, c)| *c != '.');
             drawn
-                .map(|(i, c)| (seat(i), Tile::from_char(c).unwrap()))
+                .map(|(i, c)| (seat(i), TileSet::ENGLISH.tile(c).unwrap()))
                 .collect()
         })
         .collect();
@@ -243,8 +244,8 @@ fn r04_all_drawn_tiles_go_back_before_the_deal() {
         setup: setup(2, classic()),
         seed: Seed(0),
         draws: vec![vec![
-            (seat(0), Tile::from_char('J').unwrap()),
-            (seat(1), Tile::from_char('K').unwrap()),
+            (seat(0), TileSet::ENGLISH.tile('J').unwrap()),
+            (seat(1), TileSet::ENGLISH.tile('K').unwrap()),
         ]],
         racks: vec![tiles("JAEIOUN"), tiles("KAEIOUN")],
     };

@@ -1,5 +1,6 @@
 //! R6, R10, R12–R14: what a turn is, and when tiles are drawn.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, classic, draft, end_position, seat, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, ReplayFault};
@@ -176,7 +177,7 @@ fn r13_what_is_set_aside_cannot_be_drawn_by_that_exchange() {
         assert!(
             "QZJXK"
                 .chars()
-                .all(|c| drew.count(Tile::from_char(c).unwrap()) == 0)
+                .all(|c| drew.count(TileSet::ENGLISH.tile(c).unwrap()) == 0)
         );
     }
     // A bag with just as many is exchanged for it whole.
@@ -242,7 +243,7 @@ fn r13_seven_in_the_bag_where_the_table_says_so() {
 #[test]
 fn r13_only_what_is_on_the_rack() {
     let mut table = Table::new(classic(), &["AABCDE?", "FA"], "");
-    let z = Tile::from_char('Z').unwrap();
+    let z = TileSet::ENGLISH.tile('Z').unwrap();
     assert_eq!(table.try_exchange("Z"), Err(CommandError::NotOnRack(z)));
     for (aside, lacking, held, says) in [
         ("AAA", 'A', 2, "only 2 tiles A on the rack; 3 are needed"),
@@ -255,7 +256,7 @@ fn r13_only_what_is_on_the_rack() {
         ),
         ("BB", 'B', 1, "only 1 tile B on the rack; 2 are needed"),
     ] {
-        let (tile, needed) = (Tile::from_char(lacking).unwrap(), aside.len());
+        let (tile, needed) = (TileSet::ENGLISH.tile(lacking).unwrap(), aside.len());
         let error = CommandError::TooFew { tile, held, needed };
         assert_eq!(error.to_string(), says);
         assert_eq!(table.try_exchange(aside), Err(error));

@@ -29,7 +29,7 @@ fn every_square_writes_what_it_reads() {
 #[test]
 fn lines_and_runs_reach_to_the_edge() {
     let full = Board::new(Variant::ENGLISH)
-        .with(Square::all().map(|s| (s, PlacedTile::Natural(Letter::A))));
+        .with(Square::all().map(|s| (s, PlacedTile::Natural(Letter::FIRST))));
     for square in Square::all() {
         for direction in [Direction::Across, Direction::Down] {
             let steps = std::iter::successors(Some(square), |s| s.next(direction));

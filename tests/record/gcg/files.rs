@@ -1,5 +1,6 @@
 //! Hand-written files, one for each quirk, with what they come to.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::gcg::{file, files, with};
 use crate::support::engine_help::{Placed, slow_score, text_of};
 use scrabble::engine::square::Square;
@@ -39,7 +40,7 @@ fn the_slow_scorer_agrees_with_every_play_of_every_file() {
                 continue;
             }
             let placed: Placed = (play.laid.draft().tiles())
-                .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.to_char()))
+                .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)))
                 .collect();
             // The board under the play: with the swaps before it.
             let mut under = text_of(&step.after);
@@ -105,7 +106,7 @@ fn what_is_told_of_a_game_is_kept() {
     assert_eq!(about.description.as_deref(), Some("Seen from the kitchen"));
     assert_eq!(about.id.as_deref(), Some("org.example the.17th"));
     assert_eq!(about.lexicon.as_deref(), Some("NWL23"));
-    assert_eq!(about.incomplete, Some(Tiles::parse("AB?")));
+    assert_eq!(about.incomplete, Some(TileSet::ENGLISH.tiles_of("AB?")));
     assert_eq!(about.notes, ["before the first line\nthat goes on"]);
     let others: Vec<(&str, &str)> = about.others.iter().map(|(n, v)| (&**n, &**v)).collect();
     let kept = [
@@ -120,9 +121,9 @@ fn what_is_told_of_a_game_is_kept() {
         ["HORN was best", "or was it?\n   an indented line"]
     );
     assert_eq!(record.lines()[1].notes, ["the note begins here"]);
-    assert_eq!(record.players()[0].rack, Tiles::parse("ABC?"));
+    assert_eq!(record.players()[0].rack, TileSet::ENGLISH.tiles_of("ABC?"));
     assert_eq!(record.players()[0].name, "Ann");
-    assert_eq!(record.players()[1].rack, Tiles::parse("Q"));
+    assert_eq!(record.players()[1].rack, TileSet::ENGLISH.tiles_of("Q"));
 }
 
 #[test]
@@ -149,7 +150,7 @@ fn racks_without_the_tiles_used_are_remarked_on() {
     };
     let lacks = |c| {
         vec![Remark::NotOnRack(
-            scrabble::engine::tile::Tile::from_char(c).unwrap(),
+            scrabble::engine::tile::TileSet::ENGLISH.tile(c).unwrap(),
         )]
     };
     assert_eq!(remarks("HOR", "8F HORN"), lacks('N'));

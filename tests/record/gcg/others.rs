@@ -1,5 +1,6 @@
 //! What other programs and people write beyond the format: read, kept and shown, with a notice where it is not what it seems.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::gcg::with;
 use crate::support::command::{program_in, ran};
 use scrabble::engine::tile::Tiles;
@@ -150,7 +151,7 @@ fn unplayed_tiles_may_be_in_small_letters() {
         let last = record.lines().last().unwrap();
         assert_eq!(
             last.entry,
-            Entry::Unplayed(Tiles::parse(tiles).unwrap()),
+            Entry::Unplayed(TileSet::ENGLISH.tiles_of(tiles).unwrap()),
             "{line}"
         );
         assert_eq!(record.replay().unwrap().mismatches(), [], "{line}");

@@ -1,5 +1,6 @@
 //! From a table to the title and back, the finished games there, and what the form remembers of the last table.
 
+use scrabble::engine::tile_set::TileSet;
 use super::table::game;
 use super::table::in_lines;
 use super::{
@@ -415,7 +416,7 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
 /// The start of the game that [`begun`] plays.
 fn started() -> Event {
     let start = game(&RACKS[..2], RuleSet::classic());
-    let racks = RACKS[..2].iter().map(|(_, rack)| Tiles::parse(rack));
+    let racks = RACKS[..2].iter().map(|(_, rack)| TileSet::ENGLISH.tiles_of(rack));
     Event::Started {
         setup: start.setup().clone(),
         seed: Seed(5),

@@ -2,6 +2,7 @@
 //!
 //! Each kept file holds a case that later rulings decide differently. `SCRABBLE_WRITE_JOURNALS=1` writes the files again.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::store::saved::{FOLDER, loaded, told};
 use crate::support::engine_help::{Table, classic, seat};
 use crate::support::shelf::{bytes, journal, shelf};
@@ -67,7 +68,7 @@ fn agreed(rules: RuleSet) -> Table {
     let mut table = table(rules, &["HORN", "QXEEIOU"]);
     table.play("8F HORN");
     table.announce("I8 .X");
-    table.run(Command::Agree(Letter::word("NX").unwrap()));
+    table.run(Command::Agree(TileSet::ENGLISH.letters_of("NX").unwrap()));
     table.challenge(0);
     passed_out(table)
 }

@@ -1,5 +1,6 @@
 //! The file of leave values: it is read as written, and damage is reported.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::Tiles;
 use scrabble::solver::leaves::{LeaveValues, LeavesError, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;
@@ -43,7 +44,7 @@ fn what_is_written_is_read_again() {
     assert_eq!(&read, values);
     assert_eq!(read.origin(), &origin());
     for text in ["A", "?", "AEINST", "??", "QZ", "UUUU"] {
-        let leave = Tiles::parse(text).unwrap();
+        let leave = TileSet::ENGLISH.tiles_of(text).unwrap();
         let kept = worth(&leave).clamp(-3_276_800, 3_276_700);
         assert!((values.value(&leave) - kept).abs() <= 50, "{text}");
     }

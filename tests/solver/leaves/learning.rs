@@ -1,5 +1,6 @@
 //! `scrabble train`: the same values however many threads, and files whole or not at all.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::command::{program, ran};
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::variant::Variant;
@@ -198,7 +199,7 @@ fn what_racks_are_made_of_is_found_out() {
     });
     // A leave brings what it is worth more than so many average tiles.
     for text in ["A", "Z", "?", "EE", "AZ", "AEINRT", "JKQXZ?", "UUVVWW"] {
-        let leave = Tiles::parse(text).unwrap();
+        let leave = TileSet::ENGLISH.tiles_of(text).unwrap();
         let expected = worth(&leave) - mean / 7 * small(leave.len());
         let off = values.value(&leave) - expected;
         assert!(

@@ -1,5 +1,6 @@
 //! What the embedded values say, and how racks ask for them.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
@@ -9,7 +10,7 @@ use scrabble::solver::movegen::{Generator, Leaves, MilliPoints, Rack};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 
 fn tiles(text: &str) -> Tiles {
-    Tiles::parse(text).unwrap()
+    TileSet::ENGLISH.tiles_of(text).unwrap()
 }
 
 fn value(text: &str) -> MilliPoints {

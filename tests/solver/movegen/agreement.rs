@@ -1,5 +1,6 @@
 //! What the tests compare: the generator's plays, the engine's, and those of the slow obvious generator.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -46,7 +47,7 @@ pub(crate) fn checked(
         );
         let placed = draft
             .tiles()
-            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.to_char()));
+            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)));
         assert!(all.insert(placed.collect()), "{told} is there twice");
     }
     all
@@ -74,7 +75,7 @@ pub(crate) fn agree(
         let placed: Placed = found
             .draft(board)
             .tiles()
-            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.to_char()))
+            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)))
             .collect();
         assert_eq!(slow_score(&text, &placed).0, found.score().value());
     }
@@ -105,7 +106,7 @@ pub(crate) fn best_is_first(
     assert_eq!(generator.best(board, rack, rules), all.first().copied());
     // A made-up worth: blanks, S and E are good to keep, Q is bad, and so is more than a few tiles.
     let worth = |kept: &Tiles| {
-        let one = |tile: Tile| match tile.to_char() {
+        let one = |tile: Tile| match tile.label(&TileSet::ENGLISH) {
             '?' => 25_300,
             'S' => 8_000,
             'E' => 2_100,

@@ -1,6 +1,7 @@
 //! Single lines, along games whose racks only shrink: what was found in a line before is still there as long as no play
 //! touches the line.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use std::collections::BTreeSet;
 
@@ -125,7 +126,7 @@ fn drawn(rng: &mut Rng, count: usize, blanks: usize) -> Tiles {
     (0..blanks).for_each(|_| rack.add(Tile::Blank));
     while rack.len() < count {
         let letter = "AABCDEEEFGHIIJKLMNOOPQRSTUVWXYZ".as_bytes()[rng.below(31)];
-        rack.add(Tile::from_char(char::from(letter)).unwrap());
+        rack.add(TileSet::ENGLISH.tile(char::from(letter)).unwrap());
     }
     rack
 }
@@ -134,7 +135,7 @@ fn drawn(rng: &mut Rng, count: usize, blanks: usize) -> Tiles {
 fn lines_that_no_play_touches_keep_their_plays() {
     let mut rng = Rng::new(5);
     let agreed: Vec<Vec<Letter>> = ["QXA", "ZZE", "AVV"]
-        .map(|word| Letter::word(word).unwrap())
+        .map(|word| TileSet::ENGLISH.letters_of(word).unwrap())
         .to_vec();
     let words = small();
     let with = |agreed: &[Vec<Letter>]| {

@@ -1,5 +1,6 @@
 //! R23: nobody has a play left.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::dictionary::dictionary;
 use crate::support::engine_help::{classic, draft, tiles};
 use scrabble::engine::board::Board;
@@ -55,7 +56,7 @@ fn words_agreed_on_count() {
         without.nobody_can_play(&board, &racks, 0, &classic()),
         Ok(true)
     );
-    let agreed = Letter::word("HORNQ").unwrap();
+    let agreed = TileSet::ENGLISH.letters_of("HORNQ").unwrap();
     let mut with = without.clone().with_words([agreed.as_slice()]);
     assert_eq!(
         with.nobody_can_play(&board, &racks, 0, &classic()),

@@ -1,5 +1,6 @@
 //! The last turns before the bag is empty, against a plain search of every draw.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::dictionary::dictionary;
 use crate::support::few_tiles::{changed, few_tiles};
 use scrabble::engine::board::Board;
@@ -153,7 +154,7 @@ fn the_share_of_wins_is_that_of_a_plain_search_of_every_draw() {
 
 /// `ON` on an empty board, and two tiles unseen: one on the opponent's rack, one in the bag. Nothing can be exchanged.
 fn on_board(rack: &str, unseen: &str, ahead: i32) -> Position {
-    let letters = Letter::word("ON").unwrap();
+    let letters = TileSet::ENGLISH.letters_of("ON").unwrap();
     let squares = [
         Square::CENTER,
         Square::CENTER.next(Direction::Across).unwrap(),
@@ -169,9 +170,9 @@ fn on_board(rack: &str, unseen: &str, ahead: i32) -> Position {
         ..PositionPlayer::default()
     };
     let mut players = vec![player(100 + ahead), player(100)];
-    players[0].known = Tiles::parse(rack).unwrap();
+    players[0].known = TileSet::ENGLISH.tiles_of(rack).unwrap();
     let board = Board::new(Variant::ENGLISH).with(laid);
-    few_tiles(&board, &Tiles::parse(unseen).unwrap(), players, &rules)
+    few_tiles(&board, &TileSet::ENGLISH.tiles_of(unseen).unwrap(), players, &rules)
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Positions near the end of a game: the bag (nearly) empty, and chosen racks.
 
+use scrabble::engine::tile_set::TileSet;
 use super::table::{Table, seat, tiles};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
@@ -20,10 +21,10 @@ pub fn end_position(rules: RuleSet, racks: &[&str], bag: &str, words: &str) -> T
     for rack in racks {
         filler = filler.without(&tiles(rack));
     }
-    let mut first = vec![take(&mut filler, size).to_string()];
+    let mut first = vec![TileSet::ENGLISH.text(&take(&mut filler, size))];
     for rack in &racks[1..] {
         let more = take(&mut filler, size - rack.len());
-        first.push(format!("{rack}{more}"));
+        first.push(format!("{rack}{}", TileSet::ENGLISH.text(&more)));
     }
     let first: Vec<&str> = first.iter().map(String::as_str).collect();
     let mut table = Table::new(rules, &first, words);
@@ -77,7 +78,7 @@ fn slots() -> impl Iterator<Item = (Square, Direction)> {
 }
 
 fn lay(table: &mut Table, (from, direction): (Square, Direction), spare: &Tiles, drew: &Tiles) {
-    let e = Letter::from_char('E').unwrap();
+    let e = TileSet::ENGLISH.letter('E').unwrap();
     let squares = std::iter::successors(Some(from), |s| s.next(direction));
     let draft: Draft = squares
         .zip(spare.iter())

@@ -1,5 +1,6 @@
 //! Short ways to write turns that change the board first (R30–R32), and rules that allow them.
 
+use scrabble::engine::tile_set::TileSet;
 use super::table::{draft, tiles};
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::rules::{HouseVariations, RuleSet};
@@ -28,7 +29,7 @@ pub fn swaps(text: &str) -> Vec<Swap> {
         .map(|one| match one.split_once('=') {
             Some((square, tile)) => Swap::Letter {
                 square: at(square),
-                tile: PlacedTile::from_char(tile.chars().next().unwrap()).unwrap(),
+                tile: TileSet::ENGLISH.placed(tile.chars().next().unwrap()).unwrap(),
             },
             None => Swap::Blank(at(one.trim_end_matches('?'))),
         })
@@ -62,7 +63,7 @@ pub fn rearranged(word: &str, added: &str) -> Draft {
     draft.rearrange(Some(Rearrangement {
         start: at(place),
         direction,
-        tiles: letters.chars().filter_map(PlacedTile::from_char).collect(),
+        tiles: letters.chars().filter_map(|c| TileSet::ENGLISH.placed(c)).collect(),
     }));
     draft
 }

@@ -3,8 +3,10 @@
 //! A board is 15 rows of 15 characters: `.` for an empty square, upper case for a tile, lower case for a blank. A rack is
 //! a text, `?` for a blank.
 
+use scrabble::engine::tile_set::TileSet;
 use super::words::{Candidate, Words, mask};
 use scrabble::engine::board::Board;
+use scrabble::engine::tile::PlacedTile;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Text = [[char; 15]; 15];
@@ -44,10 +46,15 @@ fn worth(tile: char) -> i32 {
     }
 }
 
+/// A tile as play notation has it.
+pub fn char_of(tile: PlacedTile) -> char {
+    tile.label(&TileSet::ENGLISH).chars().next().unwrap()
+}
+
 pub fn text_of(board: &Board) -> Text {
     let mut text = [['.'; 15]; 15];
     for (square, tile) in board.tiles() {
-        text[usize::from(square.row())][usize::from(square.column())] = tile.to_char();
+        text[usize::from(square.row())][usize::from(square.column())] = char_of(tile);
     }
     text
 }

@@ -1,9 +1,10 @@
 //! A whole turn again, slow and obvious, on plain characters: swaps, a rearranged word, a play (R30–R32).
 
-use super::slow::{Text, run, score_change, words_through};
+use scrabble::engine::tile_set::TileSet;
+use super::slow::{Text, char_of, run, score_change, words_through};
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
-use scrabble::engine::tile::PlacedTile;
+
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// What a turn comes to.
@@ -46,7 +47,7 @@ pub fn slow_turn(text: &Text, rack: &str, turn: &TurnDraft) -> SlowTurn {
         let lies = text[r][c];
         let put = match swap {
             Swap::Blank(_) => lies.to_ascii_uppercase(),
-            Swap::Letter { tile, .. } => tile.to_char(),
+            Swap::Letter { tile, .. } => char_of(*tile),
         };
         rack = without(&rack, off_board(put));
         rack.push(off_board(lies));
@@ -64,14 +65,14 @@ pub fn slow_turn(text: &Text, rack: &str, turn: &TurnDraft) -> SlowTurn {
             let squares = run(&before, r, c, across);
             assert_eq!(squares.len(), word.tiles.len());
             for (&(r, c), tile) in squares.iter().zip(&word.tiles) {
-                text[r][c] = tile.to_char();
+                text[r][c] = char_of(*tile);
             }
         }
         for (square, tile) in draft.tiles() {
             let (r, c) = place(square);
             assert_eq!(text[r][c], '.');
-            text[r][c] = PlacedTile::to_char(tile);
-            rack = without(&rack, off_board(tile.to_char()));
+            text[r][c] = char_of(tile);
+            rack = without(&rack, off_board(char_of(tile)));
         }
         let (scored, made) = score_change(&before, &text);
         points = scored;

@@ -3,6 +3,8 @@
 //! Seat 0 is first to play unless the game is a live one. What a text leaves open (a rack that is too short, a draw that is
 //! too small) is filled up from the bag, commonest tiles first.
 
+use scrabble::engine::tile_set::TileSet;
+use super::slow::char_of;
 use super::words::Words;
 use scrabble::engine::board::Board;
 use scrabble::engine::draft::Draft;
@@ -26,7 +28,7 @@ pub fn seat(index: usize) -> Seat {
 }
 
 pub fn tiles(text: &str) -> Tiles {
-    Tiles::parse(text).unwrap()
+    TileSet::ENGLISH.tiles_of(text).unwrap()
 }
 
 pub fn classic() -> RuleSet {
@@ -57,7 +59,7 @@ pub fn draft(notation: &str) -> Draft {
     assert_eq!(laid.len(), word.len(), "{notation} leaves the board");
     laid.into_iter()
         .filter(|(_, c)| *c != '.')
-        .map(|(s, c)| (s, PlacedTile::from_char(c).unwrap()))
+        .map(|(s, c)| (s, TileSet::ENGLISH.placed(c).unwrap()))
         .collect()
 }
 
@@ -73,7 +75,7 @@ pub fn accepted(by: usize, drew: &str) -> Event {
 fn fill(mut tiles: Tiles, to: usize, from: &Tiles) -> Tiles {
     let mut left = from.clone();
     while tiles.len() < to {
-        let commonest = Tile::all().max_by_key(|t| left.count(*t)).unwrap();
+        let commonest = TileSet::ENGLISH.kinds().max_by_key(|t| left.count(*t)).unwrap();
         assert!(left.take(commonest), "nothing left to fill up with");
         tiles.add(commonest);
     }
@@ -121,7 +123,7 @@ impl Table {
             bag = bag.without(&rack_full.without(&rack));
             full.push(rack_full);
         }
-        let draw = |(i, c)| (seat(i), Tile::from_char(c).unwrap());
+        let draw = |(i, c)| (seat(i), TileSet::ENGLISH.tile(c).unwrap());
         let started = Event::Started {
             setup: setup(racks.len(), rules).under(rulings),
             seed: Seed(1),
@@ -272,7 +274,7 @@ impl Table {
     /// What lies on a square, as play notation has it; `.` for nothing.
     pub fn lies(&self, square: &str) -> char {
         let tile = self.board().get(Square::parse(square).unwrap());
-        tile.map_or('.', PlacedTile::to_char)
+        tile.map_or('.', char_of)
     }
 
     /// A challenge of all there is to challenge.
@@ -363,7 +365,7 @@ impl Table {
 
     /// A rack in order of the alphabet, blanks last.
     pub fn rack(&self, of: usize) -> String {
-        self.tiles_of(of).to_string()
+        TileSet::ENGLISH.text(&self.tiles_of(of))
     }
 
     /// What is on neither board nor racks.

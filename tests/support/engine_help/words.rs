@@ -1,5 +1,6 @@
 //! Small dictionaries.
 
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::Letter;
 use std::collections::HashSet;
@@ -42,7 +43,7 @@ impl Words {
         let all = || text.split_whitespace();
         Self {
             set: all().map(str::to_owned).collect(),
-            letters: all().filter_map(Letter::word).collect(),
+            letters: all().filter_map(|text| TileSet::ENGLISH.letters_of(text)).collect(),
             long: all().filter(|w| w.len() >= 7).map(Candidate::new).collect(),
             list: all().map(Candidate::new).collect(),
         }

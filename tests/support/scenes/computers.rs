@@ -1,5 +1,6 @@
 //! Scenes with computers at the table: Ann among them, or nobody.
 
+use scrabble::engine::tile_set::TileSet;
 use super::{play, scene, seat, table, turn};
 use scrabble::app::scene::{
     BotActivity, BotsView, ComputerScene, NoPlay, RackScene, Slot, StepScene, TablePage,
@@ -33,7 +34,7 @@ fn does(names: &[&str], activity: BotActivity) -> TablePage {
 fn beside_ann(activity: BotActivity) -> Shown {
     let mut page = does(&ANN, activity);
     let slots = "EQRAIN?".chars().map(|c| Slot {
-        tile: Tile::from_char(c).expect("a tile"),
+        tile: TileSet::ENGLISH.tile(c).expect("a tile"),
         laid: false,
         marked: false,
     });

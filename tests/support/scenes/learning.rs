@@ -1,5 +1,6 @@
 //! A guided game, and words to learn.
 
+use scrabble::engine::tile_set::TileSet;
 use super::{board, placed, play, turn};
 use crate::support::scenes::shown;
 use scrabble::app::field::TextField;
@@ -94,7 +95,7 @@ fn puzzle_prompt() -> Shown {
 /// The daily puzzle, before and after the play.
 pub(crate) fn puzzle(played: bool) -> Shown {
     let best = play("E8", Direction::Across, "T....", "FAMPAST");
-    let tiles = Tiles::parse("FAMPAST").expect("a rack");
+    let tiles = TileSet::ENGLISH.tiles_of("FAMPAST").expect("a rack");
     let slots = tiles.iter().map(|tile| Slot {
         tile,
         laid: false,

@@ -10,6 +10,7 @@ pub(crate) mod stats;
 pub(crate) mod viewed;
 
 pub(crate) use super::engine_help::seat;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
@@ -88,7 +89,7 @@ fn draft(start: &str, direction: Direction, word: &str) -> Draft {
     let mut draft = Draft::new();
     for c in word.chars() {
         let at = square.expect("on the board");
-        if let Some(tile) = PlacedTile::from_char(c) {
+        if let Some(tile) = TileSet::ENGLISH.placed(c) {
             draft.put(at, tile);
         }
         square = at.next(direction);
@@ -114,7 +115,7 @@ pub(crate) fn board() -> Board {
 }
 
 pub(crate) fn play(start: &str, direction: Direction, word: &str, rack: &str) -> Play {
-    let rack = Tiles::parse(rack).expect("a rack");
+    let rack = TileSet::ENGLISH.tiles_of(rack).expect("a rack");
     Play::check(
         &draft(start, direction, word),
         &board(),
@@ -328,7 +329,7 @@ fn form_page(fault: bool) -> FormPage {
 }
 
 pub(crate) fn draw(tied: bool) -> Shown {
-    let letter = |c| Tile::from_char(c).expect("a tile");
+    let letter = |c| TileSet::ENGLISH.tile(c).expect("a tile");
     // With computers only, or one person among them, there is no curtain.
     let (step, rack) = if tied {
         let curtain = StepScene::Curtain {
@@ -398,8 +399,8 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
             placement: PlacementScene {
                 leave: match dialog {
                     Some(Dialog::AskAgree { .. }) => None,
-                    Some(Dialog::Exchange { .. }) => Tiles::parse("ERIN?"),
-                    _ => Tiles::parse("EQ?"),
+                    Some(Dialog::Exchange { .. }) => TileSet::ENGLISH.tiles_of("ERIN?"),
+                    _ => TileSet::ENGLISH.tiles_of("EQ?"),
                 },
                 ..placed(
                     if marked {
@@ -426,7 +427,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
         }),
     );
     let slots = "EQRAIN?".chars().enumerate().map(|(i, c)| Slot {
-        tile: Tile::from_char(c).expect("a tile"),
+        tile: TileSet::ENGLISH.tile(c).expect("a tile"),
         laid: false,
         marked: marked && (i == 1 || i == 3),
     });
@@ -503,7 +504,7 @@ fn swap(
 }
 
 fn rearranging(order: &[usize]) -> Dialog {
-    let tiles = "HORN".chars().filter_map(PlacedTile::from_char);
+    let tiles = "HORN".chars().filter_map(|c| TileSet::ENGLISH.placed(c));
     Dialog::Rearrange {
         start: Square::parse("F8").expect("a square"),
         direction: Direction::Across,
@@ -670,7 +671,7 @@ fn some_turn(game: &mut Game, seat: Seat, most: usize) {
                 .filter(|s| game.board().get(*s).is_none());
             let placed = rack.iter().map(|tile| match tile {
                 Tile::Letter(letter) => PlacedTile::Natural(*letter),
-                Tile::Blank => PlacedTile::Blank(Letter::from_char('E').expect("a letter")),
+                Tile::Blank => PlacedTile::Blank(TileSet::ENGLISH.letter('E').expect("a letter")),
             });
             free.zip(placed).take(count).collect::<Draft>()
         })
@@ -885,7 +886,7 @@ fn board_changes() -> Vec<(&'static str, Shown)> {
             house(Some(swap(
                 SwapKind::Letter,
                 "H8",
-                PlacedTile::from_char('T'),
+                TileSet::ENGLISH.placed('T'),
                 Some(Ok("T for the R on H8 makes HOTN and FATM.")),
             ))),
         ),
@@ -906,7 +907,7 @@ fn board_changes() -> Vec<(&'static str, Shown)> {
 
 /// An exchange that ends the game, where so many scoreless turns do.
 fn ask_exchange() -> Shown {
-    let tiles = "QA".chars().filter_map(Tile::from_char).collect();
+    let tiles = "QA".chars().filter_map(|c| TileSet::ENGLISH.tile(c)).collect();
     let shown = turn(Some(Dialog::AskExchange { tiles }));
     by_rules(shown, Preset::NaTournament.rules())
 }

@@ -1,5 +1,6 @@
 //! What people do at random, with some sense in it.
 
+use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::Rng;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MediaKeyCode, ModifierKeyCode,
@@ -373,7 +374,7 @@ fn reordered(rng: &mut Rng, tiles: &[PlacedTile]) -> Vec<Deed> {
     if rng.percent(40) {
         return slowly(one(rng, &["\x1b", "\t", "\x7f", "\r"]));
     }
-    let mut letters: Vec<char> = tiles.iter().map(|tile| tile.letter().to_char()).collect();
+    let mut letters: Vec<char> = tiles.iter().map(|tile| tile.letter().label(&TileSet::ENGLISH)).collect();
     rng.shuffle(&mut letters);
     let letters: String = letters.into_iter().collect();
     vec![Deed::Wait(1000), bytes(&letters), bytes("\r")]

@@ -49,6 +49,12 @@ impl TileSet {
         }
     }
 
+    /// Returns the placed tile that a character alone is in play notation.
+    pub fn placed(&self, c: char) -> Option<PlacedTile> {
+        let tiles = self.placed_of(c.encode_utf8(&mut [0; 4]))?;
+        <[PlacedTile; 1]>::try_from(tiles).ok().map(|[tile]| tile)
+    }
+
     /// Reads a word in either case; `None` if anything in it is not a letter.
     pub fn letters_of(&self, word: &str) -> Option<Vec<Letter>> {
         let written = self.read(word)?;

@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::placement::{Answer, Placement, PlacementError, PlacementMsg, RackOrder};
 use scrabble::app::scene::{Prompt, RackScene};
@@ -12,7 +13,7 @@ fn square(text: &str) -> Square {
 }
 
 fn letter(c: char) -> Letter {
-    Letter::from_char(c).unwrap_or(Letter::A)
+    TileSet::ENGLISH.letter(c).unwrap_or(Letter::FIRST)
 }
 
 fn board() -> Board {
@@ -21,7 +22,7 @@ fn board() -> Board {
 
 /// A placement from this rack, or of any tiles.
 fn from_rack(rack: Option<&str>) -> Placement {
-    let rack = rack.and_then(Tiles::parse);
+    let rack = rack.and_then(|text| TileSet::ENGLISH.tiles_of(text));
     let order = rack.as_ref().map(RackOrder::from);
     Placement::new(board(), order, RuleSet::classic())
 }
@@ -42,7 +43,7 @@ impl Typed for Placement {
 
     fn laid(&self) -> Vec<String> {
         let tiles = self.draft.tiles();
-        let named = tiles.map(|(square, tile)| format!("{square}{}", tile.to_char()));
+        let named = tiles.map(|(square, tile)| format!("{square}{}", tile.label(&TileSet::ENGLISH)));
         named.collect()
     }
 }
@@ -89,7 +90,7 @@ fn the_last_tile_is_taken_back_wherever_the_cursor_is() {
 fn of_a_typed_play_the_last_letter_is_taken_back_first() {
     let mut editor = at("A1", Direction::Across);
     editor.types("C");
-    let typed = ["H8", "H9", "H10"].map(|s| (square(s), PlacedTile::Natural(Letter::A)));
+    let typed = ["H8", "H9", "H10"].map(|s| (square(s), PlacedTile::Natural(Letter::FIRST)));
     editor.replace(typed.into_iter().collect(), square("H8"), Direction::Down);
     editor.update(PlacementMsg::TakeBack);
     assert_eq!((editor.cursor, editor.draft.len()), (square("H10"), 2));

@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, PlacedTile};
@@ -7,10 +8,10 @@ use scrabble::plain::board::{column, row, rows, told};
 #[test]
 fn rows_have_numbers_premiums_and_tiles() {
     let board = Board::new(Variant::ENGLISH).with([
-        (Square::CENTER, PlacedTile::Natural(Letter::A)),
+        (Square::CENTER, PlacedTile::Natural(Letter::FIRST)),
         (
             Square::new(7, 8).unwrap_or(Square::CENTER),
-            PlacedTile::Blank(Letter::A),
+            PlacedTile::Blank(Letter::FIRST),
         ),
     ]);
     let rows = rows(&board);
@@ -24,7 +25,7 @@ fn rows_have_numbers_premiums_and_tiles() {
 fn squares_rows_and_columns_are_told_in_words() {
     let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTER);
     let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
-    let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
+    let tiles = tiles.filter_map(|(square, c)| Some((at(square), TileSet::ENGLISH.placed(c)?)));
     let board = Board::new(Variant::ENGLISH).with(tiles);
     assert_eq!(told(&board, at("A1")), "A1, triple-word square, empty.");
     assert_eq!(told(&board, at("H9")), "H9, empty.");

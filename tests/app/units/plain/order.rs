@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::app::scene::SearchKind;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Tiles;
@@ -5,7 +6,7 @@ use scrabble::plain::order::{LineCommand, ShowTopic, question};
 
 #[test]
 fn commands_are_read_in_any_case_and_spelling() {
-    let abc = || LineCommand::Exchange(Tiles::parse("ABC"));
+    let abc = || LineCommand::Exchange(TileSet::ENGLISH.tiles_of("ABC"));
     for text in ["exchange ABC", "EXCH abc", "-abc", "- a b c", "swap a bc"] {
         assert_eq!(LineCommand::read(text), abc(), "{text}");
     }

@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::PlacedTile;
 use scrabble::record::notation::cgp::CgpPosition;
@@ -110,7 +111,7 @@ fn what_is_no_operation_is_refused_with_its_place() {
 fn blanks_on_the_board_keep_their_letter() {
     let position = CgpPosition::parse(&format!("{HORN} / 0/0 0")).unwrap();
     let tile = position.board.get(Square::new(7, 8).unwrap());
-    assert_eq!(tile, PlacedTile::from_char('n'));
+    assert_eq!(tile, TileSet::ENGLISH.placed('n'));
     assert_eq!(position.board.tiles().count(), 4);
 }
 

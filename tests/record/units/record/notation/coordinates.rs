@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Tiles;
@@ -6,11 +7,11 @@ use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
 
 fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
     let play = TypedPlay::parse(text)?;
-    let rack = Tiles::parse(rack).unwrap_or_default();
+    let rack = TileSet::ENGLISH.tiles_of(rack).unwrap_or_default();
     let draft = play.draft(board, &rack)?;
     Ok(draft
         .tiles()
-        .map(|(s, t)| format!("{s}{}", t.to_char()))
+        .map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)))
         .collect::<Vec<_>>()
         .join(" "))
 }
@@ -24,9 +25,9 @@ fn with_horn() -> Board {
 #[test]
 fn a_play_has_an_outline_while_it_is_typed() {
     let outline = |text: &str| {
-        let rack = Tiles::parse("FAM?").unwrap_or_default();
+        let rack = TileSet::ENGLISH.tiles_of("FAM?").unwrap_or_default();
         let draft = TypedPlay::outline(text, &with_horn(), &rack);
-        let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+        let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
         tiles.collect::<Vec<_>>().join(" ")
     };
     for nothing in [

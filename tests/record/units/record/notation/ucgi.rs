@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use proptest::prelude::*;
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
@@ -19,7 +20,7 @@ fn laid(text: &str) -> Result<String, UcgiMoveError> {
         panic!("{text} is a play");
     };
     let draft = play.draft(&horn())?;
-    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
     Ok(tiles.collect::<Vec<_>>().join(" "))
 }
 
@@ -42,7 +43,7 @@ fn through_tiles_are_letters_and_dots_are_read_too() {
 
 #[test]
 fn exchanges_name_their_tiles() {
-    let tiles = Tiles::parse("AB?").expect("tiles");
+    let tiles = TileSet::ENGLISH.tiles_of("AB?").expect("tiles");
     assert_eq!("ex.?AB".parse(), Ok(UcgiMove::Exchange(tiles.clone())));
     assert_eq!(exchange(&tiles), "ex.AB?");
     assert_eq!("pass".parse(), Ok(UcgiMove::Pass));
@@ -61,7 +62,7 @@ fn a_play_is_written_as_it_is_read() {
         let UcgiMove::Play(read) = text.parse().expect("a move") else {
             panic!("{text} is a play");
         };
-        let rack = Tiles::parse(rack).expect("tiles");
+        let rack = TileSet::ENGLISH.tiles_of(rack).expect("tiles");
         let draft = read.draft(&horn()).expect("it fits");
         let Ok(checked) = Play::check(&draft, &horn(), &rack, &rules) else {
             assert!(text.starts_with("10f"), "{text}");

@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use crate::support::soak::times;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::variant::Variant;
@@ -31,7 +32,7 @@ fn every_multiset_has_a_number_of_its_own_in_order() {
             }
             let tiles = kinds
                 .iter()
-                .map(|&kind| Tile::all().nth(kind.into()).unwrap());
+                .map(|&kind| TileSet::ENGLISH.kinds().nth(kind.into()).unwrap());
             let tiles: Tiles = tiles.collect();
             assert_eq!(met.possible, Variant::ENGLISH.tiles.all().contains(&tiles));
         });
@@ -42,7 +43,7 @@ fn every_multiset_has_a_number_of_its_own_in_order() {
 
 #[test]
 fn parts_come_as_often_as_they_are_there() {
-    let rack = RankedLeave::of(&Tiles::parse("AAB?").unwrap());
+    let rack = RankedLeave::of(&TileSet::ENGLISH.tiles_of("AAB?").unwrap());
     let mut parts = vec![];
     rack.each_part(2, &mut |part| parts.push(part.kinds().to_vec()));
     let expected: [[u8; 2]; 6] = [[0, 0], [0, 1], [0, 26], [0, 1], [0, 26], [1, 26]];

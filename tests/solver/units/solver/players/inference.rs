@@ -1,10 +1,11 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::solver::players::inference::{DrawnLeave, FULL, MISTAKE, RackInference, weight};
 use std::collections::HashMap;
 
 fn leave(text: &str, weight: u32, times: u32) -> DrawnLeave {
-    let leave = Tiles::parse(text).expect("tiles");
+    let leave = TileSet::ENGLISH.tiles_of(text).expect("tiles");
     DrawnLeave {
         leave,
         weight,

@@ -1,9 +1,10 @@
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::Tiles;
 use scrabble::solver::players::valuation::parts;
 
 #[test]
 fn parts_of_a_rack_are_there_once() {
-    let rack = Tiles::parse("AABC").unwrap();
+    let rack = TileSet::ENGLISH.tiles_of("AABC").unwrap();
     let mut all: Vec<String> = parts(&rack).iter().map(ToString::to_string).collect();
     all.sort_unstable();
     assert_eq!(

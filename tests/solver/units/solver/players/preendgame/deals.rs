@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use crate::support::few_tiles::few_tiles;
 use scrabble::engine::board::Board;
 use scrabble::engine::position::{Position, PositionPlayer};
@@ -9,14 +10,14 @@ use scrabble::solver::players::preendgame::deals::{Deal, all};
 fn situation(unseen: &str, theirs: usize, known: &str) -> Position {
     let player = |tiles, known: &str| PositionPlayer {
         tiles,
-        known: Tiles::parse(known).unwrap(),
+        known: TileSet::ENGLISH.tiles_of(known).unwrap(),
         ..PositionPlayer::default()
     };
     let players = vec![player(7, "AEINRST"), player(theirs, known)];
     let board = Board::new(Variant::ENGLISH);
     few_tiles(
         &board,
-        &Tiles::parse(unseen).unwrap(),
+        &TileSet::ENGLISH.tiles_of(unseen).unwrap(),
         players,
         &RuleSet::classic(),
     )
@@ -39,7 +40,7 @@ fn every_split_is_there_once_with_the_number_of_ways_it_comes_about() {
         let bag: Tiles = deal.bags[0].iter().copied().collect();
         let mut whole = deal.theirs.clone();
         whole.add_all(&bag);
-        assert_eq!(whole, Tiles::parse("AABBCCDDEEFFG").unwrap());
+        assert_eq!(whole, TileSet::ENGLISH.tiles_of("AABBCCDDEEFFG").unwrap());
     }
 }
 
@@ -47,7 +48,7 @@ fn every_split_is_there_once_with_the_number_of_ways_it_comes_about() {
 fn tiles_known_on_the_opponents_rack_are_never_in_the_bag() {
     let deals = all(&situation("EEEQUVWX", 7, "EQX"), 1);
     assert_eq!((deals.len(), weights(&deals)), (4, 5));
-    let known = Tiles::parse("EQX").unwrap();
+    let known = TileSet::ENGLISH.tiles_of("EQX").unwrap();
     assert!(deals.iter().all(|deal| deal.theirs.contains(&known)));
 }
 

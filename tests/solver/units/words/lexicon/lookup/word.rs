@@ -1,3 +1,4 @@
+use scrabble::engine::tile_set::TileSet;
 use crate::support::dictionary::dictionary;
 use scrabble::engine::tile::Letter;
 use scrabble::words::lexicon::lookup::{Answer, Query, QueryError, QueryPart, QueryWord};
@@ -11,7 +12,7 @@ fn letters_of_either_case_with_spaces_around_them() {
         panic!("a pattern finds words: {found:?}");
     };
     assert_eq!(found.words(), [word]);
-    assert_eq!(word.letters(), Letter::word("HORN").unwrap());
+    assert_eq!(word.letters(), TileSet::ENGLISH.letters_of("HORN").unwrap());
 }
 
 #[test]
