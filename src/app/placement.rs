@@ -17,6 +17,7 @@ mod answer;
 mod editing;
 mod msg;
 mod prompt;
+mod digraphs;
 mod rack_order;
 mod tiles;
 

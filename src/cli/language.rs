@@ -13,6 +13,13 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug)]
 pub struct LanguageChoice(&'static Language);
 
+impl LanguageChoice {
+    /// Returns the language.
+    pub const fn get(self) -> &'static Language {
+        self.0
+    }
+}
+
 /// No language is called so.
 #[derive(Debug, thiserror::Error)]
 #[error("give a language by its code or name: {}", codes())]

@@ -2,6 +2,7 @@
 
 use super::analyze::AnalyzeFlags;
 use super::autoplay::AutoplayFlags;
+use super::language::LanguageChoice;
 use super::moves::MovesFlags;
 use super::play_flags::PlayFlags;
 use super::recorded::{ExportFlags, ReplayFlags};
@@ -50,6 +51,8 @@ pub enum Subcommands {
         #[arg(long)]
         json: bool,
     },
+    /// Lists the tile sets of the languages, or prints one
+    Tiles(TilesFlags),
     /// Plays games between computers and counts the wins
     Autoplay(AutoplayFlags),
     /// Simulates the best plays in a position and ranks them
@@ -142,6 +145,18 @@ pub enum Subcommands {
     },
 }
 
+/// What to print of the tile sets.
+#[derive(clap::Args, Debug)]
+pub struct TilesFlags {
+    /// Language whose tiles are printed as a file, by code or name
+    #[arg(value_name = "LANGUAGE")]
+    pub of: Option<LanguageChoice>,
+
+    /// Prints one JSON array
+    #[arg(long, conflicts_with = "of")]
+    pub json: bool,
+}
+
 /// What to do with a game that was begun.
 #[derive(Subcommand, Debug)]
 pub enum GamesCommand {
@@ -212,6 +227,7 @@ entries! {
     Some(Subcommands::Simulate(_)) => "simulate": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Analyze(_)) => "analyze": Some(&[WORDS, LEAVES, GAMES]);
     Some(Subcommands::Levels { .. }) => "levels": Some(&[]);
+    Some(Subcommands::Tiles(_)) => "tiles": Some(&[]);
     Some(Subcommands::Autoplay(_)) => "autoplay": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Ucgi(_)) => "ucgi": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Train(_)) => "train": Some(&[WORDS]);

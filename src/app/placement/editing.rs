@@ -65,13 +65,6 @@ impl Placement {
         Answer::Done
     }
 
-    fn letter(&mut self, c: char, blank: bool) -> Answer {
-        match self.board.variant().tiles.letter(c) {
-            Some(letter) => self.lay(letter, blank).into(),
-            None => Answer::Done,
-        }
-    }
-
     fn arrange(&mut self, msg: &PlacementMsg) {
         if let Some(rack) = &mut self.rack {
             rack.arrange(msg, &self.board.variant().tiles);

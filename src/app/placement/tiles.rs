@@ -257,7 +257,7 @@ impl Placement {
     }
 
     /// Returns the first free square from `square` on, or the last square of the line if there is none.
-    fn first_free_square(&self, square: Square, direction: Direction) -> Square {
+    pub(super) fn first_free_square(&self, square: Square, direction: Direction) -> Square {
         let mut here = square;
         while !self.free(here) {
             match here.next(direction) {

@@ -5,6 +5,7 @@ use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
+use crate::engine::variant::Variant;
 use crate::record::as_json;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -15,6 +16,9 @@ use serde::{Serialize, Serializer};
 pub struct WholeGame<'a> {
     #[serde(flatten)]
     about: &'a About,
+    /// The tile set, if it is not English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tiles: Option<&'static str>,
     players: Vec<&'a str>,
     #[serde(serialize_with = "as_json::value")]
     totals: Vec<Points>,
@@ -42,6 +46,7 @@ impl<'a> WholeGame<'a> {
         let lines = record.lines().iter();
         Self {
             about: &record.about,
+            tiles: (record.variant() != Variant::ENGLISH).then(|| record.variant().tiles.name()),
             players: players.clone().map(|player| player.name.as_str()).collect(),
             totals: replayed.totals().to_vec(),
             turns: lines

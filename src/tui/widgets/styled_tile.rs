@@ -6,7 +6,6 @@ use crate::engine::tile_set::TileSet;
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthChar;
 
 /// A tile with its style.
 #[derive(Clone, Copy, Debug)]

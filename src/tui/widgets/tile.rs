@@ -28,6 +28,16 @@ pub enum TileLabel {
 }
 
 impl TileLabel {
+    /// Its text in so many columns, if that is possible: L·L in two.
+    fn within(self, most: usize) -> String {
+        let label = self.to_string();
+        if columns(&label) > most {
+            label.replace("L·", "Ŀ").replace("l·", "ŀ")
+        } else {
+            label
+        }
+    }
+
     /// Its columns.
     pub fn width(self) -> usize {
         columns(&self.to_string())
@@ -140,8 +150,11 @@ fn print(face: TileFace, letter: Style, value: Style, area: Rect, buffer: &mut B
     if width == 2 && place == (x, y) && x > area.x {
         x -= 1;
     }
-    put(buffer, x, y, &face.label.to_string(), letter);
-    let free = place.1 > y || place.0 > x;
+    let label = face.label.within(area.width.saturating_sub(1).into());
+    let more = u16::try_from(columns(&label)).map_or(0, |wide| wide.saturating_sub(1));
+    x = x.saturating_sub(more.div_ceil(2)).max(area.x);
+    put(buffer, x, y, &label, letter);
+    let free = place.1 > y || place.0 > x + more;
     if free && (place.0 > area.x || place.1 > y) {
         put(buffer, place.0, place.1, &corner, value);
     }

@@ -55,6 +55,25 @@ impl TileSet {
         <[PlacedTile; 1]>::try_from(tiles).ok().map(|[tile]| tile)
     }
 
+    /// Returns the letter whose label a character continues after that of another: CH after C, L·L after L. The letter itself where
+    /// its label has the character already: QU after QU.
+    pub fn continued(&self, letter: Letter, c: char) -> Option<Letter> {
+        let bare = |label: &str| label.replace('·', "");
+        let (before, more): (_, String) = (bare(letter.label(self)), c.to_uppercase().collect());
+        if before.chars().nth(1).is_some() && self.letter(before.chars().next()?).is_none() {
+            return before.ends_with(&more).then_some(letter);
+        }
+        let whole = format!("{before}{more}");
+        self.letters().find(|letter| bare(letter.label(self)) == whole)
+    }
+
+    /// Returns the only letter whose label begins with a character that is no letter alone: QU in Catalan.
+    pub fn only_beginning(&self, c: char) -> Option<Letter> {
+        let first: String = c.to_uppercase().collect();
+        let mut letters = self.letters().filter(|letter| letter.label(self).starts_with(&first));
+        letters.next().filter(|_| letters.next().is_none())
+    }
+
     /// Reads a word in either case; `None` if anything in it is not a letter.
     pub fn letters_of(&self, word: &str) -> Option<Vec<Letter>> {
         let written = self.read(word)?;

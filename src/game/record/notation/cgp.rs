@@ -131,6 +131,10 @@ impl CgpPosition {
         Position::new(self.board.clone(), players, self.scoreless, rules)
     }
 
+    fn names_tiles(&self) -> bool {
+        self.operations.iter().any(|operation| operation.name == "ld")
+    }
+
     /// Returns the rack of the player to move.
     pub fn rack(&self) -> Tiles {
         self.players
@@ -270,6 +274,10 @@ impl fmt::Display for CgpPosition {
             parts[1] = '/';
         }
         write!(f, " {}", self.scoreless)?;
+        let tiles = self.board.variant().tiles.name();
+        if self.board.variant() != Variant::ENGLISH && !self.names_tiles() {
+            write!(f, " ld {tiles};")?;
+        }
         let mut operations = self.operations.iter();
         operations.try_for_each(|operation| write!(f, " {operation}"))
     }

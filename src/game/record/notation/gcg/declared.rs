@@ -57,6 +57,12 @@ fn kind_of(name: &str) -> Option<Equipment> {
     NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
 }
 
+/// Whether a declaration tells the tiles that the variant has, which are written again without it.
+pub(super) fn is_told(name: &str, value: &str, variant: &'static Variant) -> bool {
+    let same = || languages::called(value).is_some_and(|language| language.variant() == variant);
+    variant != Variant::ENGLISH && kind_of(name) == Some(Equipment::Tiles) && same()
+}
+
 /// Describes a declaration that the program does not follow; `None` if it declares what the program has.
 pub(super) fn difference(name: &str, value: &str, variant: &Variant) -> Option<String> {
     let kind = kind_of(name)?;

@@ -204,7 +204,9 @@ impl GcgReader {
             }
             Pragma::Other(name, value) => {
                 self.declare(&name, &value, number);
-                self.about.others.push((name, value));
+                if !declared::is_told(&name, &value, self.variant) {
+                    self.about.others.push((name, value));
+                }
                 self.open = OpenText::Other;
             }
         }

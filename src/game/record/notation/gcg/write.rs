@@ -4,6 +4,7 @@ use super::pragma::{REARRANGE, SWAP};
 use super::text::clean;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
+use crate::engine::variant::Variant;
 use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 
 /// Returns the text of a GCG file for the record, in UTF-8.
@@ -37,6 +38,10 @@ fn about(record: &Record, out: &mut Vec<String>) {
         let mut lines = text.iter().flat_map(|text| parts(name, text));
         out.extend(lines.next().map(|line| pragma(name, line)));
         out.extend(lines.map(|line| pragma("-", line)));
+    }
+    let set = &record.variant().tiles;
+    if record.variant() != Variant::ENGLISH {
+        out.push(pragma("tile-distribution", set.name()));
     }
     let others = about.others.iter();
     out.extend(others.map(|(name, text)| pragma(name, text)));

@@ -1,0 +1,67 @@
+//! `scrabble tiles [LANGUAGE]`: the tile sets.
+
+use super::failure::Failure;
+use super::printing::{print_json, print_text};
+use crate::cli::subcommands::TilesFlags;
+use crate::engine::tile::Tile;
+use crate::engine::tile_set::TileSet;
+use crate::languages::{self, Language};
+use crate::text::columns::{self, Flush};
+use serde::Serialize;
+use std::process::ExitCode;
+
+#[derive(Serialize)]
+struct ListedTiles {
+    language: &'static str,
+    code: &'static str,
+    tiles: usize,
+    points: i32,
+    letters: String,
+}
+
+impl ListedTiles {
+    fn of(language: &'static Language) -> Self {
+        let set = &language.variant().tiles;
+        Self {
+            language: language.name,
+            code: language.code,
+            tiles: set.all().len(),
+            points: set.total(set.all()).value(),
+            letters: set.letters().map(|letter| letter.label(set)).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    fn row(&self) -> [String; 5] {
+        let Self { language, code, tiles, points, letters } = self;
+        let number = |number: &dyn ToString| number.to_string();
+        [number(code), number(language), number(tiles), number(points), letters.clone()]
+    }
+}
+
+/// Prints the sets, one per line or one JSON array; or one of them, as a file.
+pub(super) fn run(flags: &TilesFlags) -> Result<ExitCode, Failure> {
+    if let Some(language) = flags.of {
+        print_text(&file(&language.get().variant().tiles))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let sets: Vec<ListedTiles> = languages::all().map(ListedTiles::of).collect();
+    if flags.json {
+        print_json(&sets)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let head = ["CODE", "LANGUAGE", "TILES", "POINTS", "LETTERS"].map(str::to_owned);
+    let rows: Vec<_> = [head].into_iter().chain(sets.iter().map(ListedTiles::row)).collect();
+    let flush = [Flush::Left, Flush::Left, Flush::Right, Flush::Right, Flush::Left];
+    print_text(&format!("{}\n", columns::lines(&rows, &flush).join("\n")))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A set as a file of tiles: a line for each kind, the blank first.
+fn file(set: &TileSet) -> String {
+    let kinds = [Tile::Blank].into_iter().chain(set.letters().map(Tile::Letter));
+    let line = |kind: Tile| {
+        let vowel = u8::from(set.is_vowel(kind));
+        format!("{},{},{},{vowel}\n", kind.label(set), set.all().count(kind), set.value(kind))
+    };
+    kinds.map(line).collect()
+}
