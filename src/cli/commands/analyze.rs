@@ -1,7 +1,7 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
 use super::deadline::{self, Deadline};
-use super::dictionary::{open, tools};
+use super::dictionary::{check_language, open, tools};
 use super::failure::Failure;
 use super::printing::{complain, print_json, print_text};
 use super::progress;
@@ -70,12 +70,14 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
                 return Err(faulty(&name, &clash.error));
             }
+            let dictionary = open(cli)?;
+            check_language(so_far.record.variant(), &dictionary)?;
             Ok(Played {
                 record: so_far.record,
                 replayed: so_far.replayed,
                 clash: so_far.clash,
                 rules,
-                dictionary: open(cli)?,
+                dictionary,
             })
         }
         RecordedGame::Saved(past) => {

@@ -54,6 +54,7 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
         bot.check(&rules).map_err(Failure::usage)?;
     }
     let setup = autoplay::named(&levels, rules).map_err(Failure::usage)?;
+    let setup = setup.with_variant(cli.language().variant());
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, levels.iter().map(|bot| bot.level))?;
     let time = flags.time;

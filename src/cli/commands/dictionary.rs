@@ -5,6 +5,9 @@ use super::leaves;
 use super::printing::complain;
 use crate::cli::Cli;
 use crate::cli::language::how_to_get;
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
+use crate::languages;
 use crate::services::data_dir;
 use crate::solver::players::{Level, Tools};
 use crate::words::definitions::DefinitionList;
@@ -20,6 +23,21 @@ pub(super) fn open(cli: &Cli) -> Result<Dictionary, Failure> {
     }
     let family = cli.family.then(|| dictionary.for_families()).flatten();
     Ok(family.unwrap_or(dictionary))
+}
+
+/// Refuses words of another language than the tiles that they are for.
+pub(super) fn check_language(variant: &Variant, dictionary: &Dictionary) -> Result<(), Failure> {
+    other_language(variant, dictionary).map_or(Ok(()), |why| Err(Failure::usage(why)))
+}
+
+/// Says that words are of another language than the tiles that they are for.
+pub(super) fn other_language(variant: &Variant, dictionary: &Dictionary) -> Option<String> {
+    let name = |tiles: &TileSet| languages::of(tiles).map_or(tiles.name(), |language| language.name);
+    let [tiles, words] = [&variant.tiles, dictionary.tiles()].map(name);
+    let (list, flag) = (dictionary.name(), tiles.to_lowercase());
+    (tiles != words).then(|| {
+        format!("the tiles are {tiles}, but the words of {list} are {words}; add --language {flag}")
+    })
 }
 
 /// Opens the dictionary with all its words, and returns what was left out of its file. An error names the line of the

@@ -2,18 +2,20 @@
 
 use super::failure::Failure;
 use super::printing::complain;
+use crate::cli::Cli;
 use crate::engine::play::Play;
 use crate::engine::position::{Position, over};
 use crate::engine::rules::RuleSet;
+use crate::languages;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::Choice;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use serde::Serialize;
 
-/// Reads a position.
-pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
-    CgpPosition::parse(text).map_err(Failure::usage)
+/// Reads a position: in the language of the flags, unless it names another.
+pub(super) fn read(text: &str, cli: &Cli) -> Result<CgpPosition, Failure> {
+    CgpPosition::parse_for(text, cli.language().variant()).map_err(Failure::usage)
 }
 
 /// Returns what the player to move sees, if a game by these rules can have the position and is not over in it.
@@ -43,6 +45,7 @@ pub(super) fn differences(
     dictionary: &Dictionary,
 ) -> Vec<String> {
     let mut notes = vec![];
+    let tiles = position.board.variant().tiles.name();
     let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
@@ -54,8 +57,8 @@ pub(super) fn differences(
                     "the position uses the dictionary {said}, but {name} is used here; choose another with --dict FILE"
                 )
             }
-            "ld" if !same(&["english"]) => {
-                format!("the position uses the tiles {said}, but English tiles are used here")
+            "ld" if !same(&[tiles]) && !is_called(said, tiles) => {
+                format!("the position uses the tiles {said}, but {tiles} tiles are used here")
             }
             "bdn" if !same(&["CrosswordGame"]) => {
                 format!("the position uses the board {said}, but the standard board is used here")
@@ -81,6 +84,11 @@ pub(super) fn differences(
         notes.push(shown);
     }
     notes
+}
+
+/// Whether it is another name of the language of these tiles.
+fn is_called(said: &str, tiles: &str) -> bool {
+    languages::called(said).is_some_and(|language| language.tiles_name() == tiles)
 }
 
 /// A move in words.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::dictionary::{open, tools};
+use super::dictionary::{check_language, open, tools};
 use super::failure::Failure;
 use super::given_position::{self, WrittenMove};
 use super::judged::{EndgameMove, LevelMove};
@@ -42,10 +42,11 @@ struct ListedMove {
 
 /// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let cgp = given_position::read(&flags.position)?;
+    let cgp = given_position::read(&flags.position, cli)?;
     let rules = flags.rules.rule_set();
     let position = given_position::checked(&cgp, &rules)?;
     let dictionary = open(cli)?;
+    check_language(position.board().variant(), &dictionary)?;
     let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
     given_position::tell_differences(&cgp, &rules, &dictionary);
     let mut found = ranked(flags.by, &position, &tools);

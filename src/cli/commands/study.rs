@@ -30,6 +30,9 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
         return on_page(cli, flags, word);
     }
     let dictionary = open(cli)?;
+    if !dictionary.tiles().is_english() {
+        return Err(Failure::usage("study lists and the quiz are for English words only"));
+    }
     if flags.quiz {
         return quiz(&session::quizzer(cli), flags, &dictionary);
     }

@@ -4,7 +4,7 @@ pub mod input;
 mod lines;
 mod search_thread;
 
-use super::dictionary::{open, tools};
+use super::dictionary::{open, other_language, tools};
 use super::failure::Failure;
 use super::given_position;
 use crate::cli::{Cli, UcgiFlags};
@@ -85,7 +85,12 @@ impl Process {
             Answer::Think(_) if self.search.is_thinking() => {
                 say("error a search is under way; send stop first")
             }
-            Answer::Think(task) => self.search.think(task),
+            Answer::Think(task) => {
+                match other_language(task.position.board().variant(), &self.dictionary) {
+                    Some(why) => say(&format!("error {why}")),
+                    None => self.search.think(task),
+                }
+            }
             Answer::Stop => self.search.stop() || say("info string nothing to stop"),
             Answer::Quit => false,
         }

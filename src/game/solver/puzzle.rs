@@ -7,6 +7,7 @@
 use super::movegen::{Generator, Move, Rack};
 use super::players::SearchObserver;
 use super::selfplay::{Choice, Chooser, seed_of_game, two};
+use crate::languages;
 use crate::engine::board::Board;
 use crate::engine::full_position::FullPosition;
 use crate::engine::play::Play;
@@ -47,7 +48,8 @@ pub struct Puzzle {
 impl Puzzle {
     /// Returns the puzzle of a day; `None` if the dictionary has too few words for one, or if hurried before it is found.
     pub fn of_day(day: u64, dictionary: &Dictionary, watch: &dyn SearchObserver) -> Option<Self> {
-        let setup = two(RuleSet::classic()).ok()?;
+        let variant = languages::variant_of(dictionary.tiles());
+        let setup = two(RuleSet::classic()).ok()?.with_variant(variant);
         let known = Generator::new(&dictionary.known_to(KNOWN));
         let mut all = Generator::new(dictionary);
         let fingerprint = dictionary.fingerprint();

@@ -214,7 +214,11 @@ fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
     found(&Query::Pattern(pattern), dictionary)
 }
 
+/// The words found; none in other languages, whose letters the lists do not know.
 fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
+    if !dictionary.tiles().is_english() {
+        return vec![];
+    }
     match dictionary.look_up(query, None) {
         Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
         Answer::Verdict { .. } | Answer::Hooks(_) => vec![],
@@ -222,7 +226,8 @@ fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
 }
 
 fn has(dictionary: &dyn LookUp, text: &str) -> bool {
-    TILES.letters_of(text).is_some_and(|letters| dictionary.contains(&letters))
+    dictionary.tiles().is_english()
+        && TILES.letters_of(text).is_some_and(|letters| dictionary.contains(&letters))
 }
 
 /// The front and back hooks of a word.

@@ -75,6 +75,14 @@ impl CgpPosition {
     /// # Errors
     /// The first fault: with its row and column if it is on the board, otherwise with its character.
     pub fn parse(text: &str) -> Result<Self, CgpError> {
+        Self::parse_for(text, Variant::ENGLISH)
+    }
+
+    /// Reads a position, of this variant unless it names its tiles.
+    ///
+    /// # Errors
+    /// As for [`CgpPosition::parse`].
+    pub fn parse_for(text: &str, usual: &'static Variant) -> Result<Self, CgpError> {
         let whole = text.trim_end().chars().count();
         let mut rest = text.trim();
         let mut parts = [CgpPart { text: "", at: 1 }; 4];
@@ -82,7 +90,7 @@ impl CgpPosition {
             if rest.is_empty() {
                 // The rows come first: what is missing elsewhere may have run into them.
                 if i > 0 {
-                    board(parts[0].text, operation::variant(text))?;
+                    board(parts[0].text, operation::variant(text, usual))?;
                 }
                 let at = whole + 1;
                 return Err(CgpError::Parts { at, parts: i });
@@ -94,7 +102,7 @@ impl CgpPosition {
         }
         let [rows, racks, scores, scoreless] = parts;
         let number = scoreless.text.parse();
-        let variant = operation::variant(rest);
+        let variant = operation::variant(rest, usual);
         Ok(Self {
             board: board(rows.text, variant)?,
             players: players(racks, scores, &variant.tiles)?,
