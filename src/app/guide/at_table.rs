@@ -83,7 +83,7 @@ impl TableComponent {
             let turn = script::turn(&game, guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
-        table.drops_typed_ahead();
+        table.keep_typed_ahead();
         self.players = table;
     }
 
@@ -98,16 +98,7 @@ impl TableComponent {
         let (Some(guide), Some(game)) = (&self.guide, self.players.game()) else {
             return false;
         };
-        if guide.is_reading(&game) {
-            return false;
-        }
-        let Some(decision) = self.players.next_decision() else {
-            return false;
-        };
-        self.players.decided(decision.make());
-        self.players.settle(!cx.is_uncovered());
-        self.players.drops_typed_ahead();
-        true
+        !guide.is_reading(&game) && self.players.play_script(!cx.is_uncovered())
     }
 
     /// Advances to the next step if this one is done. Returns whether the guide changed.

@@ -3,8 +3,9 @@
 use super::alerts::window_title;
 use super::announcements::Announcements;
 use super::ended::OverItem;
+use super::eyes::Step;
 use super::proposals::{ProposalStep, resigned_question};
-use super::{LocalPlayers, Msg, TableStep, taking_back};
+use super::{LocalPlayers, Msg, taking_back};
 use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
@@ -60,12 +61,13 @@ impl Component for TableComponent {
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
         let (motion, typing) = (cx.shared().motion, cx.shared().typing);
-        self.players.prefer(motion, typing);
+        self.players.computers.motion = motion;
+        self.players.eyes.prefer(typing);
         self.players.catch_up();
         if elapsed > Millis::ZERO {
             self.players.elapse(elapsed, !cx.is_uncovered());
         }
-        if self.players.drops_typed_ahead {
+        if self.players.eyes.drops_typed_ahead() {
             cx.close_above();
         }
         self.follow(cx);
@@ -89,13 +91,15 @@ impl Component for TableComponent {
                     .max(Millis(1))
             }
         });
-        let next = (seen && !covered).then(|| self.players.next_in()).flatten();
+        let LocalPlayers { eyes, seats, .. } = &self.players;
+        let next = self.players.computers.next_in(eyes, seats);
+        let next = next.filter(|_| seen && !covered);
         let window = self.players.window_tick().filter(|_| seen);
         tick.into_iter().chain(next).chain(window).min()
     }
 
     fn forget(&mut self) {
-        self.players.forget_notice();
+        self.players.eyes.notice = None;
     }
 
     fn face(&self) -> String {
@@ -106,9 +110,9 @@ impl Component for TableComponent {
     }
 
     fn window_title(&self) -> Option<String> {
-        Some(match self.players.step {
+        Some(match self.players.eyes.step() {
             _ if self.players.proposals.is_asking() => "Do you agree? – Scrabble".to_owned(),
-            TableStep::Verdict(_) => "Challenge – Scrabble".to_owned(),
+            Step::Verdict(_) => "Challenge – Scrabble".to_owned(),
             _ => window_title(&self.players.seats),
         })
     }
@@ -141,7 +145,7 @@ impl Component for TableComponent {
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
         let opened = self.players.dictionary.opened(self.players.seats.public());
-        self.players.accepted(opened)
+        self.players.eyes.accepted(opened)
     }
 
     fn view(&self, cx: &ViewCx) -> TablePage {
@@ -195,12 +199,14 @@ impl TableComponent {
 
     /// Returns whether a computer is working.
     pub fn waits_for_computer(&self) -> bool {
-        self.players.waits_for_computer()
+        let LocalPlayers { eyes, seats, .. } = &self.players;
+        self.players.computers.waits(eyes, seats) || self.players.advice.waits()
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
     pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        self.players.tried(text)
+        let own = self.players.eyes.turn()?;
+        (!own.asks_all()).then(|| own.placement.tried(text))
     }
 
     pub(in crate::app) const fn is_over(&self) -> bool {
@@ -209,7 +215,9 @@ impl TableComponent {
 
     /// Handles a message.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) {
-        match (self.players.over_choice(), msg) {
+        let over = matches!(self.players.eyes.step(), Step::Over);
+        let chosen = self.players.ended.chosen().filter(|_| over);
+        match (chosen, msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
                 let access = self.players.seats.access();
                 if let Some(item) = self.players.ended.item(place, access) {
@@ -222,25 +230,25 @@ impl TableComponent {
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
             (Some(_), Msg::DeclineNext) => self.act_in_lobby(LobbyAct::Decline, cx),
             (None, Msg::OpenMenu) if !self.is_over() && self.guide.is_none() => self.open_menu(cx),
-            (_, Msg::Back) if self.players.is_on_turn() => {
-                if self.players.cancel() {
+            (_, Msg::Back) if self.players.eyes.is_on_turn() => {
+                if self.players.eyes.put_down() || self.players.advice.cancel() {
                     self.stop_helping();
                 } else {
                     self.open_menu(cx);
                 }
             }
-            (_, Msg::OpenSheet) if self.players.shows_sheet() => cx.open(Sheet),
-            (_, Msg::EarlierTurns(turn)) if self.players.shows_sheet() => {
+            (_, Msg::OpenSheet) if self.players.eyes.shows_sheet() => cx.open(Sheet),
+            (_, Msg::EarlierTurns(turn)) if self.players.eyes.shows_sheet() => {
                 let earlier = self.players.earlier(turn);
-                if let Some(page) = self.players.accepted(earlier) {
+                if let Some(page) = self.players.eyes.accepted(earlier) {
                     cx.open_then(page, |at, (), cx| {
-                        at.players.require_attention();
+                        at.players.eyes.require_attention(&at.players.seats);
                         at.follow(cx);
                     });
                 }
             }
             (_, Msg::OpenUnseen) => {
-                if let Some(view) = self.players.view_at_keyboard() {
+                if let Some(view) = self.players.eyes.view(&self.players.seats) {
                     cx.open(Unseen::of(&view));
                 }
             }
@@ -250,10 +258,10 @@ impl TableComponent {
                 }
             }
             (_, Msg::AskTakeBack) if self.guide.is_some() => {
-                self.players.refuse(NOT_IN_GUIDE.to_owned());
+                self.players.eyes.refuse(NOT_IN_GUIDE.to_owned());
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
-            (_, Msg::PastedElsewhere) => self.players.notify(NO_FIELD.to_owned()),
+            (_, Msg::PastedElsewhere) => self.players.eyes.tell(NO_FIELD.to_owned()),
             (_, msg) => self.players.update(msg),
         }
     }
@@ -329,7 +337,7 @@ impl TableComponent {
         );
         // In line mode `say TEXT` needs no page.
         let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
-        cx.open(menu.with_items(self.players.is_on_turn(), chats));
+        cx.open(menu.with_items(self.players.eyes.is_on_turn(), chats));
     }
 
     fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
@@ -352,7 +360,7 @@ impl TableComponent {
                     cx.open_then(question, move |at, yes, cx| at.answer(id, yes, cx));
                 }
                 ProposalStep::Close => cx.close_above(),
-                ProposalStep::Answered(notice) => self.players.notice = notice,
+                ProposalStep::Answered(notice) => self.players.eyes.notice = notice,
             }
         }
     }
@@ -360,7 +368,7 @@ impl TableComponent {
     fn answer(&mut self, id: ProposalId, yes: bool, cx: &mut Cx<Self>) {
         let players = &mut self.players;
         let answered = players.proposals.answer(id, yes, &players.seats);
-        if let Some(appended) = players.accepted(answered) {
+        if let Some(appended) = players.eyes.accepted(answered) {
             players.appended(appended);
         }
         self.follow(cx);
@@ -396,14 +404,16 @@ impl TableComponent {
             self.announcements
                 .save_error(rooms.and_then(Rooms::save_error)),
         ];
-        self.players.show(told.into_iter().flatten().next_back());
+        self.players
+            .eyes
+            .show(told.into_iter().flatten().next_back());
     }
 
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
         let players = &mut self.players;
         let question = taking_back::question(&players.seats, players.ended.is_rated());
-        if let Some(question) = players.accepted(question.map_err(str::to_owned)) {
+        if let Some(question) = players.eyes.accepted(question.map_err(str::to_owned)) {
             cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx));
         }
     }
@@ -415,7 +425,7 @@ impl TableComponent {
             self.players.appended(appended);
         }
         self.players.settle(!cx.is_uncovered());
-        if self.players.drops_typed_ahead() {
+        if self.players.eyes.take_drop() {
             cx.drop_typed_ahead();
         }
         if let Some(guide) = &mut self.guide {
@@ -458,7 +468,7 @@ impl TableComponent {
             let signals = Arc::clone(decision.signals());
             let job = Job::new(|_| decision.make()).signaled_by(signals);
             cx.spawn(job, |at, decided, cx| {
-                at.players.decided(decided);
+                at.players.computers.decided(decided);
                 at.follow(cx);
             });
         } else if let Some(coach_request) = self.players.asks_coach(request_id) {

@@ -1,112 +1,73 @@
-//! Dialogs during a turn: exchange and yes-or-no questions, and plays typed in line mode.
+//! The exchange dialog, and exchanges typed in line mode.
 
-use super::{LocalPlayers, Msg, TableStep, refusal};
+use super::Msg;
+use super::decision::{Decision, refusal};
+use super::local_seats::LocalSeats;
+use super::own_turn::OwnTurn;
 use crate::app::choice::moved;
 use crate::app::scene::Dialog;
-use crate::engine::play::Play;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::ActDraft;
-use crate::table::{Consequence, SeatAction};
+use crate::table::Consequence;
 
-impl LocalPlayers {
-    pub(super) fn ask(&mut self, msg: &Msg, act: SeatAction) {
-        match msg {
-            Msg::Answer(true) => {
-                self.open(None);
-                self.take(act);
-            }
-            Msg::Answer(false) | Msg::Back => self.open(None),
-            _ => {}
-        }
-    }
-
-    /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
-    pub(in crate::app) fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        self.view_at_keyboard()?;
-        Some(self.placement()?.tried(text))
-    }
-
-    /// Places a typed play and announces it at once.
-    pub(super) fn play_text(&mut self, text: &str) {
-        match self.placement().map(|placement| placement.typed(text)) {
-            Some(Ok((_, draft))) => {
-                let turn = self.turn_draft(ActDraft::Play(draft));
-                self.take(SeatAction::Turn(turn));
-            }
-            Some(Err(fault)) => self.refuse(fault.why()),
-            None => {}
-        }
-    }
-
-    pub(super) fn open_exchange(&mut self) {
-        let Some((_, rack)) = self.at_keyboard() else {
-            return;
-        };
-        if let Some((_, most)) = self.seats.player().exchange_range() {
-            if let TableStep::Turn(own) = &mut self.step {
-                own.open_exchange(rack.len(), most);
-            }
+impl OwnTurn {
+    pub(super) fn open_exchange(&mut self, seats: &LocalSeats) -> Result<Decision, String> {
+        let rack = self.placement.rack();
+        if let Some((_, most)) = seats.player().exchange_range() {
+            self.mark_for_exchange(rack.len(), most);
         } else {
-            let tiles: Tiles = rack.iter().take(1).collect();
-            if let Err(error) = self.seats.player().may_exchange(tiles) {
-                self.refuse(refusal(&error));
-            }
+            let tiles = rack.iter().take(1).collect();
+            let may = seats.player().may_exchange(tiles);
+            may.map_err(|error| refusal(&error))?;
         }
+        Ok(Decision::Open)
     }
 
-    pub(super) fn exchange(&mut self, chosen: usize, msg: &Msg) {
-        let TableStep::Turn(own) = &mut self.step else {
-            return;
-        };
-        let order = own.placement.ordered_rack().unwrap_or_default();
+    pub(super) fn exchange(
+        &mut self,
+        chosen: usize,
+        msg: &Msg,
+        seats: &LocalSeats,
+    ) -> Result<Decision, String> {
+        let order = self.placement.ordered_rack().unwrap_or_default();
         match msg {
-            Msg::Move(way) => own.choose(moved(chosen, order.len(), *way)),
-            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => own.mark(*slot),
-            Msg::Char(c) => own.mark_letter(&order, *c),
-            Msg::Back => own.close(),
-            Msg::Confirm => self.do_exchange(&order),
+            Msg::Move(way) => self.choose(moved(chosen, order.len(), *way)),
+            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => self.mark(*slot),
+            Msg::Char(c) => self.mark_letter(&order, *c),
+            Msg::Back => self.close(),
+            Msg::Confirm => return self.exchange_marked(&order, seats),
             _ => {}
+        }
+        Ok(Decision::Open)
+    }
+
+    fn exchange_marked(&mut self, order: &[Tile], seats: &LocalSeats) -> Result<Decision, String> {
+        let tiles = self.marked(order);
+        if !tiles.is_empty() {
+            Ok(self.exchange_tiles(tiles, seats))
+        } else if seats.public().setup.rules().exchange.none_allowed {
+            self.exchange_none(seats)
+        } else {
+            Err("Mark tiles first with Space or letters.".to_owned())
         }
     }
 
     /// Asks to confirm a pass, because a zero-tile exchange counts as a pass where it is allowed (R13).
-    pub(super) fn exchange_none(&mut self) {
-        if let Err(error) = self.seats.player().may_exchange(Tiles::NONE) {
-            return self.refuse(refusal(&error));
-        }
-        if let TableStep::Turn(own) = &mut self.step {
-            own.close();
-        }
-        self.open(Some(Dialog::AskPass));
-    }
-
-    fn do_exchange(&mut self, order: &[Tile]) {
-        let TableStep::Turn(own) = &self.step else {
-            return;
-        };
-        let tiles = own.marked(order);
-        if tiles.is_empty() {
-            if self.seats.public().setup.rules().exchange.none_allowed {
-                self.exchange_none();
-            } else {
-                self.refuse("Mark tiles first with Space or letters.".to_owned());
-            }
-            return;
-        }
-        self.exchange_tiles(tiles);
+    pub(super) fn exchange_none(&mut self, seats: &LocalSeats) -> Result<Decision, String> {
+        let may = seats.player().may_exchange(Tiles::NONE);
+        may.map_err(|error| refusal(&error))?;
+        self.close();
+        Ok(self.open(Dialog::AskPass))
     }
 
     /// Exchanges tiles; asks first where that ends the game (R23a).
-    pub(super) fn exchange_tiles(&mut self, tiles: Tiles) {
-        let exchange = SeatAction::Turn(self.turn_draft(ActDraft::Exchange(tiles.clone())));
-        let seat = self.at_keyboard().map(|(seat, _)| seat);
-        let leads_to = seat.and_then(|seat| self.seats.player().predict(seat, exchange.clone()));
+    pub(super) fn exchange_tiles(&mut self, tiles: Tiles, seats: &LocalSeats) -> Decision {
+        let exchange = self.ending(ActDraft::Exchange(tiles.clone()));
+        let leads_to = seats.player().predict(self.seat, exchange.clone());
         if !matches!(leads_to, Some(Consequence::End(_))) {
-            return self.take(exchange);
+            return Decision::Act(self.seat, exchange);
         }
-        if let TableStep::Turn(own) = &mut self.step {
-            own.close();
-        }
-        self.open(Some(Dialog::AskExchange { tiles }));
+        self.close();
+        self.open(Dialog::AskExchange { tiles })
     }
 }

@@ -180,6 +180,26 @@ impl LocalSeats {
         self.turn != self.public.turn
     }
 
+    /// Returns whether the person on turn shares this keyboard, so that a curtain hides their rack.
+    pub(super) fn needs_curtain(&self) -> bool {
+        let Phase::Turn(seat) = self.public.phase else {
+            return false;
+        };
+        self.is_persons(seat) && self.alone() != Some(seat)
+    }
+
+    /// Shows the table as if the announced turn stood, once its next player is here and has accepted it. Returns the names of
+    /// those who may still challenge it.
+    pub(super) fn go_ahead_if_accepted(&mut self) -> Option<String> {
+        let undecided = self.player.undecided();
+        let next = self.player.acceptor()?;
+        if undecided.contains(&next) || !self.player.may_go_ahead() {
+            return None;
+        }
+        self.go_ahead();
+        Some(self.names(undecided.into_iter()))
+    }
+
     /// Shows the table as if the announced turn stood.
     pub(super) fn go_ahead(&mut self) {
         if !self.player.is_ahead() {
