@@ -174,7 +174,7 @@ impl Session {
 
     /// Returns the game on the table, with hidden information; `None` unless this program owns it.
     pub fn game(&self) -> Option<Arc<Game>> {
-        self.table().and_then(TableComponent::game)
+        self.table()?.players.game()
     }
 
     /// Returns whether a game is in progress.
@@ -184,12 +184,12 @@ impl Session {
 
     /// Returns whether the game is a guided one, which is not saved.
     pub fn is_guided(&self) -> bool {
-        self.table().is_some_and(TableComponent::is_guided)
+        self.table().is_some_and(|table| table.guide.is_some())
     }
 
     /// Returns the clock that is running.
     pub fn clock(&self) -> Option<Clock> {
-        self.table()?.clock()
+        self.table()?.players.clock()
     }
 
     /// Returns whether a computer is thinking, for its own turn or for a hint.

@@ -45,8 +45,7 @@ impl LocalPlayers {
     /// Asks the coach for tips, or shows the next tip.
     pub(super) fn ask_coach(&mut self) {
         if let Some(own) = self.eyes.turn() {
-            let (draft, play) = (&own.placement.draft, own.placement.play().ok());
-            let told = self.advice.coach.ask(draft, play.as_ref(), &self.seats);
+            let told = self.advice.coach.ask(&own.placement, &self.seats);
             self.eyes.show(told);
         }
     }

@@ -12,13 +12,6 @@ impl LocalPlayers {
     /// Allows a word by agreement. After the last question about words, closes the curtain before the rack is shown again,
     /// because everyone has been looking at the screen.
     pub(super) fn allow(&mut self, word: Vec<Letter>) {
-        self.agree(word);
-        if self.eyes.turn().is_some_and(|own| own.dialog.is_none()) {
-            self.cover();
-        }
-    }
-
-    fn agree(&mut self, word: Vec<Letter>) {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
         match self.seats.propose(Proposal::Allow(word)) {
             Ok(appended) => {
@@ -35,6 +28,9 @@ impl LocalPlayers {
                 }
             }
             Err(error) => self.eyes.refuse(sentence(&error)),
+        }
+        if self.eyes.turn().is_some_and(|own| own.dialog.is_none()) {
+            self.cover();
         }
     }
 

@@ -33,12 +33,6 @@ impl LocalPlayers {
         (!self.seats.challengers().is_empty()).then_some(left)
     }
 
-    /// Returns the time until the seconds shown change.
-    pub(super) fn window_tick(&self) -> Option<Millis> {
-        let left = self.window_left()?;
-        Some(Millis(left.0.saturating_sub(1) % 1_000 + 1))
-    }
-
     /// Counts elapsed time and does what is due.
     pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) {
         if self.seats.player().is_timed_by_table() {
@@ -78,7 +72,7 @@ impl LocalPlayers {
         if by_person {
             self.alerts.alert_to("Your time is up.");
             // The player must see that the time is up.
-            self.eyes.drop_typed_ahead();
+            self.eyes.drops_typed_ahead = true;
         }
     }
 

@@ -18,12 +18,11 @@ use crate::app::pages::new_game::{FormFor, NewGamePage};
 use crate::app::pages::note::NO_FIELD;
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::RequestId;
-use crate::app::scene::{LobbyAct, NextGame, TablePage, Typing};
+use crate::app::scene::{LobbyAct, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
-use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
@@ -67,7 +66,7 @@ impl Component for TableComponent {
         if elapsed > Millis::ZERO {
             self.players.elapse(elapsed, !cx.is_uncovered());
         }
-        if self.players.eyes.drops_typed_ahead() {
+        if self.players.eyes.drops_typed_ahead {
             cx.close_above();
         }
         self.follow(cx);
@@ -80,7 +79,7 @@ impl Component for TableComponent {
     }
 
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
-        let tick = self.clock().map(|clock| {
+        let tick = self.players.clock().map(|clock| {
             if seen {
                 clock.tick_in()
             } else {
@@ -94,7 +93,9 @@ impl Component for TableComponent {
         let LocalPlayers { eyes, seats, .. } = &self.players;
         let next = self.players.computers.next_in(eyes, seats);
         let next = next.filter(|_| seen && !covered);
-        let window = self.players.window_tick().filter(|_| seen);
+        let window = self.players.window_left().filter(|_| seen);
+        // The seconds shown change then.
+        let window = window.map(|left| Millis(left.0.saturating_sub(1) % 1_000 + 1));
         tick.into_iter().chain(next).chain(window).min()
     }
 
@@ -103,7 +104,7 @@ impl Component for TableComponent {
     }
 
     fn face(&self) -> String {
-        let clock = self.clock().as_ref().map(Clock::to_string);
+        let clock = self.players.clock().as_ref().map(Clock::to_string);
         let seconds = self.players.window_left().map(Millis::begun_seconds);
         let clock = clock.unwrap_or_default();
         format!("{clock} {seconds:?} {}", self.players.face())
@@ -182,21 +183,6 @@ impl TableComponent {
         }
     }
 
-    /// Returns the game, with hidden information; `None` unless this program owns the table.
-    pub fn game(&self) -> Option<Arc<Game>> {
-        self.players.game()
-    }
-
-    /// Returns whether this is a guided game.
-    pub const fn is_guided(&self) -> bool {
-        self.guide.is_some()
-    }
-
-    /// Returns the running clock, if any.
-    pub fn clock(&self) -> Option<Clock> {
-        self.players.clock()
-    }
-
     /// Returns whether a computer is working.
     pub fn waits_for_computer(&self) -> bool {
         let LocalPlayers { eyes, seats, .. } = &self.players;
@@ -269,12 +255,7 @@ impl TableComponent {
     /// Runs an item of the end menu.
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
-            OverItem::Rematch
-                if matches!(
-                    self.players.ended.next(),
-                    NextGame::Answers { agreed: true, .. }
-                ) => {}
-            item if !item.is_for(self.players.seats.access()) => {}
+            item if !self.players.ended.offers(item, self.players.seats.access()) => {}
             OverItem::Analyze => {
                 let current = present(cx.backend.current(), Absent::Record);
                 Self::look_at(current.and_then(CurrentGame::review), cx);
@@ -310,7 +291,7 @@ impl TableComponent {
     /// Shows whether another game is proposed.
     fn follow_next_game(&mut self, cx: &mut Cx<Self>) {
         if let (true, Some(lobby)) = (self.is_over(), covered_lobby(cx.backend)) {
-            self.players.ended.follow_next(lobby.next);
+            self.players.ended.next = lobby.next;
         }
     }
 
@@ -412,7 +393,7 @@ impl TableComponent {
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
         let players = &mut self.players;
-        let question = taking_back::question(&players.seats, players.ended.is_rated());
+        let question = taking_back::question(&players.seats, players.ended.rating.is_some());
         if let Some(question) = players.eyes.accepted(question.map_err(str::to_owned)) {
             cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx));
         }
@@ -425,7 +406,7 @@ impl TableComponent {
             self.players.appended(appended);
         }
         self.players.settle(!cx.is_uncovered());
-        if self.players.eyes.take_drop() {
+        if std::mem::take(&mut self.players.eyes.drops_typed_ahead) {
             cx.drop_typed_ahead();
         }
         if let Some(guide) = &mut self.guide {
@@ -449,7 +430,7 @@ impl TableComponent {
             cx.spawn(job, |at, rated, _| {
                 let sheet = &at.players.seats.public().sheet;
                 let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
-                at.players.ended.rate(rated.filter(|_| at.is_over()));
+                at.players.ended.rating = rated.filter(|_| at.is_over());
             });
         }
     }

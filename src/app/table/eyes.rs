@@ -28,7 +28,7 @@ pub(super) struct Eyes {
     pub(super) notice: Option<Notice>,
     /// Whether to drop the keys typed before the next redraw, because the curtain has opened or the players must see the
     /// screen.
-    drops_typed_ahead: bool,
+    pub(super) drops_typed_ahead: bool,
 }
 
 /// The current step of the game at this keyboard, with its data.
@@ -258,20 +258,6 @@ impl Eyes {
             _ => seats.is_watched(),
         };
         self.drops_typed_ahead |= !harmless;
-    }
-
-    /// Drops keys typed ahead: the players must see the screen.
-    pub(super) const fn drop_typed_ahead(&mut self) {
-        self.drops_typed_ahead = true;
-    }
-
-    pub(super) const fn drops_typed_ahead(&self) -> bool {
-        self.drops_typed_ahead
-    }
-
-    /// Returns whether to drop the keys typed since the last call.
-    pub(super) const fn take_drop(&mut self) -> bool {
-        std::mem::replace(&mut self.drops_typed_ahead, false)
     }
 
     /// Shows a notice, if there is one.

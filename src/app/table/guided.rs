@@ -60,7 +60,7 @@ impl LocalPlayers {
 
     /// Keeps the keys typed ahead, although the step is new.
     pub(in crate::app) const fn keep_typed_ahead(&mut self) {
-        self.eyes.take_drop();
+        self.eyes.drops_typed_ahead = false;
     }
 
     /// Returns the tiles that the player on turn places.

@@ -61,7 +61,6 @@ impl OwnTurn {
 
     /// Returns the display of the turn.
     pub(super) fn scene(&self, advice: &Advice, seats: &LocalSeats) -> TurnScene {
-        let (draft, play) = (&self.placement.draft, self.placement.play().ok());
         TurnScene {
             seat: self.seat,
             placement: self.placement_scene(),
@@ -70,7 +69,7 @@ impl OwnTurn {
             dialog: self.dialog.clone(),
             follows: self.follows(seats),
             highlighted: advice.hints.highlighted(seats.player()),
-            coach: advice.coach.scene(draft, play.as_ref(), seats),
+            coach: advice.coach.scene(&self.placement, seats),
             news: match seats.alone() {
                 Some(_) => news::since_turn_of(self.seat, seats.public()),
                 None => vec![],
@@ -178,11 +177,6 @@ impl OwnTurn {
         }
     }
 
-    /// Returns whether a slot is marked.
-    pub(super) fn is_marked(&self, slot: usize) -> bool {
-        self.marks.get(slot).copied().unwrap_or(false)
-    }
-
     /// Returns the marked tiles of a rack.
     pub(super) fn marked(&self, order: &[Tile]) -> Tiles {
         order
@@ -206,7 +200,10 @@ impl OwnTurn {
             return;
         };
         let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
-        match like.iter().find(|&&slot| !self.is_marked(slot)) {
+        match like
+            .iter()
+            .find(|&&slot| self.marks.get(slot) == Some(&false))
+        {
             Some(&slot) => self.mark(slot),
             None => like.into_iter().for_each(|slot| self.mark(slot)),
         }

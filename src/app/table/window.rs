@@ -120,16 +120,12 @@ impl ChallengeWindow {
         msg: &Msg,
         seats: &LocalSeats,
     ) -> Decision {
-        let marked = match msg {
-            Msg::Mark(i) | Msg::Pick(i) => Some(*i),
-            _ => None,
-        };
-        if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
-            *mark = !*mark;
-            let chosen = marked.unwrap_or(chosen);
-            return self.ask(WindowQuestion::Which { by, chosen, named });
-        }
         match msg {
+            Msg::Mark(chosen) | Msg::Pick(chosen) if *chosen < named.len() => {
+                let chosen = *chosen;
+                named[chosen] = !named[chosen];
+                self.ask(WindowQuestion::Which { by, chosen, named })
+            }
             Msg::Move(way) => {
                 let chosen = moved(chosen, named.len(), *way);
                 self.ask(WindowQuestion::Which { by, chosen, named })
