@@ -3,12 +3,12 @@
 use super::backend::{Backend, FrontEndRequest};
 use super::clock::Clock;
 use super::component::{Core, Cx, Destinations, StackChange, ViewCx};
+use super::dialogs::note::Note;
 use super::form::{Form, FormError};
 use super::job::ImmediateRunner;
 use super::opened_game::OpenedGame;
 use super::pages::GLOBAL_HANDLERS;
 use super::pages::lobby::Lobby;
-use super::pages::note::Note;
 use super::pages::title::Title;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;

@@ -30,7 +30,10 @@ mod dictionary;
 mod earlier;
 mod ended;
 mod eyes;
+pub mod game_menu;
+pub mod guide;
 mod guided;
+mod guiding;
 mod hints;
 mod local_seats;
 mod msg;
@@ -49,7 +52,6 @@ mod window;
 
 pub use component::TableComponent;
 pub use earlier::EarlierPage;
-pub(super) use guided::{GuidedState, GuidedStep};
 pub use msg::Msg;
 
 use advice::Advice;

@@ -1,10 +1,10 @@
 //! The saved games: lists of the unfinished and of the finished ones (R34).
 
-use super::question::Question;
 use super::resuming::resume_game;
 use crate::app::backend::{Absent, ResumeConsent, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::question::Question;
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::app::viewer::{OpenedRecord, ViewerComponent};

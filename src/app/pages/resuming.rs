@@ -1,8 +1,8 @@
 //! Resuming an unfinished game.
 
-use super::question::Question;
 use crate::app::backend::{Absent, ResumeConsent, Resumption, present};
 use crate::app::component::{Component, Cx};
+use crate::app::dialogs::question::Question;
 
 /// Resumes an unfinished game. If its dictionary differs, or if it has guests on other machines, asks first.
 pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &mut Cx<C>) {

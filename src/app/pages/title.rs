@@ -2,15 +2,15 @@
 
 use super::games::GamesList;
 use super::lookup::WordLookup;
-use super::new_game::{FormFor, NewGamePage};
 use super::puzzle::PuzzleBoard;
 use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
-use super::text_pages::{DefinitionsPage, Help};
 use crate::app::backend::{Absent, GameLists, ResumeConsent, present};
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
+use crate::app::dialogs::new_game::{FormFor, NewGamePage};
+use crate::app::dialogs::text_pages::{DefinitionsPage, Help};
 use crate::app::form::NewGame;
 use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};

@@ -4,19 +4,19 @@ use super::alerts::window_title;
 use super::announcements::Announcements;
 use super::ended::OverItem;
 use super::eyes::Step;
+use super::game_menu::GameMenu;
+use super::guide::Guide;
 use super::proposals::{ProposalStep, resigned_question};
 use super::{LocalPlayers, Msg, taking_back};
 use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
-use crate::app::guide::Guide;
+use crate::app::dialogs::new_game::{FormFor, NewGamePage};
+use crate::app::dialogs::note::NO_FIELD;
+use crate::app::dialogs::text_pages::{DefinitionsPage, Sheet};
 use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
-use crate::app::pages::game_menu::GameMenu;
-use crate::app::pages::new_game::{FormFor, NewGamePage};
-use crate::app::pages::note::NO_FIELD;
-use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::RequestId;
 use crate::app::scene::{LobbyAct, TablePage, Typing};
 use crate::app::unseen::Unseen;
@@ -172,7 +172,7 @@ impl TableComponent {
         Self::with(LocalPlayers::join(joined, motion, typing), None)
     }
 
-    pub(in crate::app) fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
+    pub(super) fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
         Self {
             players,
             guide,

@@ -2,7 +2,7 @@
 
 use super::local_seats::LocalSeats;
 use super::taking_back;
-use crate::app::pages::question::Question;
+use crate::app::dialogs::question::Question;
 use crate::app::scene::Notice;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;

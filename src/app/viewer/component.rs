@@ -3,10 +3,10 @@
 use super::{Branch, Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
 use crate::app::backend::{Absent, Backend, present};
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::note::Note;
+use crate::app::dialogs::question::Question;
+use crate::app::dialogs::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
-use crate::app::pages::note::Note;
-use crate::app::pages::question::Question;
-use crate::app::pages::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;

@@ -45,7 +45,7 @@ pub const TURNS: [ScriptedTurn; 10] = [
     ScriptedTurn::Phony("14I TEACHED"),
 ];
 
-pub(super) const GUEST: Seat = Seat::FIRST;
+pub(in crate::app::table) const GUEST: Seat = Seat::FIRST;
 
 /// Returns the game after this many scripted turns; `None` if the script is shorter.
 pub fn game(turns: usize) -> Option<Game> {

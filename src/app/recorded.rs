@@ -1,13 +1,13 @@
 //! Analysis, tips and definitions for a recorded game: each page that shows one has a source of its own.
 
-use super::{Branch, ViewedGame};
-use crate::app::definitions::Definition;
-use crate::app::job::Job;
+use super::definitions::Definition;
+use super::job::Job;
+use super::viewed::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::turn_rng::Seed;
-use crate::record::BranchPoint;
 use crate::record::store::JournalInfo;
+use crate::record::{BranchPoint, Record};
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 
@@ -58,6 +58,15 @@ pub trait RecordSource: Send {
         let _ = (from, seed);
         Err("There is no game to play on from.".to_owned())
     }
+}
+
+/// The point in a recorded game at which a new game starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Branch {
+    /// After this many events of a saved game. If that game is unfinished, its hidden tiles are dealt again.
+    Events(usize),
+    /// After this many lines of an imported record, whose events come from [`Record::retold`].
+    Lines(Box<Record>, usize),
 }
 
 /// A new game that continues a recorded one.

@@ -1,13 +1,13 @@
 //! The menu of a game, which Esc opens on a turn with nothing else open.
 
-use super::chat::Chat;
-use super::text_pages::RulesSummaryPage;
+use super::Msg;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::chat::Chat;
+use crate::app::dialogs::text_pages::RulesSummaryPage;
 use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{GameMenuPage, MenuEntry, TableAccess};
-use crate::app::table;
 use crate::engine::setup::Setup;
 
 /// An item of the menu of a game.
@@ -53,7 +53,7 @@ const MENU: &[Item] = &[
         "Ends your part in the game after you confirm.",
         |_, cx| {
             cx.close(());
-            cx.send(table::Msg::AskResign);
+            cx.send(Msg::AskResign);
         },
     )
     .when(|menu| menu.resigns),

@@ -1,13 +1,13 @@
 //! The table of a guided game: tracks the steps, answers for Ben and resets the table.
 
-use super::Guide;
-use super::script::{self, GUEST};
-use super::step::GuideStep;
+use super::guide::script::{self, GUEST};
+use super::guide::{Guide, GuideStep};
+use super::guided::GuidedStep;
+use super::{Msg, TableComponent};
 use crate::app::component::{Component, Cx};
-use crate::app::pages::new_game::NewGamePage;
-use crate::app::pages::question::Question;
+use crate::app::dialogs::new_game::NewGamePage;
+use crate::app::dialogs::question::Question;
 use crate::app::shared::Shared;
-use crate::app::table::{GuidedStep, Msg, TableComponent};
 
 impl TableComponent {
     /// Starts a guided game. Returns `None` if the script is not a valid game, which a test rules out.
