@@ -137,10 +137,11 @@ impl LocalPlayers {
     }
 
     /// Handles a message at the current step.
-    pub(in crate::app) fn update(&mut self, msg: Msg) {
+    fn update(&mut self, msg: Msg) {
         match (self.eyes.step(), msg) {
             (_, Msg::Pause) => self.computers.pause(&self.seats),
-            (Step::Thinking | Step::Placing(_), Msg::Confirm) => self.press_on(),
+            (Step::Thinking, Msg::Confirm) => self.computers.hurry(),
+            (Step::Placing(_), Msg::Confirm) => self.play(),
             (Step::Announced(window), Msg::Confirm)
                 if !window.is_asking() && self.thinker().is_some() =>
             {

@@ -20,8 +20,9 @@ impl LocalPlayers {
 
     /// Returns the view of the player who has asked for a hint, unless the request was already sent.
     pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<SeatView> {
-        self.eyes.turn()?;
-        self.advice.hints.request(request_id, &self.seats)
+        let seat = self.eyes.turn()?.seat;
+        let sent = self.advice.hints.send(request_id);
+        sent.then(|| self.seats.player().view(seat))
     }
 
     /// Receives the champion's move.
@@ -52,10 +53,10 @@ impl LocalPlayers {
 
     /// Returns the request to the coach, unless it was already sent.
     pub(super) fn asks_coach(&mut self, request_id: RequestId) -> Option<CoachRequest> {
-        self.eyes.turn()?;
+        let seat = self.eyes.turn()?.seat;
         // A new request would cut the search for the hint short and change the hint.
         let asks = !self.advice.hints.waits();
-        asks.then(|| self.advice.coach.request(request_id, &self.seats))?
+        asks.then(|| self.advice.coach.request(request_id, seat, &self.seats))?
     }
 
     /// Receives the coach's tips.

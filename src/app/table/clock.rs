@@ -34,7 +34,7 @@ impl LocalPlayers {
     }
 
     /// Counts elapsed time and does what is due.
-    pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) {
+    pub(super) fn elapse(&mut self, time: Millis, open: bool) {
         if self.seats.player().is_timed_by_table() {
             self.watch_clock();
         }
@@ -77,7 +77,7 @@ impl LocalPlayers {
     }
 
     /// Records the time used since the last call.
-    pub(in crate::app) fn record_time(&mut self) {
+    pub(super) fn record_time(&mut self) {
         let appended = self.seats.player().record_time();
         self.appended(appended);
     }

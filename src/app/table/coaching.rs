@@ -84,16 +84,13 @@ impl Coach {
     pub(super) fn request(
         &mut self,
         request_id: RequestId,
+        seat: Seat,
         seats: &LocalSeats,
     ) -> Option<CoachRequest> {
-        let Phase::Turn(seat) = seats.public().phase else {
-            return None;
-        };
         let past = self.past(seat, seats);
         let coaching = self.coaching.as_mut().filter(|c| c.request_id.is_none())?;
         coaching.request_id = Some(request_id);
         Some(CoachRequest {
-            request_id,
             view: seats.player().view(seat),
             past,
             laid: coaching.laid.clone(),

@@ -18,9 +18,10 @@ use crate::app::dialogs::text_pages::{DefinitionsPage, Sheet};
 use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
 use crate::app::request::RequestId;
+use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{LobbyAct, TablePage, Typing};
 use crate::app::unseen::Unseen;
-use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
+use crate::app::viewer::{self, Browse, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::play::Play;
@@ -176,7 +177,7 @@ impl TableComponent {
         Self {
             players,
             guide,
-            request_id: RequestId::FIRST,
+            request_id: RequestId::default(),
             helping: None,
             announcements: Announcements::default(),
             is_new: true,
@@ -258,7 +259,13 @@ impl TableComponent {
             item if !self.players.ended.offers(item, self.players.seats.access()) => {}
             OverItem::Analyze => {
                 let current = present(cx.backend.current(), Absent::Record);
-                Self::look_at(current.and_then(CurrentGame::review), cx);
+                match current.and_then(CurrentGame::review) {
+                    Ok(viewed) => {
+                        cx.open(ViewerComponent::new(viewed).at_first_turn());
+                        cx.send(viewer::Msg::Browse(Browse::BestPlays));
+                    }
+                    Err(why) => cx.note(why),
+                }
             }
             OverItem::Rematch if self.players.seats.has_others() => {
                 self.act_in_lobby(LobbyAct::Start, cx);
@@ -311,24 +318,16 @@ impl TableComponent {
     fn open_menu(&self, cx: &mut Cx<Self>) {
         let setup = &self.players.seats.public().setup;
         let access = self.players.seats.access();
-        let menu = GameMenu::new(
-            setup,
-            access,
-            self.players.saving.on_leaving(&self.players.seats),
-        );
         // In line mode `say TEXT` needs no page.
         let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
-        cx.open(menu.with_items(self.players.eyes.is_on_turn(), chats));
-    }
-
-    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
-        match viewed {
-            Ok(viewed) => {
-                cx.open(ViewerComponent::new(viewed).at_first_turn());
-                cx.send(viewer::Msg::Browse(Browse::BestPlays));
-            }
-            Err(why) => cx.note(why),
-        }
+        cx.open(GameMenu {
+            chosen: 0,
+            rules: rules_summary(setup.rules(), setup.players()),
+            on_leaving: self.players.saving.on_leaving(&self.players.seats),
+            resigns: self.players.eyes.is_on_turn(),
+            chats,
+            access,
+        });
     }
 
     /// Asks the people at this keyboard about a proposal from another machine (R37, R38).
@@ -400,7 +399,7 @@ impl TableComponent {
     }
 
     /// Carries out the effects, lends the computers a worker and advances the steps that need no player.
-    pub(in crate::app) fn follow(&mut self, cx: &mut Cx<Self>) {
+    pub(super) fn follow(&mut self, cx: &mut Cx<Self>) {
         if std::mem::take(&mut self.is_new) && self.guide.is_none() {
             let appended = self.players.seats.player().look_for_plays();
             self.players.appended(appended);

@@ -166,33 +166,30 @@ impl Computers {
 
     /// Returns the display of a computer's step; `None` at a person's step.
     pub(super) fn scene(&self, eyes: &Eyes, seats: &LocalSeats) -> Option<ComputerScene> {
-        let thinks = |seat, activity| {
-            let driver = self.driver.as_ref();
-            ComputerScene {
-                seat,
-                activity,
-                thorough: seats.seating().level(seat) >= Some(Level::Expert),
-                progress: driver.and_then(Driver::progress),
-                hurried: driver.is_some_and(Driver::is_hurried),
-            }
-        };
-        match (eyes.step(), &seats.public().phase) {
-            (Step::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, BotActivity::Thinks)),
-            (Step::Elsewhere, Phase::Turn(seat)) => {
-                Some(thinks(*seat, BotActivity::PlaysElsewhere))
-            }
+        let (seat, activity) = match (eyes.step(), &seats.public().phase) {
+            (Step::Thinking, Phase::Turn(seat)) => (*seat, BotActivity::Thinks),
+            (Step::Elsewhere, Phase::Turn(seat)) => (*seat, BotActivity::PlaysElsewhere),
             (Step::Placing(placing), Phase::Turn(seat)) => {
-                Some(thinks(*seat, BotActivity::Lays(placing.draft())))
+                (*seat, BotActivity::Lays(placing.draft()))
             }
-            (Step::Announced(_), Phase::Challenge(_)) if seats.challengers().is_empty() => {
-                if seats.has_others() {
-                    let decides = seats.player().undecided().first().copied()?;
-                    return Some(thinks(decides, BotActivity::DecidesElsewhere));
-                }
-                Some(thinks(self.thinker(eyes, seats)?, BotActivity::Weighs))
+            (Step::Announced(_), _) if !seats.challengers().is_empty() => return None,
+            (Step::Announced(_), Phase::Challenge(_)) if seats.has_others() => {
+                let decides = seats.player().undecided().first().copied()?;
+                (decides, BotActivity::DecidesElsewhere)
             }
-            _ => None,
-        }
+            (Step::Announced(_), Phase::Challenge(_)) => {
+                (self.thinker(eyes, seats)?, BotActivity::Weighs)
+            }
+            _ => return None,
+        };
+        let driver = self.driver.as_ref();
+        Some(ComputerScene {
+            seat,
+            activity,
+            thorough: seats.seating().level(seat) >= Some(Level::Expert),
+            progress: driver.and_then(Driver::progress),
+            hurried: driver.is_some_and(Driver::is_hurried),
+        })
     }
 
     /// Returns the display of the computers at the table.

@@ -23,15 +23,14 @@ impl OwnTurn {
         Ok(Decision::Open)
     }
 
-    pub(super) fn exchange(
-        &mut self,
-        chosen: usize,
-        msg: &Msg,
-        seats: &LocalSeats,
-    ) -> Result<Decision, String> {
+    pub(super) fn exchange(&mut self, msg: &Msg, seats: &LocalSeats) -> Result<Decision, String> {
         let order = self.placement.ordered_rack().unwrap_or_default();
         match msg {
-            Msg::Move(way) => self.choose(moved(chosen, order.len(), *way)),
+            Msg::Move(way) => {
+                if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
+                    *chosen = moved(*chosen, order.len(), *way);
+                }
+            }
             Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => self.mark(*slot),
             Msg::Char(c) => self.mark_letter(&order, *c),
             Msg::Back => self.close(),

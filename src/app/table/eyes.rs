@@ -13,7 +13,6 @@ use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::standing_plays;
-use crate::engine::square::Square;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::table::Refusal;
@@ -324,15 +323,6 @@ impl Eyes {
         let announced = pending.and_then(Pending::play).map(Play::draft);
         let laid = announced.map_or(Tiles::NONE, Draft::multiset);
         slots(&order, empty_slots(&order, &laid, []))
-    }
-
-    /// Returns the squares changed before the play of this turn, either of the turn shown or of the announced one.
-    pub(super) fn changed_squares(&self, own: Option<&OwnTurn>, seats: &LocalSeats) -> Vec<Square> {
-        match (&self.step, own, seats.pending()) {
-            (_, Some(own), _) => own.changed_squares(),
-            (Step::Announced(_), None, Some(pending)) => pending.turn.changed_squares(),
-            _ => vec![],
-        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::table::SeatAction;
 
 /// The current step, simplified for the guide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) enum GuidedStep {
+pub(super) enum GuidedStep {
     Draw,
     Curtain,
     /// A person places tiles.
@@ -26,21 +26,21 @@ pub(in crate::app) enum GuidedStep {
 
 /// The state of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) struct GuidedState {
+pub(super) struct GuidedState {
     /// The turn number, from 1.
-    pub(in crate::app) turn: u32,
-    pub(in crate::app) at: GuidedStep,
+    pub(super) turn: u32,
+    pub(super) at: GuidedStep,
     /// Whether no dialog or prompt is open.
-    pub(in crate::app) bare: bool,
+    pub(super) bare: bool,
     /// Whether tiles are placed.
-    pub(in crate::app) laid: bool,
+    pub(super) laid: bool,
     /// Whether the exchange dialog is open.
-    pub(in crate::app) exchanging: bool,
+    pub(super) exchanging: bool,
 }
 
 impl LocalPlayers {
     /// Takes a turn for the player on turn and challenges it for `by`.
-    pub(in crate::app) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
+    pub(super) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
         if let Phase::Turn(seat) = self.seats.public().phase {
             self.act(seat, SeatAction::Turn(turn));
         }
@@ -48,7 +48,7 @@ impl LocalPlayers {
     }
 
     /// Has the other player do what the script says, if it is their decision. Returns whether it was.
-    pub(in crate::app) fn play_script(&mut self, open: bool) -> bool {
+    pub(super) fn play_script(&mut self, open: bool) -> bool {
         let Some(decision) = self.next_decision() else {
             return false;
         };
@@ -59,17 +59,17 @@ impl LocalPlayers {
     }
 
     /// Keeps the keys typed ahead, although the step is new.
-    pub(in crate::app) const fn keep_typed_ahead(&mut self) {
+    pub(super) const fn keep_typed_ahead(&mut self) {
         self.eyes.drops_typed_ahead = false;
     }
 
     /// Returns the tiles that the player on turn places.
-    pub(in crate::app) fn placement(&self) -> Option<&Placement> {
+    pub(super) fn placement(&self) -> Option<&Placement> {
         self.eyes.turn().map(|own| &own.placement)
     }
 
     /// Returns the state of the table.
-    pub(in crate::app) fn standing(&self) -> GuidedState {
+    pub(super) fn standing(&self) -> GuidedState {
         let at = match (self.eyes.step(), &self.seats.public().phase) {
             (_, Phase::Over(_)) | (Step::Over, _) => GuidedStep::Over,
             (Step::Draw, _) => GuidedStep::Draw,

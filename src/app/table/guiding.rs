@@ -26,7 +26,7 @@ impl TableComponent {
     }
 
     /// Handles a message about the guided game itself. Returns whether it was one.
-    pub(in crate::app) fn handle_guide_msg(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
+    pub(super) fn handle_guide_msg(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
         };
@@ -88,7 +88,7 @@ impl TableComponent {
     }
 
     /// Advances the guided game: Ben answers, and completed steps are left.
-    pub(in crate::app) fn guided(&mut self, cx: &mut Cx<Self>) {
+    pub(super) fn guided(&mut self, cx: &mut Cx<Self>) {
         // Each pass answers a request or advances one step.
         while self.guide.is_some() && (self.advance_step(cx) || self.answer_ben(cx)) {}
     }

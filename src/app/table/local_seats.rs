@@ -86,11 +86,6 @@ impl LocalSeats {
         self.is_here(seat) && !self.seating.is_computer(seat)
     }
 
-    /// Returns whether the people at this keyboard may act for a seat. If everyone plays here, the table decides.
-    pub(super) fn acts_for(&self, seat: Seat) -> bool {
-        self.is_here(seat) || !self.has_others()
-    }
-
     /// Returns what the people at this keyboard may do.
     pub(super) fn access(&self) -> TableAccess {
         let has_others = self.has_others();

@@ -187,13 +187,6 @@ impl OwnTurn {
             .collect()
     }
 
-    /// Moves the dialog's cursor to a slot.
-    pub(super) fn choose(&mut self, slot: usize) {
-        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
-            *chosen = slot;
-        }
-    }
-
     /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them.
     pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
         let Some(tile) = Tile::from_char(c) else {

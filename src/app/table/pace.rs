@@ -15,12 +15,12 @@ impl LocalPlayers {
     }
 
     /// Returns the next decision of a computer for a worker to make.
-    pub(in crate::app) fn next_decision(&mut self) -> Option<Decision> {
+    pub(super) fn next_decision(&mut self) -> Option<Decision> {
         self.computers.next_decision(&self.eyes, &self.seats)
     }
 
     /// Shows the turns that computers have decided on, and has them challenge or accept. Waits while a dialog is open.
-    pub(in crate::app) fn settle(&mut self, open: bool) {
+    pub(super) fn settle(&mut self, open: bool) {
         while !open && self.next_by_itself() {}
     }
 
@@ -46,7 +46,7 @@ impl LocalPlayers {
     }
 
     /// Has the computer do what it has decided on.
-    fn play(&mut self) {
+    pub(super) fn play(&mut self) {
         if let Some(appended) = self.computers.play() {
             self.appended(appended);
         }
@@ -61,14 +61,6 @@ impl LocalPlayers {
             Step::Placing(_) => self.play(),
             Step::Announced(_) => self.accept(),
             _ => self.advance(),
-        }
-    }
-
-    /// Stops waiting for a computer's search or for its tiles.
-    pub(super) fn press_on(&mut self) {
-        match self.eyes.step() {
-            Step::Placing(_) => self.play(),
-            _ => self.computers.hurry(),
         }
     }
 

@@ -10,12 +10,12 @@ use crate::engine::seat::Seat;
 impl LocalPlayers {
     /// Returns the page for the front end. It contains a rack only on its owner's turn with the curtain open, or at any time
     /// for one person among computers.
-    pub(in crate::app) fn page(&self) -> TablePage {
+    pub(super) fn page(&self) -> TablePage {
         self.page_for(self.eyes.turn(), self.eyes.viewer(&self.seats))
     }
 
     /// Returns the page for everyone's eyes, with the rack hidden and without placed tiles or dialogs.
-    pub(in crate::app) fn covered_page(&self) -> TablePage {
+    pub(super) fn covered_page(&self) -> TablePage {
         TablePage {
             notice: None,
             ..self.page_for(None, None)
@@ -29,16 +29,21 @@ impl LocalPlayers {
             Some(seat) => seats.player().view(seat),
             None => seats.player().public(),
         };
+        let mut changed = vec![];
         if let Some(own) = own {
             view.board = own.board();
+            changed = own.changed_squares();
         } else if let Some(pending) = seats.pending() {
             view.board = pending.turn.changed_board(&seats.public().board);
+            if let Step::Announced(_) = eyes.step() {
+                changed = pending.turn.changed_squares();
+            }
         }
         let step = self.step_scene(own);
         let proposal = step.proposal_at_board().map(Notice::new);
         TablePage {
             view,
-            changed: eyes.changed_squares(own, seats),
+            changed,
             rack: eyes.rack(own, viewer, seats),
             dictionary: self.dictionary.name().to_owned(),
             step,

@@ -16,7 +16,7 @@ impl OwnTurn {
     pub(super) fn update(&mut self, msg: Msg, seats: &LocalSeats) -> Decision {
         let decided = match self.dialog.clone() {
             None => self.lay(msg, seats),
-            Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg, seats),
+            Some(Dialog::Exchange { .. }) => self.exchange(&msg, seats),
             Some(Dialog::Swap { kind, at, tile, .. }) => {
                 self.swap_dialog(kind, at, tile, &msg, seats)
             }

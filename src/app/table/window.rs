@@ -31,7 +31,8 @@ impl ChallengeWindow {
     pub(super) fn update(&mut self, msg: Msg, seats: &LocalSeats) -> Decision {
         match (self.asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
-                if seats.acts_for(seat) && !seats.seating().is_computer(seat) =>
+                if seats.is_persons(seat)
+                    || !seats.has_others() && !seats.seating().is_computer(seat) =>
             {
                 self.challenge(seat, seats)
             }
