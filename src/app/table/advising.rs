@@ -21,8 +21,8 @@ impl LocalPlayers {
     /// Returns the view of the player who has asked for a hint, unless the request was already sent.
     pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<SeatView> {
         let seat = self.eyes.turn()?.seat;
-        let sent = self.advice.hints.send(request_id);
-        sent.then(|| self.seats.player().view(seat))
+        let asks = self.advice.hints.send(request_id);
+        asks.then(|| self.seats.player().view(seat))
     }
 
     /// Receives the champion's move.

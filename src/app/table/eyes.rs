@@ -299,15 +299,14 @@ impl Eyes {
             (_, _, Some(own), _) => return own.rack_scene(),
             (Step::Draw | Step::Over, ..) => return RackScene::None,
             (_, _, None, Some(viewer)) => return RackScene::Faces(self.waiting(viewer, seats)),
-            (Step::Verdict(_), ..) => return RackScene::None,
             (Step::Placing(placing), Phase::Turn(seat), ..) => (*seat, placing.len()),
-            (_, Phase::Turn(seat), ..) => (*seat, 0),
             // The tiles of the announced play are on the board.
-            (_, Phase::Challenge(pending), ..) => {
+            (Step::Announced(_), Phase::Challenge(pending), ..) => {
                 let laid = pending.play().map_or(0, |play| play.draft().len());
                 (pending.seat, laid)
             }
-            (_, Phase::Over(_), ..) => return RackScene::None,
+            (step, Phase::Turn(seat), ..) if !matches!(step, Step::Verdict(_)) => (*seat, 0),
+            _ => return RackScene::None,
         };
         let view = seats.player().public();
         let held = view.player(seat).map_or(0, |player| player.tiles);
