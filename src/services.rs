@@ -34,7 +34,6 @@ mod game_analyzer;
 pub(crate) mod hosting;
 pub(crate) mod leaves;
 pub mod listing;
-pub(crate) mod puzzler;
 pub(crate) mod quizzer;
 pub(crate) mod recorded;
 pub(crate) mod remembered;

@@ -17,9 +17,9 @@ use super::finished;
 use super::hosting::HostedRoom;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
-use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
 use super::recorded;
+use super::remembered::Remembered;
 use crate::app::OpenedGame;
 use crate::app::backend::{
     Backend, Coaching, CurrentGame, GameLists, Games, Hints, Hosting, Library, Records,
@@ -63,7 +63,8 @@ pub(crate) struct LocalBackend {
     /// The user's own leave values.
     learned: LearnedLeaves,
     quizzer: Quizzer,
-    puzzler: Puzzler,
+    /// The streaks of the daily puzzle.
+    streaks: Remembered,
     thinker: BotRunner,
     /// The configuration in which settings are saved.
     settings: Box<dyn Settings>,
@@ -86,7 +87,7 @@ impl LocalBackend {
     pub(crate) fn new(
         dealer: Dealer,
         store: Result<GameStore, String>,
-        (quizzer, puzzler): (Quizzer, Puzzler),
+        (quizzer, streaks): (Quizzer, Remembered),
         learned: LearnedLeaves,
         settings: Box<dyn Settings>,
     ) -> Self {
@@ -97,7 +98,7 @@ impl LocalBackend {
             opened: None,
             save_error: None,
             quizzer,
-            puzzler,
+            streaks,
             thinker: BotRunner::new(learned.clone()),
             learned,
             settings,
@@ -292,20 +293,16 @@ impl Backend for LocalBackend {
         Some(self)
     }
 
+    #[cfg(feature = "online")]
     fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        #[cfg(feature = "online")]
-        if self.host_by.is_some() {
-            return Some(self);
-        }
-        None
+        self.host_by.as_ref()?;
+        Some(self)
     }
 
+    #[cfg(feature = "online")]
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        #[cfg(feature = "online")]
-        if self.hosting.is_some() {
-            return Some(self);
-        }
-        None
+        self.hosting.as_ref()?;
+        Some(self)
     }
 
     fn settings(&mut self) -> Option<&mut dyn Settings> {
@@ -316,9 +313,6 @@ impl Backend for LocalBackend {
     fn wake_by(&mut self, wake: Wake) {
         self.wake_host_by(wake);
     }
-
-    #[cfg(not(feature = "online"))]
-    fn wake_by(&mut self, _: Wake) {}
 }
 
 impl Games for LocalBackend {

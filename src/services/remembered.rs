@@ -1,23 +1,13 @@
 //! Data kept between starts in a text file: study results, streaks. Several windows may write it.
 
-use super::data_dir::NoHome;
+use super::data_dir::{self, NoHome};
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
-use std::path::PathBuf;
+use crate::words::study::Memory;
+use std::path::{Path, PathBuf};
 
 /// The largest file that is read.
 const MOST_BYTES: u64 = 16 << 20;
-
-/// The data in such a file.
-pub(crate) trait Memory: Default {
-    /// What it is called in a sentence: `study results`.
-    const NAME: &'static str;
-    /// The version of its text.
-    const VERSION: u32;
-
-    /// Returns it as text.
-    fn text(&self) -> String;
-}
 
 /// Why what is remembered cannot be read or changed.
 #[derive(Debug, thiserror::Error)]
@@ -46,9 +36,10 @@ pub(crate) enum RememberedError {
 pub(crate) struct Remembered(Option<SharedFile>);
 
 impl Remembered {
-    /// Remembers in this file; nothing without a home directory.
-    pub(crate) fn in_file(path: Option<PathBuf>) -> Self {
-        Self(path.map(|path| SharedFile::private(path, MOST_BYTES)))
+    /// Remembers in a file of the data directory; nothing without a home directory. Reads nothing yet.
+    pub(crate) fn in_file(data_dir: Option<&Path>, name: &str) -> Self {
+        let folder = data_dir::directory(data_dir);
+        Self(folder.map(|folder| SharedFile::private(folder.join(name), MOST_BYTES)))
     }
 
     fn file(&self, what: &'static str) -> Result<&SharedFile, NoHome> {

@@ -14,6 +14,17 @@ use alphagrams::{Alphagram, TILES, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// What is remembered between starts, as the text of a file.
+pub trait Memory: Default {
+    /// What a sentence calls it: `study results`.
+    const NAME: &'static str;
+    /// The version of the text.
+    const VERSION: u32;
+
+    /// Returns everything remembered, as text.
+    fn text(&self) -> String;
+}
+
 /// A topic of study.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Topic {
