@@ -54,31 +54,63 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
-/// What the session may ask of the program, by who asks. A service is `None` where this person has not got it; a page then
-/// does without it.
+/// What the session may ask of the program, by who asks. A service is [`Absent`] unless a backend returns it; a page then does
+/// without it.
 pub trait Backend {
     /// Returns what deals games.
-    fn games(&mut self) -> Option<&mut dyn Games>;
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        None
+    }
+
     /// Returns what keeps the game on the table.
-    fn current(&mut self) -> Option<&mut dyn CurrentGame>;
+    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
+        None
+    }
+
     /// Returns the saved games.
-    fn library(&mut self) -> Option<&mut dyn Library>;
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        None
+    }
+
     /// Returns what opens recorded games.
-    fn records(&mut self) -> Option<&mut dyn Records>;
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        None
+    }
+
     /// Returns what finds hints in the game on the table.
-    fn hints(&mut self) -> Option<&mut dyn Hints>;
+    fn hints(&mut self) -> Option<&mut dyn Hints> {
+        None
+    }
+
     /// Returns the coach of the game on the table.
-    fn coaching(&mut self) -> Option<&mut dyn Coaching>;
+    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
+        None
+    }
+
     /// Returns quiz and daily puzzle.
-    fn study(&mut self) -> Option<&mut dyn Study>;
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        None
+    }
+
     /// Returns what hosts games for people on other machines.
-    fn hosting(&mut self) -> Option<&mut dyn Hosting>;
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        None
+    }
+
     /// Returns the hosted games that this person takes part in.
-    fn rooms(&mut self) -> Option<&mut dyn Rooms>;
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        None
+    }
+
     /// Returns what saves settings.
-    fn settings(&mut self) -> Option<&mut dyn Settings>;
+    fn settings(&mut self) -> Option<&mut dyn Settings> {
+        None
+    }
+
     /// Calls `wake`, on another thread, when a lobby or its table has changed.
-    fn wake_by(&mut self, wake: Wake);
+    fn wake_by(&mut self, wake: Wake) {
+        let _ = wake;
+    }
 }
 
 /// A service that this person has not got.
@@ -316,49 +348,7 @@ pub trait Settings {
 #[derive(Clone, Copy, Debug)]
 pub struct NoBackend;
 
-impl Backend for NoBackend {
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
-    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
-        None
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
-    }
-
-    fn hints(&mut self) -> Option<&mut dyn Hints> {
-        None
-    }
-
-    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
-        None
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
-    }
-
-    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        None
-    }
-
-    fn settings(&mut self) -> Option<&mut dyn Settings> {
-        None
-    }
-
-    fn wake_by(&mut self, _: Wake) {}
-}
+impl Backend for NoBackend {}
 
 /// A request to the front end.
 #[derive(Clone, PartialEq, Eq, Debug)]

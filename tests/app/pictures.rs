@@ -4,7 +4,7 @@
 //! before you commit them.
 
 use crate::support::midgame;
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -128,6 +128,8 @@ impl RecordSource for OneTurn {
             clash: None,
         }))
     }
+
+    unanswered!(simulate_turn lessons define poll continued);
 }
 
 /// What the coach really says to that rack on that board.

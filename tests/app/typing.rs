@@ -5,7 +5,7 @@ use crate::mouse::at_screen;
 use crate::screen::Screen;
 use crate::support::cells::SIZES;
 use crate::support::scenes;
-use crate::support::services::backend;
+use crate::support::services::{backend, unasked};
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
 use crossterm::event::KeyCode;
@@ -16,13 +16,12 @@ use scrabble::app::msg;
 use scrabble::app::scene::{LookUpPage, OverFront, StepScene, TablePage, TitlePage, ViewerPage};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
+use scrabble::app::viewer::OpenedRecord;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Rating;
-use scrabble::solver::analysis::Analysis;
 use scrabble::tui::keymap::Context;
 use scrabble::tui::theme::Theme;
 
@@ -69,10 +68,9 @@ impl CurrentGame for GameStore {
     fn suspend(&mut self) {}
 
     fn review(&mut self) -> Result<OpenedRecord, String> {
-        Ok(OpenedRecord {
-            viewed: scenes::viewed::viewed(&scenes::viewed::ours_over()),
-            source: Box::new(NotAnalyzed),
-        })
+        Ok(unasked(
+            scenes::viewed::viewed(&scenes::viewed::ours_over()),
+        ))
     }
 
     fn export(&mut self) -> Result<String, String> {
@@ -81,15 +79,6 @@ impl CurrentGame for GameStore {
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
         None
-    }
-}
-
-/// A record that is not analyzed.
-struct NotAnalyzed;
-
-impl RecordSource for NotAnalyzed {
-    fn analyze(&self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
-        Job::done(Err("It is not analyzed here.".to_owned()))
     }
 }
 

@@ -2,7 +2,7 @@
 //! them (R34). The last turn is taken back by agreement (R37).
 
 use crate::support::engine_help;
-use crate::support::services::backend;
+use crate::support::services::{backend, unasked};
 use crate::support::table;
 use scrabble::app::backend::{
     CurrentGame, FrontEndRequest, GameLists, Games, Library, ResumeConsent, Resumption,
@@ -145,7 +145,7 @@ impl Library for Memory {
     fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
         self.viewed.push(id.to_owned());
         let viewed = ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full");
-        Ok(viewed.expect("a game").into())
+        Ok(unasked(viewed.expect("a game")))
     }
 
     fn watch(&mut self, _: &str) -> Result<OpenedRecord, String> {

@@ -6,7 +6,7 @@ use scrabble::app::backend::{GameLists, Games, Library, ResumeConsent, Resumptio
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::seating::Seating;
-use scrabble::app::viewer::OpenedRecord;
+use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Statistics;
 use scrabble::words::lexicon::{DictChoice, Vocabulary};
@@ -14,20 +14,8 @@ use scrabble::words::lexicon::{DictChoice, Vocabulary};
 /// Makes a backend of a type: `backend!(Asked, me { games: me, library: &mut me.games })`.
 macro_rules! backend {
     ([$($of_any:tt)*] $of:ty, $me:ident { $($service:ident: $value:expr),* $(,)? }) => {
-        #[allow(unused_variables, reason = "what is absent is not in it")]
         impl<$($of_any)*> scrabble::app::backend::Backend for $of {
-            $crate::support::services::service!(games, Games, $me { $($service: $value,)* });
-            $crate::support::services::service!(current, CurrentGame, $me { $($service: $value,)* });
-            $crate::support::services::service!(library, Library, $me { $($service: $value,)* });
-            $crate::support::services::service!(records, Records, $me { $($service: $value,)* });
-            $crate::support::services::service!(hints, Hints, $me { $($service: $value,)* });
-            $crate::support::services::service!(coaching, Coaching, $me { $($service: $value,)* });
-            $crate::support::services::service!(study, Study, $me { $($service: $value,)* });
-            $crate::support::services::service!(hosting, Hosting, $me { $($service: $value,)* });
-            $crate::support::services::service!(rooms, Rooms, $me { $($service: $value,)* });
-            $crate::support::services::service!(settings, Settings, $me { $($service: $value,)* });
-
-            fn wake_by(&mut self, _: scrabble::table::Wake) {}
+            $($crate::support::services::service!($service, $me, $value);)*
         }
     };
     ($of:ty, $($services:tt)*) => {
@@ -37,33 +25,95 @@ macro_rules! backend {
 
 /// The method of one service.
 macro_rules! service {
-    ($name:ident, $of:ident, $me:ident $services:tt) => {
+    ($name:ident: $of:ident, $me:ident, $value:expr) => {
         fn $name(&mut self) -> Option<&mut dyn scrabble::app::backend::$of> {
             let $me = self;
-            $crate::support::services::value!($name $services)
+            Some($value)
+        }
+    };
+    (games, $($of:tt)*) => { $crate::support::services::service!(games: Games, $($of)*); };
+    (current, $($of:tt)*) => { $crate::support::services::service!(current: CurrentGame, $($of)*); };
+    (library, $($of:tt)*) => { $crate::support::services::service!(library: Library, $($of)*); };
+    (records, $($of:tt)*) => { $crate::support::services::service!(records: Records, $($of)*); };
+    (hints, $($of:tt)*) => { $crate::support::services::service!(hints: Hints, $($of)*); };
+    (coaching, $($of:tt)*) => { $crate::support::services::service!(coaching: Coaching, $($of)*); };
+    (study, $($of:tt)*) => { $crate::support::services::service!(study: Study, $($of)*); };
+    (hosting, $($of:tt)*) => { $crate::support::services::service!(hosting: Hosting, $($of)*); };
+    (rooms, $($of:tt)*) => { $crate::support::services::service!(rooms: Rooms, $($of)*); };
+}
+
+/// Answers of a source that has none, by their names.
+macro_rules! unanswered {
+    ($($name:ident)*) => {
+        $($crate::support::services::no_answer!($name);)*
+    };
+}
+
+macro_rules! no_answer {
+    (analyze) => {
+        fn analyze(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+        ) -> scrabble::app::job::Job<Result<scrabble::solver::analysis::Analysis, String>> {
+            scrabble::app::job::Job::done(Err("It is not analyzed here.".to_owned()))
+        }
+    };
+    (simulate_turn) => {
+        fn simulate_turn(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+            _: usize,
+        ) -> scrabble::app::job::Job<Option<scrabble::solver::analysis::JudgedTurn>> {
+            scrabble::app::job::Job::done(None)
+        }
+    };
+    (lessons) => {
+        fn lessons(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+            _: usize,
+        ) -> scrabble::app::job::Job<Option<scrabble::solver::coach::Lessons>> {
+            scrabble::app::job::Job::done(None)
+        }
+    };
+    (define) => {
+        fn define(&self, _: &[String]) -> Vec<scrabble::app::definitions::Definition> {
+            vec![]
+        }
+    };
+    (poll) => {
+        fn poll(&mut self) -> Option<Result<scrabble::app::viewer::ViewedGame, String>> {
+            None
+        }
+    };
+    (continued) => {
+        fn continued(
+            &self,
+            _: &scrabble::app::viewer::Branch,
+            _: scrabble::engine::turn_rng::Seed,
+        ) -> Result<scrabble::app::viewer::ContinuedGame, String> {
+            Err("There is no game to play on from.".to_owned())
         }
     };
 }
 
-/// Picks a service from those that are named.
-macro_rules! value {
-    (games { games: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (current { current: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (library { library: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (records { records: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (hints { hints: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (coaching { coaching: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (study { study: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (hosting { hosting: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (rooms { rooms: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (settings { settings: $value:expr, $($rest:tt)* }) => { Some($value) };
-    ($name:ident { }) => { None };
-    ($name:ident { $other:ident: $value:expr, $($rest:tt)* }) => {
-        $crate::support::services::value!($name { $($rest)* })
-    };
+#[allow(unused_imports, reason = "few programs of tests have sources of their own")]
+pub(crate) use {backend, no_answer, service, unanswered};
+
+/// A source that answers nothing about a record.
+struct NoAnswers;
+
+impl RecordSource for NoAnswers {
+    unanswered!(analyze simulate_turn lessons define poll continued);
 }
 
-pub(crate) use {backend, service, value};
+/// Opens a game about which nothing can be asked.
+pub(crate) fn unasked(viewed: ViewedGame) -> OpenedRecord {
+    OpenedRecord {
+        viewed,
+        source: Box::new(NoAnswers),
+    }
+}
 
 /// Deals by a function.
 pub(crate) struct Dealing<F>(pub(crate) F);

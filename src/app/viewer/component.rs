@@ -79,11 +79,10 @@ impl Component for ViewerComponent {
 
 impl ViewerComponent {
     /// Opens a game at its start, or at its end if it is in progress.
-    pub fn new(opened: impl Into<OpenedRecord>) -> Self {
-        let OpenedRecord { viewed, source } = opened.into();
+    pub fn new(opened: OpenedRecord) -> Self {
         Self {
-            viewer: Viewer::new(viewed),
-            source,
+            viewer: Viewer::new(opened.viewed),
+            source: opened.source,
         }
     }
 

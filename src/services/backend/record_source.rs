@@ -7,7 +7,7 @@ use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, View
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::turn_rng::Seed;
-use crate::record::store::{JournalInfo, LoadedGame, StoreError};
+use crate::record::store::{LoadedGame, StoreError};
 use crate::record::{BranchPoint, redealt};
 use crate::services::dealer::{Dealer, OpenedDictionary};
 use crate::services::game_analyzer::GameAnalyzer;
@@ -108,7 +108,7 @@ impl LocalSource {
 
     /// Whether the game is that of a file, or was played on from one.
     fn is_foreign(&self) -> bool {
-        let branch = self.about().map(|about| about.branch.as_ref());
+        let branch = self.past.as_ref().map(|past| past.about.branch.as_ref());
         branch.is_none_or(|branch| branch.is_some_and(|point| point.foreign))
     }
 
@@ -187,10 +187,6 @@ impl RecordSource for LocalSource {
         }
     }
 
-    fn about(&self) -> Option<&JournalInfo> {
-        self.past.as_ref().map(|past| &past.about)
-    }
-
     fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
         let events = match from {
             Branch::Events(count) => {
@@ -207,6 +203,7 @@ impl RecordSource for LocalSource {
             branch: BranchPoint::of(&game, &self.name, self.is_foreign()),
             game,
             events,
+            about: self.past.as_ref().map(|past| past.about.clone()),
         })
     }
 }

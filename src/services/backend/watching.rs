@@ -76,7 +76,7 @@ impl LocalBackend {
     ) -> Result<OpenedGame, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
         let continued = source.continued(from, seed)?;
-        let (opened, differs, seating) = match source.about() {
+        let (opened, differs, seating) = match &continued.about {
             Some(about) => {
                 let (opened, differs) = self.dealer.find(&about.words);
                 (opened, differs, seating_of(about)?)

@@ -2,9 +2,7 @@
 
 use super::door::Visit;
 use crate::app::JoinedGame;
-use crate::app::backend::{
-    Backend, Coaching, CurrentGame, Games, Hints, Hosting, Library, Records, Rooms, Settings, Study,
-};
+use crate::app::backend::{Backend, Coaching, CurrentGame, Hints, Rooms, Settings};
 use crate::app::job::Job;
 use crate::app::request::CoachRequest;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
@@ -66,20 +64,8 @@ impl GuestBackend {
 }
 
 impl Backend for GuestBackend {
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
     fn current(&mut self) -> Option<&mut dyn CurrentGame> {
         Some(self)
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
     }
 
     fn hints(&mut self) -> Option<&mut dyn Hints> {
@@ -88,14 +74,6 @@ impl Backend for GuestBackend {
 
     fn coaching(&mut self) -> Option<&mut dyn Coaching> {
         Some(self)
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
     }
 
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {

@@ -1,7 +1,7 @@
 //! A backend with prepared answers that records the requests.
 
 use crate::support::scenes::viewed::open;
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use scrabble::app::backend::{GameLists, Library, Records, ResumeConsent, Resumption};
 use scrabble::app::definitions::Definition;
 use scrabble::app::job::Job;
@@ -145,4 +145,6 @@ impl RecordSource for Answers {
     fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
         self.ask(Asked::Poll).watched.take()
     }
+
+    unanswered!(continued);
 }

@@ -13,7 +13,6 @@ use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::play::Play;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
-use scrabble::record::store::JournalInfo;
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
 use scrabble::solver::puzzle::Puzzle;
@@ -221,10 +220,6 @@ impl RecordSource for PatientSource {
 
     fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
         self.source.poll()
-    }
-
-    fn about(&self) -> Option<&JournalInfo> {
-        self.source.about()
     }
 
     fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
