@@ -6,7 +6,6 @@ mod leaving;
 mod quizzing;
 mod record_source;
 mod recording;
-mod saving;
 mod watching;
 
 use super::bot_runner::{BotRunner, seating_of};
@@ -19,11 +18,10 @@ use super::leaves::LearnedLeaves;
 use super::listing::saved;
 use super::quizzer::Quizzer;
 use super::recorded;
-use super::remembered::Remembered;
 use crate::app::OpenedGame;
 use crate::app::backend::{
-    Backend, Coaching, CurrentGame, GameLists, Games, Hints, Hosting, Library, Records,
-    ResumeConsent, Resumption, Rooms, Settings, Study,
+    Backend, Coaching, CurrentGame, GameError, GameLists, Games, Hints, Hosting, Library,
+    LobbyError, Records, ResumeConsent, Resumption, Rooms, Settings, Study,
 };
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
@@ -45,7 +43,8 @@ use crate::record::store::{
 };
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
-use crate::table::{Recorder as _, SharedRecorder, Wake};
+use crate::table::{Recorder as _, SaveError, SharedRecorder, Wake};
+use crate::words::study::remembered::Remembered;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -53,13 +52,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) struct LocalBackend {
     dealer: Dealer,
     /// The saved games, or why games cannot be saved.
-    store: Result<GameStore, String>,
+    store: Result<GameStore, SaveError>,
     /// The journal and the events of the current game.
     on_table: Option<Arc<Mutex<GameRecorder>>>,
     /// The dictionary of the current game.
     opened: Option<OpenedDictionary>,
     /// Why the last game was not saved completely.
-    save_error: Option<String>,
+    save_error: Option<SaveError>,
     /// The user's own leave values.
     learned: LearnedLeaves,
     quizzer: Quizzer,
@@ -81,12 +80,12 @@ pub(crate) struct LocalBackend {
 
 /// Hosts a game from the title.
 #[cfg(feature = "online")]
-type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), String>>;
+type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), LobbyError>>;
 
 impl LocalBackend {
     pub(crate) fn new(
         dealer: Dealer,
-        store: Result<GameStore, String>,
+        store: Result<GameStore, SaveError>,
         (quizzer, streaks): (Quizzer, Remembered),
         learned: LearnedLeaves,
         settings: Box<dyn Settings>,
@@ -118,7 +117,7 @@ impl LocalBackend {
     }
 
     /// Why the current game is not saved completely, if it is not (R34).
-    pub(crate) fn save_error(&self) -> Option<String> {
+    pub(crate) fn save_error(&self) -> Option<SaveError> {
         match &self.on_table {
             Some(on_table) => whole(on_table).save_error(),
             None => self.save_error.clone(),
@@ -126,10 +125,7 @@ impl LocalBackend {
     }
 
     /// The unfinished games, most recent first.
-    ///
-    /// # Errors
-    /// Why they cannot be listed, in one sentence.
-    pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
+    pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, GameError> {
         let games = self.store.as_ref().map_err(Clone::clone)?;
         Ok(game_lists(games)?.unfinished)
     }
@@ -138,19 +134,16 @@ impl LocalBackend {
     ///
     /// # Errors
     /// Why it does not.
-    pub(crate) fn knows(&self, typed: &str) -> Result<(), String> {
+    pub(crate) fn knows(&self, typed: &str) -> Result<(), GameError> {
         let games = self.store.as_ref().map_err(Clone::clone)?;
-        games
-            .find(typed)
-            .map(drop)
-            .map_err(|error| error.to_string())
+        games.find(typed)?;
+        Ok(())
     }
 
     /// Returns the store and the ID of the game named.
-    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
+    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), GameError> {
         let games = self.store.as_ref().map_err(Clone::clone)?;
-        let id = games.find(typed).map_err(|error| sentence(&error))?;
-        Ok((games, id))
+        Ok((games, games.find(typed)?))
     }
 
     /// Starts a journal with these events.
@@ -178,13 +171,11 @@ impl LocalBackend {
         setup: Setup,
         seating: Seating,
         opened: OpenedDictionary,
-    ) -> Result<OpenedGame, String> {
+    ) -> Result<OpenedGame, GameError> {
         opened.prepare(&seating, &self.learned)?;
         // Puts the previous game away, so that it can be resumed.
         self.close_journal();
-        let (seed, salt) = self.dealer.seed().map_err(|_| {
-            "The system provides no random numbers. Give a number with --seed.".to_owned()
-        })?;
+        let (seed, salt) = self.dealer.seed()?;
         let (game, started) = Game::start(setup, seed);
         self.begin(vec![started], &opened, &seating, salt, None);
         Ok(self.on_the_table(game, opened, seating, None))
@@ -203,7 +194,7 @@ impl LocalBackend {
             lexicon: Arc::new(opened.dictionary.clone()),
             dictionary: opened.name.clone(),
             note,
-            save_error: self.save_error(),
+            save_error: Self::save_error(self),
             is_saved: recorder
                 .as_deref()
                 .is_some_and(|on_table| whole(on_table).is_kept()),
@@ -215,11 +206,11 @@ impl LocalBackend {
         dealt
     }
 
-    fn resume(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+    fn resume(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
         let (games, id) = self.find(typed)?;
         // The file stays as it is until all agree. Locked games are refused below.
-        if !games.is_played(&id).map_err(|error| sentence(&error))? {
-            let about = games.read(&id).map_err(|error| sentence(&error))?.about;
+        if !games.is_played(&id)? {
+            let about = games.read(&id)?.about;
             if about.hosted && !agreed.for_guests {
                 return Ok(Resumption::WithGuests(with_guests(&id)));
             }
@@ -230,10 +221,8 @@ impl LocalBackend {
             }
         }
         let resumed = games.resume(&id).map_err(|error| match error {
-            StoreError::Locked(id) => {
-                format!("Game {id} is being played in another window. Watch it with scrabble watch {id}.")
-            }
-            error => sentence(&error),
+            StoreError::Locked(id) => GameError::Played(id),
+            error => error.into(),
         });
         let Resumed { past, journal } = resumed?;
         let LoadedGame {
@@ -320,12 +309,12 @@ impl Games for LocalBackend {
         self.last_game_settings()
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let opened = self.dealer.choice(&new_game.dictionary);
         self.start(new_game.setup, new_game.seating, opened)
     }
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
         let opened = self.opened.clone();
         let opened = opened.unwrap_or_else(|| self.dealer.usual());
         self.start(setup, seating, opened)
@@ -352,11 +341,11 @@ impl CurrentGame for LocalBackend {
         self.clear_table();
     }
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
         self.at_its_start()
     }
 
-    fn export(&mut self) -> Result<String, String> {
+    fn export(&mut self) -> Result<String, GameError> {
         let on_table = self.on_table.as_deref().map(whole);
         let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
@@ -384,44 +373,40 @@ impl CurrentGame for LocalBackend {
 }
 
 impl Library for LocalBackend {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         let games = self.store.clone();
         Job::new(move |signals| watched_game_lists(&games?, signals))
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
         let games = self.store.clone();
-        Job::new(move |signals| {
-            let collected =
-                finished::collect(&games?, signals).map_err(|error| sentence(&error))?;
-            Ok(collected.0)
-        })
+        Job::new(move |signals| Ok(finished::collect(&games?, signals)?.0))
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
         self.resume(id, agreed)
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         self.read_record(id)
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         self.follow(id)
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), String> {
+    fn discard(&mut self, id: &str) -> Result<(), GameError> {
         let (games, id) = self.find(id)?;
-        games.delete(&id).map_err(|error| sentence(&error))
+        Ok(games.delete(&id)?)
     }
 }
 
 impl Records for LocalBackend {
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
         self.open_record(named)
     }
 
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
         self.continue_from(source, &from)
     }
 }
@@ -448,12 +433,15 @@ fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
 }
 
 /// Lists the games of a store.
-pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
+pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, GameError> {
     lists_with(games, &NoObserver, |_| true)
 }
 
 /// The same with progress, and without games in which nobody has taken a turn. When hurried, it leaves out the rest.
-fn watched_game_lists(games: &GameStore, watch: &dyn SearchObserver) -> Result<GameLists, String> {
+fn watched_game_lists(
+    games: &GameStore,
+    watch: &dyn SearchObserver,
+) -> Result<GameLists, GameError> {
     lists_with(games, watch, |game| !finished::is_untouched(games, game))
 }
 
@@ -462,12 +450,12 @@ fn lists_with(
     games: &GameStore,
     watch: &dyn SearchObserver,
     stay: impl Fn(&ListedGame) -> bool,
-) -> Result<GameLists, String> {
+) -> Result<GameLists, GameError> {
     let listed = games.list_while(|done, of| {
         watch.progress(done, of);
         !watch.hurried()
     });
-    let listed = listed.map_err(|error| sentence(&error))?;
+    let listed = listed?;
     let (over, mut unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
     unfinished.retain(|game| game.continued_as.is_none() && stay(game));

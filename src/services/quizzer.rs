@@ -1,30 +1,18 @@
 //! The quiz: which cards it asks, and the study results it keeps.
 
-use super::remembered::{Remembered, RememberedError};
+use super::data_dir;
+use crate::app::backend::StudyError;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::store::UnixTime;
 use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
 use crate::words::study::deck::Decks;
 use crate::words::study::quiz::{Card, ChosenCards, cards};
+use crate::words::study::remembered::Remembered;
 use std::path::Path;
 
 /// How many questions are asked where nothing is said of it.
 const QUESTIONS: usize = 10;
-
-/// Why a quiz has no cards.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum QuizError {
-    /// No word belongs to the topic.
-    #[error("This dictionary has no words for this topic. Choose another topic.")]
-    NoWords,
-    /// All were answered lately.
-    #[error("Nothing is due today. Come back another day, or choose another topic.")]
-    NothingDue,
-    /// The study results cannot be read.
-    #[error(transparent)]
-    Results(#[from] RememberedError),
-}
 
 /// Chooses what is asked, and remembers what was known.
 pub(crate) struct Quizzer {
@@ -40,7 +28,7 @@ impl Quizzer {
     /// Remembers in the data directory. Reads nothing yet.
     pub(crate) fn new(data_dir: Option<&Path>) -> Self {
         Self {
-            results: Remembered::in_file(data_dir, "study.json"),
+            results: data_dir::remembered(data_dir, "study.json"),
             questions: QUESTIONS,
             seed: None,
         }
@@ -69,7 +57,7 @@ impl Quizzer {
         topic: Topic,
         dictionary: &Dictionary,
         now: UnixTime,
-    ) -> Result<ChosenCards, QuizError> {
+    ) -> Result<ChosenCards, StudyError> {
         let of = dictionary.fingerprint();
         let mut decks = self.decks(of, now)?;
         let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now.0)), 0);
@@ -78,10 +66,10 @@ impl Quizzer {
             .of(of)
             .choose(&cards, self.questions, now.days(), &mut chance);
         if cards.is_empty() {
-            return Err(QuizError::NoWords);
+            return Err(StudyError::NoWords);
         }
         if chosen.is_empty() {
-            return Err(QuizError::NothingDue);
+            return Err(StudyError::NothingDue);
         }
         Ok(ChosenCards {
             dictionary: of,
@@ -96,11 +84,11 @@ impl Quizzer {
         card: &Card,
         known: bool,
         now: UnixTime,
-    ) -> Result<(), RememberedError> {
-        self.results.change(
+    ) -> Result<(), StudyError> {
+        Ok(self.results.change(
             |text| Decks::parse(text, of).ok(),
             |decks| decks.of(of).mark(card, known, now.days()),
-        )
+        )?)
     }
 
     /// How many cards are to be asked again today.
@@ -109,14 +97,14 @@ impl Quizzer {
         topic: Topic,
         dictionary: &Dictionary,
         now: UnixTime,
-    ) -> Result<usize, RememberedError> {
+    ) -> Result<usize, StudyError> {
         let of = dictionary.fingerprint();
         let cards = cards(topic, dictionary);
         Ok(self.decks(of, now)?.of(of).due(&cards, now.days()))
     }
 
     /// What is remembered, to choose from on that day.
-    fn decks(&self, of: Fingerprint, now: UnixTime) -> Result<Decks, RememberedError> {
+    fn decks(&self, of: Fingerprint, now: UnixTime) -> Result<Decks, StudyError> {
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
         Ok(decks.as_of(now.days()))
     }

@@ -1,11 +1,12 @@
 //! Recorded games: files and saved games, and what is exported of a game.
 
+use crate::app::backend::{GameError, RecordedError};
 use crate::app::viewer::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::ReplayError;
-use crate::record::notation::gcg::{self, GcgError};
+use crate::record::Record;
+use crate::record::notation::gcg;
 use crate::record::store::{GameStore, LoadedGame, StoreError};
-use crate::record::{Record, RecordError};
 use crate::text::files::{self, FileError};
 use crate::text::{printable, whole_file};
 use anyhow::Context;
@@ -19,26 +20,6 @@ const MOST_BYTES: u64 = 16 << 20;
 
 /// How many names are tried for a file.
 const NAMES: usize = 99;
-
-/// Why a recorded game cannot be opened. The name of a file is as a sentence has it.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum RecordedError {
-    /// The file cannot be read.
-    #[error("{0} {1}")]
-    Unreadable(String, FileError),
-    /// A line of the file is no line of a record.
-    #[error("{0}, {1}")]
-    Faulty(String, GcgError),
-    /// A line of the record cannot be done on the board.
-    #[error("{0}, {1}")]
-    Illegal(String, RecordError),
-    /// There is neither a file nor a saved game with this name.
-    #[error("there is no file or game “{0}”")]
-    Missing(String),
-    /// The saved game cannot be read.
-    #[error(transparent)]
-    Unread(StoreError),
-}
 
 /// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
 /// nor of a GCG file.
@@ -146,7 +127,7 @@ pub(crate) fn export_here(
     name: &str,
     events: &[Event],
     words: Option<String>,
-) -> Result<String, String> {
+) -> Result<String, GameError> {
     let made = || -> anyhow::Result<PathBuf> {
         let text = gcg::write(&recorded(events, words)?.record.with_racks());
         let folder = std::env::current_dir().context("the current folder does not exist")?;
@@ -163,8 +144,6 @@ pub(crate) fn export_here(
             printable::path(&folder)
         )
     };
-    match made() {
-        Ok(path) => Ok(format!("Game saved to {}.", printable::path(&path))),
-        Err(error) => Err(format!("The game could not be saved: {error:#}.")),
-    }
+    let path = made().map_err(|error| GameError::Unexported(format!("{error:#}").into()))?;
+    Ok(format!("Game saved to {}.", printable::path(&path)))
 }

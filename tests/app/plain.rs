@@ -6,7 +6,7 @@ use crate::support::soak::{cases, sample};
 use crate::support::table;
 use scrabble::app::DictionaryChoice;
 use scrabble::app::DictionaryId;
-use scrabble::app::backend::NoBackend;
+use scrabble::app::backend::{GameError, NoBackend};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 mod shared_terminal;
 
@@ -34,7 +34,7 @@ use std::sync::Arc;
 use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
 
 #[expect(clippy::unnecessary_wraps, reason = "another backend may refuse")]
-fn deal(new_game: NewGame) -> Result<OpenedGame, String> {
+fn deal(new_game: NewGame) -> Result<OpenedGame, GameError> {
     Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }
 

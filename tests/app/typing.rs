@@ -9,7 +9,7 @@ use crate::support::services::{backend, unasked};
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
 use crossterm::event::KeyCode;
-use scrabble::app::backend::{CurrentGame, Games, NoBackend};
+use scrabble::app::backend::{Absent, CurrentGame, GameError, Games, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg;
@@ -51,12 +51,12 @@ impl Games for GameStore {
         None
     }
 
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, GameError> {
         Ok(kept())
     }
 
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
-        Err("No game is dealt again here.".to_owned())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 }
 
@@ -67,14 +67,14 @@ impl CurrentGame for GameStore {
 
     fn suspend(&mut self) {}
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
         Ok(unasked(
             scenes::viewed::viewed(&scenes::viewed::ours_over()),
         ))
     }
 
-    fn export(&mut self) -> Result<String, String> {
-        Err("Nothing is exported here.".to_owned())
+    fn export(&mut self) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
@@ -221,7 +221,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     assert_eq!(page.at, 1);
     let seen = typist.text();
     assert!(
-        seen.contains("It is not analyzed here."),
+        seen.contains("The analysis was canceled."),
         "it was asked for: {seen}"
     );
     typist.code(KeyCode::Right);

@@ -2,7 +2,9 @@
 
 use scrabble::app::DictionaryId;
 use scrabble::app::OpenedGame;
-use scrabble::app::backend::{GameLists, Games, Library, ResumeConsent, Resumption};
+use scrabble::app::backend::{
+    Absent, GameError, GameLists, Games, Library, ResumeConsent, Resumption,
+};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::seating::Seating;
@@ -54,8 +56,8 @@ macro_rules! no_answer {
         fn analyze(
             &self,
             _: &scrabble::app::viewer::ViewedGame,
-        ) -> scrabble::app::job::Job<Result<scrabble::solver::analysis::Analysis, String>> {
-            scrabble::app::job::Job::done(Err("It is not analyzed here.".to_owned()))
+        ) -> scrabble::app::job::Job<Result<scrabble::solver::analysis::Analysis, GameError>> {
+            scrabble::app::job::Job::done(Err(GameError::Canceled))
         }
     };
     (simulate_turn) => {
@@ -82,7 +84,7 @@ macro_rules! no_answer {
         }
     };
     (poll) => {
-        fn poll(&mut self) -> Option<Result<scrabble::app::viewer::ViewedGame, String>> {
+        fn poll(&mut self) -> Option<Result<scrabble::app::viewer::ViewedGame, GameError>> {
             None
         }
     };
@@ -91,13 +93,16 @@ macro_rules! no_answer {
             &self,
             _: &scrabble::app::viewer::Branch,
             _: scrabble::engine::turn_rng::Seed,
-        ) -> Result<scrabble::app::viewer::ContinuedGame, String> {
-            Err("There is no game to play on from.".to_owned())
+        ) -> Result<scrabble::app::viewer::ContinuedGame, GameError> {
+            Err(GameError::NoGame)
         }
     };
 }
 
-#[allow(unused_imports, reason = "few programs of tests have sources of their own")]
+#[allow(
+    unused_imports,
+    reason = "few programs of tests have sources of their own"
+)]
 pub(crate) use {backend, no_answer, service, unanswered};
 
 /// A source that answers nothing about a record.
@@ -118,18 +123,18 @@ pub(crate) fn unasked(viewed: ViewedGame) -> OpenedRecord {
 /// Deals by a function.
 pub(crate) struct Dealing<F>(pub(crate) F);
 
-backend!([F: FnMut(NewGame) -> Result<OpenedGame, String>] Dealing<F>, me { games: me });
+backend!([F: FnMut(NewGame) -> Result<OpenedGame, GameError>] Dealing<F>, me { games: me });
 
-impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Games for Dealing<F> {
+impl<F: FnMut(NewGame) -> Result<OpenedGame, GameError>> Games for Dealing<F> {
     fn last_table(&mut self) -> Option<LastTable> {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.0(new_game)
     }
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
         self.deal(NewGame {
             setup,
             seating,
@@ -145,31 +150,28 @@ impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Games for Dealing<F> {
 #[derive(Default)]
 pub(crate) struct Listed(pub(crate) GameLists);
 
-/// Why it opens none.
-const UNOPENED: &str = "No saved game is opened here.";
-
 impl Library for Listed {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         Job::done(Ok(self.0.clone()))
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        Job::done(Err(UNOPENED.to_owned()))
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
+        Job::done(Err(Absent::Library.into()))
     }
 
-    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, String> {
-        Err(UNOPENED.to_owned())
+    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn view(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err(UNOPENED.to_owned())
+    fn view(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn watch(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err(UNOPENED.to_owned())
+    fn watch(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn discard(&mut self, _: &str) -> Result<(), String> {
-        Err(UNOPENED.to_owned())
+    fn discard(&mut self, _: &str) -> Result<(), GameError> {
+        Err(Absent::Library.into())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::question::Question;
 use super::resuming::resume_game;
-use crate::app::backend::{Absent, ResumeConsent, present};
+use crate::app::backend::{Absent, GameError, ResumeConsent, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, common_messages};
@@ -85,7 +85,7 @@ impl GamesList {
         }
     }
 
-    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<OpenedRecord, GameError>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => cx.open_then(ViewerComponent::new(viewed), |_, (), cx| {
                 Self::read_again(cx);

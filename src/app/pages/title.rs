@@ -8,7 +8,7 @@ use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
-use crate::app::backend::{Absent, GameLists, ResumeConsent, present};
+use crate::app::backend::{Absent, GameError, GameLists, ResumeConsent, present};
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
@@ -233,7 +233,7 @@ impl Title {
         }
     }
 
-    fn games_read(&mut self, lists: Result<GameLists, String>, cx: &mut Cx<Self>) {
+    fn games_read(&mut self, lists: Result<GameLists, GameError>, cx: &mut Cx<Self>) {
         let count = |cx: &mut Cx<Self>| items(cx.shared()).count();
         let before = count(cx);
         if let Some(fault) = cx.shared().games.read(lists) {
@@ -297,10 +297,10 @@ impl Title {
 
     fn puzzle(cx: &mut Cx<Self>) {
         let dictionary = cx.shared().form.dictionary();
-        let job = match present(cx.backend.study(), Absent::Puzzle) {
-            Ok(study) => study.puzzle(&dictionary),
-            Err(why) => return cx.note(why),
+        let Some(study) = cx.backend.study() else {
+            return cx.note(Absent::Puzzle);
         };
+        let job = study.puzzle(&dictionary);
         cx.wait_for("Making today’s puzzle", job, |_, made, cx| match made {
             Ok(daily) => cx.open(PuzzleBoard::new(daily)),
             Err(why) => cx.note(why),

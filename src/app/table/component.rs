@@ -5,7 +5,9 @@ use super::announcements::Announcements;
 use super::ended::OverItem;
 use super::proposals::{ProposalStep, resigned_question};
 use super::{LocalPlayers, Msg, TableStep, taking_back};
-use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
+use crate::app::backend::{
+    Absent, CurrentGame, GameError, Rooms, act_in_lobby, covered_lobby, present,
+};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -278,7 +280,7 @@ impl TableComponent {
             OverItem::Export => {
                 let current = present(cx.backend.current(), Absent::Folder);
                 let exported = current.and_then(CurrentGame::export);
-                cx.note(exported.unwrap_or_else(|why| why));
+                cx.note(exported.unwrap_or_else(|why| why.to_string()));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),
             OverItem::NewGame => cx.leave_game(self, |_, cx| {
@@ -332,7 +334,7 @@ impl TableComponent {
         cx.open(menu.with_items(self.players.is_on_turn(), chats));
     }
 
-    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<OpenedRecord, GameError>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => {
                 cx.open(ViewerComponent::new(viewed).at_first_turn());

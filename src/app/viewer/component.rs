@@ -1,6 +1,6 @@
 //! The page of the viewer.
 
-use super::{Branch, Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
+use super::{Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
 use crate::app::backend::{Absent, Backend, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
@@ -159,13 +159,13 @@ impl ViewerComponent {
         match self.source.poll() {
             None => {}
             Some(Ok(viewed)) => self.viewer.grow(viewed),
-            Some(Err(why)) => self.viewer.show_error(why),
+            Some(Err(why)) => self.viewer.show_error(why.to_string()),
         }
     }
 
     /// Starts a new game from this position, with the agreement of all players.
     fn branch(&mut self, cx: &mut Cx<Self>) {
-        let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
+        let Ok(branch) = self.viewer.branch() else {
             return;
         };
         cx.leave_game(self, |at, cx| {
@@ -190,7 +190,9 @@ pub(in crate::app) fn handle_global(
     let records = present(backend.records(), Absent::Library);
     match records.and_then(|records| records.view_recorded(named)) {
         Ok(viewed) => session.put(ViewerComponent::new(viewed)),
-        Err(text) => session.put(Note { text }),
+        Err(why) => session.put(Note {
+            text: why.to_string(),
+        }),
     }
     true
 }

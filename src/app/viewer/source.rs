@@ -1,6 +1,7 @@
 //! Analysis, tips and definitions for a recorded game: each page that shows one has a source of its own.
 
 use super::{Branch, ViewedGame};
+use crate::app::backend::GameError;
 use crate::app::definitions::Definition;
 use crate::app::job::Job;
 use crate::engine::event::Event;
@@ -15,7 +16,7 @@ use crate::solver::coach::Lessons;
 /// other page can change what it is about.
 pub trait RecordSource: Send {
     /// Analyzes the game.
-    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, String>>;
+    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, GameError>>;
 
     /// Simulates the best plays of the turn on a line and evaluates the turn; `None` if the line has no turn to evaluate.
     fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>>;
@@ -27,13 +28,13 @@ pub trait RecordSource: Send {
     fn define(&self, words: &[String]) -> Vec<Definition>;
 
     /// Returns the game if it is being watched and has changed; `None` otherwise.
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>>;
+    fn poll(&mut self) -> Option<Result<ViewedGame, GameError>>;
 
     /// Returns a new game that continues this one. Hidden tiles of an unfinished game are drawn by `seed`.
     ///
     /// # Errors
-    /// Why no game can continue it.
-    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String>;
+    /// When no game can continue it.
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, GameError>;
 }
 
 /// A new game that continues a recorded one.

@@ -4,12 +4,13 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, complain, print, shows_pages};
 use super::session;
+use crate::app::backend::StudyError;
 use crate::app::component::OpenDictionary;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
 use crate::cli::{Cli, StudyFlags};
 use crate::services::data_dir::now;
-use crate::services::quizzer::{QuizError, Quizzer};
+use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::QueryWord;
@@ -64,7 +65,7 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
                 session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
                 session.open(Quiz::new(flags.topic, chosen), &mut backend);
             }
-            Err(QuizError::Results(error)) => return Err(error.into()),
+            Err(error @ StudyError::Results(_)) => return Err(error.into()),
             Err(nothing) => {
                 print(|out| writeln!(out, "{nothing}"))?;
                 return Ok(ExitCode::SUCCESS);
@@ -109,7 +110,7 @@ fn quiz(
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
     let told = match quizzer.choose(flags.topic, dictionary, now()) {
-        Err(QuizError::Results(error)) => return Err(error.into()),
+        Err(error @ StudyError::Results(_)) => return Err(error.into()),
         Err(nothing) => nothing.to_string(),
         Ok(chosen) => {
             let mut input = io::stdin().lock();

@@ -4,6 +4,7 @@
 pub mod alphagrams;
 pub mod deck;
 pub mod quiz;
+pub mod remembered;
 mod renewed;
 pub mod round;
 pub mod streak;

@@ -2,7 +2,7 @@
 
 use super::{HostFromTitle, LocalBackend, whole};
 use crate::app::backend::{
-    CurrentGame as _, Hosting, Library as _, ResumeConsent, Resumption, Rooms,
+    Absent, CurrentGame as _, Hosting, Library as _, LobbyError, ResumeConsent, Resumption, Rooms,
 };
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
@@ -100,12 +100,10 @@ impl LocalBackend {
             for_guests: true,
             ..ResumeConsent::default()
         };
-        match self.open(id, agreed).map_err(HostingError::Unopened)? {
+        match self.open(id, agreed)? {
             Resumption::Opened(dealt) => Ok(*dealt),
             Resumption::OtherDictionary(told) | Resumption::WithGuests(told) => {
-                Err(HostingError::Unopened(format!(
-                    "{told} Resume the game with scrabble resume to decide."
-                )))
+                Err(HostingError::Undecided(told))
             }
         }
     }
@@ -138,11 +136,11 @@ impl LocalBackend {
     }
 
     /// Deals a game to everyone in the room.
-    fn start_hosted(&mut self) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
+    fn start_hosted(&mut self) -> Result<(), LobbyError> {
+        let hosting = self.hosting.as_ref().ok_or(LobbyError::NotHosted)?;
         let names = hosting.room.names()?;
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
-        let setup = Setup::new(names, rules).map_err(|error| format!("{error}."))?;
+        let setup = Setup::new(names, rules)?;
         let opened = hosting.opened.clone();
         let dealt = self.start(setup, seating, opened)?;
         self.open_hosted(dealt);
@@ -202,9 +200,9 @@ impl LocalBackend {
 }
 
 impl Hosting for LocalBackend {
-    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), LobbyError> {
         let host = self.host_by.clone();
-        let host = host.ok_or("Games cannot be hosted here.")?;
+        let host = host.ok_or(Absent::Hosting)?;
         host(self, game, access)
     }
 }
@@ -229,8 +227,8 @@ impl Rooms for LocalBackend {
         self.hosting.as_ref()?.host.last_message()
     }
 
-    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
+    fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
+        let hosting = self.hosting.as_ref().ok_or(LobbyError::NotHosted)?;
         hosting.host.act(act)?;
         if hosting.room.takes_deal() {
             return self.start_hosted();
