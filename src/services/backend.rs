@@ -31,7 +31,7 @@ use crate::app::job::Job;
 use crate::app::request::CoachRequest;
 use crate::app::scene::SavedGame;
 use crate::app::seating::Seating;
-use crate::app::viewer::{Branch, OpenedRecord, RecordSource};
+use crate::app::viewer::OpenedRecord;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
@@ -126,23 +126,23 @@ impl LocalBackend {
 
     /// The unfinished games, most recent first.
     pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, GameError> {
-        let games = self.store.as_ref().map_err(Clone::clone)?;
-        Ok(game_lists(games)?.unfinished)
+        Ok(game_lists(self.store()?)?.unfinished)
     }
 
-    /// Checks that this names a saved game.
-    ///
-    /// # Errors
-    /// Why it does not.
-    pub(crate) fn knows(&self, typed: &str) -> Result<(), GameError> {
-        let games = self.store.as_ref().map_err(Clone::clone)?;
-        games.find(typed)?;
-        Ok(())
+    /// The saved games, or why games cannot be saved.
+    pub(crate) fn store(&self) -> Result<&GameStore, SaveError> {
+        self.store.as_ref().map_err(Clone::clone)
+    }
+
+    /// Returns the dictionary of the current game; that of new games if there is none.
+    fn dictionary(&self) -> OpenedDictionary {
+        let opened = self.opened.clone();
+        opened.unwrap_or_else(|| self.dealer.usual())
     }
 
     /// Returns the store and the ID of the game named.
     fn find(&self, typed: &str) -> Result<(&GameStore, GameId), GameError> {
-        let games = self.store.as_ref().map_err(Clone::clone)?;
+        let games = self.store()?;
         Ok((games, games.find(typed)?))
     }
 
@@ -204,43 +204,6 @@ impl LocalBackend {
         };
         self.opened = Some(opened);
         dealt
-    }
-
-    fn resume(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
-        let (games, id) = self.find(typed)?;
-        // The file stays as it is until all agree. Locked games are refused below.
-        if !games.is_played(&id)? {
-            let about = games.read(&id)?.about;
-            if about.hosted && !agreed.for_guests {
-                return Ok(Resumption::WithGuests(with_guests(&id)));
-            }
-            if !agreed.other_dictionary
-                && let (_, Some(said)) = self.dealer.find(&about.words)
-            {
-                return Ok(Resumption::OtherDictionary(said));
-            }
-        }
-        let resumed = games.resume(&id).map_err(|error| match error {
-            StoreError::Locked(id) => GameError::Played(id),
-            error => error.into(),
-        });
-        let Resumed { past, journal } = resumed?;
-        let LoadedGame {
-            about,
-            game,
-            note,
-            events,
-            ..
-        } = past;
-        let (opened, _) = self.dealer.find(&about.words);
-        let seating = seating_of(&about)?;
-        opened.prepare(&seating, &self.learned)?;
-        let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
-        let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
-        self.on_table = Some(Arc::new(Mutex::new(resumed)));
-        let note = note.map(|note| sentence(&note));
-        let dealt = self.on_the_table(game, opened, seating, note);
-        Ok(Resumption::Opened(Box::new(dealt)))
     }
 }
 
@@ -315,9 +278,7 @@ impl Games for LocalBackend {
     }
 
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.usual());
-        self.start(setup, seating, opened)
+        self.start(setup, seating, self.dictionary())
     }
 }
 
@@ -342,7 +303,10 @@ impl CurrentGame for LocalBackend {
     }
 
     fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        self.at_its_start()
+        let on_table = self.on_table.as_deref().map(whole);
+        let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
+        let id = id.ok_or(GameError::NoTurns)?;
+        self.look_at(self.followed(&id)?.past())
     }
 
     fn export(&mut self) -> Result<String, GameError> {
@@ -375,7 +339,12 @@ impl CurrentGame for LocalBackend {
 impl Library for LocalBackend {
     fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         let games = self.store.clone();
-        Job::new(move |signals| watched_game_lists(&games?, signals))
+        Job::new(move |signals| {
+            let games = games?;
+            lists_with(&games, signals, |game| {
+                !finished::is_untouched(&games, game)
+            })
+        })
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
@@ -383,12 +352,46 @@ impl Library for LocalBackend {
         Job::new(move |signals| Ok(finished::collect(&games?, signals)?.0))
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
-        self.resume(id, agreed)
+    fn open(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
+        let (games, id) = self.find(typed)?;
+        // The file stays as it is until all agree. Locked games are refused below.
+        if !games.is_played(&id)? {
+            let about = games.read(&id)?.about;
+            if about.hosted && !agreed.for_guests {
+                return Ok(Resumption::WithGuests(with_guests(&id)));
+            }
+            if !agreed.other_dictionary
+                && let (_, Some(said)) = self.dealer.find(&about.words)
+            {
+                return Ok(Resumption::OtherDictionary(said));
+            }
+        }
+        let resumed = games.resume(&id).map_err(|error| match error {
+            StoreError::Locked(id) => GameError::Played(id),
+            error => error.into(),
+        });
+        let Resumed { past, journal } = resumed?;
+        let LoadedGame {
+            about,
+            game,
+            note,
+            events,
+            ..
+        } = past;
+        let (opened, _) = self.dealer.find(&about.words);
+        let seating = seating_of(&about)?;
+        opened.prepare(&seating, &self.learned)?;
+        let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
+        let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(resumed)));
+        let note = note.map(|note| sentence(&note));
+        let dealt = self.on_the_table(game, opened, seating, note);
+        Ok(Resumption::Opened(Box::new(dealt)))
     }
 
     fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
-        self.read_record(id)
+        let (games, id) = self.find(id)?;
+        self.look_at(games.read(&id)?)
     }
 
     fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
@@ -401,29 +404,15 @@ impl Library for LocalBackend {
     }
 }
 
-impl Records for LocalBackend {
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
-        self.open_record(named)
-    }
-
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
-        self.continue_from(source, &from)
-    }
-}
-
 impl Hints for LocalBackend {
     fn hint(&mut self, view: SeatView) -> Job<Command> {
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.usual());
-        self.thinker.hint(view, &opened)
+        self.thinker.hint(view, &self.dictionary())
     }
 }
 
 impl Coaching for LocalBackend {
     fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.usual());
-        self.thinker.coach(coach_request, &opened)
+        self.thinker.coach(coach_request, &self.dictionary())
     }
 }
 
@@ -437,15 +426,8 @@ pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, GameError> {
     lists_with(games, &NoObserver, |_| true)
 }
 
-/// The same with progress, and without games in which nobody has taken a turn. When hurried, it leaves out the rest.
-fn watched_game_lists(
-    games: &GameStore,
-    watch: &dyn SearchObserver,
-) -> Result<GameLists, GameError> {
-    lists_with(games, watch, |game| !finished::is_untouched(games, game))
-}
-
-/// Lists the games of a store, and of the unfinished those that `stay` and are no older copies of a game.
+/// Lists the games of a store with progress, and of the unfinished those that `stay` and are no older copies of a game. When
+/// hurried, it leaves out the rest.
 fn lists_with(
     games: &GameStore,
     watch: &dyn SearchObserver,

@@ -13,9 +13,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// Opens the saved games in this directory; without one, in `scrabble` in the [user's data directory](base).
-///
-/// # Errors
-/// When neither is there.
 pub(crate) fn open(directory: Option<&Path>) -> Result<GameStore, NoHome> {
     let directory = self::directory(directory).ok_or(NoHome("saved games"))?;
     os::ignore_file_size_limit();

@@ -74,9 +74,6 @@ impl OpenedDictionary {
     }
 
     /// Makes what the computers of a game need of a file, whose words may be more than there is memory for.
-    ///
-    /// # Errors
-    /// When they are.
     pub(crate) fn prepare(
         &self,
         seating: &Seating,
@@ -284,16 +281,15 @@ impl Dealer {
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
     pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), GameError> {
         let mut salt = [0; Salt::BYTES];
-        SysRng
-            .try_fill_bytes(&mut salt)
-            .map_err(|_| GameError::NoRandomness)?;
+        let failed = |_| GameError::NoRandomness;
+        SysRng.try_fill_bytes(&mut salt).map_err(failed)?;
         let seed = match &mut self.seed {
             Some(next) => {
                 let seed = *next;
                 *next = next.wrapping_add(1);
                 seed
             }
-            None => SysRng.try_next_u64().map_err(|_| GameError::NoRandomness)?,
+            None => SysRng.try_next_u64().map_err(failed)?,
         };
         Ok((Seed(seed), Salt(salt)))
     }

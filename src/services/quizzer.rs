@@ -49,9 +49,6 @@ impl Quizzer {
     }
 
     /// The cards to ask.
-    ///
-    /// # Errors
-    /// Why there are none.
     pub(crate) fn choose(
         &self,
         topic: Topic,

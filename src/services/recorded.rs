@@ -32,9 +32,6 @@ pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
 }
 
 /// A game from a file, ready for the viewer.
-///
-/// # Errors
-/// When its first turn cannot be done on the board.
 pub(crate) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, RecordedError> {
     let called = Path::new(name).file_name().map(OsStr::to_string_lossy);
     let called = called.map_or_else(|| name.to_owned(), Cow::into_owned);
@@ -42,18 +39,12 @@ pub(crate) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, Record
 }
 
 /// The game in the file of that name, ready for the viewer; its words are judged by this dictionary.
-///
-/// # Errors
-/// When the file cannot be read, or has no game.
 pub(crate) fn in_file(file: &OsStr, dictionary: &str) -> Result<ViewedGame, RecordedError> {
     let (name, record) = read(file, dictionary)?;
     elsewhere(&name, record)
 }
 
 /// The saved game with this ID.
-///
-/// # Errors
-/// When there is none, or it cannot be read.
 pub(crate) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, RecordedError> {
     match store.find(name) {
         Err(StoreError::NoGame(_)) => Err(RecordedError::Missing(name.to_owned())),
@@ -64,9 +55,6 @@ pub(crate) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, Recorde
 }
 
 /// The record in a file, and what the file is called. `dictionary` is the name of that in use.
-///
-/// # Errors
-/// When the file cannot be read, or is no record.
 pub(crate) fn read(file: &OsStr, dictionary: &str) -> Result<(String, Record), RecordedError> {
     let name = shown(file);
     let bytes = match bytes(file) {
@@ -106,9 +94,6 @@ pub(crate) struct SavedRecord {
 }
 
 /// Records the game of these events; `words` names its dictionary.
-///
-/// # Errors
-/// The first event that does not follow from those before it.
 pub(crate) fn recorded(
     events: &[Event],
     words: Option<String>,
@@ -120,9 +105,6 @@ pub(crate) fn recorded(
 }
 
 /// Writes a game into a new GCG file in the current folder, and returns a sentence that says where.
-///
-/// # Errors
-/// Why it could not be written, in one sentence.
 pub(crate) fn export_here(
     name: &str,
     events: &[Event],

@@ -19,7 +19,7 @@ use crate::app::pages::new_game::{FormFor, NewGamePage};
 use crate::app::pages::note::NO_FIELD;
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::RequestId;
-use crate::app::scene::{LobbyAct, NextGame, TablePage, Typing};
+use crate::app::scene::{LobbyAct, NextGame, NoPlay, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
@@ -201,7 +201,7 @@ impl TableComponent {
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+    pub fn tried(&self, text: &str) -> Option<Result<Play, NoPlay>> {
         self.players.tried(text)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{LocalPlayers, Msg, TableStep, refusal};
 use crate::app::choice::moved;
-use crate::app::scene::Dialog;
+use crate::app::scene::{Dialog, NoPlay};
 use crate::engine::play::Play;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::ActDraft;
@@ -21,7 +21,7 @@ impl LocalPlayers {
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
-    pub(in crate::app) fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+    pub(in crate::app) fn tried(&self, text: &str) -> Option<Result<Play, NoPlay>> {
         self.view_at_keyboard()?;
         Some(self.placement()?.tried(text))
     }

@@ -59,9 +59,6 @@ impl Chat {
     }
 
     /// Counts a message of a person.
-    ///
-    /// # Errors
-    /// When they say too much at once.
     pub(super) fn count(&mut self, who: &Speaker) -> Result<(), LobbyError> {
         let now = Instant::now();
         self.lately

@@ -31,9 +31,6 @@ use std::time::{Duration, Instant};
 
 impl LocalBackend {
     /// Opens a room, which guests cannot reach yet.
-    ///
-    /// # Errors
-    /// When somebody is to sit at a keyboard that nobody uses, or the files of the host cannot be read or made.
     pub(crate) fn open_room(
         &mut self,
         options: &HostOptions,
@@ -75,9 +72,6 @@ impl LocalBackend {
     }
 
     /// Opens the room of a saved game.
-    ///
-    /// # Errors
-    /// When the game cannot be opened, its guests are not known any more, or its room cannot be opened.
     pub(crate) fn open_again(
         &mut self,
         options: &HostOptions,
@@ -85,10 +79,8 @@ impl LocalBackend {
     ) -> Result<Room, HostingError> {
         let dealt = self.resume_hosted(id)?;
         close_to_others(&options.folder)?;
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.usual_dictionary());
         let guests = self.saved_guests(&options.folder)?;
-        let seats = HostedSeats::again(&dealt, &guests, opened);
+        let seats = HostedSeats::again(&dealt, &guests, self.dictionary());
         let room = self.open_room(options, seats)?;
         self.open_hosted(dealt);
         Ok(room)
@@ -309,9 +301,6 @@ fn close_to_others(folder: &Path) -> Result<(), HostingError> {
 impl LocalBackend {
     /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. A game that
     /// was not hosted has none: all its people are at this keyboard.
-    ///
-    /// # Errors
-    /// That the guests are not known any more. At this keyboard their racks would be seen by somebody else.
     fn saved_guests(&self, folder: &Path) -> Result<GuestKeys, HostingError> {
         let Some(id) = self.id_on_table() else {
             return Ok(vec![]);

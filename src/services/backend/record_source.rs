@@ -56,39 +56,33 @@ impl LocalSource {
         }
     }
 
+    fn opened(self, viewed: ViewedGame) -> OpenedRecord {
+        OpenedRecord {
+            viewed,
+            source: Box::new(self),
+        }
+    }
+
     /// Opens the game of a file.
     pub(super) fn of_file(
         viewed: ViewedGame,
         dealer: &Dealer,
         learned: &LearnedLeaves,
     ) -> OpenedRecord {
-        let source = Self::new(viewed.name().to_owned(), None, dealer, learned);
-        OpenedRecord {
-            viewed,
-            source: Box::new(source),
-        }
+        Self::new(viewed.name().to_owned(), None, dealer, learned).opened(viewed)
     }
 
     /// Opens a saved game.
-    ///
-    /// # Errors
-    /// When it cannot be shown.
     pub(super) fn of_saved(
         past: LoadedGame,
         dealer: &Dealer,
         learned: &LearnedLeaves,
     ) -> Result<OpenedRecord, GameError> {
         let viewed = view(&past)?;
-        Ok(OpenedRecord {
-            viewed,
-            source: Box::new(Self::new(past.id.to_string(), Some(past), dealer, learned)),
-        })
+        Ok(Self::new(past.id.to_string(), Some(past), dealer, learned).opened(viewed))
     }
 
     /// Opens a game played in another window, which is watched.
-    ///
-    /// # Errors
-    /// When it cannot be shown.
     pub(super) fn of_feed(
         feed: FollowedGame,
         dealer: &Dealer,
@@ -100,10 +94,7 @@ impl LocalSource {
             feed: Some(feed),
             ..Self::new(past.id.to_string(), Some(past), dealer, learned)
         };
-        Ok(OpenedRecord {
-            viewed,
-            source: Box::new(source),
-        })
+        Ok(source.opened(viewed))
     }
 
     /// Whether the game is that of a file, or was played on from one.
