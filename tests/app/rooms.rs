@@ -699,7 +699,7 @@ fn what_is_wrong_with_the_disk_is_shown_at_the_host() {
     let refused = resign().expect_err("a full disk").to_string();
     assert!(
         refused.starts_with("The host could not save this.")
-            && !refused.to_string().contains("disk"),
+            && !refused.contains("disk"),
         "{refused}"
     );
     assert!(

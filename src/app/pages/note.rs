@@ -41,7 +41,7 @@ impl Component for Note {
 
 impl<C: Component> Cx<'_, C> {
     /// Shows a note before anything else.
-    pub fn note(&mut self, text: impl ToString) {
+    pub fn note(&mut self, text: &dyn std::fmt::Display) {
         let text = text.to_string();
         self.open(Note { text });
     }

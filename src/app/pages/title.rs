@@ -237,7 +237,7 @@ impl Title {
         let count = |cx: &mut Cx<Self>| items(cx.shared()).count();
         let before = count(cx);
         if let Some(fault) = cx.shared().games.read(lists) {
-            cx.note(fault);
+            cx.note(&fault);
         }
         if count(cx) != before {
             self.chosen = 0;
@@ -261,7 +261,7 @@ impl Title {
                     let page = StatisticsBrowser::new(Arc::new(statistics), None);
                     cx.open_then(page, |title, (), cx| title.on_return(cx));
                 }
-                Err(why) => cx.note(why),
+                Err(why) => cx.note(&why),
             },
         );
     }
@@ -298,12 +298,12 @@ impl Title {
     fn puzzle(cx: &mut Cx<Self>) {
         let dictionary = cx.shared().form.dictionary();
         let Some(study) = cx.backend.study() else {
-            return cx.note(Absent::Puzzle);
+            return cx.note(&Absent::Puzzle);
         };
         let job = study.puzzle(&dictionary);
         cx.wait_for("Making today’s puzzle", job, |_, made, cx| match made {
             Ok(daily) => cx.open(PuzzleBoard::new(daily)),
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         });
     }
 

@@ -280,7 +280,7 @@ impl TableComponent {
             OverItem::Export => {
                 let current = present(cx.backend.current(), Absent::Folder);
                 let exported = current.and_then(CurrentGame::export);
-                cx.note(exported.unwrap_or_else(|why| why.to_string()));
+                cx.note(&exported.unwrap_or_else(|why| why.to_string()));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),
             OverItem::NewGame => cx.leave_game(self, |_, cx| {
@@ -297,7 +297,7 @@ impl TableComponent {
     fn act_in_lobby(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match act_in_lobby(cx.backend, act) {
             Ok(()) => self.follow_next_game(cx),
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         }
     }
 
@@ -340,7 +340,7 @@ impl TableComponent {
                 cx.open(ViewerComponent::new(viewed).at_first_turn());
                 cx.send(viewer::Msg::Browse(Browse::BestPlays));
             }
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         }
     }
 

@@ -172,7 +172,7 @@ impl ViewerComponent {
             let records = present(cx.backend.records(), Absent::Library);
             match records.and_then(|records| records.branch(&*at.source, branch)) {
                 Ok(dealt) => cx.sit_down(dealt),
-                Err(why) => cx.note(why),
+                Err(why) => cx.note(&why),
             }
         });
     }
