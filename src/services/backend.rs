@@ -20,9 +20,11 @@ use super::quizzer::Quizzer;
 use super::recorded;
 use crate::app::OpenedGame;
 use crate::app::backend::{
-    Backend, Coaching, CurrentGame, GameError, GameLists, Games, Hints, Hosting, Library,
-    LobbyError, Records, ResumeConsent, Resumption, Rooms, Settings, Study,
+    Backend, Coaching, CurrentGame, GameError, GameLists, Games, Hints, Library, Records,
+    ResumeConsent, Resumption, Settings, Study,
 };
+#[cfg(feature = "online")]
+use crate::app::backend::{Hosting, LobbyError, Rooms};
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
 #[cfg(feature = "online")]
@@ -43,7 +45,9 @@ use crate::record::store::{
 };
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
-use crate::table::{Recorder as _, SaveError, SharedRecorder, Wake};
+#[cfg(feature = "online")]
+use crate::table::Wake;
+use crate::table::{Recorder as _, SaveError, SharedRecorder};
 use crate::words::study::remembered::Remembered;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -698,8 +698,7 @@ fn what_is_wrong_with_the_disk_is_shown_at_the_host() {
     woken.store(0, Ordering::SeqCst);
     let refused = resign().expect_err("a full disk").to_string();
     assert!(
-        refused.starts_with("The host could not save this.")
-            && !refused.contains("disk"),
+        refused.starts_with("The host could not save this.") && !refused.contains("disk"),
         "{refused}"
     );
     assert!(
