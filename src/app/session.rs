@@ -12,7 +12,7 @@ use super::pages::lobby::Lobby;
 use super::pages::title::Title;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
-use super::scene::{LayerView, Listing, SavedGame, Scene};
+use super::scene::{LayerView, Listing, NoPlay, SavedGame, Scene};
 use super::settings::Setting;
 use super::shared::{Alerts, Shared};
 use super::stack::Session;
@@ -198,7 +198,7 @@ impl Session {
     }
 
     /// Returns what a typed play would score, or what is wrong with it, without playing it.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+    pub fn tried(&self, text: &str) -> Option<Result<Play, NoPlay>> {
         self.table()?.tried(text)
     }
 }

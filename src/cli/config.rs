@@ -288,14 +288,16 @@ fn faulty_names(names: &str) -> Vec<String> {
 }
 
 /// Checks one value by itself.
-fn by_itself(alone: &PlayFlags) -> Result<(), String> {
+fn by_itself(alone: &PlayFlags) -> Result<(), FlagError> {
     let one_name = alone.names().is_ok_and(|names| names.len() == 1);
     match alone.agreed(one_name) {
-        Err(FlagError::Setup(SetupError::Rules(
-            error @ (RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)),
-        ))) => Err(error.to_string()),
+        Err(
+            error @ FlagError::Setup(SetupError::Rules(
+                RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed),
+            )),
+        ) => Err(error),
         Err(FlagError::Setup(SetupError::Rules(_))) => Ok(()),
-        Err(error @ (FlagError::Setup(_) | FlagError::PlayerChoice(_))) => Err(error.to_string()),
+        Err(error @ (FlagError::Setup(_) | FlagError::PlayerChoice(_))) => Err(error),
         _ => Ok(()),
     }
 }

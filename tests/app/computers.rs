@@ -13,7 +13,7 @@ use crate::support::notebook::Notebook;
 use crate::support::services::backend;
 use crate::support::table::{self, Words, at_title, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::app::backend::{FrontEndRequest, Games, Hints};
+use scrabble::app::backend::{Absent, FrontEndRequest, GameError, Games, Hints};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::{Job, JobId};
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
@@ -98,13 +98,13 @@ impl Games for Asked {
         None
     }
 
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("No game is dealt here.".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 
-    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
         self.again.push(seating);
-        Err("No game is dealt here.".to_owned())
+        Err(Absent::Games.into())
     }
 }
 

@@ -4,14 +4,14 @@
 //! before you commit them.
 
 use crate::support::midgame;
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use scrabble::app::Session;
-use scrabble::app::backend::Coaching;
+use scrabble::app::backend::{Coaching, GameError};
 use scrabble::app::job::Job;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -117,7 +117,7 @@ impl Coaching for Advising {
 struct OneTurn;
 
 impl RecordSource for OneTurn {
-    fn analyze(&self, viewed: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(&self, viewed: &ViewedGame) -> Job<Result<Analysis, GameError>> {
         let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
         let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
         Job::done(Ok(Analysis {
@@ -128,6 +128,8 @@ impl RecordSource for OneTurn {
             clash: None,
         }))
     }
+
+    unanswered!(simulate_turn lessons define poll continued);
 }
 
 /// What the coach really says to that rack on that board.

@@ -10,7 +10,7 @@ use engine_help::{end_position, seat};
 use proptest::prelude::*;
 use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::backend::{FrontEndRequest, Games, NoBackend};
+use scrabble::app::backend::{FrontEndRequest, GameError, Games, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -110,7 +110,7 @@ fn bare(session: &Session) -> bool {
 }
 
 /// Deals what it is asked for, with this seed.
-fn deals(seed: u64) -> Dealing<impl FnMut(NewGame) -> Result<OpenedGame, String>> {
+fn deals(seed: u64) -> Dealing<impl FnMut(NewGame) -> Result<OpenedGame, GameError>> {
     Dealing(move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0)))
 }
 
@@ -134,12 +134,12 @@ impl Games for Dealer {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.asked.push(Asked::New(new_game.clone()));
         deals(1).deal(new_game)
     }
 
-    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
         self.asked.push(Asked::Again(setup.clone()));
         Ok(dealt(Game::start(setup, Seed(1)).0))
     }
@@ -1496,7 +1496,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
 #[test]
 fn a_deal_that_fails_is_told_in_the_form() {
     let mut session = begun(2);
-    let mut no_dealer = Dealing(|_| Err("No such file".to_owned()));
+    let mut no_dealer = Dealing(|_| Err(GameError::NoRandomness));
     send_at(
         &mut no_dealer,
         &mut session,
@@ -1505,7 +1505,10 @@ fn a_deal_that_fails_is_told_in_the_form() {
     let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
     };
-    assert_eq!(form.fault.as_deref(), Some("No such file."));
+    assert_eq!(
+        form.fault.as_deref(),
+        Some("The system provides no random numbers. Give a number with --seed.")
+    );
 }
 
 #[test]

@@ -69,7 +69,7 @@ impl Chat {
         }
         match act_in_lobby(cx.backend, LobbyAct::Say(text)) {
             Ok(()) => self.text.clear(),
-            Err(why) => self.refusal = Some(why),
+            Err(why) => self.refusal = Some(why.to_string()),
         }
     }
 }

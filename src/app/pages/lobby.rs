@@ -264,7 +264,7 @@ impl Lobby {
     fn act(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match act_in_lobby(cx.backend, act) {
             Ok(()) => self.field = None,
-            Err(why) => self.refusal = Some(why),
+            Err(why) => self.refusal = Some(why.to_string()),
         }
     }
 

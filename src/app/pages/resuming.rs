@@ -31,7 +31,7 @@ pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &
                 more,
             )
         }
-        Err(why) => return cx.note(why),
+        Err(why) => return cx.note(&why),
     };
     let question = Question {
         text,

@@ -19,7 +19,7 @@ use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
 use crate::app::request::RequestId;
 use crate::app::rules_summary::rules_summary;
-use crate::app::scene::{LobbyAct, TablePage, Typing};
+use crate::app::scene::{LobbyAct, NoPlay, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
@@ -191,7 +191,7 @@ impl TableComponent {
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+    pub fn tried(&self, text: &str) -> Option<Result<Play, NoPlay>> {
         let own = self.players.eyes.turn()?;
         (!own.asks_all()).then(|| own.placement.tried(text))
     }
@@ -264,7 +264,7 @@ impl TableComponent {
                         cx.open(ViewerComponent::new(viewed).at_first_turn());
                         cx.send(viewer::Msg::Browse(Browse::BestPlays));
                     }
-                    Err(why) => cx.note(why),
+                    Err(why) => cx.note(&why),
                 }
             }
             OverItem::Rematch if self.players.seats.has_others() => {
@@ -274,7 +274,7 @@ impl TableComponent {
             OverItem::Export => {
                 let current = present(cx.backend.current(), Absent::Folder);
                 let exported = current.and_then(CurrentGame::export);
-                cx.note(exported.unwrap_or_else(|why| why));
+                cx.note(&exported.unwrap_or_else(|why| why.to_string()));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),
             OverItem::NewGame => cx.leave_game(self, |_, cx| {
@@ -291,7 +291,7 @@ impl TableComponent {
     fn act_in_lobby(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match act_in_lobby(cx.backend, act) {
             Ok(()) => self.follow_next_game(cx),
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         }
     }
 

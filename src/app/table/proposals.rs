@@ -82,7 +82,7 @@ impl Proposals {
                 Refusal::NotSaved(why) => {
                     // The question is still open.
                     self.asked = None;
-                    why
+                    why.to_string()
                 }
                 _ => "The proposal is no longer open.".to_owned(),
             })

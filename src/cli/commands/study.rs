@@ -4,11 +4,13 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, complain, print, shows_pages};
 use super::session;
+use crate::app::backend::StudyError;
 use crate::app::component::OpenDictionary;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
 use crate::cli::{Cli, StudyFlags};
-use crate::services::quizzer::{QuizError, Quizzer};
+use crate::services::data_dir::now;
+use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::QueryWord;
@@ -58,12 +60,12 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
         agreed: vec![],
     };
     if flags.quiz {
-        match session::quizzer(cli).choose(flags.topic, &dictionary) {
+        match session::quizzer(cli).choose(flags.topic, &dictionary, now()) {
             Ok(chosen) => {
                 session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
                 session.open(Quiz::new(flags.topic, chosen), &mut backend);
             }
-            Err(QuizError::Results(error)) => return Err(error.into()),
+            Err(error @ StudyError::Results(_)) => return Err(error.into()),
             Err(nothing) => {
                 print(|out| writeln!(out, "{nothing}"))?;
                 return Ok(ExitCode::SUCCESS);
@@ -107,14 +109,14 @@ fn quiz(
     flags: &StudyFlags,
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
-    let told = match quizzer.choose(flags.topic, dictionary) {
-        Err(QuizError::Results(error)) => return Err(error.into()),
+    let told = match quizzer.choose(flags.topic, dictionary, now()) {
+        Err(error @ StudyError::Results(_)) => return Err(error.into()),
         Err(nothing) => nothing.to_string(),
         Ok(chosen) => {
             let mut input = io::stdin().lock();
             let round = ask(chosen, quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
-                let due = quizzer.due(flags.topic, dictionary)?;
+                let due = quizzer.due(flags.topic, dictionary, now())?;
                 format!("{} {due} still due today.", round.result())
             } else {
                 round.result()
@@ -145,7 +147,7 @@ fn ask(
             break;
         };
         if answered.first {
-            quizzer.mark(chosen.dictionary, &answered.card, answered.known)?;
+            quizzer.mark(chosen.dictionary, &answered.card, answered.known, now())?;
         }
         if !write_line(output, &answered.verdict())? {
             break;

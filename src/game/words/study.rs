@@ -4,6 +4,7 @@
 pub mod alphagrams;
 pub mod deck;
 pub mod quiz;
+pub mod remembered;
 mod renewed;
 pub mod round;
 pub mod streak;
@@ -13,6 +14,17 @@ use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, Que
 use alphagrams::{Alphagram, TILES, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// What is remembered between starts, as the text of a file.
+pub trait Memory: Default {
+    /// What a sentence calls it: `study results`.
+    const NAME: &'static str;
+    /// The version of the text.
+    const VERSION: u32;
+
+    /// Returns everything remembered, as text.
+    fn text(&self) -> String;
+}
 
 /// A topic of study.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -93,7 +93,7 @@ pub(super) fn try_play(talk: &mut Conversation, text: &str) {
             let leave = leave_after(talk, &play);
             format!("It would be {}.{leave}", words::play(&play))
         }
-        Some(Err(why)) => why,
+        Some(Err(fault)) => fault.why(),
         None => "You cannot try a play now.".to_owned(),
     };
     talk.say(&told);

@@ -6,7 +6,7 @@ use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
 use scrabble::app::Session;
-use scrabble::app::backend::{FrontEndRequest, GameLists, NoBackend};
+use scrabble::app::backend::{FrontEndRequest, GameError, GameLists, NoBackend};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
@@ -368,8 +368,8 @@ fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     later(&mut session, Ok(at(5)));
     assert_eq!(page(&session).at, 1);
     browse(&mut session, Browse::Last);
-    later(&mut session, Err("The disk is gone.".to_owned()));
-    assert_eq!(told(&page(&session)), "The disk is gone.");
+    later(&mut session, Err(GameError::Deleted));
+    assert_eq!(told(&page(&session)), "This game has been deleted.");
     later(&mut session, Ok(at(events.len())));
     let over = page(&session);
     assert_eq!(

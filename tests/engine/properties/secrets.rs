@@ -8,6 +8,7 @@ use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::rack_of;
 use crate::support::rule_sets::random_rules;
 use crate::support::scenes;
+use crate::support::services::unasked;
 use crate::support::soak::{longer, sample, times};
 use crate::support::table::in_lines;
 use scrabble::app::backend::NoBackend;
@@ -269,7 +270,10 @@ fn looked_at(viewed: ViewedGame) -> String {
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
         |_| true,
     );
-    session.open(ViewerComponent::new(viewed.watched()), &mut NoBackend);
+    session.open(
+        ViewerComponent::new(unasked(viewed.watched())),
+        &mut NoBackend,
+    );
     let mut all = screens(&session);
     for msg in [
         viewer::Msg::Input(CommonMsg::Move(Arrow::Left)),

@@ -5,6 +5,7 @@ use super::table::in_lines;
 use super::{
     Memory, Message, RACKS, at_title, begun, page, question, sat_down, saved, send_at, typed,
 };
+use crate::support::services::unasked;
 use scrabble::app::DictionaryId;
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
@@ -464,7 +465,7 @@ fn turns_are_counted_in_one_way_everywhere() {
         .chain(backend.notes.kept())
         .collect();
     let viewed = ViewedGame::ours("one".to_owned(), &events, "full").expect("a game");
-    session.open_alone(ViewerComponent::new(viewed));
+    session.open_alone(ViewerComponent::new(unasked(viewed)));
     let Some(shown) = session.scene().into_top::<ViewerPage>() else {
         panic!("no viewer")
     };
