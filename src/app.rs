@@ -11,8 +11,8 @@
 //! - A [`job::Job`] is work that takes longer than a frame. It is canceled when its page closes.
 //! - A [`backend::Backend`] is what the session may ask of the program: a trait for each who asks, absent where there is nothing.
 //!
-//! Modules depend on each other in this order: views ([`scene`]) and messages ([`msg`]), then components, the stack, the pages,
-//! and at the top the session, which knows the title and the table.
+//! Modules depend on each other in this order: views ([`scene`]) and messages ([`msg`]), then components, the stack, the pages
+//! that any page may open ([`dialogs`]), the viewer, the table, the other [`pages`], and at the top the session.
 //!
 //! ```
 //! use scrabble::app::backend::NoBackend;
@@ -45,10 +45,10 @@ pub mod component;
 mod daily_puzzle;
 pub mod definitions;
 pub mod describe;
+pub mod dialogs;
 mod dictionary;
 pub mod field;
 pub mod form;
-pub mod guide;
 pub mod hosting;
 pub mod job;
 mod menu;
@@ -58,6 +58,7 @@ mod opened_game;
 pub mod pages;
 pub mod placement;
 mod preferences;
+mod recorded;
 pub mod request;
 pub mod rules_summary;
 pub mod rules_text;
@@ -72,6 +73,7 @@ mod stack;
 pub mod table;
 pub mod unseen;
 mod view;
+mod viewed;
 pub mod viewer;
 
 pub use daily_puzzle::DailyPuzzle;
@@ -80,3 +82,4 @@ pub use opened_game::{JoinedGame, OpenedGame};
 pub use preferences::{InputMode, Motion};
 pub use shared::Shared;
 pub use stack::Session;
+pub use table::guide;

@@ -10,15 +10,15 @@
 //! synchronous: each person has a thread, with a [`Line`] to their terminal.
 //!
 //! ```no_run
-//! use scrabble::net::{Door, HostKey, KeyId, ServerLimits, Line, Login, Server, ServerOptions, Standing};
+//! use scrabble::net::{Door, HostKey, KeyId, ServerLimits, Line, Login, NotAdmitted, Server, ServerOptions, Standing};
 //! use std::io::Write;
 //! use std::sync::Arc;
 //!
 //! struct Greeter;
 //!
 //! impl Door for Greeter {
-//!     fn admit(&self, login: &Login) -> Result<(), String> {
-//!         (login.user == "ann").then_some(()).ok_or_else(|| "Only Ann may come in.".into())
+//!     fn admit(&self, login: &Login) -> Result<(), NotAdmitted> {
+//!         (login.user == "ann").then_some(()).ok_or(NotAdmitted::SeatCode)
 //!     }
 //!     fn standing(&self, _user: &str, _key: &KeyId) -> Standing {
 //!         Standing::Player
@@ -78,7 +78,7 @@ mod server;
 pub mod untrusted;
 mod visit;
 
-pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
+pub use door::{Door, KeyId, Line, Lines, Login, NotAdmitted, ScreenLine, Standing};
 pub use game_files::{GameFileError, GameFiles, GuestKeys, GuestsError};
 pub use guard::Goodbye;
 pub use host_key::{HostKey, HostKeyError};

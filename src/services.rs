@@ -9,7 +9,7 @@
 //! | `LocalSource` | answers about one recorded game, with an analyzer of its own |
 //! | [`Dealer`] | opens dictionaries and chooses seeds |
 //! | `BotRunner`, `GameAnalyzer` | computer players, coach and analysis as jobs, which `Threads` runs |
-//! | `Quizzer`, `Puzzler` | choose cards and the daily puzzle, and remember answers in files that windows share |
+//! | `Quizzer` | chooses cards, and remembers answers in a file that windows share |
 //! | `hosting` | rooms for guests, the door to them, and `GuestBackend`, which answers a guest |
 //! | `data_dir` | the folders of the program, and the clock |
 //!
@@ -34,10 +34,8 @@ mod game_analyzer;
 pub(crate) mod hosting;
 pub(crate) mod leaves;
 pub mod listing;
-pub(crate) mod puzzler;
 pub(crate) mod quizzer;
 pub(crate) mod recorded;
-pub(crate) mod remembered;
 pub(crate) mod threads;
 
 pub use dealer::Dealer;

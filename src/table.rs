@@ -64,7 +64,7 @@ pub use feed::{FeedError, FollowedGame, GameFeed};
 pub use occupant::{Occupant, Occupants, Task};
 pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
-pub use recorder::{Recorder, SharedRecorder};
+pub use recorder::{Recorder, SaveError, SaveResult, SharedRecorder};
 pub use round_trip::RoundTrip;
 pub use running_clock::{Now, RunningClock};
 pub use seats::Seats;
@@ -133,8 +133,8 @@ impl Table {
     /// Does what is due by now: ends turns and windows, and rejects proposals without an answer (R29, R39–R42).
     ///
     /// # Errors
-    /// Why the events could not be recorded, in one sentence. The game continues.
-    pub fn run_due(&self) -> Result<Option<String>, String> {
+    /// Why the events could not be recorded. The game continues.
+    pub fn run_due(&self) -> SaveResult {
         if !referee::of(&self.0).shows_due() {
             return Ok(None);
         }
@@ -175,7 +175,7 @@ impl Table {
     }
 
     /// Returns why the last events could not be saved; `None` if they were. For the owner only: it names files.
-    pub fn save_error(&self) -> Option<String> {
+    pub fn save_error(&self) -> Option<SaveError> {
         referee::of(&self.0).trouble()
     }
 

@@ -3,7 +3,6 @@
 //! Instructions are counted from outside, as for `movegen`: `--count hits N`, `--count misses N`, `--count graph-hits N`,
 //! `--count graph-misses N` and `--count plays N` repeat a pass N times.
 
-use scrabble_game::engine::tile_set::TileSet;
 use divan::{Bencher, black_box};
 use scrabble_game::engine::board::Board;
 use scrabble_game::engine::draft::Draft;
@@ -11,6 +10,7 @@ use scrabble_game::engine::lexicon::Lexicon;
 use scrabble_game::engine::play::Play;
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::tile::Letter;
+use scrabble_game::engine::tile_set::TileSet;
 use scrabble_game::engine::variant::Variant;
 use scrabble_game::record::notation::coordinates::TypedPlay;
 use scrabble_game::solver::movegen::Generator;
@@ -73,7 +73,11 @@ fn words(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
     let mut number = 0_usize;
     dictionary.for_each_word(|word| {
         if number.is_multiple_of(100) {
-            words.extend(std::str::from_utf8(word).ok().and_then(|text| TileSet::ENGLISH.letters_of(text)));
+            words.extend(
+                std::str::from_utf8(word)
+                    .ok()
+                    .and_then(|text| TileSet::ENGLISH.letters_of(text)),
+            );
         }
         number += 1;
     });

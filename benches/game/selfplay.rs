@@ -131,7 +131,11 @@ fn read_the_values(bencher: Bencher) {
 
 #[divan::bench(args = ["AEINRST", "AEINRT?", "AABBEE?", "ABCDEFGHI"])]
 fn values_of_a_rack(bencher: Bencher, tiles: &str) {
-    let rack = Rack::new(&TileSet::ENGLISH.tiles_of(tiles).expect("tiles"), Variant::ENGLISH).expect("a rack");
+    let rack = Rack::new(
+        &TileSet::ENGLISH.tiles_of(tiles).expect("tiles"),
+        Variant::ENGLISH,
+    )
+    .expect("a rack");
     let values = LeaveValues::builtin();
     bencher.bench(|| values.for_rack(black_box(&rack)));
 }

@@ -1,15 +1,25 @@
 //! The interface to the services outside the session: dictionaries, seeds and saved games.
+#![expect(
+    clippy::missing_errors_doc,
+    reason = "the errors are sentences that say why"
+)]
+
+mod error;
+
+pub use error::{
+    Absent, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
+};
 
 use super::daily_puzzle::DailyPuzzle;
 use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
+use super::recorded::{Branch, OpenedRecord, RecordSource};
 use super::request::CoachRequest;
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
-use super::viewer::{Branch, OpenedRecord, RecordSource};
 use super::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::engine::play::Play;
@@ -54,68 +64,68 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
-/// What the session may ask of the program, by who asks. A service is `None` where this person has not got it; a page then
-/// does without it.
+/// What the session may ask of the program, by who asks. A service is [`Absent`] unless a backend returns it; a page then does
+/// without it.
 pub trait Backend {
     /// Returns what deals games.
-    fn games(&mut self) -> Option<&mut dyn Games>;
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        None
+    }
+
     /// Returns what keeps the game on the table.
-    fn current(&mut self) -> Option<&mut dyn CurrentGame>;
+    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
+        None
+    }
+
     /// Returns the saved games.
-    fn library(&mut self) -> Option<&mut dyn Library>;
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        None
+    }
+
     /// Returns what opens recorded games.
-    fn records(&mut self) -> Option<&mut dyn Records>;
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        None
+    }
+
     /// Returns what finds hints in the game on the table.
-    fn hints(&mut self) -> Option<&mut dyn Hints>;
+    fn hints(&mut self) -> Option<&mut dyn Hints> {
+        None
+    }
+
     /// Returns the coach of the game on the table.
-    fn coaching(&mut self) -> Option<&mut dyn Coaching>;
+    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
+        None
+    }
+
     /// Returns quiz and daily puzzle.
-    fn study(&mut self) -> Option<&mut dyn Study>;
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        None
+    }
+
     /// Returns what hosts games for people on other machines.
-    fn hosting(&mut self) -> Option<&mut dyn Hosting>;
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        None
+    }
+
     /// Returns the hosted games that this person takes part in.
-    fn rooms(&mut self) -> Option<&mut dyn Rooms>;
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        None
+    }
+
     /// Returns what saves settings.
-    fn settings(&mut self) -> Option<&mut dyn Settings>;
+    fn settings(&mut self) -> Option<&mut dyn Settings> {
+        None
+    }
+
     /// Calls `wake`, on another thread, when a lobby or its table has changed.
-    fn wake_by(&mut self, wake: Wake);
+    fn wake_by(&mut self, wake: Wake) {
+        let _ = wake;
+    }
 }
 
-/// A service that this person has not got.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Absent {
-    /// Games are not dealt.
-    #[error("There is nobody to deal.")]
-    Games,
-    /// Nothing keeps the game on the table.
-    #[error("This game is not saved, so its turns cannot be reviewed.")]
-    Record,
-    /// Nothing keeps the game on the table.
-    #[error("No folder is available to save the game in.")]
-    Folder,
-    /// There are no saved games.
-    #[error("Saved games are not available here.")]
-    Library,
-    /// There is no quiz.
-    #[error("There is nothing to remember answers in.")]
-    Quiz,
-    /// There is no daily puzzle.
-    #[error("No daily puzzle is available here.")]
-    Puzzle,
-    /// Games are not hosted.
-    #[error("Games cannot be hosted here.")]
-    Hosting,
-    /// No game is hosted.
-    #[error("There is no lobby here.")]
-    Rooms,
-    /// Settings are not saved.
-    #[error("There is no configuration file here.")]
-    Settings,
-}
-
-/// Returns the service, or the sentence that it is `absent`.
-pub(super) fn present<T>(service: Option<T>, absent: Absent) -> Result<T, String> {
-    service.ok_or_else(|| absent.to_string())
+/// Returns the service, or that it is `absent`.
+pub(super) fn present<T, E: From<Absent>>(service: Option<T>, absent: Absent) -> Result<T, E> {
+    service.ok_or_else(|| absent.into())
 }
 
 /// Returns the lobby that this person is in, without its people and messages.
@@ -124,11 +134,8 @@ pub fn covered_lobby(backend: &mut dyn Backend) -> Option<LobbyView> {
 }
 
 /// Does something in the lobby that this person is in.
-///
-/// # Errors
-/// Why it is refused, in one sentence.
-pub fn act_in_lobby(backend: &mut dyn Backend, act: LobbyAct) -> Result<(), String> {
-    present(backend.rooms(), Absent::Rooms)?.act(act)
+pub fn act_in_lobby(backend: &mut dyn Backend, act: LobbyAct) -> Result<(), LobbyError> {
+    backend.rooms().ok_or(Absent::Rooms)?.act(act)
 }
 
 /// Deals games.
@@ -137,16 +144,10 @@ pub trait Games {
     fn last_table(&mut self) -> Option<LastTable>;
 
     /// Opens the dictionary, chooses a seed and starts a game. Puts the previous game away.
-    ///
-    /// # Errors
-    /// Why the game cannot start, in one sentence.
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String>;
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError>;
 
     /// Starts another game with the dictionary of the current one.
-    ///
-    /// # Errors
-    /// Why the game cannot start, in one sentence.
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String>;
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError>;
 }
 
 /// Keeps the game on the table.
@@ -158,16 +159,10 @@ pub trait CurrentGame {
     fn suspend(&mut self);
 
     /// Opens it in the viewer when it is over.
-    ///
-    /// # Errors
-    /// Why it cannot be opened, in one sentence.
-    fn review(&mut self) -> Result<OpenedRecord, String>;
+    fn review(&mut self) -> Result<OpenedRecord, GameError>;
 
     /// Exports it to a file, and returns a sentence that names the file.
-    ///
-    /// # Errors
-    /// Why the file could not be written, in one sentence.
-    fn export(&mut self) -> Result<String, String>;
+    fn export(&mut self) -> Result<String, GameError>;
 
     /// Computes the person's name and rating after it, when it is over; the job is `None`, or has no result, if it is not rated.
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>>;
@@ -176,49 +171,31 @@ pub trait CurrentGame {
 /// The saved games.
 pub trait Library {
     /// Lists the saved games.
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>>;
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>>;
 
     /// Computes the statistics of finished games.
-    fn statistics(&mut self) -> Job<Result<Statistics, String>>;
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>>;
 
     /// Opens an unfinished game, if that needs no more than was agreed to.
-    ///
-    /// # Errors
-    /// Why the game cannot be opened, in one sentence.
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String>;
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError>;
 
     /// Opens a finished game in the viewer.
-    ///
-    /// # Errors
-    /// Why the game cannot be opened, in one sentence.
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String>;
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError>;
 
     /// Watches a game that another program is playing.
-    ///
-    /// # Errors
-    /// Why the game cannot be watched, in one sentence.
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String>;
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError>;
 
     /// Deletes a saved game.
-    ///
-    /// # Errors
-    /// Why the game could not be deleted, in one sentence.
-    fn discard(&mut self, id: &str) -> Result<(), String>;
+    fn discard(&mut self, id: &str) -> Result<(), GameError>;
 }
 
 /// Recorded games, also of other programs.
 pub trait Records {
     /// Opens a recorded game in the viewer, by the ID of a saved game or by file name.
-    ///
-    /// # Errors
-    /// Why the game cannot be opened, in one sentence.
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String>;
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError>;
 
     /// Starts a game that continues from a recorded position.
-    ///
-    /// # Errors
-    /// Why the game cannot start, in one sentence.
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String>;
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError>;
 }
 
 /// Hints in the game on the table.
@@ -236,34 +213,22 @@ pub trait Coaching {
 /// The quiz and the daily puzzle.
 pub trait Study {
     /// Chooses the quiz cards for a topic.
-    ///
-    /// # Errors
-    /// Why there are no cards, in one sentence.
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String>;
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError>;
 
     /// Records whether the player knew a card of a dictionary.
-    ///
-    /// # Errors
-    /// Why the answer could not be saved, in one sentence.
-    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String>;
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError>;
 
     /// Makes today's puzzle.
-    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, String>>;
+    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>>;
 
     /// Records the play made in a daily puzzle, and returns the streak.
-    ///
-    /// # Errors
-    /// Why the play could not be saved, in one sentence.
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String>;
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, StudyError>;
 }
 
 /// Hosts games for people on other machines.
 pub trait Hosting {
     /// Hosts a game, whose lobby is then open.
-    ///
-    /// # Errors
-    /// Why it cannot be hosted, in one sentence.
-    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String>;
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), LobbyError>;
 }
 
 /// The hosted games that a person takes part in, and the lobby of the one that was entered.
@@ -285,10 +250,7 @@ pub trait Rooms {
     fn last_message(&mut self) -> Option<ChatLine>;
 
     /// Does something in the lobby.
-    ///
-    /// # Errors
-    /// Why it is refused, in one sentence.
-    fn act(&mut self, act: LobbyAct) -> Result<(), String>;
+    fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError>;
 
     /// Joins the game of the lobby, for the people at this screen; `None` while none is played.
     fn join_table(&mut self) -> Option<JoinedGame>;
@@ -305,60 +267,15 @@ pub trait Rooms {
 
 /// Saves settings for the next start.
 pub trait Settings {
-    /// Saves settings in the configuration, and returns the path of its file.
-    ///
-    /// # Errors
-    /// Why they could not be saved, in one sentence; nothing is changed then.
-    fn save(&mut self, changed: &[Setting]) -> Result<String, String>;
+    /// Saves settings in the configuration, and returns the path of its file. After an error nothing is changed.
+    fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError>;
 }
 
 /// A backend that has no service.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBackend;
 
-impl Backend for NoBackend {
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
-    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
-        None
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
-    }
-
-    fn hints(&mut self) -> Option<&mut dyn Hints> {
-        None
-    }
-
-    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
-        None
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
-    }
-
-    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        None
-    }
-
-    fn settings(&mut self) -> Option<&mut dyn Settings> {
-        None
-    }
-
-    fn wake_by(&mut self, _: Wake) {}
-}
+impl Backend for NoBackend {}
 
 /// A request to the front end.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,5 @@
 //! Descriptions of game events in full sentences, shared by the screen and line mode.
 
-use crate::engine::tile_set::TileSet;
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::play::PlayError;
 use crate::engine::rules::ScorelessLimit;
@@ -8,6 +7,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
 use crate::engine::tile::{Letter, Points};
+use crate::engine::tile_set::TileSet;
 use crate::table::Consequence;
 
 mod challenge;
@@ -87,10 +87,18 @@ pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
             counted(line.points)
         ),
         SheetEntry::UnplayedLost(tiles) => {
-            format!("{name} loses {} for unplayed {}.", -line.points, set.text(tiles))
+            format!(
+                "{name} loses {} for unplayed {}.",
+                -line.points,
+                set.text(tiles)
+            )
         }
         SheetEntry::UnplayedGained(tiles) => {
-            format!("{name} gains {} for opponents’ {}.", line.points, set.text(tiles))
+            format!(
+                "{name} gains {} for opponents’ {}.",
+                line.points,
+                set.text(tiles)
+            )
         }
         SheetEntry::Overtime => {
             format!("{name} loses {} for overtime.", -line.points)

@@ -3,7 +3,7 @@
 use super::dictionary::SharedLexicon;
 use super::seating::Seating;
 use crate::engine::game::Game;
-use crate::table::{Occupants, Player, Seats, SharedRecorder, Table};
+use crate::table::{Occupants, Player, SaveError, Seats, SharedRecorder, Table};
 use std::sync::Arc;
 
 /// A new or resumed game with its dictionary.
@@ -17,8 +17,8 @@ pub struct OpenedGame {
     pub dictionary: String,
     /// A note to show before the game, in one sentence.
     pub note: Option<String>,
-    /// Why the game is not saved, in one sentence.
-    pub save_error: Option<String>,
+    /// Why the game is not saved.
+    pub save_error: Option<SaveError>,
     /// Whether the game is saved.
     pub is_saved: bool,
     /// Which of the players are computers.

@@ -1,24 +1,21 @@
 //! The pages, each in a file of its own: state, messages and view.
 
 pub mod blocking_job;
-pub mod chat;
 pub mod confirm_quit;
-pub mod game_menu;
 pub mod games;
 pub mod hosted_games;
 pub mod lobby;
 pub mod lookup;
-pub mod new_game;
-pub mod note;
 pub mod puzzle;
-pub mod question;
 pub mod quiz;
 mod resuming;
 pub mod settings;
 pub mod statistics;
 pub mod study;
-pub mod text_pages;
 pub mod title;
+
+pub use super::dialogs::{chat, new_game, note, question, text_pages};
+pub use super::table::game_menu;
 
 use super::stack::GlobalHandler;
 use super::view::PageView;
@@ -57,17 +54,17 @@ macro_rules! each_view {
             $crate::app::scene::GameMenuPage,
             $crate::app::scene::PuzzlePage,
             $crate::app::pages::confirm_quit::ConfirmQuit,
-            $crate::app::pages::question::Question,
-            $crate::app::pages::text_pages::Help,
-            $crate::app::pages::text_pages::RulesSummaryPage,
-            $crate::app::pages::text_pages::Sheet,
+            $crate::app::dialogs::question::Question,
+            $crate::app::dialogs::text_pages::Help,
+            $crate::app::dialogs::text_pages::RulesSummaryPage,
+            $crate::app::dialogs::text_pages::Sheet,
             $crate::app::table::EarlierPage,
-            $crate::app::pages::text_pages::DefinitionsPage,
-            $crate::app::pages::text_pages::WinChartPage,
-            $crate::app::pages::note::Note,
+            $crate::app::dialogs::text_pages::DefinitionsPage,
+            $crate::app::dialogs::text_pages::WinChartPage,
+            $crate::app::dialogs::note::Note,
             $crate::app::pages::blocking_job::BlockingJobView;
-            $crate::app::pages::text_pages::ActionsPage,
-            $crate::app::pages::text_pages::Noted,
+            $crate::app::dialogs::text_pages::ActionsPage,
+            $crate::app::dialogs::text_pages::Noted,
             $crate::app::unseen::Unseen,
         }
     };

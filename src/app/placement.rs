@@ -12,12 +12,13 @@ use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
 use crate::engine::swap::{BoardInTurn, CheckedSwap, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 
 mod answer;
+mod digraphs;
 mod editing;
 mod msg;
 mod prompt;
-mod digraphs;
 mod rack_order;
 mod tiles;
 
@@ -93,6 +94,11 @@ impl Placement {
     /// Returns the tiles that can be placed, or are placed.
     pub const fn rack(&self) -> &Tiles {
         &self.swapped.rack
+    }
+
+    /// Returns the set of its tiles.
+    pub const fn tile_set(&self) -> &'static TileSet {
+        &self.board.variant().tiles
     }
 
     /// Returns the order of the rack before swaps.

@@ -6,16 +6,12 @@ use crate::engine::view::SeatView;
 use crate::solver::coach::{PastTurn, TentativePlay, Tip};
 
 /// Tells one question of a player from all others.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct RequestId(u64);
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct RequestId(u64);
 
 impl RequestId {
-    /// The first one.
-    pub const FIRST: Self = Self(0);
-
     /// The one after this.
-    #[must_use]
-    pub const fn next(self) -> Self {
+    pub(super) const fn next(self) -> Self {
         Self(self.0 + 1)
     }
 }
@@ -23,8 +19,6 @@ impl RequestId {
 /// What a coach looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoachRequest {
-    /// Goes back with the answer.
-    pub request_id: RequestId,
     /// All that the player may know.
     pub view: SeatView,
     /// The player's last turn, where it is known.

@@ -1,6 +1,6 @@
 //! The saved games as last read.
 
-use super::backend::GameLists;
+use super::backend::{GameError, GameLists};
 use super::scene::{Listing, SavedGame};
 
 /// The saved games as last read.
@@ -41,7 +41,7 @@ impl SavedGames {
     }
 
     /// Takes what was read. Returns an error to show, unless it is the one shown last.
-    pub(super) fn read(&mut self, lists: Result<GameLists, String>) -> Option<String> {
+    pub(super) fn read(&mut self, lists: Result<GameLists, GameError>) -> Option<String> {
         match lists {
             Ok(lists) => {
                 *self = Self {
@@ -52,8 +52,8 @@ impl SavedGames {
             }
             Err(why) => {
                 self.lists = GameLists::default();
-                let told = self.load_error.replace(why.clone());
-                (told.as_ref() != Some(&why)).then_some(why)
+                let told = self.load_error.replace(why.to_string());
+                self.load_error.clone().filter(|_| told != self.load_error)
             }
         }
     }

@@ -3,16 +3,16 @@
 use super::backend::{Backend, FrontEndRequest};
 use super::clock::Clock;
 use super::component::{Core, Cx, Destinations, StackChange, ViewCx};
+use super::dialogs::note::Note;
 use super::form::{Form, FormError};
 use super::job::ImmediateRunner;
 use super::opened_game::OpenedGame;
 use super::pages::GLOBAL_HANDLERS;
 use super::pages::lobby::Lobby;
-use super::pages::note::Note;
 use super::pages::title::Title;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
-use super::scene::{LayerView, Listing, SavedGame, Scene};
+use super::scene::{LayerView, Listing, NoPlay, SavedGame, Scene};
 use super::settings::Setting;
 use super::shared::{Alerts, Shared};
 use super::stack::Session;
@@ -170,7 +170,7 @@ impl Session {
 
     /// Returns the game on the table, with hidden information; `None` unless this program owns it.
     pub fn game(&self) -> Option<Arc<Game>> {
-        self.table().and_then(TableComponent::game)
+        self.table()?.players.game()
     }
 
     /// Returns whether a game is in progress.
@@ -180,12 +180,12 @@ impl Session {
 
     /// Returns whether the game is a guided one, which is not saved.
     pub fn is_guided(&self) -> bool {
-        self.table().is_some_and(TableComponent::is_guided)
+        self.table().is_some_and(|table| table.guide.is_some())
     }
 
     /// Returns the clock that is running.
     pub fn clock(&self) -> Option<Clock> {
-        self.table()?.clock()
+        self.table()?.players.clock()
     }
 
     /// Returns whether a computer is thinking, for its own turn or for a hint.
@@ -194,7 +194,7 @@ impl Session {
     }
 
     /// Returns what a typed play would score, or what is wrong with it, without playing it.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+    pub fn tried(&self, text: &str) -> Option<Result<Play, NoPlay>> {
         self.table()?.tried(text)
     }
 }

@@ -3,17 +3,13 @@
 //! Their moves go to the [`table`](crate::table) through one handle for all seats at this keyboard.
 
 use super::definitions::Definition;
-use super::describe::{ChallengeReport, sentence};
-use super::placement::{Placement, RackOrder};
-use super::scene::{Notice, Typing, VerdictScene};
+use super::describe::ChallengeReport;
+use super::scene::Typing;
 use super::{JoinedGame, Motion, OpenedGame};
 use crate::engine::event::Event;
-use crate::engine::game::{CommandError, Game, Phase};
+use crate::engine::game::{Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::seen::{Ruling, SeenEvent};
-use crate::engine::sheet::standing_plays;
-use crate::engine::square::Square;
-use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::table::{Appended, Proposal, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
@@ -28,21 +24,25 @@ mod clock;
 mod coaching;
 mod component;
 mod computers;
-mod dialogs;
+mod decision;
 mod dictionary;
 mod earlier;
 mod ended;
-mod going_ahead;
+mod exchange;
+mod eyes;
+pub mod game_menu;
+pub mod guide;
 mod guided;
+mod guided_game;
 mod hints;
 mod local_seats;
 mod msg;
 mod news;
 mod own_turn;
+mod pace;
 mod placing;
 mod proposals;
 mod rearranging;
-mod requests;
 mod saving;
 mod show;
 mod taking_back;
@@ -52,72 +52,37 @@ mod window;
 
 pub use component::TableComponent;
 pub use earlier::EarlierPage;
-pub(super) use guided::{GuidedState, GuidedStep};
 pub use msg::Msg;
 
 use advice::Advice;
 use alerts::Alerts;
 use coaching::LastTurn;
+use computers::Computers;
+use decision::Decision;
 use dictionary::GameDictionary;
 use ended::Ended;
+use eyes::{Eyes, Step};
 use local_seats::LocalSeats;
-use own_turn::OwnTurn;
-use placing::Placing;
 use proposals::Proposals;
-use requests::Computers;
 use saving::Saving;
-use window::ChallengeWindow;
 
-/// The players at this keyboard and the current step.
+/// The players at this keyboard, and all that the program does for them there.
 pub struct LocalPlayers {
     /// The table, if this program owns the game.
     table: Option<Table>,
     seats: LocalSeats,
+    eyes: Eyes,
     dictionary: GameDictionary,
-    /// The order of the racks, by seat.
-    racks: Vec<RackOrder>,
-    step: TableStep,
-    /// Whether the curtain shows the draw for first play.
-    shows_draw: bool,
-    notice: Option<Notice>,
     saving: Saving,
     computers: Computers,
     advice: Advice,
-    /// The typing mode at the start of a turn.
-    typing: Typing,
     alerts: Alerts,
     proposals: Proposals,
     ended: Ended,
-    /// Whether to drop the keys typed before the next redraw, because the curtain has opened or the players must see the
-    /// screen.
-    drops_typed_ahead: bool,
-}
-
-/// The current step of the game at this keyboard, with its data.
-#[derive(Clone, Debug)]
-enum TableStep {
-    /// Shows the draw for first play, before the turn of a computer or of one person among computers.
-    Draw,
-    /// Hides the rack while the keyboard changes hands. Keeps the placed tiles.
-    Curtain(OwnTurn),
-    /// A person places tiles.
-    Turn(OwnTurn),
-    /// A computer chooses its move.
-    Thinking,
-    /// A player who is not at this keyboard takes a turn.
-    Elsewhere,
-    /// Shows a computer placing its tiles.
-    Placing(Placing),
-    /// The players decide whether to challenge, or answer a question about the challenge.
-    Announced(ChallengeWindow),
-    /// Shows the result of a challenge.
-    Verdict(VerdictScene),
-    /// Shows the final result and a menu.
-    Over,
 }
 
 impl LocalPlayers {
-    /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
+    /// Opens a new game, which shows the draw for first play, or a resumed game.
     pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
         let all = Seats::of(dealt.game.setup().seats());
         let table = dealt.table();
@@ -129,50 +94,35 @@ impl LocalPlayers {
             is_host: true,
             is_back: false,
         };
-        let mut players = Self {
+        Self {
             saving: Saving::new(dealt.save_error, dealt.is_saved),
+            computers: Computers::new(motion, Some(table.driver(dealt.occupants))),
+            table: Some(table),
             ..Self::join(joined, motion, typing)
-        };
-        players.computers.driver = Some(table.driver(dealt.occupants));
-        players.table = Some(table);
-        players
+        }
     }
 
-    /// Creates the step for a game at another table.
+    /// Opens a game at another table.
     pub fn join(joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
         let seats = LocalSeats::new(joined.player, joined.seating, joined.is_host);
-        let public = seats.public();
-        let racks = vec![RackOrder::default(); public.setup.players()];
-        let step = match public.phase {
-            Phase::Over(_) => TableStep::Over,
-            Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
-            Phase::Turn(_) => TableStep::Draw,
-        };
-        let underway = (public.turn > 1 || joined.is_back) && matches!(step, TableStep::Draw);
+        let underway = seats.public().turn > 1 || joined.is_back;
         let mut players = Self {
             table: None,
+            eyes: Eyes::new(&seats, typing, underway),
             seats,
             dictionary: GameDictionary::new(joined.lexicon, joined.dictionary),
-            racks,
-            step,
-            shows_draw: false,
-            notice: None,
             saving: Saving::new(None, true),
-            computers: Computers::new(motion),
+            computers: Computers::new(motion, None),
             advice: Advice::default(),
-            typing,
             alerts: Alerts::default(),
             proposals: Proposals::default(),
             ended: Ended::default(),
-            drops_typed_ahead: false,
         };
-        players.keep_racks();
-        players.go_ahead_if_accepted();
-        if underway || players.begins_behind_curtain() {
-            players.advance();
-            players.shows_draw = !underway;
+        if !players.go_ahead_if_accepted()
+            && !matches!(players.eyes.step(), Step::Draw | Step::Over)
+        {
+            players.alerts.phase(&players.seats);
         }
-        players.drops_typed_ahead = false;
         players
     }
 
@@ -186,30 +136,44 @@ impl LocalPlayers {
         self.table.as_ref().map_or(vec![], Table::events)
     }
 
+    /// Handles a message at the current step.
+    fn update(&mut self, msg: Msg) {
+        match (self.eyes.step(), msg) {
+            (_, Msg::Pause) => self.computers.pause(&self.seats),
+            (Step::Thinking, Msg::Confirm) => self.computers.hurry(),
+            (Step::Placing(_), Msg::Confirm) => self.play(),
+            (Step::Announced(window), Msg::Confirm)
+                if !window.is_asking() && self.thinker().is_some() =>
+            {
+                self.computers.hurry();
+            }
+            (Step::Draw | Step::Verdict(_), Msg::Confirm) => self.advance(),
+            (Step::Over, msg) => self.ended.update(&msg, self.seats.access()),
+            (_, msg) => match self.eyes.update(msg, &self.seats) {
+                Decision::Open => {}
+                Decision::Act(seat, act) => self.act(seat, act),
+                Decision::Accept => self.accept(),
+                Decision::Allow(word) => self.allow(word),
+                Decision::AnnounceAhead(msg) => self.announce_ahead(msg),
+                Decision::Hint => self.ask_hint(),
+                Decision::Coach => self.ask_coach(),
+                Decision::Tell(text) => self.eyes.tell(text),
+                Decision::Refuse(why) => self.eyes.refuse(why),
+            },
+        }
+    }
+
     /// Returns the definitions of the word `asked` for, of those that a challenge has just found acceptable, of the words at
     /// the cursor, or of all words on the board. Shows a refusal if there is none.
     fn definitions(&mut self, asked: Option<&str>) -> Option<Vec<Definition>> {
-        if let (TableStep::Verdict(verdict), None) = (&self.step, asked)
+        if let (Step::Verdict(verdict), None) = (self.eyes.step(), asked)
             && !verdict.definitions.is_empty()
         {
             return Some(verdict.definitions.clone());
         }
-        let game = self.seats.public();
-        let defined = self.dictionary.define(asked, self.cursor(), game);
-        self.accepted(defined)
-    }
-
-    /// Returns the square of the cursor, on a person's turn.
-    fn cursor(&self) -> Option<Square> {
-        self.placement().map(|placement| placement.cursor)
-    }
-
-    /// Submits an act for the player on turn.
-    fn take(&mut self, act: SeatAction) {
-        match self.seats.public().phase {
-            Phase::Turn(seat) => self.act(seat, act),
-            Phase::Challenge(_) | Phase::Over(_) => {}
-        }
+        let cursor = self.eyes.turn().map(|own| own.placement.cursor);
+        let defined = self.dictionary.define(asked, cursor, self.seats.public());
+        self.eyes.accepted(defined)
     }
 
     /// Submits an act for a seat. If it is refused, shows why and changes nothing else.
@@ -239,17 +203,19 @@ impl LocalPlayers {
     /// Says that the others have to agree to what was proposed here.
     fn await_answers(&mut self) {
         let told = self.proposals.await_answers(&self.seats);
-        self.show(told);
+        self.eyes.show(told);
     }
 
     /// Processes the result of a command, or shows why it was refused.
     fn handle_result(&mut self, done: Result<Appended, Refusal>) {
         match done {
             Ok(appended) => self.appended(appended),
-            Err(Refusal::Rules(CommandError::Unacceptable(words))) => {
-                self.refuse_words(&words);
+            Err(error) => {
+                if let Some(own) = self.eyes.turn_mut() {
+                    own.ask_to_allow(&error, &self.seats);
+                }
+                self.eyes.refuse_act(&error);
             }
-            Err(error) => self.refuse(refusal(&error)),
         }
     }
 
@@ -258,7 +224,7 @@ impl LocalPlayers {
         self.catch_up();
         if !appended.events.is_empty() {
             let told = self.saving.saved(appended.saved);
-            self.show(told);
+            self.eyes.show(told);
         }
     }
 
@@ -267,7 +233,7 @@ impl LocalPlayers {
         let Some((events, before)) = self.seats.new_events() else {
             return;
         };
-        self.keep_racks();
+        self.eyes.keep_racks(&self.seats);
         for event in &events {
             self.follow(event, &before);
         }
@@ -282,7 +248,7 @@ impl LocalPlayers {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => {}
             SeenEvent::Challenged { by, verdicts, .. } => self.judged(*by, verdicts, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
-            _ if self.seats.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
+            _ if self.seats.has_others() && matches!(self.eyes.step(), Step::Verdict(_)) => {
                 self.alerts.phase(&self.seats);
             }
             SeenEvent::Announced { seat, .. } => {
@@ -309,13 +275,8 @@ impl LocalPlayers {
             challengers: &self.seats.player().challengers(),
         });
         self.alerts.challenge(by, &self.seats);
-        self.step = TableStep::Verdict(verdict);
-        self.require_attention();
-    }
-
-    /// Returns whether to drop the keys typed since the last call.
-    pub(super) const fn drops_typed_ahead(&mut self) -> bool {
-        std::mem::replace(&mut self.drops_typed_ahead, false)
+        self.eyes.show_verdict(verdict);
+        self.eyes.require_attention(&self.seats);
     }
 
     /// Drops the pending requests, because the game has moved on.
@@ -324,148 +285,23 @@ impl LocalPlayers {
         self.advice.forget();
     }
 
-    /// Returns whether the draw for first play is shown, and a person who shares the keyboard goes first.
-    fn begins_behind_curtain(&self) -> bool {
-        let Phase::Turn(seat) = self.seats.public().phase else {
-            return false;
-        };
-        let is_covered = self.seats.is_persons(seat) && self.seats.alone() != Some(seat);
-        is_covered && matches!(self.step, TableStep::Draw)
-    }
-
-    /// Moves to the step for the current phase. One person among computers needs no curtain.
+    /// Moves to the step for the current phase.
     fn advance(&mut self) {
         self.forget_what_was_asked();
-        if self.go_ahead_if_accepted() {
-            return self.require_attention();
+        if !self.go_ahead_if_accepted() {
+            self.seats.show_turn();
+            self.ended.open();
+            self.eyes.show_phase(&self.seats);
+            self.alerts.phase(&self.seats);
         }
-        self.seats.show_turn();
-        self.shows_draw = false;
-        self.step = match &self.seats.public().phase {
-            Phase::Turn(seat) if !self.seats.is_here(*seat) => TableStep::Elsewhere,
-            Phase::Turn(seat) if self.seats.seating().is_computer(*seat) => TableStep::Thinking,
-            Phase::Turn(seat) if self.seats.alone() == Some(*seat) => {
-                TableStep::Turn(self.new_turn(*seat))
-            }
-            Phase::Turn(seat) => TableStep::Curtain(self.new_turn(*seat)),
-            Phase::Challenge(_) => TableStep::Announced(ChallengeWindow::default()),
-            Phase::Over(_) => {
-                self.ended.open();
-                TableStep::Over
-            }
-        };
-        self.alerts.phase(&self.seats);
-        self.require_attention();
-    }
-
-    /// Drops keys typed ahead, except at steps where they do no harm.
-    fn require_attention(&mut self) {
-        let harmless = match self.step {
-            TableStep::Thinking | TableStep::Turn(_) | TableStep::Elsewhere => true,
-            TableStep::Over => false,
-            _ => self.seats.is_watched(),
-        };
-        self.drops_typed_ahead |= !harmless;
-    }
-
-    /// Applies the settings, even in the middle of a turn.
-    pub(super) fn prefer(&mut self, motion: Motion, typing: Typing) {
-        self.computers.motion = motion;
-        if self.typing != typing {
-            self.typing = typing;
-            if let TableStep::Turn(own) | TableStep::Curtain(own) = &mut self.step {
-                own.placement.typing = typing;
-            }
-        }
-    }
-
-    /// Updates the order of the racks to match them.
-    fn keep_racks(&mut self) {
-        for seat in self.seats.player().seats().iter() {
-            if let Some(order) = self.racks.get_mut(seat.index()) {
-                order.keep(self.seats.player().view(seat).rack.unwrap_or_default());
-            }
-        }
-    }
-
-    /// Starts a turn with the cursor at the last play, or at the star on an empty board.
-    fn new_turn(&self, seat: Seat) -> OwnTurn {
-        let game = self.seats.public();
-        let rack = self.racks.get(seat.index()).cloned().unwrap_or_default();
-        let rules = game.setup.rules().clone();
-        let mut placement = Placement::new(game.board.clone(), Some(rack), rules);
-        if let Some((_, play)) = standing_plays(&game.sheet).next() {
-            placement.cursor = play.main_word().start();
-        }
-        placement.typing = self.typing;
-        OwnTurn::new(placement)
-    }
-
-    pub(super) fn forget_notice(&mut self) {
-        self.notice = None;
-    }
-
-    /// Shows a notice, if there is one.
-    fn show(&mut self, notice: Option<Notice>) {
-        if notice.is_some() {
-            self.notice = notice;
-        }
-    }
-
-    pub(super) fn notify(&mut self, text: String) {
-        self.notice = Some(Notice::new(text));
-    }
-
-    pub(super) fn refuse(&mut self, text: String) {
-        self.notice = Some(Notice::refusal(text));
-    }
-
-    /// Returns what was asked for. Shows why it is refused.
-    fn accepted<T>(&mut self, asked: Result<T, String>) -> Option<T> {
-        asked.map_err(|why| self.refuse(why)).ok()
+        self.eyes.require_attention(&self.seats);
     }
 
     /// Closes the curtain after the program was suspended, because another person may be at the keyboard.
     pub(super) fn cover(&mut self) {
         self.record_time();
-        if self.seats.alone().is_some() {
-            return;
+        if self.seats.alone().is_none() {
+            self.eyes.cover();
         }
-        if let TableStep::Turn(own) = &self.step {
-            let mut own = own.clone();
-            own.close();
-            self.step = TableStep::Curtain(own);
-        }
-        self.drops_typed_ahead = true;
-    }
-
-    fn lift(&mut self) {
-        if let TableStep::Curtain(own) = &self.step {
-            self.step = TableStep::Turn(own.clone());
-            self.shows_draw = false;
-        }
-    }
-
-    /// Returns the player whose rack is visible, with the rack after their swaps.
-    fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
-        match (&self.step, &self.seats.public().phase) {
-            (TableStep::Turn(own), Phase::Turn(seat)) => {
-                Some((*seat, own.placement.rack().clone()))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// Explains in one sentence why the game refuses a command.
-fn refusal(error: &Refusal) -> String {
-    match error {
-        Refusal::Rules(CommandError::BagTooLow { bag: 0, .. }) => {
-            "The bag is empty. You can’t exchange.".to_owned()
-        }
-        Refusal::NotYours(_) => "Another player decides this.".to_owned(),
-        Refusal::NotYourTurn(_) => "Another player is on turn.".to_owned(),
-        Refusal::NotMissing(_) => "The player is back, or has not been away for long.".to_owned(),
-        error => sentence(error),
     }
 }

@@ -6,7 +6,6 @@ use super::msg::{Arrow, CommonMsg};
 use super::scene::WinChart;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
-use crate::record::Record;
 use crate::solver::analysis::Analysis;
 use crate::solver::coach::Tip;
 use std::sync::Arc;
@@ -17,14 +16,12 @@ mod coaching;
 mod component;
 mod page;
 mod preview;
-mod source;
-mod viewed;
 mod words;
 
+pub use super::recorded::{Branch, ContinuedGame, OpenedRecord, RecordSource};
+pub use super::viewed::{ViewError, ViewedGame};
 pub(super) use component::handle_global;
 pub use component::{Msg, ViewerComponent};
-pub use source::{ContinuedGame, OpenedRecord, RecordSource};
-pub use viewed::{ViewError, ViewedGame};
 
 /// A viewer command that has a key of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,15 +56,6 @@ pub enum Browse {
     BestPlays,
     /// Simulates the best plays of this turn.
     Simulate,
-}
-
-/// The point in a recorded game at which a new game starts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Branch {
-    /// After this many events of a saved game. If that game is unfinished, its hidden tiles are dealt again.
-    Events(usize),
-    /// After this many lines of an imported record, whose events come from [`Record::retold`].
-    Lines(Box<Record>, usize),
 }
 
 /// The effect of a message on the viewer.

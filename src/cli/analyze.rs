@@ -2,7 +2,7 @@
 
 use super::rule_flags::RuleFlags;
 use super::simulate::plies;
-use super::values::{self, thinking_time};
+use super::values::{ValueError, number, thinking_time};
 use super::work_flags::WorkFlags;
 use crate::services::recorded::may_name_a_game;
 use clap::Args;
@@ -17,7 +17,8 @@ pub struct AnalyzeFlags {
     pub file: OsString,
 
     /// Number of best plays to list per turn, from 1 to 100
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = options)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3,
+        value_parser = number("number", 1..=100_usize))]
     pub limit: usize,
 
     /// Maximum simulations per play, from 2 to 1000000; 0 ranks by equity without simulation
@@ -52,16 +53,10 @@ impl AnalyzeFlags {
     }
 }
 
-fn options(text: &str) -> Result<usize, String> {
-    values::number(text, 1..=100, "give a number from 1 to 100")
-}
-
-fn iterations(text: &str) -> Result<u32, String> {
-    let says = "give 0 or a number from 2 to 1000000";
-    let number: u32 = values::number(text, 0..=1_000_000, says)?;
+fn iterations(text: &str) -> Result<u32, ValueError> {
+    let number = text.trim().parse().ok();
     // One try has no error that could be told.
-    if number == 1 {
-        return Err(says.to_owned());
-    }
-    Ok(number)
+    number
+        .filter(|&number| number <= 1_000_000 && number != 1)
+        .ok_or(ValueError::Give("0 or a number from 2 to 1000000"))
 }

@@ -2,7 +2,7 @@
 
 use super::rule_flags::RuleFlags;
 use super::train::games;
-use super::values::{self, thinking_time};
+use super::values::{ValueError, thinking_time};
 use super::work_flags::WorkFlags;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::autoplay::{NoTest, SequentialTest};
@@ -64,10 +64,12 @@ fn test(text: &str) -> Result<SequentialTest, NoTest> {
     text.parse()
 }
 
-fn levels(text: &str) -> Result<Levels, String> {
-    let found: Result<Vec<Bot>, _> = text.split(',').map(str::parse).collect();
-    let found = found.map_err(|error| error.to_string())?;
-    let says = format!("give {FEWEST} to {MOST} levels");
-    values::number(&found.len().to_string(), FEWEST..=MOST, &says)?;
-    Ok(Levels(found))
+fn levels(text: &str) -> Result<Levels, ValueError> {
+    let found = text.split(',').map(str::parse);
+    let found: Vec<Bot> = found.collect::<Result<_, _>>()?;
+    if (FEWEST..=MOST).contains(&found.len()) {
+        Ok(Levels(found))
+    } else {
+        Err(ValueError::Levels)
+    }
 }

@@ -7,8 +7,8 @@ mod edit;
 mod effective;
 pub mod write;
 
-use super::language::LanguageChoice;
 use super::given_rule::{self, GivenRule};
+use super::language::LanguageChoice;
 use super::origin::Origin;
 use super::value_shape::ValueShape;
 use super::values::{BUILT_IN, on_or_off, players};
@@ -294,14 +294,16 @@ fn faulty_names(names: &str) -> Vec<String> {
 }
 
 /// Checks one value by itself.
-fn by_itself(alone: &PlayFlags) -> Result<(), String> {
+fn by_itself(alone: &PlayFlags) -> Result<(), FlagError> {
     let one_name = alone.names().is_ok_and(|names| names.len() == 1);
     match alone.agreed(one_name) {
-        Err(FlagError::Setup(SetupError::Rules(
-            error @ (RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)),
-        ))) => Err(error.to_string()),
+        Err(
+            error @ FlagError::Setup(SetupError::Rules(
+                RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed),
+            )),
+        ) => Err(error),
         Err(FlagError::Setup(SetupError::Rules(_))) => Ok(()),
-        Err(error @ (FlagError::Setup(_) | FlagError::PlayerChoice(_))) => Err(error.to_string()),
+        Err(error @ (FlagError::Setup(_) | FlagError::PlayerChoice(_))) => Err(error),
         _ => Ok(()),
     }
 }

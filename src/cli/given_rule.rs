@@ -1,6 +1,7 @@
 //! Rules as flags and the configuration name them: the preset, and one option for each rule.
 
 use super::value_shape::ValueShape;
+use super::values::ValueError;
 use crate::engine::rules::options::{self, OPTIONS, RuleOption, ValueKind, Values};
 use crate::engine::rules::{Preset, RuleSet};
 use clap::ArgMatches;
@@ -17,17 +18,14 @@ pub(super) enum GivenRule {
 
 impl GivenRule {
     /// Reads the value of a rule in the configuration, or the preset.
-    ///
-    /// # Errors
-    /// When the rule does not take it.
-    pub(super) fn read(name: &str, text: &str) -> Result<Self, String> {
+    pub(super) fn read(name: &str, text: &str) -> Result<Self, ValueError> {
         if name == PRESET {
             return Ok(Self::Preset(preset(text)?));
         }
-        let option = options::named(name).ok_or_else(|| format!("unknown option {name}"))?;
+        let option = options::named(name).ok_or_else(|| ValueError::NoRule(name.to_owned()))?;
         match value(option, text) {
             Ok(text) => Ok(Self::Option(option, text)),
-            Err(_) if option.is_switch() => Err("possible values: true or false".to_owned()),
+            Err(_) if option.is_switch() => Err(ValueError::Words("true or false".to_owned())),
             Err(why) => Err(why),
         }
     }
@@ -57,11 +55,8 @@ impl GivenRule {
 }
 
 /// Reads the name of a preset.
-///
-/// # Errors
-/// The names there are.
-pub(super) fn preset(text: &str) -> Result<Preset, String> {
-    Preset::from_name(text).ok_or_else(|| format!("possible values: {}", preset_names()))
+pub(super) fn preset(text: &str) -> Result<Preset, ValueError> {
+    Preset::from_name(text).ok_or_else(|| ValueError::Words(preset_names()))
 }
 
 pub(super) fn preset_names() -> String {
@@ -69,11 +64,10 @@ pub(super) fn preset_names() -> String {
 }
 
 /// Checks that an option takes a text.
-///
-/// # Errors
-/// Why it does not.
-pub(super) fn value(option: &RuleOption, text: &str) -> Result<String, String> {
-    option.put(&mut RuleSet::classic(), text)?;
+pub(super) fn value(option: &RuleOption, text: &str) -> Result<String, ValueError> {
+    option
+        .put(&mut RuleSet::classic(), text)
+        .map_err(ValueError::Rule)?;
     Ok(text.to_owned())
 }
 

@@ -1,7 +1,7 @@
 //! The flags of `scrabble host`.
 
 use super::play_flags::PlayFlags;
-use super::values::{millis, on_or_off};
+use super::values::{ValueError, millis, on_or_off};
 use crate::engine::clock::Millis;
 use clap::{ArgAction, Args};
 use std::net::{IpAddr, Ipv4Addr};
@@ -75,13 +75,12 @@ pub struct HostFlags {
 ///
 /// # Errors
 /// When it is neither.
-pub fn bind(text: &str) -> Result<IpAddr, String> {
+pub fn bind(text: &str) -> Result<IpAddr, ValueError> {
     if text.eq_ignore_ascii_case("localhost") {
         return Ok(Ipv4Addr::LOCALHOST.into());
     }
-    let address = text.parse();
-    address.map_err(|_| {
-        "give an IP address such as 127.0.0.1, 0.0.0.0 or ::1, or localhost".to_owned()
+    text.parse().map_err(|_| {
+        ValueError::Give("an IP address such as 127.0.0.1, 0.0.0.0 or ::1, or localhost")
     })
 }
 
@@ -89,7 +88,7 @@ pub fn bind(text: &str) -> Result<IpAddr, String> {
 ///
 /// # Errors
 /// When no machine has such a name.
-pub fn address(text: &str) -> Result<String, String> {
+pub fn address(text: &str) -> Result<String, ValueError> {
     // The zone of an address that is for one network alone: fe80::1%eth0.
     let (number, zone) = text.split_once('%').unwrap_or((text, "0"));
     let is_number = number.parse::<IpAddr>().is_ok() && is_label(zone);
@@ -98,7 +97,9 @@ pub fn address(text: &str) -> Result<String, String> {
     if is_number || name.split('.').all(is_label) {
         return Ok(text.to_owned());
     }
-    Err("give a name or IP address without a port, such as example.org or 192.0.2.7".to_owned())
+    Err(ValueError::Give(
+        "a name or IP address without a port, such as example.org or 192.0.2.7",
+    ))
 }
 
 /// Whether this may stand between the dots of a host name.
@@ -115,11 +116,13 @@ pub struct Watch(pub Option<Millis>);
 ///
 /// # Errors
 /// When it is no value of the flag.
-pub fn watch(text: &str) -> Result<Watch, String> {
+pub fn watch(text: &str) -> Result<Watch, ValueError> {
     match (on_or_off(text), time(text)) {
         (Ok(on), _) => Ok(Watch(on.then_some(Millis::ZERO))),
         (_, Ok(delay)) if delay <= LONGEST_DELAY => Ok(Watch(Some(delay))),
-        _ => Err("give on, off, or a delay such as 2m: from 1m to 1d".to_owned()),
+        _ => Err(ValueError::Give(
+            "on, off, or a delay such as 2m: from 1m to 1d",
+        )),
     }
 }
 
@@ -127,10 +130,12 @@ pub fn watch(text: &str) -> Result<Watch, String> {
 ///
 /// # Errors
 /// When it is not a duration from a minute to 90 days.
-pub fn time(text: &str) -> Result<Millis, String> {
+pub fn time(text: &str) -> Result<Millis, ValueError> {
     const UNITS: [(&str, u64); 3] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000)];
     let time = millis(text, &UNITS).map(Millis);
     let range = Millis::seconds(60)..=Millis::seconds(90 * 24 * 3_600);
     let time = time.filter(|time| range.contains(time));
-    time.ok_or_else(|| "give a number with d, h or m, such as 3d: from 1m to 90d".to_owned())
+    time.ok_or(ValueError::Give(
+        "a number with d, h or m, such as 3d: from 1m to 90d",
+    ))
 }

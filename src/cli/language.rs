@@ -88,7 +88,9 @@ impl Cli {
 fn list_of(language: &Language) -> PathBuf {
     let own = data_dir::directory(None).unwrap_or_default().join("words");
     let own = ENDINGS.map(|ending| own.join(language.code).with_extension(ending));
-    let system = language.list.map(|(_, file)| Path::new(SYSTEM_LISTS).join(file));
+    let system = language
+        .list
+        .map(|(_, file)| Path::new(SYSTEM_LISTS).join(file));
     let mut places = own.iter().chain(&system);
     let there = places.find(|place| place.exists());
     there.unwrap_or(&own[0]).clone()

@@ -1,7 +1,7 @@
 //! The flags of `scrabble simulate`.
 
 use super::rule_flags::RuleFlags;
-use super::values::{self, level, thinking_time};
+use super::values::{ValueError, level, number, thinking_time};
 use super::work_flags::WorkFlags;
 use crate::solver::players::Bot;
 use clap::Args;
@@ -19,11 +19,13 @@ pub struct SimulateFlags {
     pub plies: u32,
 
     /// Maximum simulations per play, from 2 to 1000000; plays that fall clearly behind stop early
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000, value_parser = iterations)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000,
+        value_parser = number("number", 2..=1_000_000_u32))]
     pub iterations: u32,
 
     /// Number of plays to simulate, best equity first, from 1 to 1000
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 12, value_parser = limit)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 12,
+        value_parser = number("number of plays", 1..=1000_usize))]
     pub limit: usize,
 
     /// Simulates as many plays, turns and times as this level, of those that `scrabble levels` lists
@@ -47,14 +49,6 @@ pub struct SimulateFlags {
     pub rules: RuleFlags,
 }
 
-pub(super) fn plies(text: &str) -> Result<u32, String> {
-    values::number(text, 0..=50, "give a number of turns from 0 to 50")
-}
-
-fn iterations(text: &str) -> Result<u32, String> {
-    values::number(text, 2..=1_000_000, "give a number from 2 to 1000000")
-}
-
-fn limit(text: &str) -> Result<usize, String> {
-    values::number(text, 1..=1000, "give a number of plays from 1 to 1000")
+pub(super) fn plies(text: &str) -> Result<u32, ValueError> {
+    number("number of turns", 0..=50)(text)
 }

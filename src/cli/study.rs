@@ -1,7 +1,8 @@
 //! The flags of `scrabble study`.
 
+use super::FlagError;
+use super::values::{ValueError, number};
 use crate::engine::variant::Variant;
-use super::{FlagError, values};
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
 use clap::Args;
@@ -26,7 +27,8 @@ pub struct StudyFlags {
     pub text: bool,
 
     /// Number of questions
-    #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz", value_parser = questions)]
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz",
+        value_parser = number("number of questions", 1..=1_000_000_usize))]
     pub questions: usize,
 
     /// Seed for the choice of questions: the same seed asks the same questions
@@ -34,19 +36,9 @@ pub struct StudyFlags {
     pub seed: Option<u64>,
 }
 
-fn questions(text: &str) -> Result<usize, String> {
-    values::number(
-        text,
-        1..=1_000_000,
-        "give a number of questions from 1 to 1000000",
-    )
-}
-
-fn topic(text: &str) -> Result<Topic, String> {
-    Topic::from_name(text).ok_or_else(|| {
-        let names = Topic::ALL.map(Topic::name);
-        format!("possible values: {}", names.join(", "))
-    })
+fn topic(text: &str) -> Result<Topic, ValueError> {
+    let names = || Topic::ALL.map(Topic::name).join(", ");
+    Topic::from_name(text).ok_or_else(|| ValueError::Words(names()))
 }
 
 impl StudyFlags {
@@ -59,7 +51,9 @@ impl StudyFlags {
             return Ok(None);
         };
         match self.topic {
-            Topic::Hooks | Topic::Stems => Ok(Some(QueryWord::parse(word, &Variant::ENGLISH.tiles)?)),
+            Topic::Hooks | Topic::Stems => {
+                Ok(Some(QueryWord::parse(word, &Variant::ENGLISH.tiles)?))
+            }
             other => Err(FlagError::NoWord(other.name())),
         }
     }

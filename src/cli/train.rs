@@ -1,6 +1,6 @@
 //! The flags of `scrabble train`.
 
-use super::values::{self};
+use super::values::{ValueError, number};
 use super::work_flags::WorkFlags;
 use clap::Args;
 use std::path::PathBuf;
@@ -13,7 +13,8 @@ pub struct TrainFlags {
     pub games: u64,
 
     /// Number of generations, from 1 to 20; each plays with the values of the one before
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = generations)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3,
+        value_parser = number("number of generations", 1..=20_u32))]
     pub generations: u32,
 
     /// File to write the values to
@@ -32,11 +33,6 @@ pub struct TrainFlags {
 /// The most games that are played at a time.
 const MOST_GAMES: u64 = 100_000_000;
 
-pub(super) fn games(text: &str) -> Result<u64, String> {
-    let says = format!("give a number of games from 1 to {MOST_GAMES}");
-    values::number(text, 1..=MOST_GAMES, &says)
-}
-
-fn generations(text: &str) -> Result<u32, String> {
-    values::number(text, 1..=20, "give a number of generations from 1 to 20")
+pub(super) fn games(text: &str) -> Result<u64, ValueError> {
+    number("number of games", 1..=MOST_GAMES)(text)
 }

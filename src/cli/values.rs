@@ -2,20 +2,49 @@
 
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::players::{Bot, UnknownLevel};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// The value of `--definitions` and `--leaves` without a file.
 pub(super) const BUILT_IN: &str = "built-in";
 
+/// What a flag takes instead of its value.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ValueError {
+    /// A value that is written so.
+    #[error("give {0}")]
+    Give(&'static str),
+    /// A number of this kind, from the second to the third.
+    #[error("give a {0} from {1} to {2}")]
+    Number(&'static str, String, String),
+    /// One of these words.
+    #[error("possible values: {0}")]
+    Words(String),
+    /// Another level.
+    #[error(transparent)]
+    Level(#[from] UnknownLevel),
+    /// More levels, or fewer.
+    #[error("give {FEWEST} to {MOST} levels")]
+    Levels,
+    /// What the rules say of their option.
+    #[error("{0}")]
+    Rule(String),
+    /// Another option of the rules.
+    #[error("unknown option {0}")]
+    NoRule(String),
+}
+
 /// A number of players.
-pub(super) fn players(text: &str) -> Result<usize, String> {
-    let says = format!("give a number of players from {FEWEST} to {MOST}");
-    number(text, FEWEST..=MOST, &says)
+pub(super) fn players(text: &str) -> Result<usize, ValueError> {
+    number("number of players", FEWEST..=MOST)(text)
 }
 
 /// How many entries of a list to print.
-pub(super) fn listed(text: &str) -> Result<usize, String> {
-    number(text, 0..=usize::MAX, "give a whole number, or 0 for all")
+pub(super) fn listed(text: &str) -> Result<usize, ValueError> {
+    let number = text.trim().parse();
+    number.map_err(|_| ValueError::Give("a whole number, or 0 for all"))
 }
 
 /// Reads a time: a whole number and a unit, each with its milliseconds. Of two units of which one ends with the other, the
@@ -31,12 +60,12 @@ pub(super) fn millis(text: &str, units: &[(&str, u64)]) -> Option<u64> {
 ///
 /// # Errors
 /// When it is not a duration from 10 milliseconds to a day.
-pub fn thinking_time(text: &str) -> Result<Duration, String> {
+pub fn thinking_time(text: &str) -> Result<Duration, ValueError> {
     const UNITS: [(&str, u64); 3] = [("ms", 1), ("s", 1_000), ("m", 60_000)];
     let millis = millis(text, &UNITS).filter(|millis| (10..=86_400_000).contains(millis));
-    let millis =
-        millis.ok_or("give a number with ms, s or m, such as 500ms: from 10ms to 1440m")?;
-    Ok(Duration::from_millis(millis))
+    millis.map(Duration::from_millis).ok_or(ValueError::Give(
+        "a number with ms, s or m, such as 500ms: from 10ms to 1440m",
+    ))
 }
 
 /// A level for a position that comes from no game.
@@ -45,28 +74,30 @@ pub(super) fn level(text: &str) -> Result<Bot, UnknownLevel> {
 }
 
 /// A seed.
-pub(super) fn seed(text: &str) -> Result<u64, String> {
-    let most = u64::MAX;
-    let says = format!("give a whole number from 0 to {most}");
-    number(text, 0..=most, &says)
+pub(super) fn seed(text: &str) -> Result<u64, ValueError> {
+    number("whole number", 0..=u64::MAX)(text)
 }
 
-/// A number in a range. The error is `says`.
-pub(super) fn number<T: std::str::FromStr + PartialOrd>(
-    text: &str,
-    allowed: std::ops::RangeInclusive<T>,
-    says: &str,
-) -> Result<T, String> {
-    let number = text.trim().parse().ok();
-    number
-        .filter(|number| allowed.contains(number))
-        .ok_or_else(|| says.to_owned())
+/// Reads a number of this kind in a range.
+pub(super) fn number<T: FromStr + PartialOrd + Display + Clone>(
+    kind: &'static str,
+    allowed: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, ValueError> + Clone {
+    move |text| {
+        let number = text.trim().parse().ok();
+        number
+            .filter(|number| allowed.contains(number))
+            .ok_or_else(|| {
+                let (least, most) = (allowed.start().to_string(), allowed.end().to_string());
+                ValueError::Number(kind, least, most)
+            })
+    }
 }
 
-pub(super) fn on_or_off(text: &str) -> Result<bool, String> {
+pub(super) fn on_or_off(text: &str) -> Result<bool, ValueError> {
     match text {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err("give on or off".to_owned()),
+        _ => Err(ValueError::Give("on or off")),
     }
 }

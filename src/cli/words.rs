@@ -1,8 +1,8 @@
 //! The flags of `scrabble words`.
 
-use crate::engine::tile_set::TileSet;
 use super::FlagError;
 use super::values::listed;
+use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{Anagram, Query, QueryWord};
 use clap::Args;
 

@@ -1,6 +1,6 @@
 //! The flags of commands that compute for long.
 
-use super::values::{self, seed};
+use super::values::{ValueError, number, seed};
 use crate::solver::cores;
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -24,8 +24,7 @@ impl WorkFlags {
     }
 }
 
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let says = "give a number of threads from 1 to 256";
-    let number: usize = values::number(text, 1..=256, says)?;
-    NonZeroUsize::new(number).ok_or_else(|| says.to_owned())
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, ValueError> {
+    let most = NonZeroUsize::MIN.saturating_add(255);
+    number("number of threads", NonZeroUsize::MIN..=most)(text)
 }

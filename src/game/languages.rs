@@ -46,20 +46,35 @@ const fn language(
 }
 
 static ALL: [Language; 16] = [
-    language("en", "English", None, &["CSW", "NWL", "TWL", "OSPD", "OSW", "OWL", "ECWL", "CEL"]),
+    language(
+        "en",
+        "English",
+        None,
+        &["CSW", "NWL", "TWL", "OSPD", "OSW", "OWL", "ECWL", "CEL"],
+    ),
     language("eu", "Basque", None, &[]),
     language("ca", "Catalan", Some(("wcatalan", "catalan")), &["DISC"]),
     language("da", "Danish", Some(("wdanish", "danish")), &["DSSO"]),
     language("nl", "Dutch", Some(("wdutch", "dutch")), &[]),
     language("fi", "Finnish", None, &[]),
     language("fr", "French", Some(("wfrench", "french")), &["FRA", "ODS"]),
-    language("de", "German", Some(("wngerman", "ngerman")), &["RD", "DEUTSCH"]),
+    language(
+        "de",
+        "German",
+        Some(("wngerman", "ngerman")),
+        &["RD", "DEUTSCH"],
+    ),
     language("el", "Greek", None, &[]),
     language("it", "Italian", Some(("witalian", "italian")), &["ZINGA"]),
     language("pt", "Portuguese", Some(("wportuguese", "portuguese")), &[]),
     language("ro", "Romanian", None, &["LOC"]),
     language("sl", "Slovene", None, &[]),
-    language("es", "Spanish", Some(("wspanish", "spanish")), &["FISE", "FILE"]),
+    language(
+        "es",
+        "Spanish",
+        Some(("wspanish", "spanish")),
+        &["FISE", "FILE"],
+    ),
     language("sv", "Swedish", Some(("wswedish", "swedish")), &["SAOL"]),
     language("tr", "Turkish", None, &[]),
 ];
@@ -75,7 +90,9 @@ impl Language {
         }
         self.variant.get_or_init(|| {
             let name = self.tiles_name();
-            let text = wordrack_assets::TILE_SETS.iter().find(|(known, _)| *known == name);
+            let text = wordrack_assets::TILE_SETS
+                .iter()
+                .find(|(known, _)| *known == name);
             let (_, text) = text.expect("every language has its tiles");
             let tiles = TileSet::read_file(&name, text).expect("the embedded tile sets are tested");
             Variant {
@@ -120,7 +137,9 @@ pub fn variant_of(tiles: &'static TileSet) -> &'static Variant {
 /// Returns the language of a dictionary of another program, by its name: `FRA24` is French.
 pub fn of_lexicon(name: &str) -> Option<&'static Language> {
     let begins = |prefix: &&str| {
-        let rest = name.get(prefix.len()..).filter(|_| name.is_char_boundary(prefix.len()));
+        let rest = name
+            .get(prefix.len()..)
+            .filter(|_| name.is_char_boundary(prefix.len()));
         rest.is_some_and(|rest| {
             name[..prefix.len()].eq_ignore_ascii_case(prefix)
                 && rest.bytes().all(|byte| byte.is_ascii_digit())

@@ -448,7 +448,8 @@ impl Record {
                     line.rack.get_or_insert_with(|| tiles.clone());
                 }
                 (Entry::Bonus | Entry::Time, _) if hidden => {
-                    line.rack.get_or_insert(set.labelled(Tiles::from_iter([Tile::Blank])));
+                    line.rack
+                        .get_or_insert(set.labelled(Tiles::from_iter([Tile::Blank])));
                 }
                 (entry, Some(of_turn)) if entry.is_turn() => {
                     let played = set.labelled(line.played());

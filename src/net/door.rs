@@ -15,8 +15,8 @@ pub trait Door: Send + Sync + 'static {
     /// turn. So this changes nothing; what it grants is taken in [`serve`](Self::serve).
     ///
     /// # Errors
-    /// One sentence that the person's client prints.
-    fn admit(&self, login: &Login) -> Result<(), String>;
+    /// What the person's client prints.
+    fn admit(&self, login: &Login) -> Result<(), NotAdmitted>;
 
     /// Returns the standing of a client with this user name and key, so that strangers do not keep players out. The client may
     /// not have proved yet that it has the key.
@@ -28,6 +28,33 @@ pub trait Door: Send + Sync + 'static {
     /// [`REMOTE_THREAD`](crate::terminal::REMOTE_THREAD). A panic ends their connection and nothing else. When the connection
     /// goes away, the screen's stream says so, and lines end.
     fn serve(&self, login: Login, line: Line);
+}
+
+/// Why a person may not come in: a sentence that their client prints.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotAdmitted {
+    /// There is no room.
+    #[error("No game is hosted here.")]
+    NoGame,
+    /// The host has banned the key.
+    #[error("You are banned from this host.")]
+    Banned,
+    /// The host does not know this key.
+    #[error("This host lets in only people it knows. Send it your key: {0}")]
+    Unknown(String),
+    /// The user name is no code of a free seat.
+    #[error("This seat code is not valid here. Ask the host for a new one.")]
+    SeatCode,
+    /// The user name cannot be shown.
+    #[error("This user name has more than 128 bytes, or characters that cannot be printed.")]
+    UserName,
+    /// The key is of an unknown kind.
+    #[error("This key cannot be read.")]
+    Key,
+    /// All places are taken, for this reason.
+    #[error("{0}")]
+    Full(&'static str),
 }
 
 /// The standing of a person, lowest first. When all places are taken, a higher standing gets the place of a lower one.

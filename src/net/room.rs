@@ -20,10 +20,11 @@ pub use options::{Address, OnTurn, RoomGame, RoomOptions};
 pub use seats::{RoomSeat, Sitter};
 
 use crate::app::JoinedGame;
+use crate::app::backend::{LobbyError, SettingsError};
 use crate::app::request::Advisor;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId};
 use crate::engine::seat::PlayerName;
-use crate::net::door::Standing;
+use crate::net::door::{NotAdmitted, Standing};
 use crate::net::game_files::GameFiles;
 use crate::table::{RoundTrip, Seats, Wake};
 use speaker::Speaker;
@@ -71,8 +72,8 @@ impl Room {
     /// Returns whether a guest with this key may come in under this user name.
     ///
     /// # Errors
-    /// Why not, in one sentence.
-    pub fn admit(&self, user: &str, key: &str) -> Result<(), String> {
+    /// Why not.
+    pub fn admit(&self, user: &str, key: &str) -> Result<(), NotAdmitted> {
         self.state().admit(user, key)
     }
 
@@ -132,11 +133,11 @@ impl Room {
     ///
     /// # Errors
     /// That a seat is free.
-    pub fn names(&self) -> Result<Vec<PlayerName>, String> {
+    pub fn names(&self) -> Result<Vec<PlayerName>, LobbyError> {
         let state = self.state();
         let names = state.seats.iter().map(|seat| seat.name().cloned());
         let names: Option<Vec<PlayerName>> = names.collect();
-        names.ok_or_else(|| "A seat is still free.".to_owned())
+        names.ok_or(LobbyError::SeatFree)
     }
 
     /// Returns, once, whether everyone has agreed to the next game, which is then to be dealt.
@@ -157,6 +158,7 @@ impl Room {
         let game = state.game.as_ref();
         let of_game = game.and_then(|(_, game, _)| game.table.save_error());
         of_game
+            .map(|error| error.to_string())
             .or(of_files)
             .or_else(|| state.people_error.clone())
             .or_else(|| Some(state.unsaved_settings.as_ref()?.1.clone()))
@@ -275,7 +277,7 @@ impl Attendee {
     }
 
     /// Tells the host why the settings of this person could not be saved; `None` if they were.
-    pub fn saved_settings(&self, error: Option<&str>) {
+    pub fn saved_settings(&self, error: Option<&SettingsError>) {
         self.with(|state, visitor| state.note_settings(visitor, error));
     }
 
@@ -312,8 +314,8 @@ impl Attendee {
     /// Does something in the lobby.
     ///
     /// # Errors
-    /// Why it is refused, in one sentence.
-    pub fn act(&self, act: LobbyAct) -> Result<(), String> {
+    /// Why it is refused.
+    pub fn act(&self, act: LobbyAct) -> Result<(), LobbyError> {
         match act {
             LobbyAct::TakeSeat(name) => self.take_seat(&name),
             LobbyAct::Ban(id) => self.ban(id),
@@ -335,8 +337,8 @@ impl Attendee {
     /// Changes the room and wakes everyone.
     fn change(
         &self,
-        change: impl FnOnce(&mut State, &Visitor) -> Result<(), String>,
-    ) -> Result<(), String> {
+        change: impl FnOnce(&mut State, &Visitor) -> Result<(), LobbyError>,
+    ) -> Result<(), LobbyError> {
         let changed = self.with(|state, visitor| {
             let changed = change(state, visitor);
             state.wake_all();
@@ -346,8 +348,8 @@ impl Attendee {
     }
 
     /// Takes a seat. The list of people is saved before anyone sees the change; the room is not locked meanwhile.
-    fn take_seat(&self, name: &str) -> Result<(), String> {
-        let name = PlayerName::new(name).map_err(|error| format!("{error}."))?;
+    fn take_seat(&self, name: &str) -> Result<(), LobbyError> {
+        let name = PlayerName::new(name)?;
         let _alone = locked(&self.room.people);
         let may = |state: &mut State, visitor: &Visitor| {
             let key = state.may_take_seat(visitor, &name)?;
@@ -367,7 +369,7 @@ impl Attendee {
     }
 
     /// Bans somebody by their key, at once. The list of people is saved afterwards.
-    fn ban(&self, id: PersonId) -> Result<(), String> {
+    fn ban(&self, id: PersonId) -> Result<(), LobbyError> {
         let _alone = locked(&self.room.people);
         let ban = |state: &mut State, visitor: &Visitor| {
             let key = state.ban(&visitor.speaker, id)?;
@@ -377,9 +379,7 @@ impl Attendee {
         let (key, mut people) = self.with(ban).unwrap_or_else(replaced)?;
         let saved = people.ban(&key);
         self.room.state().adopt_people(people, &saved);
-        saved.map_err(|error| {
-            format!("The ban could not be saved and lasts until this program ends: {error}.")
-        })
+        saved.map_err(|error| LobbyError::BanUnsaved(error.into()))
     }
 
     /// Joins the last game for the seats of this person, of which a spectator has none; `None` before the first game.
@@ -437,8 +437,8 @@ impl Attendee {
 }
 
 /// The error for a person whose connection has been replaced.
-fn replaced<T>() -> Result<T, String> {
-    Err("You are connected from somewhere else.".to_owned())
+const fn replaced<T>() -> Result<T, LobbyError> {
+    Err(LobbyError::Replaced)
 }
 
 impl Drop for Attendee {

@@ -1,7 +1,7 @@
 //! One connection: what its client may ask for, and what it gets.
 
 use super::connections::Place;
-use super::door::{Door, KeyId, Line, Lines, Login, ScreenLine, Standing};
+use super::door::{Door, KeyId, Line, Lines, Login, NotAdmitted, ScreenLine, Standing};
 use super::feed::Feed;
 use super::guard::{Goodbye, Guard};
 use super::limits::ServerLimits;
@@ -93,14 +93,11 @@ impl Visit {
     }
 
     /// Whether somebody with this key may come in under this name.
-    fn admit(&self, user: &str, key: &PublicKey) -> Result<Login, String> {
+    fn admit(&self, user: &str, key: &PublicKey) -> Result<Login, NotAdmitted> {
         if !untrusted::is_user(user) {
-            return Err(
-                "This user name has more than 128 bytes, or characters that cannot be printed."
-                    .into(),
-            );
+            return Err(NotAdmitted::UserName);
         }
-        let key = key_id(key).ok_or("This key cannot be read.")?;
+        let key = key_id(key).ok_or(NotAdmitted::Key)?;
         let login = Login {
             user: user.to_owned(),
             key,
@@ -110,7 +107,8 @@ impl Visit {
         };
         self.shared.door.admit(&login)?;
         self.place
-            .logs_in(&login, &*self.shared.door, &self.shared.limits)?;
+            .logs_in(&login, &*self.shared.door, &self.shared.limits)
+            .map_err(NotAdmitted::Full)?;
         Ok(login)
     }
 
@@ -227,7 +225,8 @@ impl Handler for Visit {
                 self.client.login = Some(login);
                 Ok(Auth::Accept)
             }
-            Err(sentence) => {
+            Err(refused) => {
+                let sentence = refused.to_string();
                 self.log(&untrusted::shown(&sentence));
                 self.client.refused = Some(sentence);
                 Ok(Auth::reject())

@@ -73,7 +73,9 @@ pub(super) fn through(board: &Board, square: Square) -> Vec<String> {
 
 fn letters(board: &Board, run: &[Square]) -> String {
     let tiles = run.iter().filter_map(|square| board.get(*square));
-    tiles.map(|tile| tile.label(&board.variant().tiles)).collect()
+    tiles
+        .map(|tile| tile.label(&board.variant().tiles))
+        .collect()
 }
 
 /// A square, row or column in words; `None` for anything else.

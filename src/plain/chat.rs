@@ -20,7 +20,7 @@ impl TextPage for ChatPage {
 pub(super) fn send_chat(talk: &mut Conversation, text: String) {
     match act_in_lobby(talk.backend, LobbyAct::Say(text)) {
         Ok(()) => talk.poll(),
-        Err(why) => talk.say(&why),
+        Err(why) => talk.say(&why.to_string()),
     }
 }
 

@@ -1,11 +1,11 @@
 //! What a typed line asks for.
 
-use crate::engine::variant::Variant;
-use crate::engine::tile_set::TileSet;
 use crate::app::pages::lookup::SearchKind;
 use crate::app::placement::PlacementMsg;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 
 /// The answer to [`LineCommand::WhichPart`].
 pub(super) const WHICH_PART: &str =

@@ -6,7 +6,6 @@ mod leaving;
 mod quizzing;
 mod record_source;
 mod recording;
-mod saving;
 mod watching;
 
 use super::bot_runner::{BotRunner, seating_of};
@@ -17,14 +16,15 @@ use super::finished;
 use super::hosting::HostedRoom;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
-use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
 use super::recorded;
 use crate::app::OpenedGame;
 use crate::app::backend::{
-    Backend, Coaching, CurrentGame, GameLists, Games, Hints, Hosting, Library, Records,
-    ResumeConsent, Resumption, Rooms, Settings, Study,
+    Backend, Coaching, CurrentGame, GameError, GameLists, Games, Hints, Library, Records,
+    ResumeConsent, Resumption, Settings, Study,
 };
+#[cfg(feature = "online")]
+use crate::app::backend::{Hosting, LobbyError, Rooms};
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
 #[cfg(feature = "online")]
@@ -33,7 +33,7 @@ use crate::app::job::Job;
 use crate::app::request::CoachRequest;
 use crate::app::scene::SavedGame;
 use crate::app::seating::Seating;
-use crate::app::viewer::{Branch, OpenedRecord, RecordSource};
+use crate::app::viewer::OpenedRecord;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
@@ -45,7 +45,10 @@ use crate::record::store::{
 };
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
-use crate::table::{Recorder as _, SharedRecorder, Wake};
+#[cfg(feature = "online")]
+use crate::table::Wake;
+use crate::table::{Recorder as _, SaveError, SharedRecorder};
+use crate::words::study::remembered::Remembered;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -53,17 +56,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) struct LocalBackend {
     dealer: Dealer,
     /// The saved games, or why games cannot be saved.
-    store: Result<GameStore, String>,
+    store: Result<GameStore, SaveError>,
     /// The journal and the events of the current game.
     on_table: Option<Arc<Mutex<GameRecorder>>>,
     /// The dictionary of the current game.
     opened: Option<OpenedDictionary>,
     /// Why the last game was not saved completely.
-    save_error: Option<String>,
+    save_error: Option<SaveError>,
     /// The user's own leave values.
     learned: LearnedLeaves,
     quizzer: Quizzer,
-    puzzler: Puzzler,
+    /// The streaks of the daily puzzle.
+    streaks: Remembered,
     thinker: BotRunner,
     /// The configuration in which settings are saved.
     settings: Box<dyn Settings>,
@@ -80,13 +84,13 @@ pub(crate) struct LocalBackend {
 
 /// Hosts a game from the title.
 #[cfg(feature = "online")]
-type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), String>>;
+type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), LobbyError>>;
 
 impl LocalBackend {
     pub(crate) fn new(
         dealer: Dealer,
-        store: Result<GameStore, String>,
-        (quizzer, puzzler): (Quizzer, Puzzler),
+        store: Result<GameStore, SaveError>,
+        (quizzer, streaks): (Quizzer, Remembered),
         learned: LearnedLeaves,
         settings: Box<dyn Settings>,
     ) -> Self {
@@ -97,7 +101,7 @@ impl LocalBackend {
             opened: None,
             save_error: None,
             quizzer,
-            puzzler,
+            streaks,
             thinker: BotRunner::new(learned.clone()),
             learned,
             settings,
@@ -117,7 +121,7 @@ impl LocalBackend {
     }
 
     /// Why the current game is not saved completely, if it is not (R34).
-    pub(crate) fn save_error(&self) -> Option<String> {
+    pub(crate) fn save_error(&self) -> Option<SaveError> {
         match &self.on_table {
             Some(on_table) => whole(on_table).save_error(),
             None => self.save_error.clone(),
@@ -125,31 +129,25 @@ impl LocalBackend {
     }
 
     /// The unfinished games, most recent first.
-    ///
-    /// # Errors
-    /// Why they cannot be listed, in one sentence.
-    pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
-        let games = self.store.as_ref().map_err(Clone::clone)?;
-        Ok(game_lists(games)?.unfinished)
+    pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, GameError> {
+        Ok(game_lists(self.store()?)?.unfinished)
     }
 
-    /// Checks that this names a saved game.
-    ///
-    /// # Errors
-    /// Why it does not.
-    pub(crate) fn knows(&self, typed: &str) -> Result<(), String> {
-        let games = self.store.as_ref().map_err(Clone::clone)?;
-        games
-            .find(typed)
-            .map(drop)
-            .map_err(|error| error.to_string())
+    /// The saved games, or why games cannot be saved.
+    pub(crate) fn store(&self) -> Result<&GameStore, SaveError> {
+        self.store.as_ref().map_err(Clone::clone)
+    }
+
+    /// Returns the dictionary of the current game; that of new games if there is none.
+    fn dictionary(&self) -> OpenedDictionary {
+        let opened = self.opened.clone();
+        opened.unwrap_or_else(|| self.dealer.usual())
     }
 
     /// Returns the store and the ID of the game named.
-    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
-        let games = self.store.as_ref().map_err(Clone::clone)?;
-        let id = games.find(typed).map_err(|error| sentence(&error))?;
-        Ok((games, id))
+    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), GameError> {
+        let games = self.store()?;
+        Ok((games, games.find(typed)?))
     }
 
     /// Starts a journal with these events.
@@ -177,13 +175,11 @@ impl LocalBackend {
         setup: Setup,
         seating: Seating,
         opened: OpenedDictionary,
-    ) -> Result<OpenedGame, String> {
+    ) -> Result<OpenedGame, GameError> {
         opened.prepare(&seating, &self.learned)?;
         // Puts the previous game away, so that it can be resumed.
         self.close_journal();
-        let (seed, salt) = self.dealer.seed().map_err(|_| {
-            "The system provides no random numbers. Give a number with --seed.".to_owned()
-        })?;
+        let (seed, salt) = self.dealer.seed()?;
         let (game, started) = Game::start(setup.with_variant(opened.variant()), seed);
         self.begin(vec![started], &opened, &seating, salt, None);
         Ok(self.on_the_table(game, opened, seating, None))
@@ -202,7 +198,7 @@ impl LocalBackend {
             lexicon: Arc::new(opened.dictionary.clone()),
             dictionary: opened.name.clone(),
             note,
-            save_error: self.save_error(),
+            save_error: Self::save_error(self),
             is_saved: recorder
                 .as_deref()
                 .is_some_and(|on_table| whole(on_table).is_kept()),
@@ -212,45 +208,6 @@ impl LocalBackend {
         };
         self.opened = Some(opened);
         dealt
-    }
-
-    fn resume(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
-        let (games, id) = self.find(typed)?;
-        // The file stays as it is until all agree. Locked games are refused below.
-        if !games.is_played(&id).map_err(|error| sentence(&error))? {
-            let about = games.read(&id).map_err(|error| sentence(&error))?.about;
-            if about.hosted && !agreed.for_guests {
-                return Ok(Resumption::WithGuests(with_guests(&id)));
-            }
-            if !agreed.other_dictionary
-                && let (_, Some(said)) = self.dealer.find(&about.words)
-            {
-                return Ok(Resumption::OtherDictionary(said));
-            }
-        }
-        let resumed = games.resume(&id).map_err(|error| match error {
-            StoreError::Locked(id) => {
-                format!("Game {id} is being played in another window. Watch it with scrabble watch {id}.")
-            }
-            error => sentence(&error),
-        });
-        let Resumed { past, journal } = resumed?;
-        let LoadedGame {
-            about,
-            game,
-            note,
-            events,
-            ..
-        } = past;
-        let (opened, _) = self.dealer.find(&about.words);
-        let seating = seating_of(&about)?;
-        opened.prepare(&seating, &self.learned)?;
-        let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
-        let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
-        self.on_table = Some(Arc::new(Mutex::new(resumed)));
-        let note = note.map(|note| sentence(&note));
-        let dealt = self.on_the_table(game, opened, seating, note);
-        Ok(Resumption::Opened(Box::new(dealt)))
     }
 }
 
@@ -292,20 +249,16 @@ impl Backend for LocalBackend {
         Some(self)
     }
 
+    #[cfg(feature = "online")]
     fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        #[cfg(feature = "online")]
-        if self.host_by.is_some() {
-            return Some(self);
-        }
-        None
+        self.host_by.as_ref()?;
+        Some(self)
     }
 
+    #[cfg(feature = "online")]
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        #[cfg(feature = "online")]
-        if self.hosting.is_some() {
-            return Some(self);
-        }
-        None
+        self.hosting.as_ref()?;
+        Some(self)
     }
 
     fn settings(&mut self) -> Option<&mut dyn Settings> {
@@ -316,9 +269,6 @@ impl Backend for LocalBackend {
     fn wake_by(&mut self, wake: Wake) {
         self.wake_host_by(wake);
     }
-
-    #[cfg(not(feature = "online"))]
-    fn wake_by(&mut self, _: Wake) {}
 }
 
 impl Games for LocalBackend {
@@ -326,15 +276,13 @@ impl Games for LocalBackend {
         self.last_game_settings()
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let opened = self.dealer.choice(&new_game.dictionary);
         self.start(new_game.setup, new_game.seating, opened)
     }
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.usual());
-        self.start(setup, seating, opened)
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
+        self.start(setup, seating, self.dictionary())
     }
 }
 
@@ -358,11 +306,14 @@ impl CurrentGame for LocalBackend {
         self.clear_table();
     }
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
-        self.at_its_start()
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
+        let on_table = self.on_table.as_deref().map(whole);
+        let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
+        let id = id.ok_or(GameError::NoTurns)?;
+        self.look_at(self.followed(&id)?.past())
     }
 
-    fn export(&mut self) -> Result<String, String> {
+    fn export(&mut self) -> Result<String, GameError> {
         let on_table = self.on_table.as_deref().map(whole);
         let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
@@ -390,61 +341,82 @@ impl CurrentGame for LocalBackend {
 }
 
 impl Library for LocalBackend {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
-        let games = self.store.clone();
-        Job::new(move |signals| watched_game_lists(&games?, signals))
-    }
-
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         let games = self.store.clone();
         Job::new(move |signals| {
-            let collected =
-                finished::collect(&games?, signals).map_err(|error| sentence(&error))?;
-            Ok(collected.0)
+            let games = games?;
+            lists_with(&games, signals, |game| {
+                !finished::is_untouched(&games, game)
+            })
         })
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
-        self.resume(id, agreed)
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
+        let games = self.store.clone();
+        Job::new(move |signals| Ok(finished::collect(&games?, signals)?.0))
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
-        self.read_record(id)
+    fn open(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
+        let (games, id) = self.find(typed)?;
+        // The file stays as it is until all agree. Locked games are refused below.
+        if !games.is_played(&id)? {
+            let about = games.read(&id)?.about;
+            if about.hosted && !agreed.for_guests {
+                return Ok(Resumption::WithGuests(with_guests(&id)));
+            }
+            if !agreed.other_dictionary
+                && let (_, Some(said)) = self.dealer.find(&about.words)
+            {
+                return Ok(Resumption::OtherDictionary(said));
+            }
+        }
+        let resumed = games.resume(&id).map_err(|error| match error {
+            StoreError::Locked(id) => GameError::Played(id),
+            error => error.into(),
+        });
+        let Resumed { past, journal } = resumed?;
+        let LoadedGame {
+            about,
+            game,
+            note,
+            events,
+            ..
+        } = past;
+        let (opened, _) = self.dealer.find(&about.words);
+        let seating = seating_of(&about)?;
+        opened.prepare(&seating, &self.learned)?;
+        let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
+        let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(resumed)));
+        let note = note.map(|note| sentence(&note));
+        let dealt = self.on_the_table(game, opened, seating, note);
+        Ok(Resumption::Opened(Box::new(dealt)))
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
+        let (games, id) = self.find(id)?;
+        self.look_at(games.read(&id)?)
+    }
+
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         self.follow(id)
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), String> {
+    fn discard(&mut self, id: &str) -> Result<(), GameError> {
         let (games, id) = self.find(id)?;
-        games.delete(&id).map_err(|error| sentence(&error))
-    }
-}
-
-impl Records for LocalBackend {
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
-        self.open_record(named)
-    }
-
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
-        self.continue_from(source, &from)
+        Ok(games.delete(&id)?)
     }
 }
 
 impl Hints for LocalBackend {
     fn hint(&mut self, view: SeatView) -> Job<Command> {
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.usual());
-        self.thinker.hint(view, &opened)
+        self.thinker.hint(view, &self.dictionary())
     }
 }
 
 impl Coaching for LocalBackend {
     fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.usual());
-        self.thinker.coach(coach_request, &opened)
+        self.thinker.coach(coach_request, &self.dictionary())
     }
 }
 
@@ -454,26 +426,22 @@ fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
 }
 
 /// Lists the games of a store.
-pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
+pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, GameError> {
     lists_with(games, &NoObserver, |_| true)
 }
 
-/// The same with progress, and without games in which nobody has taken a turn. When hurried, it leaves out the rest.
-fn watched_game_lists(games: &GameStore, watch: &dyn SearchObserver) -> Result<GameLists, String> {
-    lists_with(games, watch, |game| !finished::is_untouched(games, game))
-}
-
-/// Lists the games of a store, and of the unfinished those that `stay` and are no older copies of a game.
+/// Lists the games of a store with progress, and of the unfinished those that `stay` and are no older copies of a game. When
+/// hurried, it leaves out the rest.
 fn lists_with(
     games: &GameStore,
     watch: &dyn SearchObserver,
     stay: impl Fn(&ListedGame) -> bool,
-) -> Result<GameLists, String> {
+) -> Result<GameLists, GameError> {
     let listed = games.list_while(|done, of| {
         watch.progress(done, of);
         !watch.hurried()
     });
-    let listed = listed.map_err(|error| sentence(&error))?;
+    let listed = listed?;
     let (over, mut unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
     unfinished.retain(|game| game.continued_as.is_none() && stay(game));

@@ -2,6 +2,7 @@
 
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
+use crate::app::backend::GameError;
 use crate::app::job::Job;
 use crate::app::request::CoachRequest;
 use crate::app::seating::{Seating, seatable};
@@ -68,12 +69,8 @@ impl BotRunner {
 }
 
 /// The computers of a saved game.
-pub(crate) fn seating_of(about: &JournalInfo) -> Result<Seating, String> {
-    let bot = |name: &String| {
-        seatable(name).ok_or_else(|| {
-            format!("This version does not have the computer player of this game: {name}.")
-        })
-    };
+pub(crate) fn seating_of(about: &JournalInfo) -> Result<Seating, GameError> {
+    let bot = |name: &String| seatable(name).ok_or_else(|| GameError::NoComputer(name.clone()));
     let bots = about
         .computers
         .iter()

@@ -1,8 +1,10 @@
 //! The folders of saved games and of word lists, and the clock.
 
 use crate::record::store::{GameStore, UnixTime, WritePace};
+use crate::text::files::NoHome;
 use crate::text::os;
 use crate::words::lexicon::ListCache;
+use crate::words::study::remembered::Remembered;
 use etcetera::{BaseStrategy, choose_base_strategy};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,15 +12,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// An environment variable with the microseconds by which each write is slowed, in debug builds.
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
-/// There is no home directory for this.
-#[derive(Debug, thiserror::Error)]
-#[error("no home directory found for {0}; give a folder with --data-dir")]
-pub(crate) struct NoHome(pub(crate) &'static str);
-
 /// Opens the saved games in this directory; without one, in `scrabble` in the [user's data directory](base).
-///
-/// # Errors
-/// When neither is there.
 pub(crate) fn open(directory: Option<&Path>) -> Result<GameStore, NoHome> {
     let directory = self::directory(directory).ok_or(NoHome("saved games"))?;
     os::ignore_file_size_limit();
@@ -33,6 +27,11 @@ pub(crate) const OWN: [&str; 4] = ["games", "host", "study.json", "puzzle.json"]
 pub(crate) fn directory(given: Option<&Path>) -> Option<PathBuf> {
     let usual = || Some(base()?.data_dir().join("scrabble"));
     given.map(Path::to_owned).or_else(usual)
+}
+
+/// The file of that name in the directory, which remembers something.
+pub(crate) fn remembered(given: Option<&Path>, name: &str) -> Remembered {
+    Remembered::in_file(directory(given).map(|folder| folder.join(name)))
 }
 
 /// The user's directories: `%APPDATA%` and `%LOCALAPPDATA%` on Windows, otherwise XDG, also on macOS. A relative home

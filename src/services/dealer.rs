@@ -1,21 +1,24 @@
 //! The dictionaries of games, and the seeds of their draws.
 
-use crate::languages;
-use crate::engine::variant::Variant;
-use crate::engine::tile_set::TileSet;
 use super::data_dir;
 use super::leaves::LearnedLeaves;
+use crate::app::backend::GameError;
 use crate::app::seating::Seating;
 use crate::app::{DictionaryChoice, DictionaryId};
+use crate::engine::tile_set::TileSet;
 use crate::engine::turn_rng::Seed;
+use crate::engine::variant::Variant;
+use crate::languages;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::solver::players::Tools;
 use crate::text::printable;
 use crate::text::printable::grouped;
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{Alphabet, DictChoice, Dictionary, Vocabulary, family_name, family_of};
+use crate::words::lexicon::{
+    Alphabet, DictChoice, Dictionary, DictionaryError, Vocabulary, family_name, family_of,
+};
 use rand::TryRng;
-use rand::rngs::{SysError, SysRng};
+use rand::rngs::SysRng;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -79,16 +82,17 @@ impl OpenedDictionary {
     }
 
     /// Makes what the computers of a game need of a file, whose words may be more than there is memory for.
-    ///
-    /// # Errors
-    /// A sentence if they are.
-    pub(crate) fn prepare(&self, seating: &Seating, learned: &LearnedLeaves) -> Result<(), String> {
+    pub(crate) fn prepare(
+        &self,
+        seating: &Seating,
+        learned: &LearnedLeaves,
+    ) -> Result<(), DictionaryError> {
         if matches!(self.list, DictChoice::BuiltIn(_)) || !seating.has_computers() {
             return Ok(());
         }
         let bots = seating.by_seat().iter().flatten();
         let made = self.tools(learned).prepare(bots.map(|bot| bot.level));
-        made.map_err(|_| self.list.out_of_memory().to_string())
+        made.map_err(|_| self.list.out_of_memory())
     }
 
     /// This dictionary with the user's own definitions first.
@@ -284,27 +288,27 @@ impl Dealer {
     }
 
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
-    pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
+    pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), GameError> {
         let mut salt = [0; Salt::BYTES];
-        SysRng.try_fill_bytes(&mut salt)?;
+        let failed = |_| GameError::NoRandomness;
+        SysRng.try_fill_bytes(&mut salt).map_err(failed)?;
         let seed = match &mut self.seed {
             Some(next) => {
                 let seed = *next;
                 *next = next.wrapping_add(1);
                 seed
             }
-            None => SysRng.try_next_u64()?,
+            None => SysRng.try_next_u64().map_err(failed)?,
         };
         Ok((Seed(seed), Salt(salt)))
     }
 }
 
-fn reopened(path: &Path, tiles: &TileSet) -> Result<OpenedDictionary, String> {
+fn reopened(path: &Path, tiles: &TileSet) -> Result<OpenedDictionary, DictionaryError> {
     let cache = data_dir::list_cache();
     let alphabet = languages::of(tiles).map_or(Alphabet::ENGLISH, Alphabet::of);
     let opened = Dictionary::open_file(path, alphabet, cache.as_ref());
-    let (dictionary, _) = opened.map_err(|error| error.to_string())?;
-    Ok(OpenedDictionary::file(dictionary, path))
+    Ok(OpenedDictionary::file(opened?.0, path))
 }
 
 /// The name of a file at the table, which differs from every built-in dictionary.

@@ -29,9 +29,6 @@ pub(crate) struct LearnedLeaves(Option<Arc<LeaveValues>>);
 
 impl LearnedLeaves {
     /// Reads the values of a file.
-    ///
-    /// # Errors
-    /// When the file cannot be read, or has no leave values.
     pub(crate) fn open(path: &Path) -> Result<Self, OwnLeavesError> {
         let bytes = files::read(path, MOST_BYTES).map_err(|error| OwnLeavesError::Unreadable {
             path: path.to_owned(),

@@ -1,33 +1,18 @@
 //! The quiz: which cards it asks, and the study results it keeps.
 
 use super::data_dir;
-use super::remembered::{Memory, Remembered, RememberedError};
+use crate::app::backend::StudyError;
 use crate::engine::turn_rng::{Seed, TurnRng};
+use crate::record::store::UnixTime;
 use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
 use crate::words::study::deck::Decks;
 use crate::words::study::quiz::{Card, ChosenCards, cards};
+use crate::words::study::remembered::Remembered;
 use std::path::Path;
 
 /// How many questions are asked where nothing is said of it.
 const QUESTIONS: usize = 10;
-
-/// The seconds of a day.
-pub(crate) const DAY: u64 = 86_400;
-
-/// Why a quiz has no cards.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum QuizError {
-    /// No word belongs to the topic.
-    #[error("This dictionary has no words for this topic. Choose another topic.")]
-    NoWords,
-    /// All were answered lately.
-    #[error("Nothing is due today. Come back another day, or choose another topic.")]
-    NothingDue,
-    /// The study results cannot be read.
-    #[error(transparent)]
-    Results(#[from] RememberedError),
-}
 
 /// Chooses what is asked, and remembers what was known.
 pub(crate) struct Quizzer {
@@ -39,21 +24,11 @@ pub(crate) struct Quizzer {
     seed: Option<u64>,
 }
 
-impl Memory for Decks {
-    const NAME: &'static str = "study results";
-    const VERSION: u32 = Self::VERSION;
-
-    fn text(&self) -> String {
-        self.text()
-    }
-}
-
 impl Quizzer {
     /// Remembers in the data directory. Reads nothing yet.
     pub(crate) fn new(data_dir: Option<&Path>) -> Self {
-        let folder = data_dir::directory(data_dir);
         Self {
-            results: Remembered::in_file(folder.map(|folder| folder.join("study.json"))),
+            results: data_dir::remembered(data_dir, "study.json"),
             questions: QUESTIONS,
             seed: None,
         }
@@ -74,27 +49,24 @@ impl Quizzer {
     }
 
     /// The cards to ask.
-    ///
-    /// # Errors
-    /// Why there are none.
     pub(crate) fn choose(
         &self,
         topic: Topic,
         dictionary: &Dictionary,
-    ) -> Result<ChosenCards, QuizError> {
+        now: UnixTime,
+    ) -> Result<ChosenCards, StudyError> {
         let of = dictionary.fingerprint();
-        let mut decks = self.decks(of)?;
-        let now = data_dir::now().0;
-        let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now)), 0);
+        let mut decks = self.decks(of, now)?;
+        let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now.0)), 0);
         let cards = cards(topic, dictionary);
         let chosen = decks
             .of(of)
-            .choose(&cards, self.questions, now / DAY, &mut chance);
+            .choose(&cards, self.questions, now.days(), &mut chance);
         if cards.is_empty() {
-            return Err(QuizError::NoWords);
+            return Err(StudyError::NoWords);
         }
         if chosen.is_empty() {
-            return Err(QuizError::NothingDue);
+            return Err(StudyError::NothingDue);
         }
         Ok(ChosenCards {
             dictionary: of,
@@ -108,12 +80,12 @@ impl Quizzer {
         of: Fingerprint,
         card: &Card,
         known: bool,
-    ) -> Result<(), RememberedError> {
-        let today = data_dir::now().0 / DAY;
-        self.results.change(
+        now: UnixTime,
+    ) -> Result<(), StudyError> {
+        Ok(self.results.change(
             |text| Decks::parse(text, of).ok(),
-            |decks| decks.of(of).mark(card, known, today),
-        )
+            |decks| decks.of(of).mark(card, known, now.days()),
+        )?)
     }
 
     /// How many cards are to be asked again today.
@@ -121,17 +93,16 @@ impl Quizzer {
         &self,
         topic: Topic,
         dictionary: &Dictionary,
-    ) -> Result<usize, RememberedError> {
+        now: UnixTime,
+    ) -> Result<usize, StudyError> {
         let of = dictionary.fingerprint();
         let cards = cards(topic, dictionary);
-        let today = data_dir::now().0 / DAY;
-        Ok(self.decks(of)?.of(of).due(&cards, today))
+        Ok(self.decks(of, now)?.of(of).due(&cards, now.days()))
     }
 
-    /// What is remembered, to choose from today.
-    fn decks(&self, of: Fingerprint) -> Result<Decks, RememberedError> {
-        let today = data_dir::now().0 / DAY;
+    /// What is remembered, to choose from on that day.
+    fn decks(&self, of: Fingerprint, now: UnixTime) -> Result<Decks, StudyError> {
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
-        Ok(decks.as_of(today))
+        Ok(decks.as_of(now.days()))
     }
 }

@@ -1,11 +1,12 @@
 //! Recorded games: files and saved games, and what is exported of a game.
 
+use crate::app::backend::{GameError, RecordedError};
 use crate::app::viewer::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::ReplayError;
-use crate::record::notation::gcg::{self, GcgError};
+use crate::record::Record;
+use crate::record::notation::gcg;
 use crate::record::store::{GameStore, LoadedGame, StoreError};
-use crate::record::{Record, RecordError};
 use crate::text::files::{self, FileError};
 use crate::text::{printable, whole_file};
 use anyhow::Context;
@@ -20,26 +21,6 @@ const MOST_BYTES: u64 = 16 << 20;
 /// How many names are tried for a file.
 const NAMES: usize = 99;
 
-/// Why a recorded game cannot be opened. The name of a file is as a sentence has it.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum RecordedError {
-    /// The file cannot be read.
-    #[error("{0} {1}")]
-    Unreadable(String, FileError),
-    /// A line of the file is no line of a record.
-    #[error("{0}, {1}")]
-    Faulty(String, GcgError),
-    /// A line of the record cannot be done on the board.
-    #[error("{0}, {1}")]
-    Illegal(String, RecordError),
-    /// There is neither a file nor a saved game with this name.
-    #[error("there is no file or game “{0}”")]
-    Missing(String),
-    /// The saved game cannot be read.
-    #[error(transparent)]
-    Unread(StoreError),
-}
-
 /// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
 /// nor of a GCG file.
 pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
@@ -51,9 +32,6 @@ pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
 }
 
 /// A game from a file, ready for the viewer.
-///
-/// # Errors
-/// When its first turn cannot be done on the board.
 pub(crate) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, RecordedError> {
     let called = Path::new(name).file_name().map(OsStr::to_string_lossy);
     let called = called.map_or_else(|| name.to_owned(), Cow::into_owned);
@@ -61,18 +39,12 @@ pub(crate) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, Record
 }
 
 /// The game in the file of that name, ready for the viewer; its words are judged by this dictionary.
-///
-/// # Errors
-/// When the file cannot be read, or has no game.
 pub(crate) fn in_file(file: &OsStr, dictionary: &str) -> Result<ViewedGame, RecordedError> {
     let (name, record) = read(file, dictionary)?;
     elsewhere(&name, record)
 }
 
 /// The saved game with this ID.
-///
-/// # Errors
-/// When there is none, or it cannot be read.
 pub(crate) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, RecordedError> {
     match store.find(name) {
         Err(StoreError::NoGame(_)) => Err(RecordedError::Missing(name.to_owned())),
@@ -83,9 +55,6 @@ pub(crate) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, Recorde
 }
 
 /// The record in a file, and what the file is called. `dictionary` is the name of that in use.
-///
-/// # Errors
-/// When the file cannot be read, or is no record.
 pub(crate) fn read(file: &OsStr, dictionary: &str) -> Result<(String, Record), RecordedError> {
     let name = shown(file);
     let bytes = match bytes(file) {
@@ -125,9 +94,6 @@ pub(crate) struct SavedRecord {
 }
 
 /// Records the game of these events; `words` names its dictionary.
-///
-/// # Errors
-/// The first event that does not follow from those before it.
 pub(crate) fn recorded(
     events: &[Event],
     words: Option<String>,
@@ -139,14 +105,11 @@ pub(crate) fn recorded(
 }
 
 /// Writes a game into a new GCG file in the current folder, and returns a sentence that says where.
-///
-/// # Errors
-/// Why it could not be written, in one sentence.
 pub(crate) fn export_here(
     name: &str,
     events: &[Event],
     words: Option<String>,
-) -> Result<String, String> {
+) -> Result<String, GameError> {
     let made = || -> anyhow::Result<PathBuf> {
         let text = gcg::write(&recorded(events, words)?.record.with_racks());
         let folder = std::env::current_dir().context("the current folder does not exist")?;
@@ -163,8 +126,6 @@ pub(crate) fn export_here(
             printable::path(&folder)
         )
     };
-    match made() {
-        Ok(path) => Ok(format!("Game saved to {}.", printable::path(&path))),
-        Err(error) => Err(format!("The game could not be saved: {error:#}.")),
-    }
+    let path = made().map_err(|error| GameError::Unexported(format!("{error:#}").into()))?;
+    Ok(format!("Game saved to {}.", printable::path(&path)))
 }

@@ -1,5 +1,6 @@
 //! Acts of a player and their results.
 
+use super::recorder::{SaveError, SaveResult};
 use crate::engine::endgame::EndReason;
 use crate::engine::game::{Claim, Command, CommandError, Phase};
 use crate::engine::seat::Seat;
@@ -70,7 +71,7 @@ pub struct Appended {
     pub events: Vec<SeenEvent>,
     /// Whether the events were saved: a message for the players, if any, or the error. The game continues in both cases, except
     /// at a table for players on several machines, where what is not saved has not happened.
-    pub saved: Result<Option<String>, String>,
+    pub saved: SaveResult,
 }
 
 /// The predicted result of an act.
@@ -118,9 +119,9 @@ pub enum Refusal {
     /// The player is not away, or not for long enough (R40).
     #[error("seat {} is back, or has not been away for long", .0.index() + 1)]
     NotMissing(Seat),
-    /// The act could not be saved, for this reason, in one or more sentences. It can be tried again (R34).
-    #[error("{0}")]
-    NotSaved(String),
+    /// The act could not be saved. It can be tried again (R34).
+    #[error(transparent)]
+    NotSaved(#[from] SaveError),
     /// The rules do not allow the command.
     #[error(transparent)]
     Rules(#[from] CommandError),

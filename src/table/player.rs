@@ -2,7 +2,8 @@
 
 use super::act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
 use super::proposal::{PendingProposal, Proposal, ProposalId};
-use super::referee::{self, Referee, SaveResult, draft};
+use super::recorder::{SaveError, SaveResult};
+use super::referee::{self, Referee, draft};
 use super::seats::Seats;
 use super::snapshot::Snapshot;
 use super::watchers::Wake;
@@ -17,9 +18,6 @@ use crate::engine::turn::{Turn, TurnDraft};
 use crate::engine::view::SeatView;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
-
-/// The message for a guest whose act could not be saved.
-const NOT_SAVED: &str = "The host could not save this. Nothing has changed. Try again.";
 
 /// A handle that acts for some seats of a table: one seat for a person at their own screen, several for people at one keyboard.
 pub struct Player {
@@ -213,14 +211,9 @@ impl Player {
     /// Replaces what a guest may not know of the host's disk.
     fn told(&self, done: Result<Appended, Refusal>) -> Result<Appended, Refusal> {
         match done {
-            Err(Refusal::NotSaved(_)) if self.is_guests => {
-                Err(Refusal::NotSaved(NOT_SAVED.to_owned()))
-            }
+            Err(Refusal::NotSaved(_)) if self.is_guests => Err(SaveError::AtHost.into()),
             Ok(appended) if self.is_guests => Ok(Appended {
-                saved: appended
-                    .saved
-                    .map(|_| None)
-                    .map_err(|_| NOT_SAVED.to_owned()),
+                saved: appended.saved.map(|_| None).map_err(|_| SaveError::AtHost),
                 ..appended
             }),
             done => done,

@@ -3,7 +3,7 @@
 use super::act::{Consequence, DecisionId, Refusal, SeatAction};
 use super::delay::Delay;
 use super::proposal::{PendingProposal, Proposal, ProposalId};
-use super::recorder::{Recorder, SharedRecorder};
+use super::recorder::{Recorder, SaveError, SaveResult, SharedRecorder};
 use super::seats::Seats;
 use super::snapshot::Snapshot;
 use super::timekeeper::Timekeeper;
@@ -51,13 +51,10 @@ pub(super) struct Referee {
     /// What spectators see; `None` if they see the game live.
     delay: Option<Delay>,
     /// Why the last events could not be saved; `None` if they were.
-    trouble: Option<String>,
+    trouble: Option<SaveError>,
     /// Locked for a whole act at a table across machines, until it is saved.
     order: Arc<Mutex<()>>,
 }
-
-/// The result of recording events: a message for the players, if any, or the error.
-pub(super) type SaveResult = Result<Option<String>, String>;
 
 /// Locks the referee and counts the time since the last call. Ignores poisoning: each command is one event, so a panic leaves
 /// the game consistent.
@@ -96,7 +93,7 @@ impl Referee {
         self.recorder = Some(recorder);
     }
 
-    pub(super) fn trouble(&self) -> Option<String> {
+    pub(super) fn trouble(&self) -> Option<SaveError> {
         self.trouble.clone()
     }
 
@@ -255,7 +252,7 @@ impl Referee {
         let known = mark.events;
         let saved = self.save(mark);
         if self.is_strict() {
-            saved.clone().map_err(Refusal::NotSaved)?;
+            saved.clone()?;
         }
         self.asked = None;
         self.begin_decision(before, known);

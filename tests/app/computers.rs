@@ -7,14 +7,13 @@ mod line_mode;
 mod program;
 mod whole_games;
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::seat;
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
 use crate::support::services::backend;
 use crate::support::table::{self, Words, at_title, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::app::backend::{FrontEndRequest, Games, Hints};
+use scrabble::app::backend::{Absent, FrontEndRequest, GameError, Games, Hints};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::{Job, JobId};
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
@@ -32,6 +31,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::players::{Level, SearchObserver as _};
 use scrabble::table::{Occupant, Occupants, SeatAction, Signals, Task};
@@ -99,13 +99,13 @@ impl Games for Asked {
         None
     }
 
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
-        Err("No game is dealt here.".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 
-    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
         self.again.push(seating);
-        Err("No game is dealt here.".to_owned())
+        Err(Absent::Games.into())
     }
 }
 
@@ -503,7 +503,9 @@ fn while_something_is_open_the_answer_waits() {
         let mut sitting = Sitting::horn(RuleSet::classic());
         sitting.send(opens);
         assert!(!sitting.session.scene().shows::<TablePage>());
-        sitting.answer(Command::exchange(TileSet::ENGLISH.tiles_of("?").expect("a blank")));
+        sitting.answer(Command::exchange(
+            TileSet::ENGLISH.tiles_of("?").expect("a blank"),
+        ));
         assert_eq!(sitting.session.wake_in(true), None);
         assert_eq!(sitting.phase(), Phase::Turn(seat(1)));
         sitting.send(closes);

@@ -1,12 +1,12 @@
 //! The occupants of a table: what becomes of their decisions, and when their searches stop.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::table::{self, Words, game};
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::table::{
     Occupant, Occupants, Refusal, SeatAction, Seats, Signals, Table, Task, Worker, WorkerLimit,

@@ -1,6 +1,5 @@
 //! The pages as they are drawn, at every size.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::cells::{self, SIZES};
 use crate::support::scenes;
 use crate::support::soak::sample;
@@ -12,6 +11,7 @@ use scrabble::app::pages::text_pages::Sheet;
 use scrabble::app::scene::FormPage;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::ViewerPage;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::shown::{PageState, ScrollRange, Shown, Ui};
 mod faults;
 

@@ -3,16 +3,15 @@
 //! After a change of the screen, `SCRABBLE_WRITE_PICTURES=1 cargo test --test app pictures` rewrites them; look at them
 //! before you commit them.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::midgame;
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use scrabble::app::Session;
-use scrabble::app::backend::Coaching;
+use scrabble::app::backend::{Coaching, GameError};
 use scrabble::app::job::Job;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -26,6 +25,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::analysis::{Analysis, Analyst};
 use scrabble::solver::coach::Tip;
@@ -118,7 +118,7 @@ impl Coaching for Advising {
 struct OneTurn;
 
 impl RecordSource for OneTurn {
-    fn analyze(&self, viewed: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(&self, viewed: &ViewedGame) -> Job<Result<Analysis, GameError>> {
         let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
         let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
         Job::done(Ok(Analysis {
@@ -129,6 +129,8 @@ impl RecordSource for OneTurn {
             clash: None,
         }))
     }
+
+    unanswered!(simulate_turn lessons define poll continued);
 }
 
 /// What the coach really says to that rack on that board.

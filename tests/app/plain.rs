@@ -1,13 +1,13 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::in_order;
-use crate::support::services::Dealing;
+use crate::support::services::{Dealing, unasked};
 use crate::support::soak::{cases, sample};
 use crate::support::table;
 use scrabble::app::DictionaryChoice;
 use scrabble::app::DictionaryId;
-use scrabble::app::backend::NoBackend;
+use scrabble::app::backend::{GameError, NoBackend};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 mod shared_terminal;
 
@@ -35,7 +35,7 @@ use std::sync::Arc;
 use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
 
 #[expect(clippy::unnecessary_wraps, reason = "another backend may refuse")]
-fn deal(new_game: NewGame) -> Result<OpenedGame, String> {
+fn deal(new_game: NewGame) -> Result<OpenedGame, GameError> {
     Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }
 
@@ -932,7 +932,10 @@ fn whole_game(mut game: Game) -> (String, Vec<i32>) {
         let by = game.acceptor().expect("somebody");
         if game.bag_count() == 0 && rack.len() == tiles {
             let rest = game.view(Some(by)).rack.expect("a rack");
-            let left: i32 = rest.iter().map(|t| count::value(t.label(&TileSet::ENGLISH))).sum();
+            let left: i32 = rest
+                .iter()
+                .map(|t| count::value(t.label(&TileSet::ENGLISH)))
+                .sum();
             scores[seat.index()] += left;
             scores[by.index()] -= left;
         }
@@ -1131,7 +1134,7 @@ proptest! {
         let record = gcg::read(file).expect("a record");
         let mut session = at_title();
         let viewed = ViewedGame::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
-        session.open_alone(ViewerComponent::new(viewed));
+        session.open_alone(ViewerComponent::new(unasked(viewed)));
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         prop_assert!(output.starts_with("every-line.gcg, 11 turns.\n"));
         prop_assert!(ending == Ending::Left || output.ends_with("End of input. Goodbye.\n"));

@@ -1,6 +1,5 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::cells;
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
@@ -15,6 +14,7 @@ use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::{RackScene, StepScene, TurnScene};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::help;
 use scrabble::tui::hit::Hit;
 use scrabble::tui::keymap::{Context, KeyPreset, Keys, Stroke, fitting, key_line, message_by};

@@ -16,7 +16,7 @@ use crate::support::cells;
 use crate::support::engine_help::seat;
 use crate::support::services::backend;
 use crate::support::table::{self, RACKS, Words, game};
-use scrabble::app::backend::{FrontEndRequest, NoBackend, Rooms};
+use scrabble::app::backend::{Absent, FrontEndRequest, LobbyError, NoBackend, Rooms};
 use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::placement::PlacementMsg;
@@ -512,8 +512,8 @@ impl Rooms for AtTheRoom {
         self.lobby()
     }
 
-    fn act(&mut self, _: LobbyAct) -> Result<(), String> {
-        Err("Nothing is done here.".to_owned())
+    fn act(&mut self, _: LobbyAct) -> Result<(), LobbyError> {
+        Err(Absent::Rooms.into())
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {

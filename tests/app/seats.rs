@@ -2,7 +2,7 @@
 
 use crate::support::services::backend;
 use crate::support::table::{at_title, dictionaries};
-use scrabble::app::backend::{Games, Hosting};
+use scrabble::app::backend::{Absent, GameError, Games, Hosting, LobbyError};
 use scrabble::app::form::{Form, LastTable, NewGame, Preconfigured};
 use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
@@ -28,19 +28,19 @@ backend!(
 );
 
 impl Hosting for Asked {
-    fn host(&mut self, _: HostedGame, _: Access) -> Result<(), String> {
-        Err("No game is hosted here.".to_owned())
+    fn host(&mut self, _: HostedGame, _: Access) -> Result<(), LobbyError> {
+        Err(Absent::Hosting.into())
     }
 }
 
 impl Games for Asked {
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.games.push(new_game);
-        Err("No game is dealt here.".to_owned())
+        Err(Absent::Games.into())
     }
 
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
-        Err("No game is dealt again here.".to_owned())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 
     fn last_table(&mut self) -> Option<LastTable> {

@@ -1,6 +1,5 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::cells;
 use crate::support::engine_help;
 use crate::support::services::{Dealing, backend};
@@ -11,7 +10,7 @@ use engine_help::{end_position, seat};
 use proptest::prelude::*;
 use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::backend::{FrontEndRequest, Games, NoBackend};
+use scrabble::app::backend::{FrontEndRequest, GameError, Games, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -39,6 +38,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::{PageStates, ScrollRange, Shown};
@@ -111,7 +111,7 @@ fn bare(session: &Session) -> bool {
 }
 
 /// Deals what it is asked for, with this seed.
-fn deals(seed: u64) -> Dealing<impl FnMut(NewGame) -> Result<OpenedGame, String>> {
+fn deals(seed: u64) -> Dealing<impl FnMut(NewGame) -> Result<OpenedGame, GameError>> {
     Dealing(move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0)))
 }
 
@@ -135,12 +135,12 @@ impl Games for Dealer {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.asked.push(Asked::New(new_game.clone()));
         deals(1).deal(new_game)
     }
 
-    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
         self.asked.push(Asked::Again(setup.clone()));
         Ok(dealt(Game::start(setup, Seed(1)).0))
     }
@@ -168,7 +168,9 @@ fn turn(session: &Session) -> TurnScene {
 
 fn laid(session: &Session) -> String {
     let draft = turn(session).placement.draft;
-    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
+    let tiles = draft
+        .tiles()
+        .map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
     tiles.collect::<Vec<_>>().join(" ")
 }
 
@@ -228,7 +230,10 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     assert_eq!(faces(&session), "7 backs");
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(faces(&session), "BEHNOOR");
-    assert_eq!(page(&session).view.rack, TileSet::ENGLISH.tiles_of("HORNOBE"));
+    assert_eq!(
+        page(&session).view.rack,
+        TileSet::ENGLISH.tiles_of("HORNOBE")
+    );
     send(&mut session, [typed("8F HORN")]);
     covered(&session);
     assert_eq!(faces(&session), "3 backs");
@@ -357,7 +362,9 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     );
     send(
         &mut session,
-        [Msg::ExchangeTiles(TileSet::ENGLISH.tiles_of("Q").expect("Q"))],
+        [Msg::ExchangeTiles(
+            TileSet::ENGLISH.tiles_of("Q").expect("Q"),
+        )],
     );
     assert_eq!(
         (laid(&session).as_str(), notice(&session).as_str()),
@@ -1497,7 +1504,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
 #[test]
 fn a_deal_that_fails_is_told_in_the_form() {
     let mut session = begun(2);
-    let mut no_dealer = Dealing(|_| Err("No such file".to_owned()));
+    let mut no_dealer = Dealing(|_| Err(GameError::NoRandomness));
     send_at(
         &mut no_dealer,
         &mut session,
@@ -1506,7 +1513,10 @@ fn a_deal_that_fails_is_told_in_the_form() {
     let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
     };
-    assert_eq!(form.fault.as_deref(), Some("No such file."));
+    assert_eq!(
+        form.fault.as_deref(),
+        Some("The system provides no random numbers. Give a number with --seed.")
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use common::{game, in_lines};
 use crossterm::event::{KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
 use scrabble::app::DailyPuzzle;
 use scrabble::app::DictionaryId;
-use scrabble::app::backend::{NoBackend, Study};
+use scrabble::app::backend::{Absent, NoBackend, Study, StudyError};
 use scrabble::app::form::Form;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{self, GlobalMsg};
@@ -50,32 +50,32 @@ impl WindowQuestion {
 backend!(WindowQuestion, me { study: me });
 
 impl Study for WindowQuestion {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String> {
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
         self.asked.push((topic, dictionary.clone()));
         match topic {
             Topic::Two => Ok(ChosenCards {
                 dictionary: Vocabulary::Full.fingerprint(),
                 cards: Self::cards(),
             }),
-            _ => Err("Nothing is due today.".to_owned()),
+            _ => Err(StudyError::NothingDue),
         }
     }
 
-    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {
         assert_eq!(of, Vocabulary::Full.fingerprint());
         self.marked.push((card.key.clone(), known));
         if self.fails {
-            return Err("The disk is full.".to_owned());
+            return Err(Absent::Quiz.into());
         }
         Ok(())
     }
 
-    fn puzzle(&mut self, _: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
-        Job::done(Err("There is no puzzle here.".to_owned()))
+    fn puzzle(&mut self, _: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
+        Job::done(Err(Absent::Puzzle.into()))
     }
 
-    fn puzzle_played(&mut self, _: &Puzzle, _: &Play) -> Result<Streak, String> {
-        Err("There is no puzzle here.".to_owned())
+    fn puzzle_played(&mut self, _: &Puzzle, _: &Play) -> Result<Streak, StudyError> {
+        Err(Absent::Puzzle.into())
     }
 }
 
@@ -328,7 +328,7 @@ fn an_answer_that_cannot_be_remembered_is_told() {
     screen.code(KeyCode::Enter);
     screen.types("y");
     let told = screen.scene().into_top::<Note>().expect("a note");
-    assert_eq!(told.text, "The disk is full.");
+    assert_eq!(told.text, "There is nothing to remember answers in.");
 }
 
 fn typed(session: &mut Session, script: &str) -> String {

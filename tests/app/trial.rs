@@ -1,6 +1,5 @@
 //! What a new user stumbled over, looked at on the screen: hints, the coach's mark, meanings, the end, the score sheet, help.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::cells::{SIZES, buffer, text};
 use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -16,6 +15,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::tui::keymap::{Context, Keys, Reaction, fitting, message};
 use scrabble::tui::layout::TableLayout;
@@ -202,7 +202,10 @@ fn bingos_stand_out_on_the_score_sheet() {
     scene.own.scroll = 0;
     assert!(!text(&scene, SIZES[1]).contains('★'));
     let squares = std::iter::successors(Some(square("H8")), |s| s.next(Direction::Across));
-    let letters = TileSet::ENGLISH.letters_of("RETAINS").expect("a word").into_iter();
+    let letters = TileSet::ENGLISH
+        .letters_of("RETAINS")
+        .expect("a word")
+        .into_iter();
     let laid: Draft = squares.zip(letters.map(PlacedTile::Natural)).collect();
     let rack = TileSet::ENGLISH.tiles_of("RETAINS").expect("a rack");
     let play = Play::check(

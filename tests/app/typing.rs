@@ -5,24 +5,23 @@ use crate::mouse::at_screen;
 use crate::screen::Screen;
 use crate::support::cells::SIZES;
 use crate::support::scenes;
-use crate::support::services::backend;
+use crate::support::services::{backend, unasked};
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
 use crossterm::event::KeyCode;
-use scrabble::app::backend::{CurrentGame, Games, NoBackend};
+use scrabble::app::backend::{Absent, CurrentGame, GameError, Games, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg;
 use scrabble::app::scene::{LookUpPage, OverFront, StepScene, TablePage, TitlePage, ViewerPage};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
+use scrabble::app::viewer::OpenedRecord;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Rating;
-use scrabble::solver::analysis::Analysis;
 use scrabble::tui::keymap::Context;
 use scrabble::tui::theme::Theme;
 
@@ -52,12 +51,12 @@ impl Games for GameStore {
         None
     }
 
-    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, GameError> {
         Ok(kept())
     }
 
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
-        Err("No game is dealt again here.".to_owned())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 }
 
@@ -68,28 +67,18 @@ impl CurrentGame for GameStore {
 
     fn suspend(&mut self) {}
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
-        Ok(OpenedRecord {
-            viewed: scenes::viewed::viewed(&scenes::viewed::ours_over()),
-            source: Box::new(NotAnalyzed),
-        })
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
+        Ok(unasked(
+            scenes::viewed::viewed(&scenes::viewed::ours_over()),
+        ))
     }
 
-    fn export(&mut self) -> Result<String, String> {
-        Err("Nothing is exported here.".to_owned())
+    fn export(&mut self) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
         None
-    }
-}
-
-/// A record that is not analyzed.
-struct NotAnalyzed;
-
-impl RecordSource for NotAnalyzed {
-    fn analyze(&self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
-        Job::done(Err("It is not analyzed here.".to_owned()))
     }
 }
 
@@ -232,7 +221,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     assert_eq!(page.at, 1);
     let seen = typist.text();
     assert!(
-        seen.contains("It is not analyzed here."),
+        seen.contains("The analysis was canceled."),
         "it was asked for: {seen}"
     );
     typist.code(KeyCode::Right);

@@ -2,11 +2,11 @@
 //!
 //! `SCRABBLE_SOAK=10` plays ten times two hundred of them, and a plain `cargo test` one of every two.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::checks;
 use crate::support::engine_help;
 use crate::support::player;
 use crate::support::soak::{longer, sample};
+use scrabble::engine::tile_set::TileSet;
 mod damage;
 mod secrets;
 mod take_backs;
@@ -196,7 +196,10 @@ fn random_games_keep_the_rules_at_every_step() {
 /// Every tile of the rack on every square, alone.
 fn single_tiles(game: &Game, seat: Seat) -> Vec<scrabble::engine::draft::Draft> {
     let mut drafts = vec![];
-    for tile in TileSet::ENGLISH.kinds().filter(|t| rack_of(game, seat).count(*t) > 0) {
+    for tile in TileSet::ENGLISH
+        .kinds()
+        .filter(|t| rack_of(game, seat).count(*t) > 0)
+    {
         let placed: Vec<PlacedTile> = match tile {
             Tile::Letter(letter) => vec![PlacedTile::Natural(letter)],
             Tile::Blank => TileSet::ENGLISH.letters().map(PlacedTile::Blank).collect(),

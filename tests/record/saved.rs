@@ -2,10 +2,11 @@
 //! them (R34). The last turn is taken back by agreement (R37).
 
 use crate::support::engine_help;
-use crate::support::services::backend;
+use crate::support::services::{backend, unasked};
 use crate::support::table;
 use scrabble::app::backend::{
-    CurrentGame, FrontEndRequest, GameLists, Games, Library, ResumeConsent, Resumption,
+    Absent, CurrentGame, FrontEndRequest, GameError, GameLists, Games, Library, ResumeConsent,
+    Resumption,
 };
 mod leaving;
 mod program;
@@ -44,7 +45,7 @@ struct Memory {
     notes: Notebook,
     saved_games: Vec<SavedGame>,
     /// Why the folder of games cannot be read.
-    load_error: Option<&'static str>,
+    load_error: Option<Absent>,
     opened: Vec<(String, bool)>,
     other_dictionary: bool,
     game: Option<Game>,
@@ -74,12 +75,12 @@ impl Games for Memory {
         self.last_table.clone()
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let game = Game::start(new_game.setup, scrabble::engine::turn_rng::Seed(1)).0;
         Ok(dealt(game).recorded_by(self.notes.recording()))
     }
 
-    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
         let game = Game::start(setup, scrabble::engine::turn_rng::Seed(1)).0;
         Ok(dealt(game).recorded_by(self.notes.recording()))
     }
@@ -97,12 +98,12 @@ impl CurrentGame for Memory {
         self.notes.notes().owed.clear();
     }
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
-        Err("No game is looked at here.".to_owned())
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Record.into())
     }
 
-    fn export(&mut self) -> Result<String, String> {
-        Err("Nothing is exported here.".to_owned())
+    fn export(&mut self) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
@@ -112,9 +113,9 @@ impl CurrentGame for Memory {
 }
 
 impl Library for Memory {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         Job::done(match self.load_error {
-            Some(why) => Err(why.to_owned()),
+            Some(why) => Err(why.into()),
             None => Ok(GameLists {
                 unfinished: self.saved_games.clone(),
                 finished: self.finished.clone(),
@@ -122,14 +123,14 @@ impl Library for Memory {
         })
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
         Job::done(match self.load_error {
-            Some(why) => Err(why.to_owned()),
+            Some(why) => Err(why.into()),
             None => Ok(self.statistics.clone()),
         })
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
         self.opened.push((id.to_owned(), agreed.other_dictionary));
         match self.game.clone() {
             _ if self.other_dictionary && !agreed.other_dictionary => Ok(
@@ -138,21 +139,21 @@ impl Library for Memory {
             Some(game) => Ok(Resumption::Opened(Box::new(
                 dealt(game).recorded_by(self.notes.recording()),
             ))),
-            None => Err("It is gone.".to_owned()),
+            None => Err(Absent::Library.into()),
         }
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         self.viewed.push(id.to_owned());
         let viewed = ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full");
-        Ok(viewed.expect("a game").into())
+        Ok(unasked(viewed.expect("a game")))
     }
 
-    fn watch(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err("No game is watched here.".to_owned())
+    fn watch(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), String> {
+    fn discard(&mut self, id: &str) -> Result<(), GameError> {
         self.saved_games.retain(|game| game.id != id);
         Ok(())
     }
@@ -440,7 +441,10 @@ fn a_game_that_cannot_be_opened_says_why() {
         &mut session,
         [CommonMsg::Char('u'), CommonMsg::Confirm],
     );
-    assert_eq!(note(&session).as_deref(), Some("It is gone."));
+    assert_eq!(
+        note(&session).as_deref(),
+        Some("Saved games are not available here.")
+    );
     send_at(
         &mut backend,
         &mut session,
@@ -458,11 +462,11 @@ fn a_game_that_cannot_be_opened_says_why() {
 fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     let mut backend = Memory {
         statistics: statistics(),
-        load_error: Some("The disk is gone."),
+        load_error: Some(Absent::Library),
         finished: vec![saved("over")],
         ..Memory::default()
     };
-    let gone = Some("The disk is gone.".to_owned());
+    let gone = Some("Saved games are not available here.".to_owned());
     let mut session = at_title();
     session.read_saved_games(&mut backend);
     assert_eq!(note(&session), gone);
@@ -472,7 +476,7 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     // Statistics that were there a moment ago.
     backend.load_error = None;
     session.read_saved_games(&mut backend);
-    backend.load_error = Some("The disk is gone.");
+    backend.load_error = Some(Absent::Library);
     send_at(&mut backend, &mut session, [CommonMsg::Char('t')]);
     assert_eq!(note(&session), gone);
     send_at(&mut backend, &mut session, [CommonMsg::Confirm]);

@@ -1,6 +1,5 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::cells;
 use crate::support::in_order;
 use crate::support::table;
@@ -21,6 +20,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;

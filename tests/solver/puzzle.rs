@@ -9,6 +9,7 @@ use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::Memory;
 use scrabble::words::study::streak::Streaks;
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -8,7 +8,7 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::words::study::alphagrams::ways;
 use scrabble::words::study::deck::{Deck, Decks};
 use scrabble::words::study::quiz::{Card, cards};
-use scrabble::words::study::{Stem, Topic, lists, stems};
+use scrabble::words::study::{Memory, Stem, Topic, lists, stems};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

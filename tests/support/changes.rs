@@ -1,12 +1,12 @@
 //! Changes to the board found by trying: tiles swapped with it, words on it rearranged (R30–R32). Slow and obvious, on
 //! plain characters, with nothing of the engine's in it.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::engine_help::{Rng, Text, Words, letter_mask, score_change, text_run, words_through};
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::PlacedTile;
+use scrabble::engine::tile_set::TileSet;
 
 type Place = (usize, usize);
 

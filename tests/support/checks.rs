@@ -1,7 +1,8 @@
 //! What is true of every game at every moment.
 
-use scrabble::engine::tile_set::TileSet;
-use crate::engine_help::{Placed, Words, full_set_check, slow_score, slow_turn, text_of, tiles, char_of};
+use crate::engine_help::{
+    Placed, Words, char_of, full_set_check, slow_score, slow_turn, text_of, tiles,
+};
 use crate::player::rack_of;
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::ClockRule;
@@ -14,6 +15,7 @@ use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{Act, Turn};
 use scrabble::engine::variant::Variant;
 use scrabble::engine::view::SeatView;

@@ -6,7 +6,6 @@ pub(crate) mod line_guest;
 #[cfg(feature = "online")]
 pub(crate) mod strangers;
 
-use scrabble::engine::tile_set::TileSet;
 use super::pty::{Key, Pty, fresh_home};
 use super::ssh::arguments;
 use scrabble::engine::board::Board;
@@ -18,6 +17,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
@@ -251,7 +251,10 @@ impl Shadow {
                     .is_some()
             })
         };
-        let is_word = |word: &String| self.words.contains(&TileSet::ENGLISH.letters_of(word).expect("letters"));
+        let is_word = |word: &String| {
+            self.words
+                .contains(&TileSet::ENGLISH.letters_of(word).expect("letters"))
+        };
         let word = (0..216)
             .map(three)
             .find(|word| fits(word) && !is_word(word))

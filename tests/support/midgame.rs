@@ -8,7 +8,7 @@
 
 use super::notebook::Notebook;
 use crate::support::services::backend;
-use scrabble::app::backend::Games;
+use scrabble::app::backend::{Absent, GameError, Games};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -60,7 +60,7 @@ impl Games for Keeping {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let dealt = OpenedGame::new(
             Game::start(new_game.setup, SEED).0,
             Arc::new(Dictionary::built_in(Vocabulary::Full)),
@@ -69,8 +69,8 @@ impl Games for Keeping {
         Ok(dealt.recorded_by(self.0.recording()))
     }
 
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
-        Err("No game is dealt again here.".to_owned())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 }
 

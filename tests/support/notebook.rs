@@ -2,7 +2,7 @@
 
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
-use scrabble::table::{Recorder, SharedRecorder};
+use scrabble::table::{Recorder, SaveError, SaveResult, SharedRecorder};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Remembers what a table has it write down; clones are the same notebook.
@@ -53,17 +53,23 @@ impl Notebook {
     }
 }
 
+/// Why nothing is saved when there is no room.
+pub fn disk_is_full() -> SaveError {
+    let error: Box<dyn std::error::Error + Send + Sync> = "Not saved: the disk is full.".into();
+    SaveError::Other(error.into())
+}
+
 impl Recorder for Notes {
-    fn record(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+    fn record(&mut self, events: &[Event]) -> SaveResult {
         self.owed.extend_from_slice(events);
         if self.full {
-            return Err("Not saved: the disk is full.".to_owned());
+            return Err(disk_is_full());
         }
         self.kept.append(&mut self.owed);
         Ok(None)
     }
 
-    fn record_or_forget(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+    fn record_or_forget(&mut self, events: &[Event]) -> SaveResult {
         let recorded = self.record(events);
         self.owed.clear();
         recorded

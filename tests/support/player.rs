@@ -1,6 +1,5 @@
 //! Players who do lawful things at random.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::changes::{Swapping, rearranged, rearranged_anyhow};
 use crate::engine_help::{Placed, Rng, Text, Words, all_plays, setup, some_plays, text_of, tiles};
 use crate::rule_sets::random_rules;
@@ -15,6 +14,7 @@ use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::engine::turn_rng::Seed;
 

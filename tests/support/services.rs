@@ -2,11 +2,13 @@
 
 use scrabble::app::DictionaryId;
 use scrabble::app::OpenedGame;
-use scrabble::app::backend::{GameLists, Games, Library, ResumeConsent, Resumption};
+use scrabble::app::backend::{
+    Absent, GameError, GameLists, Games, Library, ResumeConsent, Resumption,
+};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::seating::Seating;
-use scrabble::app::viewer::OpenedRecord;
+use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Statistics;
 use scrabble::words::lexicon::{DictChoice, Vocabulary};
@@ -14,20 +16,8 @@ use scrabble::words::lexicon::{DictChoice, Vocabulary};
 /// Makes a backend of a type: `backend!(Asked, me { games: me, library: &mut me.games })`.
 macro_rules! backend {
     ([$($of_any:tt)*] $of:ty, $me:ident { $($service:ident: $value:expr),* $(,)? }) => {
-        #[allow(unused_variables, reason = "what is absent is not in it")]
         impl<$($of_any)*> scrabble::app::backend::Backend for $of {
-            $crate::support::services::service!(games, Games, $me { $($service: $value,)* });
-            $crate::support::services::service!(current, CurrentGame, $me { $($service: $value,)* });
-            $crate::support::services::service!(library, Library, $me { $($service: $value,)* });
-            $crate::support::services::service!(records, Records, $me { $($service: $value,)* });
-            $crate::support::services::service!(hints, Hints, $me { $($service: $value,)* });
-            $crate::support::services::service!(coaching, Coaching, $me { $($service: $value,)* });
-            $crate::support::services::service!(study, Study, $me { $($service: $value,)* });
-            $crate::support::services::service!(hosting, Hosting, $me { $($service: $value,)* });
-            $crate::support::services::service!(rooms, Rooms, $me { $($service: $value,)* });
-            $crate::support::services::service!(settings, Settings, $me { $($service: $value,)* });
-
-            fn wake_by(&mut self, _: scrabble::table::Wake) {}
+            $($crate::support::services::service!($service, $me, $value);)*
         }
     };
     ($of:ty, $($services:tt)*) => {
@@ -37,49 +27,114 @@ macro_rules! backend {
 
 /// The method of one service.
 macro_rules! service {
-    ($name:ident, $of:ident, $me:ident $services:tt) => {
+    ($name:ident: $of:ident, $me:ident, $value:expr) => {
         fn $name(&mut self) -> Option<&mut dyn scrabble::app::backend::$of> {
             let $me = self;
-            $crate::support::services::value!($name $services)
+            Some($value)
+        }
+    };
+    (games, $($of:tt)*) => { $crate::support::services::service!(games: Games, $($of)*); };
+    (current, $($of:tt)*) => { $crate::support::services::service!(current: CurrentGame, $($of)*); };
+    (library, $($of:tt)*) => { $crate::support::services::service!(library: Library, $($of)*); };
+    (records, $($of:tt)*) => { $crate::support::services::service!(records: Records, $($of)*); };
+    (hints, $($of:tt)*) => { $crate::support::services::service!(hints: Hints, $($of)*); };
+    (coaching, $($of:tt)*) => { $crate::support::services::service!(coaching: Coaching, $($of)*); };
+    (study, $($of:tt)*) => { $crate::support::services::service!(study: Study, $($of)*); };
+    (hosting, $($of:tt)*) => { $crate::support::services::service!(hosting: Hosting, $($of)*); };
+    (rooms, $($of:tt)*) => { $crate::support::services::service!(rooms: Rooms, $($of)*); };
+}
+
+/// Answers of a source that has none, by their names.
+macro_rules! unanswered {
+    ($($name:ident)*) => {
+        $($crate::support::services::no_answer!($name);)*
+    };
+}
+
+macro_rules! no_answer {
+    (analyze) => {
+        fn analyze(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+        ) -> scrabble::app::job::Job<Result<scrabble::solver::analysis::Analysis, GameError>> {
+            scrabble::app::job::Job::done(Err(GameError::Canceled))
+        }
+    };
+    (simulate_turn) => {
+        fn simulate_turn(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+            _: usize,
+        ) -> scrabble::app::job::Job<Option<scrabble::solver::analysis::JudgedTurn>> {
+            scrabble::app::job::Job::done(None)
+        }
+    };
+    (lessons) => {
+        fn lessons(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+            _: usize,
+        ) -> scrabble::app::job::Job<Option<scrabble::solver::coach::Lessons>> {
+            scrabble::app::job::Job::done(None)
+        }
+    };
+    (define) => {
+        fn define(&self, _: &[String]) -> Vec<scrabble::app::definitions::Definition> {
+            vec![]
+        }
+    };
+    (poll) => {
+        fn poll(&mut self) -> Option<Result<scrabble::app::viewer::ViewedGame, GameError>> {
+            None
+        }
+    };
+    (continued) => {
+        fn continued(
+            &self,
+            _: &scrabble::app::viewer::Branch,
+            _: scrabble::engine::turn_rng::Seed,
+        ) -> Result<scrabble::app::viewer::ContinuedGame, GameError> {
+            Err(GameError::NoGame)
         }
     };
 }
 
-/// Picks a service from those that are named.
-macro_rules! value {
-    (games { games: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (current { current: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (library { library: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (records { records: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (hints { hints: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (coaching { coaching: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (study { study: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (hosting { hosting: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (rooms { rooms: $value:expr, $($rest:tt)* }) => { Some($value) };
-    (settings { settings: $value:expr, $($rest:tt)* }) => { Some($value) };
-    ($name:ident { }) => { None };
-    ($name:ident { $other:ident: $value:expr, $($rest:tt)* }) => {
-        $crate::support::services::value!($name { $($rest)* })
-    };
+#[allow(
+    unused_imports,
+    reason = "few programs of tests have sources of their own"
+)]
+pub(crate) use {backend, no_answer, service, unanswered};
+
+/// A source that answers nothing about a record.
+struct NoAnswers;
+
+impl RecordSource for NoAnswers {
+    unanswered!(analyze simulate_turn lessons define poll continued);
 }
 
-pub(crate) use {backend, service, value};
+/// Opens a game about which nothing can be asked.
+pub(crate) fn unasked(viewed: ViewedGame) -> OpenedRecord {
+    OpenedRecord {
+        viewed,
+        source: Box::new(NoAnswers),
+    }
+}
 
 /// Deals by a function.
 pub(crate) struct Dealing<F>(pub(crate) F);
 
-backend!([F: FnMut(NewGame) -> Result<OpenedGame, String>] Dealing<F>, me { games: me });
+backend!([F: FnMut(NewGame) -> Result<OpenedGame, GameError>] Dealing<F>, me { games: me });
 
-impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Games for Dealing<F> {
+impl<F: FnMut(NewGame) -> Result<OpenedGame, GameError>> Games for Dealing<F> {
     fn last_table(&mut self) -> Option<LastTable> {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.0(new_game)
     }
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
         self.deal(NewGame {
             setup,
             seating,
@@ -95,31 +150,28 @@ impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Games for Dealing<F> {
 #[derive(Default)]
 pub(crate) struct Listed(pub(crate) GameLists);
 
-/// Why it opens none.
-const UNOPENED: &str = "No saved game is opened here.";
-
 impl Library for Listed {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         Job::done(Ok(self.0.clone()))
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        Job::done(Err(UNOPENED.to_owned()))
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
+        Job::done(Err(Absent::Library.into()))
     }
 
-    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, String> {
-        Err(UNOPENED.to_owned())
+    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn view(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err(UNOPENED.to_owned())
+    fn view(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn watch(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err(UNOPENED.to_owned())
+    fn watch(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn discard(&mut self, _: &str) -> Result<(), String> {
-        Err(UNOPENED.to_owned())
+    fn discard(&mut self, _: &str) -> Result<(), GameError> {
+        Err(Absent::Library.into())
     }
 }

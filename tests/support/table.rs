@@ -1,6 +1,5 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
-use scrabble::engine::tile_set::TileSet;
 use scrabble::app::backend::{Backend, FrontEndRequest, NoBackend};
 use scrabble::app::form::Form;
 use scrabble::app::msg::Msg as AnyMsg;
@@ -14,6 +13,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Letter, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::words::definitions::Meaning;

@@ -1,10 +1,10 @@
 //! Two windows of the real program write the same files, and are killed at any moment: what either has reported is kept.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::command;
 use crate::support::engine_help::Rng;
 use scrabble::engine::lexicon::Lexicon as _;
 use scrabble::engine::tile::Letter;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Lines, Write};

@@ -219,7 +219,10 @@ fn rearranged(play: &Play) -> Option<(&Word, String)> {
     let after = play.draft().rearranged()?.tiles();
     Some((
         before,
-        before.variant().tiles.word(after.map(|(_, tile)| tile.letter())),
+        before
+            .variant()
+            .tiles
+            .word(after.map(|(_, tile)| tile.letter())),
     ))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::question::{UNSAVED, is_saved};
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
-use crate::app::pages::question::{UNSAVED, is_saved};
 use crate::app::stack::Session;
 
 /// The question whether to leave the program while a game is under way.

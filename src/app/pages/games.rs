@@ -1,10 +1,10 @@
 //! The saved games: lists of the unfinished and of the finished ones (R34).
 
-use super::question::Question;
 use super::resuming::resume_game;
-use crate::app::backend::{Absent, ResumeConsent, present};
+use crate::app::backend::{Absent, GameError, ResumeConsent, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::question::Question;
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::app::viewer::{OpenedRecord, ViewerComponent};
@@ -80,17 +80,17 @@ impl GamesList {
                 let library = present(cx.backend.library(), Absent::Library);
                 Self::look_at(library.and_then(|library| library.watch(&game.id)), cx);
             }
-            (Listing::Unfinished, Some(fault)) => cx.note(fault),
+            (Listing::Unfinished, Some(fault)) => cx.note(&fault),
             (Listing::Unfinished, None) => resume_game(game.id, ResumeConsent::default(), cx),
         }
     }
 
-    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<OpenedRecord, GameError>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => cx.open_then(ViewerComponent::new(viewed), |_, (), cx| {
                 Self::read_again(cx);
             }),
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         }
     }
 
@@ -107,7 +107,7 @@ impl GamesList {
             let refused = library.and_then(|library| library.discard(&id)).err();
             Self::read_again(cx);
             if let Some(why) = refused {
-                cx.note(why);
+                cx.note(&why);
             }
         });
     }
@@ -121,7 +121,7 @@ impl GamesList {
         cx.spawn(reading, |list, lists, cx| {
             let fault = cx.shared().games.read(lists);
             if let Some(why) = fault {
-                cx.note(why);
+                cx.note(&why);
             }
             match cx.shared().games.listed(list.listing).len().checked_sub(1) {
                 Some(last) => list.chosen = list.chosen.min(last),

@@ -1,11 +1,11 @@
 //! The lobby of a game across machines, for its host and for each guest.
 
 use super::chat;
-use super::note::Note;
-use super::question::Question;
 use crate::app::backend::{Rooms, act_in_lobby};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::note::Note;
+use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::{
@@ -264,7 +264,7 @@ impl Lobby {
     fn act(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match act_in_lobby(cx.backend, act) {
             Ok(()) => self.field = None,
-            Err(why) => self.refusal = Some(why),
+            Err(why) => self.refusal = Some(why.to_string()),
         }
     }
 

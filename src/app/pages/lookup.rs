@@ -1,6 +1,5 @@
 //! Words looked up at the table (R33), or before there is one.
 
-use crate::engine::tile_set::TileSet;
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
@@ -12,6 +11,7 @@ use crate::app::scene::LookUpPage;
 pub use crate::app::scene::{LookUpResult, SearchKind};
 use crate::app::stack::Session;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{
     Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
@@ -120,7 +120,8 @@ impl WordLookup {
     fn look_up(&mut self) {
         let text = self.text.text();
         self.answer = (!text.is_empty()).then(|| {
-            let query = query(self.kind, text, self.open.lexicon.tiles()).map_err(|e| sentence(&e))?;
+            let query =
+                query(self.kind, text, self.open.lexicon.tiles()).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
@@ -225,15 +226,24 @@ fn words(kind: SearchKind, found: &FoundWords) -> LookUpResult {
 /// The letters in a sentence, and the words that they make.
 fn hooks(word: &str, found: &Hooks, set: &TileSet) -> LookUpResult {
     let part = |place: &str, letters: &[Letter]| {
-        let letters: Vec<String> = letters.iter().map(|letter| letter.label(set).to_owned()).collect();
+        let letters: Vec<String> = letters
+            .iter()
+            .map(|letter| letter.label(set).to_owned())
+            .collect();
         if letters.is_empty() {
             format!("no {place} hooks")
         } else {
             format!("{place} hooks {}", letters.join(" "))
         }
     };
-    let front = found.front.iter().map(|letter| format!("{}{word}", letter.label(set)));
-    let back = found.back.iter().map(|letter| format!("{word}{}", letter.label(set)));
+    let front = found
+        .front
+        .iter()
+        .map(|letter| format!("{}{word}", letter.label(set)));
+    let back = found
+        .back
+        .iter()
+        .map(|letter| format!("{word}{}", letter.label(set)));
     LookUpResult {
         sentence: format!(
             "{word}: {}, {}.",

@@ -125,7 +125,7 @@ impl PuzzleBoard {
             result.sentences.insert(0, NOT_FIRST.to_owned());
         }
         if let Err(why) = streak {
-            cx.note(why);
+            cx.note(&why);
         }
     }
 

@@ -102,7 +102,7 @@ impl Quiz {
         match study.and_then(|study| study.quiz(topic, &dictionary)) {
             Ok(cards) => Some(cards),
             Err(why) => {
-                cx.note(why);
+                cx.note(&why);
                 None
             }
         }
@@ -122,7 +122,7 @@ impl Quiz {
         let study = present(cx.backend.study(), Absent::Quiz);
         let (card, known) = (&answered.card, answered.known);
         if let Err(why) = study.and_then(|study| study.answered(self.dictionary, card, known)) {
-            cx.note(why);
+            cx.note(&why);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Resuming an unfinished game.
 
-use super::question::Question;
 use crate::app::backend::{Absent, ResumeConsent, Resumption, present};
 use crate::app::component::{Component, Cx};
+use crate::app::dialogs::question::Question;
 
 /// Resumes an unfinished game. If its dictionary differs, or if it has guests on other machines, asks first.
 pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &mut Cx<C>) {
@@ -31,7 +31,7 @@ pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &
                 more,
             )
         }
-        Err(why) => return cx.note(why),
+        Err(why) => return cx.note(&why),
     };
     let question = Question {
         text,

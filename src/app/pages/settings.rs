@@ -4,9 +4,9 @@ use crate::app::backend::{Absent, Backend, present};
 use crate::app::choice::{moved, turned};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe::sentence;
+use crate::app::dialogs::note::Note;
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as AnyMsg, common_messages};
-use crate::app::pages::note::Note;
 use crate::app::scene::{FormRow, RowKind, SettingsPage};
 use crate::app::seating::{PlayerChoice, PlayerChoiceError, seated};
 use crate::app::settings::{Setting, SettingId, value_of};
@@ -181,7 +181,7 @@ impl SettingsEditor {
         let changed: Vec<Setting> = settings.into_iter().filter(Setting::is_unsaved).collect();
         if changed.is_empty() {
             if self.accept(cx) {
-                cx.note("There was nothing to save: no setting has changed.".to_owned());
+                cx.note(&"There was nothing to save: no setting has changed.");
             }
             return;
         }
@@ -192,7 +192,7 @@ impl SettingsEditor {
                     setting.saved.clone_from(&setting.value);
                 }
                 self.accept(cx);
-                cx.note(format!("Saved in {file}.{}", flags_win(&changed)));
+                cx.note(&format!("Saved in {file}.{}", flags_win(&changed)));
             }
             Err(why) => self.fault = Some(sentence(&why)),
         }

@@ -109,7 +109,8 @@ impl StudyLists {
     fn make_lists(&mut self) {
         self.fault = None;
         let (of_word, text) = (self.topic.is_of_a_word(), self.text.text().to_owned());
-        let word = (of_word && !text.is_empty()).then(|| QueryWord::parse(&text, self.open.lexicon.tiles()));
+        let word = (of_word && !text.is_empty())
+            .then(|| QueryWord::parse(&text, self.open.lexicon.tiles()));
         let word = word.transpose().unwrap_or_else(|error| {
             self.fault = Some(sentence(&error));
             None

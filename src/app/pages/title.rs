@@ -2,15 +2,15 @@
 
 use super::games::GamesList;
 use super::lookup::WordLookup;
-use super::new_game::{FormFor, NewGamePage};
 use super::puzzle::PuzzleBoard;
 use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
-use super::text_pages::{DefinitionsPage, Help};
-use crate::app::backend::{Absent, GameLists, ResumeConsent, present};
+use crate::app::backend::{Absent, GameError, GameLists, ResumeConsent, present};
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
+use crate::app::dialogs::new_game::{FormFor, NewGamePage};
+use crate::app::dialogs::text_pages::{DefinitionsPage, Help};
 use crate::app::form::NewGame;
 use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
@@ -233,11 +233,11 @@ impl Title {
         }
     }
 
-    fn games_read(&mut self, lists: Result<GameLists, String>, cx: &mut Cx<Self>) {
+    fn games_read(&mut self, lists: Result<GameLists, GameError>, cx: &mut Cx<Self>) {
         let count = |cx: &mut Cx<Self>| items(cx.shared()).count();
         let before = count(cx);
         if let Some(fault) = cx.shared().games.read(lists) {
-            cx.note(fault);
+            cx.note(&fault);
         }
         if count(cx) != before {
             self.chosen = 0;
@@ -261,7 +261,7 @@ impl Title {
                     let page = StatisticsBrowser::new(Arc::new(statistics), None);
                     cx.open_then(page, |title, (), cx| title.on_return(cx));
                 }
-                Err(why) => cx.note(why),
+                Err(why) => cx.note(&why),
             },
         );
     }
@@ -297,13 +297,13 @@ impl Title {
 
     fn puzzle(cx: &mut Cx<Self>) {
         let dictionary = cx.shared().form.dictionary();
-        let job = match present(cx.backend.study(), Absent::Puzzle) {
-            Ok(study) => study.puzzle(&dictionary),
-            Err(why) => return cx.note(why),
+        let Some(study) = cx.backend.study() else {
+            return cx.note(&Absent::Puzzle);
         };
+        let job = study.puzzle(&dictionary);
         cx.wait_for("Making today’s puzzle", job, |_, made, cx| match made {
             Ok(daily) => cx.open(PuzzleBoard::new(daily)),
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         });
     }
 

@@ -1,7 +1,7 @@
 //! The prompts: a typed play, and the letter of a blank.
 
 use super::{Answer, Placement, PlacementError, PlacementMsg};
-use crate::app::describe::{outlook, sentence};
+use crate::app::describe::outlook;
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{NoPlay, Prompt};
@@ -70,16 +70,17 @@ impl Placement {
     /// Describes the score of a typed play, or what is wrong with it. `None` while the text is too short for either.
     fn look_at(&self, text: &str) -> Option<Result<String, String>> {
         let long = text.split_whitespace().count() > 1;
-        long.then(|| self.tried(text).map(|play| outlook(&play)))
+        let tried = || self.tried(text).map(|play| outlook(&play));
+        long.then(|| tried().map_err(NoPlay::why))
     }
 
     /// Returns the words and score of a typed play.
     ///
     /// # Errors
-    /// What is wrong with it, in one sentence.
-    pub fn tried(&self, text: &str) -> Result<Play, String> {
-        let (_, draft) = self.typed(text).map_err(NoPlay::why)?;
-        self.check(&draft).map_err(|error| sentence(&error))
+    /// What is wrong with it.
+    pub fn tried(&self, text: &str) -> Result<Play, NoPlay> {
+        let (_, draft) = self.typed(text)?;
+        Ok(self.check(&draft)?)
     }
 
     /// Returns a typed play with its tiles.
@@ -109,7 +110,6 @@ impl Placement {
         let Some(Prompt::Play { text, .. }) = &self.prompt else {
             return Err(NoPlay::Nothing);
         };
-        let (_, draft) = self.typed(text.text())?;
-        Ok(self.check(&draft)?)
+        self.tried(text.text())
     }
 }

@@ -1,29 +1,17 @@
 //! What the players here do about an announced turn (R16–R19, R38).
 
-use super::window::Decision;
-use super::{LocalPlayers, Msg, TableStep};
+use super::LocalPlayers;
+use super::eyes::Step;
+use super::msg::Msg;
+use crate::app::describe::sentence;
 use crate::engine::seen::SeenEvent;
 use crate::engine::tile::Letter;
 use crate::table::{Proposal, SeatAction};
 
 impl LocalPlayers {
-    /// Handles a key while a turn is announced.
-    pub(super) fn window(&mut self, msg: &Msg) {
-        let TableStep::Announced(window) = &mut self.step else {
-            return;
-        };
-        match window.update(msg, &self.seats) {
-            Decision::Open => {}
-            Decision::Accept => self.accept(),
-            Decision::Challenge(by, claim) => self.act(by, SeatAction::Challenge(claim)),
-            Decision::Allow(word) => self.agree(word),
-            Decision::AnnounceAhead => self.announce_ahead(msg),
-            Decision::Refuse(why) => self.refuse(why.to_owned()),
-        }
-    }
-
-    /// Allows a word by agreement. Changes nothing else.
-    pub(super) fn agree(&mut self, word: Vec<Letter>) {
+    /// Allows a word by agreement. After the last question about words, closes the curtain before the rack is shown again,
+    /// because everyone has been looking at the screen.
+    pub(super) fn allow(&mut self, word: Vec<Letter>) {
         let text = self.seats.tiles().word(&word);
         match self.seats.propose(Proposal::Allow(word)) {
             Ok(appended) => {
@@ -32,14 +20,17 @@ impl LocalPlayers {
                 self.appended(appended);
                 if by_all {
                     self.computers.forget();
-                    self.notify(format!(
+                    self.eyes.tell(format!(
                         "All players agree: {text} is allowed in this game."
                     ));
                 } else {
                     self.await_answers();
                 }
             }
-            Err(error) => self.refuse(crate::app::describe::sentence(&error)),
+            Err(error) => self.eyes.refuse(sentence(&error)),
+        }
+        if self.eyes.turn().is_some_and(|own| own.dialog.is_none()) {
+            self.cover();
         }
     }
 
@@ -47,9 +38,36 @@ impl LocalPlayers {
     pub(super) fn accept(&mut self) {
         if let Some(by) = self.seats.acceptor() {
             self.act(by, SeatAction::Accept);
-            if matches!(self.step, TableStep::Announced(_)) && self.go_ahead_if_accepted() {
-                self.require_attention();
+            if matches!(self.eyes.step(), Step::Announced(_)) && self.go_ahead_if_accepted() {
+                self.eyes.require_attention(&self.seats);
             }
+        }
+    }
+
+    /// Prepares the next turn if its player has accepted the announced one, which others may still challenge (R39). Returns
+    /// whether they have.
+    pub(super) fn go_ahead_if_accepted(&mut self) -> bool {
+        let Some(others) = self.seats.go_ahead_if_accepted() else {
+            return false;
+        };
+        self.eyes.show_phase(&self.seats);
+        self.eyes.tell(format!(
+            "{others} may still challenge. Announce your turn when you like."
+        ));
+        true
+    }
+
+    /// Announces a typed turn, which lets the announced one stand. If it is refused, nothing changes.
+    pub(super) fn announce_ahead(&mut self, msg: Msg) {
+        if !self.seats.may_announce_ahead() {
+            return;
+        }
+        self.seats.go_ahead();
+        self.eyes.show_phase(&self.seats);
+        self.update(msg);
+        if self.seats.player().is_ahead() {
+            self.seats.go_back();
+            self.eyes.show_phase(&self.seats);
         }
     }
 }

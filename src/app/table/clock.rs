@@ -3,7 +3,8 @@
 //! It runs while their rack is visible. The used time is recorded in the game at the end of the turn, at each interruption and
 //! from time to time: less often the longer the turn takes. If the program is killed, the time not yet recorded is lost (R34).
 
-use super::{LocalPlayers, TableStep};
+use super::LocalPlayers;
+use super::eyes::Step;
 use crate::app::clock::Clock;
 use crate::engine::clock::Millis;
 use crate::engine::game::Phase;
@@ -11,9 +12,9 @@ use crate::engine::game::Phase;
 impl LocalPlayers {
     /// Returns the running clock, if any.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
-        let seat = match (&self.step, &self.seats.public().phase) {
-            (TableStep::Turn(_) | TableStep::Elsewhere, Phase::Turn(seat)) => seat,
-            (TableStep::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
+        let seat = match (self.eyes.step(), &self.seats.public().phase) {
+            (Step::Turn(_) | Step::Elsewhere, Phase::Turn(seat)) => seat,
+            (Step::Thinking, Phase::Turn(seat)) if self.computers.answer().is_none() => seat,
             _ => return None,
         };
         let (left, used) = (
@@ -25,21 +26,15 @@ impl LocalPlayers {
 
     /// Returns the time left to challenge the announced turn, if somebody at this keyboard may.
     pub(super) fn window_left(&self) -> Option<Millis> {
-        let TableStep::Announced(_) = self.step else {
+        let Step::Announced(_) = self.eyes.step() else {
             return None;
         };
         let left = self.seats.player().window_left()?;
         (!self.seats.challengers().is_empty()).then_some(left)
     }
 
-    /// Returns the time until the seconds shown change.
-    pub(super) fn window_tick(&self) -> Option<Millis> {
-        let left = self.window_left()?;
-        Some(Millis(left.0.saturating_sub(1) % 1_000 + 1))
-    }
-
     /// Counts elapsed time and does what is due.
-    pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) {
+    pub(super) fn elapse(&mut self, time: Millis, open: bool) {
         if self.seats.player().is_timed_by_table() {
             self.watch_clock();
         }
@@ -55,10 +50,10 @@ impl LocalPlayers {
             Some(clock) if clock.is_over() && clock.is_for_turn() => return self.time_out(),
             Some(clock) => {
                 if let Some(alarm) = clock.alarm_since(before) {
-                    if matches!(self.step, TableStep::Thinking) {
-                        return self.hurry();
+                    if matches!(self.eyes.step(), Step::Thinking) {
+                        return self.computers.hurry();
                     }
-                    self.notice = Some(self.alerts.sound(alarm, clock));
+                    self.eyes.notice = Some(self.alerts.sound(alarm, clock));
                 }
             }
             None => {}
@@ -70,48 +65,48 @@ impl LocalPlayers {
 
     /// Passes the turn because its time has run out. Everything not announced is taken back.
     fn time_out(&mut self) {
-        let by_person = matches!(self.step, TableStep::Turn(_));
+        let by_person = self.eyes.turn().is_some();
         let appended = self.seats.player().time_out();
         self.appended(appended);
         self.advance_after_time_out();
         if by_person {
             self.alerts.alert_to("Your time is up.");
             // The player must see that the time is up.
-            self.drops_typed_ahead = true;
+            self.eyes.drops_typed_ahead = true;
         }
     }
 
     /// Records the time used since the last call.
-    pub(in crate::app) fn record_time(&mut self) {
+    pub(super) fn record_time(&mut self) {
         let appended = self.seats.player().record_time();
         self.appended(appended);
     }
 
     /// Sounds the alarms of a clock that the table counts.
     fn watch_clock(&mut self) {
-        let own = matches!(self.step, TableStep::Turn(_));
-        let clock = self.clock().filter(|_| own);
+        let clock = self.clock().filter(|_| self.eyes.turn().is_some());
         if let (Some(alarm), Some(clock)) = (self.alerts.alarm_of(clock), clock) {
-            self.notice = Some(self.alerts.sound(alarm, clock));
+            self.eyes.notice = Some(self.alerts.sound(alarm, clock));
         }
     }
 
     /// Returns whether the turn shown here has ended because its time was over at the table.
     pub(super) fn is_out_of_time(&self) -> bool {
         let shown = matches!(
-            self.step,
-            TableStep::Turn(_) | TableStep::Curtain(_) | TableStep::Elsewhere
+            self.eyes.step(),
+            Step::Turn(_) | Step::Curtain(_) | Step::Elsewhere
         );
         self.seats.player().is_timed_by_table() && shown && self.seats.has_turn_passed()
     }
 
     /// Continues after a turn that ended because its time was over.
     pub(super) fn advance_after_time_out(&mut self) {
-        let laid = matches!(&self.step, TableStep::Turn(own) if !own.is_bare());
+        let laid = self.eyes.turn().is_some_and(|own| !own.is_bare());
         // The next player must not see this player's refusals.
-        self.forget_notice();
+        self.eyes.notice = None;
         if laid {
-            self.notify("Time’s up. All placed tiles were taken back.".to_owned());
+            self.eyes
+                .tell("Time’s up. All placed tiles were taken back.".to_owned());
         }
         self.advance();
     }

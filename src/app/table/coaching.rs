@@ -5,9 +5,9 @@
 
 use super::local_seats::LocalSeats;
 use crate::app::clock::Clock;
+use crate::app::placement::Placement;
 use crate::app::request::{CoachRequest, RequestId};
 use crate::app::scene::{CoachScene, Notice};
-use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
@@ -53,14 +53,10 @@ pub(super) struct LastTurn {
 
 impl Coach {
     /// Asks for tips about the rack, or about the play that the placed tiles make, or shows the next tip.
-    pub(super) fn ask(
-        &mut self,
-        draft: &Draft,
-        play: Option<&Play>,
-        seats: &LocalSeats,
-    ) -> Option<Notice> {
-        let laid = play.and_then(|play| in_time(play, seats));
-        if laid.is_none() && !draft.is_empty() {
+    pub(super) fn ask(&mut self, placement: &Placement, seats: &LocalSeats) -> Option<Notice> {
+        let play = placement.play().ok();
+        let laid = play.as_ref().and_then(|play| in_time(play, seats));
+        if laid.is_none() && !placement.draft.is_empty() {
             return Some(match play {
                 Some(_) => Notice::new(NO_TIP.to_owned()),
                 None => Notice::refusal(UNFINISHED.to_owned()),
@@ -88,16 +84,13 @@ impl Coach {
     pub(super) fn request(
         &mut self,
         request_id: RequestId,
+        seat: Seat,
         seats: &LocalSeats,
     ) -> Option<CoachRequest> {
-        let Phase::Turn(seat) = seats.public().phase else {
-            return None;
-        };
         let past = self.past(seat, seats);
         let coaching = self.coaching.as_mut().filter(|c| c.request_id.is_none())?;
         coaching.request_id = Some(request_id);
         Some(CoachRequest {
-            request_id,
             view: seats.player().view(seat),
             past,
             laid: coaching.laid.clone(),
@@ -170,15 +163,11 @@ impl Coach {
     }
 
     /// Returns the tip to display: about the rack while no tile is placed, otherwise about the play for which it was requested.
-    pub(super) fn scene(
-        &self,
-        draft: &Draft,
-        play: Option<&Play>,
-        seats: &LocalSeats,
-    ) -> Option<CoachScene> {
+    pub(super) fn scene(&self, placement: &Placement, seats: &LocalSeats) -> Option<CoachScene> {
         let coaching = self.coaching.as_ref()?;
-        let laid = play.and_then(|play| in_time(play, seats));
-        if laid.is_none() != draft.is_empty() || coaching.laid != laid {
+        let play = placement.play().ok();
+        let laid = play.and_then(|play| in_time(&play, seats));
+        if laid.is_none() != placement.draft.is_empty() || coaching.laid != laid {
             return None;
         }
         let tips = coaching.tips.as_ref()?;

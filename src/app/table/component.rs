@@ -3,26 +3,27 @@
 use super::alerts::window_title;
 use super::announcements::Announcements;
 use super::ended::OverItem;
+use super::eyes::Step;
+use super::game_menu::GameMenu;
+use super::guide::Guide;
 use super::proposals::{ProposalStep, resigned_question};
-use super::{LocalPlayers, Msg, TableStep, taking_back};
+use super::{LocalPlayers, Msg, taking_back};
 use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
-use crate::app::guide::Guide;
+use crate::app::dialogs::new_game::{FormFor, NewGamePage};
+use crate::app::dialogs::note::NO_FIELD;
+use crate::app::dialogs::text_pages::{DefinitionsPage, Sheet};
 use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
-use crate::app::pages::game_menu::GameMenu;
-use crate::app::pages::new_game::{FormFor, NewGamePage};
-use crate::app::pages::note::NO_FIELD;
-use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::RequestId;
-use crate::app::scene::{LobbyAct, NextGame, TablePage, Typing};
+use crate::app::rules_summary::rules_summary;
+use crate::app::scene::{LobbyAct, NoPlay, TablePage, Typing};
 use crate::app::unseen::Unseen;
-use crate::app::viewer::{self, Browse, OpenedRecord, ViewerComponent};
+use crate::app::viewer::{self, Browse, ViewerComponent};
 use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
-use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::table::{Proposal, ProposalId};
@@ -59,12 +60,13 @@ impl Component for TableComponent {
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
         let (motion, typing) = (cx.shared().motion, cx.shared().typing);
-        self.players.prefer(motion, typing);
+        self.players.computers.motion = motion;
+        self.players.eyes.prefer(typing);
         self.players.catch_up();
         if elapsed > Millis::ZERO {
             self.players.elapse(elapsed, !cx.is_uncovered());
         }
-        if self.players.drops_typed_ahead {
+        if self.players.eyes.drops_typed_ahead {
             cx.close_above();
         }
         self.follow(cx);
@@ -77,7 +79,7 @@ impl Component for TableComponent {
     }
 
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
-        let tick = self.clock().map(|clock| {
+        let tick = self.players.clock().map(|clock| {
             if seen {
                 clock.tick_in()
             } else {
@@ -88,26 +90,30 @@ impl Component for TableComponent {
                     .max(Millis(1))
             }
         });
-        let next = (seen && !covered).then(|| self.players.next_in()).flatten();
-        let window = self.players.window_tick().filter(|_| seen);
+        let LocalPlayers { eyes, seats, .. } = &self.players;
+        let next = self.players.computers.next_in(eyes, seats);
+        let next = next.filter(|_| seen && !covered);
+        let window = self.players.window_left().filter(|_| seen);
+        // The seconds shown change then.
+        let window = window.map(|left| Millis(left.0.saturating_sub(1) % 1_000 + 1));
         tick.into_iter().chain(next).chain(window).min()
     }
 
     fn forget(&mut self) {
-        self.players.forget_notice();
+        self.players.eyes.notice = None;
     }
 
     fn face(&self) -> String {
-        let clock = self.clock().as_ref().map(Clock::to_string);
+        let clock = self.players.clock().as_ref().map(Clock::to_string);
         let seconds = self.players.window_left().map(Millis::begun_seconds);
         let clock = clock.unwrap_or_default();
         format!("{clock} {seconds:?} {}", self.players.face())
     }
 
     fn window_title(&self) -> Option<String> {
-        Some(match self.players.step {
+        Some(match self.players.eyes.step() {
             _ if self.players.proposals.is_asking() => "Do you agree? – Scrabble".to_owned(),
-            TableStep::Verdict(_) => "Challenge – Scrabble".to_owned(),
+            Step::Verdict(_) => "Challenge – Scrabble".to_owned(),
             _ => window_title(&self.players.seats),
         })
     }
@@ -141,7 +147,7 @@ impl Component for TableComponent {
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
         let opened = self.players.dictionary.opened(self.players.seats.public());
-        self.players.accepted(opened)
+        self.players.eyes.accepted(opened)
     }
 
     fn view(&self, cx: &ViewCx) -> TablePage {
@@ -167,40 +173,27 @@ impl TableComponent {
         Self::with(LocalPlayers::join(joined, motion, typing), None)
     }
 
-    pub(in crate::app) fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
+    pub(super) fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
         Self {
             players,
             guide,
-            request_id: RequestId::FIRST,
+            request_id: RequestId::default(),
             helping: None,
             announcements: Announcements::default(),
             is_new: true,
         }
     }
 
-    /// Returns the game, with hidden information; `None` unless this program owns the table.
-    pub fn game(&self) -> Option<Arc<Game>> {
-        self.players.game()
-    }
-
-    /// Returns whether this is a guided game.
-    pub const fn is_guided(&self) -> bool {
-        self.guide.is_some()
-    }
-
-    /// Returns the running clock, if any.
-    pub fn clock(&self) -> Option<Clock> {
-        self.players.clock()
-    }
-
     /// Returns whether a computer is working.
     pub fn waits_for_computer(&self) -> bool {
-        self.players.waits_for_computer()
+        let LocalPlayers { eyes, seats, .. } = &self.players;
+        self.players.computers.waits(eyes, seats) || self.players.advice.waits()
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        self.players.tried(text)
+    pub fn tried(&self, text: &str) -> Option<Result<Play, NoPlay>> {
+        let own = self.players.eyes.turn()?;
+        (!own.asks_all()).then(|| own.placement.tried(text))
     }
 
     pub(in crate::app) const fn is_over(&self) -> bool {
@@ -209,7 +202,9 @@ impl TableComponent {
 
     /// Handles a message.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) {
-        match (self.players.over_choice(), msg) {
+        let over = matches!(self.players.eyes.step(), Step::Over);
+        let chosen = self.players.ended.chosen().filter(|_| over);
+        match (chosen, msg) {
             (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
                 let access = self.players.seats.access();
                 if let Some(item) = self.players.ended.item(place, access) {
@@ -222,25 +217,25 @@ impl TableComponent {
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
             (Some(_), Msg::DeclineNext) => self.act_in_lobby(LobbyAct::Decline, cx),
             (None, Msg::OpenMenu) if !self.is_over() && self.guide.is_none() => self.open_menu(cx),
-            (_, Msg::Back) if self.players.is_on_turn() => {
-                if self.players.cancel() {
+            (_, Msg::Back) if self.players.eyes.is_on_turn() => {
+                if self.players.eyes.put_down() || self.players.advice.cancel() {
                     self.stop_helping();
                 } else {
                     self.open_menu(cx);
                 }
             }
-            (_, Msg::OpenSheet) if self.players.shows_sheet() => cx.open(Sheet),
-            (_, Msg::EarlierTurns(turn)) if self.players.shows_sheet() => {
+            (_, Msg::OpenSheet) if self.players.eyes.shows_sheet() => cx.open(Sheet),
+            (_, Msg::EarlierTurns(turn)) if self.players.eyes.shows_sheet() => {
                 let earlier = self.players.earlier(turn);
-                if let Some(page) = self.players.accepted(earlier) {
+                if let Some(page) = self.players.eyes.accepted(earlier) {
                     cx.open_then(page, |at, (), cx| {
-                        at.players.require_attention();
+                        at.players.eyes.require_attention(&at.players.seats);
                         at.follow(cx);
                     });
                 }
             }
             (_, Msg::OpenUnseen) => {
-                if let Some(view) = self.players.view_at_keyboard() {
+                if let Some(view) = self.players.eyes.view(&self.players.seats) {
                     cx.open(Unseen::of(&view));
                 }
             }
@@ -250,10 +245,10 @@ impl TableComponent {
                 }
             }
             (_, Msg::AskTakeBack) if self.guide.is_some() => {
-                self.players.refuse(NOT_IN_GUIDE.to_owned());
+                self.players.eyes.refuse(NOT_IN_GUIDE.to_owned());
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
-            (_, Msg::PastedElsewhere) => self.players.notify(NO_FIELD.to_owned()),
+            (_, Msg::PastedElsewhere) => self.players.eyes.tell(NO_FIELD.to_owned()),
             (_, msg) => self.players.update(msg),
         }
     }
@@ -261,15 +256,16 @@ impl TableComponent {
     /// Runs an item of the end menu.
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
-            OverItem::Rematch
-                if matches!(
-                    self.players.ended.next(),
-                    NextGame::Answers { agreed: true, .. }
-                ) => {}
-            item if !item.is_for(self.players.seats.access()) => {}
+            item if !self.players.ended.offers(item, self.players.seats.access()) => {}
             OverItem::Analyze => {
                 let current = present(cx.backend.current(), Absent::Record);
-                Self::look_at(current.and_then(CurrentGame::review), cx);
+                match current.and_then(CurrentGame::review) {
+                    Ok(viewed) => {
+                        cx.open(ViewerComponent::new(viewed).at_first_turn());
+                        cx.send(viewer::Msg::Browse(Browse::BestPlays));
+                    }
+                    Err(why) => cx.note(&why),
+                }
             }
             OverItem::Rematch if self.players.seats.has_others() => {
                 self.act_in_lobby(LobbyAct::Start, cx);
@@ -278,7 +274,7 @@ impl TableComponent {
             OverItem::Export => {
                 let current = present(cx.backend.current(), Absent::Folder);
                 let exported = current.and_then(CurrentGame::export);
-                cx.note(exported.unwrap_or_else(|why| why));
+                cx.note(&exported.unwrap_or_else(|why| why.to_string()));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),
             OverItem::NewGame => cx.leave_game(self, |_, cx| {
@@ -295,14 +291,14 @@ impl TableComponent {
     fn act_in_lobby(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match act_in_lobby(cx.backend, act) {
             Ok(()) => self.follow_next_game(cx),
-            Err(why) => cx.note(why),
+            Err(why) => cx.note(&why),
         }
     }
 
     /// Shows whether another game is proposed.
     fn follow_next_game(&mut self, cx: &mut Cx<Self>) {
         if let (true, Some(lobby)) = (self.is_over(), covered_lobby(cx.backend)) {
-            self.players.ended.follow_next(lobby.next);
+            self.players.ended.next = lobby.next;
         }
     }
 
@@ -322,24 +318,16 @@ impl TableComponent {
     fn open_menu(&self, cx: &mut Cx<Self>) {
         let setup = &self.players.seats.public().setup;
         let access = self.players.seats.access();
-        let menu = GameMenu::new(
-            setup,
-            access,
-            self.players.saving.on_leaving(&self.players.seats),
-        );
         // In line mode `say TEXT` needs no page.
         let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
-        cx.open(menu.with_items(self.players.is_on_turn(), chats));
-    }
-
-    fn look_at(viewed: Result<OpenedRecord, String>, cx: &mut Cx<Self>) {
-        match viewed {
-            Ok(viewed) => {
-                cx.open(ViewerComponent::new(viewed).at_first_turn());
-                cx.send(viewer::Msg::Browse(Browse::BestPlays));
-            }
-            Err(why) => cx.note(why),
-        }
+        cx.open(GameMenu {
+            chosen: 0,
+            rules: rules_summary(setup.rules(), setup.players()),
+            on_leaving: self.players.saving.on_leaving(&self.players.seats),
+            resigns: self.players.eyes.is_on_turn(),
+            chats,
+            access,
+        });
     }
 
     /// Asks the people at this keyboard about a proposal from another machine (R37, R38).
@@ -352,7 +340,7 @@ impl TableComponent {
                     cx.open_then(question, move |at, yes, cx| at.answer(id, yes, cx));
                 }
                 ProposalStep::Close => cx.close_above(),
-                ProposalStep::Answered(notice) => self.players.notice = notice,
+                ProposalStep::Answered(notice) => self.players.eyes.notice = notice,
             }
         }
     }
@@ -360,7 +348,7 @@ impl TableComponent {
     fn answer(&mut self, id: ProposalId, yes: bool, cx: &mut Cx<Self>) {
         let players = &mut self.players;
         let answered = players.proposals.answer(id, yes, &players.seats);
-        if let Some(appended) = players.accepted(answered) {
+        if let Some(appended) = players.eyes.accepted(answered) {
             players.appended(appended);
         }
         self.follow(cx);
@@ -396,26 +384,28 @@ impl TableComponent {
             self.announcements
                 .save_error(rooms.and_then(Rooms::save_error)),
         ];
-        self.players.show(told.into_iter().flatten().next_back());
+        self.players
+            .eyes
+            .show(told.into_iter().flatten().next_back());
     }
 
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
         let players = &mut self.players;
-        let question = taking_back::question(&players.seats, players.ended.is_rated());
-        if let Some(question) = players.accepted(question.map_err(str::to_owned)) {
+        let question = taking_back::question(&players.seats, players.ended.rating.is_some());
+        if let Some(question) = players.eyes.accepted(question.map_err(str::to_owned)) {
             cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx));
         }
     }
 
     /// Carries out the effects, lends the computers a worker and advances the steps that need no player.
-    pub(in crate::app) fn follow(&mut self, cx: &mut Cx<Self>) {
+    pub(super) fn follow(&mut self, cx: &mut Cx<Self>) {
         if std::mem::take(&mut self.is_new) && self.guide.is_none() {
             let appended = self.players.seats.player().look_for_plays();
             self.players.appended(appended);
         }
         self.players.settle(!cx.is_uncovered());
-        if self.players.drops_typed_ahead() {
+        if std::mem::take(&mut self.players.eyes.drops_typed_ahead) {
             cx.drop_typed_ahead();
         }
         if let Some(guide) = &mut self.guide {
@@ -439,7 +429,7 @@ impl TableComponent {
             cx.spawn(job, |at, rated, _| {
                 let sheet = &at.players.seats.public().sheet;
                 let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
-                at.players.ended.rate(rated.filter(|_| at.is_over()));
+                at.players.ended.rating = rated.filter(|_| at.is_over());
             });
         }
     }
@@ -458,7 +448,7 @@ impl TableComponent {
             let signals = Arc::clone(decision.signals());
             let job = Job::new(|_| decision.make()).signaled_by(signals);
             cx.spawn(job, |at, decided, cx| {
-                at.players.decided(decided);
+                at.players.computers.decided(decided);
                 at.follow(cx);
             });
         } else if let Some(coach_request) = self.players.asks_coach(request_id) {

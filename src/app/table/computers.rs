@@ -4,15 +4,15 @@
 //! back while a dialog is open and while its tiles are shown one by one. A computer's play that the last computer accepts is
 //! shown for a moment as well.
 
-use super::placing::Placing;
-use super::{LocalPlayers, TableStep};
+use super::eyes::{Eyes, Step};
+use super::local_seats::LocalSeats;
+use crate::app::preferences::Motion;
 use crate::app::scene::{BotActivity, BotsView, ComputerScene};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::seat::Seat;
-use crate::engine::turn::TurnDraft;
 use crate::solver::players::Level;
-use crate::table::{Decided, Decision, Driver, SeatAction};
+use crate::table::{Appended, Decided, Decision, Driver, SeatAction};
 
 /// The delay before each tile of a computer.
 const TILE: Millis = Millis(160);
@@ -23,230 +23,186 @@ const ANNOUNCED: Millis = Millis(1_800);
 /// The time that other steps are shown in a game between computers.
 const MOMENT: Millis = Millis(2_800);
 
-impl LocalPlayers {
+/// The computers at a table, as far as they are shown.
+#[derive(Debug)]
+pub(super) struct Computers {
+    pub(super) motion: Motion,
+    /// Drives the computers, if this program owns the table.
+    driver: Option<Driver>,
+    /// Time for which the current step has been shown, if it advances by itself.
+    shown: Millis,
+    /// Whether a game between computers is paused.
+    paused: bool,
+}
+
+impl Computers {
+    pub(super) const fn new(motion: Motion, driver: Option<Driver>) -> Self {
+        Self {
+            motion,
+            driver,
+            shown: Millis::ZERO,
+            paused: false,
+        }
+    }
+
+    /// Drops what was asked of a computer, because the game has moved on.
+    pub(super) fn forget(&mut self) {
+        self.driver.iter_mut().for_each(Driver::forget);
+        self.restart();
+    }
+
+    /// Counts the time that the current step is shown from now on.
+    pub(super) const fn restart(&mut self) {
+        self.shown = Millis::ZERO;
+    }
+
     /// Returns the computer that has a decision to make.
-    fn thinker(&self) -> Option<Seat> {
-        let driver = self.computers.driver.as_ref()?;
-        match (&self.step, &self.seats.public().phase) {
-            (TableStep::Thinking, Phase::Turn(seat)) => Some(*seat),
-            (TableStep::Announced(_), Phase::Challenge(_)) => {
+    pub(super) fn thinker(&self, eyes: &Eyes, seats: &LocalSeats) -> Option<Seat> {
+        let driver = self.driver.as_ref()?;
+        match (eyes.step(), &seats.public().phase) {
+            (Step::Thinking, Phase::Turn(seat)) => Some(*seat),
+            (Step::Announced(_), Phase::Challenge(_)) => {
                 let accepts = match driver.decided() {
                     Some((seat, SeatAction::Accept)) => Some(seat),
                     _ => None,
                 };
-                let mut undecided = self.seats.player().undecided().into_iter();
-                undecided
-                    .find(|&seat| self.seats.seating().is_computer(seat) && Some(seat) != accepts)
+                let mut undecided = seats.player().undecided().into_iter();
+                let is_computer = |seat| seats.seating().is_computer(seat);
+                undecided.find(|&seat| is_computer(seat) && Some(seat) != accepts)
             }
             _ => None,
         }
     }
 
     /// Returns the next decision of a computer for a worker to make. Nothing is asked while a verdict or the draw is shown.
-    pub(in crate::app) fn next_decision(&mut self) -> Option<Decision> {
-        self.thinker()?;
-        self.computers.driver.as_mut()?.next_decision()
+    pub(super) fn next_decision(&mut self, eyes: &Eyes, seats: &LocalSeats) -> Option<Decision> {
+        self.thinker(eyes, seats)?;
+        self.driver.as_mut()?.next_decision()
     }
 
     /// Receives a computer's decision.
-    pub(in crate::app) fn decided(&mut self, decided: Decided) {
-        if let Some(driver) = &mut self.computers.driver {
+    pub(super) fn decided(&mut self, decided: Decided) {
+        if let Some(driver) = &mut self.driver {
             driver.answer(decided);
         }
     }
 
-    /// Returns whether the computer has decided.
-    pub(super) fn has_answer(&self) -> bool {
-        let driver = self.computers.driver.as_ref();
-        driver.is_some_and(|driver| driver.decided().is_some())
+    /// Returns what the computer has decided.
+    pub(super) fn answer(&self) -> Option<&SeatAction> {
+        let decided = self.driver.as_ref()?.decided();
+        decided.map(|(_, act)| act)
     }
 
-    /// Shows the turns that computers have decided on, and has them challenge or accept. Waits while a dialog is open.
-    pub(in crate::app) fn settle(&mut self, open: bool) {
-        while !open && self.next_by_itself() {}
-    }
-
-    fn next_by_itself(&mut self) -> bool {
-        let driver = self.computers.driver.as_ref();
-        let Some((_, act)) = driver.and_then(Driver::decided) else {
-            return false;
-        };
-        match (&self.step, act) {
-            (TableStep::Thinking, act) => {
-                let placing = match act {
-                    SeatAction::Turn(turn) => Placing::new(turn, self.computers.motion),
-                    // No other act is possible on its turn.
-                    _ => Placing::new(&TurnDraft::PASS, self.computers.motion),
-                };
-                self.computers.shown = Millis::ZERO;
-                self.step = TableStep::Placing(placing);
-            }
-            (TableStep::Announced(_), _) if !self.shows_last_acceptance() => self.play(),
-            _ => return false,
-        }
-        true
+    /// Has the computer do what it has decided on, unless the game has moved on.
+    pub(super) fn play(&mut self) -> Option<Appended> {
+        self.driver.as_mut().and_then(Driver::act)?.ok()
     }
 
     /// Returns whether a computer's turn is shown that nobody but the last computer can challenge, which has accepted.
-    fn shows_last_acceptance(&self) -> bool {
-        let pending = self.unchallenged();
-        pending.is_some_and(|pending| self.seats.seating().is_computer(pending.seat))
-    }
-
-    /// Has the computer do what it has decided on.
-    fn play(&mut self) {
-        let driver = self.computers.driver.as_mut();
-        // Otherwise, the game has moved on.
-        if let Some(Ok(appended)) = driver.and_then(Driver::act) {
-            self.appended(appended);
-        }
+    pub(super) fn shows_last_acceptance(&self, eyes: &Eyes, seats: &LocalSeats) -> bool {
+        let pending = self.unchallenged(eyes, seats);
+        pending.is_some_and(|pending| seats.seating().is_computer(pending.seat))
     }
 
     /// Returns the announced turn if nobody will challenge it anymore.
-    fn unchallenged(&self) -> Option<&PublicPending> {
-        let TableStep::Announced(window) = &self.step else {
+    fn unchallenged<'a>(&self, eyes: &Eyes, seats: &'a LocalSeats) -> Option<&'a PublicPending> {
+        let Step::Announced(window) = eyes.step() else {
             return None;
         };
-        if window.is_asking() || self.seats.has_others() {
-            return None;
-        }
-        let pending = self.seats.pending()?;
-        (self.seats.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
+        let open = window.is_asking() || seats.has_others() || !seats.challengers().is_empty();
+        let settled = !open && self.thinker(eyes, seats).is_none();
+        seats.pending().filter(|_| settled)
     }
 
     /// Returns how long the current step is shown before it advances; `None` if it waits for a player.
-    fn pace(&self) -> Option<Millis> {
-        let watched = self.seats.is_watched();
-        if watched && self.computers.paused {
+    fn pace(&self, eyes: &Eyes, seats: &LocalSeats) -> Option<Millis> {
+        let watched = seats.is_watched();
+        if watched && self.paused {
             return None;
         }
-        match &self.step {
-            TableStep::Placing(placing) if placing.is_whole() => Some(LAID),
-            TableStep::Placing(_) => Some(TILE),
-            TableStep::Announced(_) => self.unchallenged().map(|_| ANNOUNCED),
-            TableStep::Draw | TableStep::Verdict(_) => watched.then_some(MOMENT),
-            TableStep::Curtain(_)
-            | TableStep::Turn(_)
-            | TableStep::Thinking
-            | TableStep::Elsewhere
-            | TableStep::Over => None,
+        match eyes.step() {
+            Step::Placing(placing) if placing.is_whole() => Some(LAID),
+            Step::Placing(_) => Some(TILE),
+            Step::Announced(_) => self.unchallenged(eyes, seats).map(|_| ANNOUNCED),
+            Step::Draw | Step::Verdict(_) => watched.then_some(MOMENT),
+            Step::Curtain(_) | Step::Turn(_) | Step::Thinking | Step::Elsewhere | Step::Over => {
+                None
+            }
         }
     }
 
     /// Returns the time until the next step that advances by itself.
-    pub(in crate::app) fn next_in(&self) -> Option<Millis> {
-        let left = self.pace()?.less(self.computers.shown);
+    pub(super) fn next_in(&self, eyes: &Eyes, seats: &LocalSeats) -> Option<Millis> {
+        let left = self.pace(eyes, seats)?.less(self.shown);
         Some(left.max(Millis(1)))
     }
 
-    /// Counts the time that the current step has been shown, and advances it when due.
-    pub(super) fn show_on(&mut self, time: Millis) {
-        let Some(pace) = self.pace() else {
-            self.computers.shown = Millis::ZERO;
-            return;
+    /// Counts the time that the current step has been shown. Returns whether it is to advance.
+    pub(super) fn is_due(&mut self, time: Millis, eyes: &Eyes, seats: &LocalSeats) -> bool {
+        let pace = self.pace(eyes, seats);
+        let shown = self.shown.plus(time);
+        let is_due = pace.is_some_and(|pace| shown >= pace);
+        self.shown = match pace {
+            Some(_) if !is_due => shown,
+            _ => Millis::ZERO,
         };
-        self.computers.shown = self.computers.shown.plus(time);
-        if self.computers.shown < pace {
-            return;
-        }
-        self.computers.shown = Millis::ZERO;
-        match &mut self.step {
-            TableStep::Placing(placing) if !placing.is_whole() => placing.lay(),
-            TableStep::Placing(_) => self.play(),
-            TableStep::Announced(_) => self.accept(),
-            _ => self.advance(),
-        }
-    }
-
-    /// Stops waiting for a computer's search or for its tiles.
-    pub(super) fn press_on(&mut self) {
-        match self.step {
-            TableStep::Placing(_) => self.play(),
-            _ => self.hurry(),
-        }
+        is_due
     }
 
     /// Has the computer decide at once.
     pub(super) fn hurry(&self) {
-        self.computers.driver.iter().for_each(Driver::hurry);
+        self.driver.iter().for_each(Driver::hurry);
     }
 
     /// Pauses or resumes a game between computers.
-    pub(super) fn pause(&mut self) {
-        if self.seats.is_watched() {
-            self.computers.paused = !self.computers.paused;
-        }
+    pub(super) fn pause(&mut self, seats: &LocalSeats) {
+        self.paused ^= seats.is_watched();
     }
 
-    /// Returns whether a computer has yet to decide whether to challenge.
-    pub(super) fn is_weighed(&self) -> bool {
-        matches!(self.step, TableStep::Announced(_)) && self.thinker().is_some()
-    }
-
-    /// Returns whether a computer is working on its own move, a hint or a tip.
-    pub(in crate::app) fn waits_for_computer(&self) -> bool {
-        let thinks = self.thinker().is_some() && !self.has_answer();
-        thinks || self.advice.waits()
-    }
-
-    /// Returns a key for the parts of the screen that change without input.
-    pub(in crate::app) fn face(&self) -> String {
-        let shown = match &self.step {
-            TableStep::Placing(placing) => placing.len(),
-            _ => 0,
-        };
-        let step = std::mem::discriminant(&self.step);
-        format!(
-            "{step:?} {shown} {} {:?}",
-            self.seats.public().turn,
-            self.thinker()
-        )
+    /// Returns whether a computer is working on its own move.
+    pub(super) fn waits(&self, eyes: &Eyes, seats: &LocalSeats) -> bool {
+        self.thinker(eyes, seats).is_some() && self.answer().is_none()
     }
 
     /// Returns the display of a computer's step; `None` at a person's step.
-    pub(super) fn computer_scene(&self) -> Option<ComputerScene> {
-        let thinks = |seat, activity| {
-            let driver = self.computers.driver.as_ref();
-            ComputerScene {
-                seat,
-                activity,
-                thorough: self.seats.seating().level(seat) >= Some(Level::Expert),
-                progress: driver.and_then(Driver::progress),
-                hurried: driver.is_some_and(Driver::is_hurried),
+    pub(super) fn scene(&self, eyes: &Eyes, seats: &LocalSeats) -> Option<ComputerScene> {
+        let (seat, activity) = match (eyes.step(), &seats.public().phase) {
+            (Step::Thinking, Phase::Turn(seat)) => (*seat, BotActivity::Thinks),
+            (Step::Elsewhere, Phase::Turn(seat)) => (*seat, BotActivity::PlaysElsewhere),
+            (Step::Placing(placing), Phase::Turn(seat)) => {
+                (*seat, BotActivity::Lays(placing.draft()))
             }
+            (Step::Announced(_), _) if !seats.challengers().is_empty() => return None,
+            (Step::Announced(_), Phase::Challenge(_)) if seats.has_others() => {
+                let decides = seats.player().undecided().first().copied()?;
+                (decides, BotActivity::DecidesElsewhere)
+            }
+            (Step::Announced(_), Phase::Challenge(_)) => {
+                (self.thinker(eyes, seats)?, BotActivity::Weighs)
+            }
+            _ => return None,
         };
-        match (&self.step, &self.seats.public().phase) {
-            (TableStep::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, BotActivity::Thinks)),
-            (TableStep::Elsewhere, Phase::Turn(seat)) => {
-                Some(thinks(*seat, BotActivity::PlaysElsewhere))
-            }
-            (TableStep::Placing(placing), Phase::Turn(seat)) => {
-                Some(thinks(*seat, BotActivity::Lays(placing.draft())))
-            }
-            (TableStep::Announced(_), Phase::Challenge(_))
-                if self.seats.challengers().is_empty() =>
-            {
-                if self.seats.has_others() {
-                    let decides = self.seats.player().undecided().first().copied()?;
-                    return Some(thinks(decides, BotActivity::DecidesElsewhere));
-                }
-                Some(thinks(self.thinker()?, BotActivity::Weighs))
-            }
-            _ => None,
-        }
+        let driver = self.driver.as_ref();
+        Some(ComputerScene {
+            seat,
+            activity,
+            thorough: seats.seating().level(seat) >= Some(Level::Expert),
+            progress: driver.and_then(Driver::progress),
+            hurried: driver.is_some_and(Driver::is_hurried),
+        })
     }
 
     /// Returns the display of the computers at the table.
-    pub(super) fn bots(&self) -> BotsView {
-        let seats = self.seats.public().setup.seats();
+    pub(super) fn view(&self, eyes: &Eyes, seats: &LocalSeats) -> BotsView {
+        let all = seats.public().setup.seats();
         BotsView {
-            computers: seats
-                .filter(|&seat| self.seats.seating().is_computer(seat))
+            computers: all
+                .filter(|&seat| seats.seating().is_computer(seat))
                 .collect(),
-            watched: self.seats.is_watched() && !self.seats.is_over(),
-            paused: self.computers.paused,
-            by_itself: self.unchallenged().is_some(),
-            alone: self.seats.alone(),
+            watched: seats.is_watched() && !seats.is_over(),
+            paused: self.paused,
+            by_itself: self.unchallenged(eyes, seats).is_some(),
+            alone: seats.alone(),
         }
     }
 }

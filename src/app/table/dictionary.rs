@@ -68,7 +68,8 @@ impl GameDictionary {
         let lying = words_on(&game.board);
         let words: Vec<String> = match (asked, cursor) {
             (Some(asked), _) => {
-                let word = QueryWord::parse(asked, &game.setup.variant().tiles).map_err(|error| sentence(&error))?;
+                let word = QueryWord::parse(asked, &game.setup.variant().tiles)
+                    .map_err(|error| sentence(&error))?;
                 vec![word.to_string()]
             }
             (None, Some(cursor)) => words_through(&game.board, cursor).collect(),
@@ -118,7 +119,10 @@ fn words_through(board: &Board, square: Square) -> impl Iterator<Item = String> 
         .filter_map(move |way| {
             let run = board.run(square, way);
             let letters = run.iter().filter_map(|at| board.get(*at));
-            let word = board.variant().tiles.word(letters.map(|tile| tile.letter()));
+            let word = board
+                .variant()
+                .tiles
+                .word(letters.map(|tile| tile.letter()));
             (run.len() > 1).then_some(word)
         })
 }

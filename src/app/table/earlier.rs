@@ -73,11 +73,7 @@ impl Component for EarlierTurns {
                     news: vec![],
                     draw: false,
                 },
-                notice: Some(Notice {
-                    text: position.told.clone(),
-                    refusal: false,
-                    square: None,
-                }),
+                notice: Some(Notice::new(position.told.clone())),
                 ..self.table.clone()
             },
         }

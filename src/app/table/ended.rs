@@ -16,9 +16,9 @@ pub(super) struct Ended {
     /// Whether the rating after the game was asked for.
     asked_rating: bool,
     /// The rating, in one sentence, once it is computed.
-    rating: Option<String>,
+    pub(super) rating: Option<String>,
     /// What has to happen before the next game.
-    next: NextGame,
+    pub(super) next: NextGame,
 }
 
 /// An item of the menu at the end of a game.
@@ -55,7 +55,7 @@ impl OverItem {
             .filter(move |item| item.is_for(access) && !(waits && *item == Self::Rematch))
     }
 
-    pub(super) const fn is_for(self, access: TableAccess) -> bool {
+    const fn is_for(self, access: TableAccess) -> bool {
         match self {
             Self::Analyze | Self::Export => access.keeps_game,
             Self::Rematch => access.plays,
@@ -104,18 +104,14 @@ impl Ended {
         (self.front == OverFront::Result).then_some(self.chosen)
     }
 
+    /// Returns whether the menu offers an item to people who may do this.
+    pub(super) fn offers(&self, item: OverItem, access: TableAccess) -> bool {
+        OverItem::offered(access, &self.next).any(|offered| offered == item)
+    }
+
     /// Returns the item of the menu with this index, for people who may do this.
     pub(super) fn item(&self, place: usize, access: TableAccess) -> Option<OverItem> {
         OverItem::offered(access, &self.next).nth(place)
-    }
-
-    pub(super) const fn next(&self) -> &NextGame {
-        &self.next
-    }
-
-    /// Follows what has to happen before the next game.
-    pub(super) fn follow_next(&mut self, next: NextGame) {
-        self.next = next;
     }
 
     /// Forgets the rating unless the game is over. Returns whether it is to be asked for: once each time the game ends.
@@ -125,14 +121,6 @@ impl Ended {
         }
         let asked = std::mem::replace(&mut self.asked_rating, is_over);
         is_over && !asked
-    }
-
-    pub(super) fn rate(&mut self, rating: Option<String>) {
-        self.rating = rating;
-    }
-
-    pub(super) const fn is_rated(&self) -> bool {
-        self.rating.is_some()
     }
 
     /// Returns the display of the result.

@@ -2,16 +2,14 @@
 //!
 //! A hint is a quick champion's move with the same knowledge as the player.
 
-use super::local_seats::LocalSeats;
 use crate::app::describe::named;
 use crate::app::request::RequestId;
 use crate::app::scene::Notice;
-use crate::engine::game::{Command, Phase};
+use crate::engine::game::Command;
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
 use crate::engine::turn::{ActDraft, Turn, TurnDraft};
-use crate::engine::view::SeatView;
 use crate::table::Player;
 use crate::text::counted;
 
@@ -43,18 +41,11 @@ impl Hints {
         self.0.get_or_insert_default().next(player)
     }
 
-    /// Returns the view of the player who has asked for a hint, unless the request was already sent.
-    pub(super) fn request(
-        &mut self,
-        request_id: RequestId,
-        seats: &LocalSeats,
-    ) -> Option<SeatView> {
-        let Phase::Turn(seat) = seats.public().phase else {
-            return None;
-        };
-        let hint = self.0.as_mut().filter(|hint| hint.request_id.is_none())?;
-        hint.request_id = Some(request_id);
-        Some(seats.player().view(seat))
+    /// Sends the request. Returns whether there was one that was not sent yet.
+    pub(super) fn send(&mut self, request_id: RequestId) -> bool {
+        let hint = self.0.as_mut().filter(|hint| hint.request_id.is_none());
+        hint.map(|hint| hint.request_id = Some(request_id))
+            .is_some()
     }
 
     /// Receives the champion's move.

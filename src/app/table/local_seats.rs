@@ -1,11 +1,11 @@
 //! The seats at this keyboard, and the game as the people there see it.
 
-use crate::engine::tile_set::TileSet;
 use crate::app::scene::TableAccess;
 use crate::app::seating::Seating;
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
+use crate::engine::tile_set::TileSet;
 use crate::engine::view::SeatView;
 use crate::table::{Appended, Player, Proposal, Refusal};
 
@@ -90,11 +90,6 @@ impl LocalSeats {
     /// Returns whether somebody at this keyboard has the seat.
     pub(super) fn is_persons(&self, seat: Seat) -> bool {
         self.is_here(seat) && !self.seating.is_computer(seat)
-    }
-
-    /// Returns whether the people at this keyboard may act for a seat. If everyone plays here, the table decides.
-    pub(super) fn acts_for(&self, seat: Seat) -> bool {
-        self.is_here(seat) || !self.has_others()
     }
 
     /// Returns what the people at this keyboard may do.
@@ -184,6 +179,26 @@ impl LocalSeats {
     /// Returns whether the turn shown has ended.
     pub(super) const fn has_turn_passed(&self) -> bool {
         self.turn != self.public.turn
+    }
+
+    /// Returns whether the person on turn shares this keyboard, so that a curtain hides their rack.
+    pub(super) fn needs_curtain(&self) -> bool {
+        let Phase::Turn(seat) = self.public.phase else {
+            return false;
+        };
+        self.is_persons(seat) && self.alone() != Some(seat)
+    }
+
+    /// Shows the table as if the announced turn stood, once its next player is here and has accepted it. Returns the names of
+    /// those who may still challenge it.
+    pub(super) fn go_ahead_if_accepted(&mut self) -> Option<String> {
+        let undecided = self.player.undecided();
+        let next = self.player.acceptor()?;
+        if undecided.contains(&next) || !self.player.may_go_ahead() {
+            return None;
+        }
+        self.go_ahead();
+        Some(self.names(undecided.into_iter()))
     }
 
     /// Shows the table as if the announced turn stood.

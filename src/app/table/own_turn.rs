@@ -1,14 +1,22 @@
 //! The turn that a player is preparing: the placed tiles, and the exchange dialog with its marked slots.
 
-use crate::engine::tile_set::TileSet;
+use super::advice::Advice;
+use super::local_seats::LocalSeats;
+use super::news;
+use crate::app::describe;
 use crate::app::placement::Placement;
-use crate::app::scene::{Dialog, PlacementScene, RackScene};
+use crate::app::scene::{Dialog, PlacementScene, RackScene, TurnScene};
 use crate::engine::draft::Draft;
+use crate::engine::play::Play;
+use crate::engine::seat::Seat;
+use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::table::SeatAction;
 
 /// The turn that a player is preparing.
-#[derive(Clone, Debug)]
 pub(super) struct OwnTurn {
+    pub(super) seat: Seat,
     pub(super) placement: Placement,
     /// The open dialog, if any. The prompts of the placement are none of these.
     pub(super) dialog: Option<Dialog>,
@@ -19,8 +27,9 @@ pub(super) struct OwnTurn {
 }
 
 impl OwnTurn {
-    pub(super) const fn new(placement: Placement) -> Self {
+    pub(super) const fn new(seat: Seat, placement: Placement) -> Self {
         Self {
+            seat,
             placement,
             dialog: None,
             marks: vec![],
@@ -33,14 +42,71 @@ impl OwnTurn {
         self.dialog.is_none() && self.placement.is_unprompted()
     }
 
+    /// Returns whether everyone is asked about a word, so that the rack is covered.
+    pub(super) const fn asks_all(&self) -> bool {
+        matches!(self.dialog, Some(Dialog::AskAgree { .. }))
+    }
+
+    /// Returns the turn prepared so far, ending with `act`.
+    pub(super) fn ending(&self, act: ActDraft) -> SeatAction {
+        let swaps = self.placement.swaps();
+        SeatAction::Turn(TurnDraft { swaps, act })
+    }
+
     /// Returns whether the turn is empty, so that dropping it loses nothing.
     pub(super) fn is_bare(&self) -> bool {
         let before = &self.before_exchange;
         self.placement.is_bare() && before.is_empty() && before.rearranged().is_none()
     }
 
+    /// Returns the display of the turn.
+    pub(super) fn scene(&self, advice: &Advice, seats: &LocalSeats) -> TurnScene {
+        TurnScene {
+            seat: self.seat,
+            placement: self.placement_scene(),
+            changes_made: self.changes_made(),
+            changes: self.changes(seats),
+            dialog: self.dialog.clone(),
+            follows: self.follows(seats),
+            highlighted: advice.hints.highlighted(seats.player()),
+            coach: advice.coach.scene(&self.placement, seats),
+            news: match seats.alone() {
+                Some(_) => news::since_turn_of(self.seat, seats.public()),
+                None => vec![],
+            },
+        }
+    }
+
+    /// Describes what a yes to the open question leads to.
+    fn follows(&self, seats: &LocalSeats) -> Option<String> {
+        let predict = |act| seats.player().predict(self.seat, act);
+        match self.dialog {
+            Some(Dialog::AskPass) => {
+                let swapped = !self.placement.swapped().swaps.is_empty();
+                let leads_to = predict(self.ending(ActDraft::Pass));
+                Some(describe::passing(leads_to, swapped))
+            }
+            Some(Dialog::AskExchange { .. }) => Some(describe::ENDING_EXCHANGE.to_owned()),
+            Some(Dialog::AskResign) => {
+                let setup = &seats.public().setup;
+                Some(describe::resigning(predict(SeatAction::Resign), setup))
+            }
+            Some(Dialog::Rearrange { .. }) => self.would_cross(),
+            _ => None,
+        }
+    }
+
+    /// Returns the squares changed before the play.
+    pub(super) fn changed_squares(&self) -> Vec<Square> {
+        let swaps = self.placement.swaps();
+        let swapped = swaps.iter().map(|swap| swap.square());
+        let rearranged = self.placement.draft.rearranged().into_iter();
+        let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
+        swapped.chain(squares).collect()
+    }
+
     /// Returns the tiles being placed. A question to all players does not show which tiles would stay on the rack.
-    pub(super) fn placement_scene(&self) -> PlacementScene {
+    fn placement_scene(&self) -> PlacementScene {
         let scene = self.placement.scene();
         let leave = match &self.dialog {
             Some(Dialog::AskAgree { .. }) => None,
@@ -54,8 +120,12 @@ impl OwnTurn {
         PlacementScene { leave, ..scene }
     }
 
-    /// Returns the rack, with the marked tiles of an exchange raised.
+    /// Returns the rack, with the marked tiles of an exchange raised. Nobody sees it during a question to all players.
     pub(super) fn rack_scene(&self) -> RackScene {
+        if self.asks_all() {
+            let laid = self.placement.draft.len();
+            return RackScene::Backs(self.placement.rack().len().saturating_sub(laid));
+        }
         let mut rack = self.placement.rack_scene();
         if let (RackScene::Faces(slots), Some(Dialog::Exchange { .. })) = (&mut rack, &self.dialog)
         {
@@ -66,8 +136,17 @@ impl OwnTurn {
         rack
     }
 
+    /// Places a hinted play on the board, to be announced or taken back.
+    pub(super) fn lay_out(&mut self, play: &Play) {
+        let (draft, word) = (play.draft(), play.main_word());
+        if draft.rearranged().is_none() && self.is_placing() {
+            self.placement
+                .replace(draft.clone(), word.start(), word.direction());
+        }
+    }
+
     /// Opens the exchange dialog. Placed tiles return to the rack while it is open.
-    pub(super) fn open_exchange(&mut self, slots: usize, most: usize) {
+    pub(super) fn mark_for_exchange(&mut self, slots: usize, most: usize) {
         self.before_exchange = std::mem::take(&mut self.placement.draft);
         self.marks = vec![false; slots];
         self.dialog = Some(Dialog::Exchange {
@@ -98,11 +177,6 @@ impl OwnTurn {
         }
     }
 
-    /// Returns whether a slot is marked.
-    pub(super) fn is_marked(&self, slot: usize) -> bool {
-        self.marks.get(slot).copied().unwrap_or(false)
-    }
-
     /// Returns the marked tiles of a rack.
     pub(super) fn marked(&self, order: &[Tile]) -> Tiles {
         order
@@ -113,20 +187,16 @@ impl OwnTurn {
             .collect()
     }
 
-    /// Moves the dialog's cursor to a slot.
-    pub(super) fn choose(&mut self, slot: usize) {
-        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
-            *chosen = slot;
-        }
-    }
-
     /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them.
-    pub(super) fn mark_letter(&mut self, order: &[Tile], c: char, set: &TileSet) {
-        let Some(tile) = set.tile(c) else {
+    pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
+        let Some(tile) = self.placement.tile_set().tile(c) else {
             return;
         };
         let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
-        match like.iter().find(|&&slot| !self.is_marked(slot)) {
+        match like
+            .iter()
+            .find(|&&slot| self.marks.get(slot) == Some(&false))
+        {
             Some(&slot) => self.mark(slot),
             None => like.into_iter().for_each(|slot| self.mark(slot)),
         }

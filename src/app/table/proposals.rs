@@ -2,7 +2,7 @@
 
 use super::local_seats::LocalSeats;
 use super::taking_back;
-use crate::app::pages::question::Question;
+use crate::app::dialogs::question::Question;
 use crate::app::scene::Notice;
 use crate::engine::seat::Seat;
 use crate::table::{Appended, PendingProposal, Proposal, ProposalId, Refusal};
@@ -81,7 +81,7 @@ impl Proposals {
                 Refusal::NotSaved(why) => {
                     // The question is still open.
                     self.asked = None;
-                    why
+                    why.to_string()
                 }
                 _ => "The proposal is no longer open.".to_owned(),
             })

@@ -1,8 +1,9 @@
 //! Rearranging a word on the board before extending it (R32).
 
 use super::Msg;
+use super::decision::Decision;
+use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
-use super::{LocalPlayers, TableStep};
 use crate::app::describe;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::Dialog;
@@ -11,125 +12,88 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
 
-impl LocalPlayers {
-    /// Refuses to end a turn without a play while a word is rearranged, because the play must extend that word (R32). Returns
-    /// whether it refused.
-    pub(super) fn rearrangement_waits(&mut self) -> bool {
-        let placement = self.placement();
-        let waits = placement.is_some_and(|p| p.draft.rearranged().is_some());
-        if waits {
-            self.refuse("Lengthen the rearranged word, or take it back.".to_owned());
-        }
-        waits
-    }
+/// The refusal of a rearrangement that is typed wrong.
+const FORM: &str =
+    "Type the word’s square and its letters in the new order: 8F RHON across, F8 RHON down.";
 
+impl OwnTurn {
     /// Opens the rearrange dialog for the word through the cursor, along the arrow if possible, otherwise across it.
-    pub(super) fn open_rearrange(&mut self) {
-        if !self.seats.public().setup.rules().house.rearrange {
-            return;
+    pub(super) fn open_rearrange(&mut self, seats: &LocalSeats) -> Result<Decision, String> {
+        if !seats.public().setup.rules().house.rearrange {
+            return Ok(Decision::Open);
         }
-        if self.has_placed_tiles() {
-            return self.refuse_change();
-        }
-        let Some(placement) = self.placement() else {
-            return;
-        };
-        let (cursor, direction) = (placement.cursor, placement.direction);
-        let board = placement.board();
-        let word = word_at(&board, cursor, direction)
-            .or_else(|| word_at(&board, cursor, direction.other()));
-        match word {
-            Some((start, direction, tiles)) => {
-                self.show_rearranging(start, direction, tiles, vec![]);
-            }
-            None => self.refuse("Move the cursor to a word first.".to_owned()),
-        }
+        self.may_change()?;
+        let (board, direction) = (self.placement.board(), self.placement.direction);
+        let word = |way| word_at(&board, self.placement.cursor, way);
+        let word = word(direction).or_else(|| word(direction.other()));
+        let word = word.ok_or("Move the cursor to a word first.")?;
+        Ok(self.show_rearranging(word, vec![]))
     }
 
-    fn show_rearranging(
-        &mut self,
-        start: Square,
-        direction: Direction,
-        tiles: Vec<PlacedTile>,
-        order: Vec<usize>,
-    ) {
-        if let TableStep::Turn(own) = &mut self.step {
-            own.dialog = Some(Dialog::Rearrange {
-                start,
-                direction,
-                tiles,
-                order,
-            });
-        }
+    fn show_rearranging(&mut self, word: Rearrangement, order: Vec<usize>) -> Decision {
+        self.open(Dialog::Rearrange {
+            start: word.start,
+            direction: word.direction,
+            tiles: word.tiles,
+            order,
+        })
     }
 
-    /// Returns the board under the tiles being placed, with the order typed in the rearrange dialog.
-    pub(super) fn board_shown(&self) -> Board {
-        let board = self.board_now();
-        match self.dialog() {
-            Some(Dialog::Rearrange {
-                start,
-                direction,
-                tiles,
-                order,
-            }) => {
-                let tiles = in_order(&tiles, &order);
-                let word = Rearrangement {
-                    start,
-                    direction,
-                    tiles,
-                };
-                board.with(word.tiles())
-            }
-            _ => board,
-        }
-    }
-
-    /// Describes the crossing words that the order would change, once all its letters are typed.
-    pub(super) fn would_cross(&self) -> Option<String> {
+    /// Returns the word in the rearrange dialog, and the order typed.
+    fn rearranging(&self) -> Option<(Rearrangement, Vec<usize>)> {
         let Some(Dialog::Rearrange {
             start,
             direction,
             tiles,
             order,
-        }) = self.dialog()
+        }) = self.dialog.clone()
         else {
             return None;
         };
         let word = Rearrangement {
             start,
             direction,
-            tiles: in_order(&tiles, &order),
+            tiles,
         };
-        let crossing = RearrangedWord::of(&word, &self.board_now()).crossing;
-        let changes = order.len() == tiles.len() && !crossing.is_empty();
+        Some((word, order))
+    }
+
+    /// Returns the board under the tiles being placed, with the order typed in the rearrange dialog.
+    pub(super) fn board(&self) -> Board {
+        let board = self.placement.board();
+        match self.rearranging() {
+            Some((word, order)) => board.with(in_order(&word, &order).tiles()),
+            None => board,
+        }
+    }
+
+    /// Describes the crossing words that the order would change, once all its letters are typed.
+    pub(super) fn would_cross(&self) -> Option<String> {
+        let (word, order) = self.rearranging()?;
+        let turned = in_order(&word, &order);
+        let crossing = RearrangedWord::of(&turned, &self.placement.board()).crossing;
+        let changes = order.len() == word.tiles.len() && !crossing.is_empty();
         changes.then(|| format!("It makes {}.", describe::listed(&crossing, "and")))
     }
 
     /// Handles a key in the rearrange dialog, where the letters are typed in their new order.
-    pub(super) fn rearrange_dialog(&mut self, msg: &Msg) {
-        let Some(Dialog::Rearrange {
-            start,
-            direction,
-            tiles,
-            mut order,
-        }) = self.dialog()
-        else {
-            return;
+    pub(super) fn rearrange_dialog(&mut self, msg: &Msg) -> Result<Decision, String> {
+        let Some((mut word, mut order)) = self.rearranging() else {
+            return Ok(Decision::Open);
         };
+        let tiles = &word.tiles;
         match msg {
-            Msg::Back => return self.open(None),
+            Msg::Back => {
+                self.dialog = None;
+                return Ok(Decision::Open);
+            }
             Msg::Place(PlacementMsg::Rotate) if order.is_empty() => {
-                let board = self.board_now();
-                let cursor = self.cursor().unwrap_or(start);
-                if let Some((start, direction, tiles)) = word_at(&board, cursor, direction.other())
-                {
-                    return self.show_rearranging(start, direction, tiles, vec![]);
-                }
+                let (board, at) = (self.placement.board(), self.placement.cursor);
+                word = word_at(&board, at, word.direction.other()).unwrap_or(word);
             }
             Msg::Char(_) | Msg::Place(PlacementMsg::Tile(_)) => {
                 let wanted = match msg {
-                    Msg::Char(c) => self.seats.tiles().letter(*c),
+                    Msg::Char(c) => self.placement.tile_set().letter(*c),
                     Msg::Place(PlacementMsg::Tile(letter)) => Some(*letter),
                     _ => None,
                 };
@@ -141,98 +105,84 @@ impl LocalPlayers {
                 order.pop();
             }
             Msg::Confirm if order.len() == tiles.len() => {
-                let turned = in_order(&tiles, &order);
-                self.open(None);
-                return self.rearrange(Rearrangement {
-                    start,
-                    direction,
-                    tiles: turned,
-                });
+                self.dialog = None;
+                return self.rearrange(in_order(&word, &order));
             }
             Msg::Confirm => {
-                self.refuse("Type all the letters in their new order first.".to_owned());
+                return Err("Type all the letters in their new order first.".to_owned());
             }
             _ => {}
         }
-        self.show_rearranging(start, direction, tiles, order);
+        Ok(self.show_rearranging(word, order))
     }
 
     /// Rearranges a word. The play of this turn must extend it.
-    pub(super) fn rearrange(&mut self, word: Rearrangement) {
-        let before = self.board_now();
+    fn rearrange(&mut self, word: Rearrangement) -> Result<Decision, String> {
+        let before = self.placement.board();
         let lying: Vec<PlacedTile> = word.tiles().filter_map(|(s, _)| before.get(s)).collect();
         if lying == word.tiles {
-            return self.refuse("The word is already in that order.".to_owned());
+            return Err("The word is already in that order.".to_owned());
         }
-        if self.has_placed_tiles() {
-            return self.refuse_change();
-        }
+        self.may_change()?;
         let order = RearrangedWord::of(&word, &before);
         let told = describe::reordered(&order.before, &order.after, &order.crossing);
         let end = word.tiles().last().map_or(word.start, |(square, _)| square);
-        if let TableStep::Turn(OwnTurn { placement, .. }) = &mut self.step {
-            placement.cursor = end.next(word.direction).unwrap_or(word.start);
-            placement.direction = word.direction;
-            placement.draft.rearrange(Some(word));
-        }
-        self.notify(told);
+        self.placement.cursor = end.next(word.direction).unwrap_or(word.start);
+        self.placement.direction = word.direction;
+        self.placement.draft.rearrange(Some(word));
+        Ok(Decision::Tell(told))
     }
 
     /// Rearranges a word as typed: `8F RHON`.
-    pub(super) fn rearrange_text(&mut self, text: &str) {
-        let refusal = match self.typed_rearrangement(text) {
-            Some(Ok(word)) => return self.rearrange(word),
-            Some(Err(refusal)) => refusal,
-            None => "Type the word’s square and its letters in the new order: 8F RHON across, F8 RHON down.".to_owned(),
-        };
-        self.refuse(refusal);
-    }
-
-    fn typed_rearrangement(&self, text: &str) -> Option<Result<Rearrangement, String>> {
-        let mut parts = text.split_whitespace();
-        let (place, letters) = (parts.next()?, parts.next()?);
-        if parts.next().is_some() {
-            return None;
-        }
-        let square = Square::parse(place)?;
-        let across = place.starts_with(|c: char| c.is_ascii_digit());
-        let direction = if across {
-            Direction::Across
-        } else {
-            Direction::Down
-        };
-        let Some((start, direction, tiles)) = word_at(&self.board_now(), square, direction) else {
-            return Some(Err(format!(
-                "No word runs through {square} in that direction."
-            )));
-        };
-        let mut left = tiles;
-        let set = &self.board_now().variant().tiles;
-        let wanted = set.letters_of(letters).unwrap_or_default().into_iter();
-        let turned: Option<Vec<PlacedTile>> = wanted
-            .map(|wanted| {
-                let place = left.iter().position(|tile| tile.letter() == wanted)?;
-                Some(left.remove(place))
-            })
-            .collect();
-        Some(match turned.filter(|_| left.is_empty()) {
-            Some(tiles) => Ok(Rearrangement {
-                start,
-                direction,
-                tiles,
-            }),
-            None => Err(format!(
-                "{letters} does not use the letters of the word at {start}."
-            )),
+    pub(super) fn rearrange_text(&mut self, text: &str) -> Result<Decision, String> {
+        let (square, direction, letters) = typed(text).ok_or(FORM)?;
+        let word = word_at(&self.placement.board(), square, direction)
+            .ok_or_else(|| format!("No word runs through {square} in that direction."))?;
+        let mut left = word.tiles;
+        let wanted = self
+            .placement
+            .tile_set()
+            .letters_of(letters)
+            .unwrap_or_default();
+        let turned = wanted.into_iter().map(|wanted| {
+            let place = left.iter().position(|tile| tile.letter() == wanted)?;
+            Some(left.remove(place))
+        });
+        let turned: Option<Vec<PlacedTile>> = turned.collect();
+        let start = word.start;
+        let tiles = turned
+            .filter(|_| left.is_empty())
+            .ok_or_else(|| format!("{letters} does not use the letters of the word at {start}."))?;
+        self.rearrange(Rearrangement {
+            start,
+            direction,
+            tiles,
         })
     }
 }
 
-/// Returns the tiles of a word in the given order. Tiles not in `order` follow in their current order.
-fn in_order(tiles: &[PlacedTile], order: &[usize]) -> Vec<PlacedTile> {
-    let rest = (0..tiles.len()).filter(|i| !order.contains(i));
+/// Reads square, direction and letters: `8F RHON`.
+fn typed(text: &str) -> Option<(Square, Direction, &str)> {
+    let mut parts = text.split_whitespace();
+    let (Some(place), Some(letters), None) = (parts.next(), parts.next(), parts.next()) else {
+        return None;
+    };
+    let direction = if place.starts_with(|c: char| c.is_ascii_digit()) {
+        Direction::Across
+    } else {
+        Direction::Down
+    };
+    Some((Square::parse(place)?, direction, letters))
+}
+
+/// Returns a word with its tiles in the given order. Tiles not in `order` follow in their current order.
+fn in_order(word: &Rearrangement, order: &[usize]) -> Rearrangement {
+    let rest = (0..word.tiles.len()).filter(|i| !order.contains(i));
     let places = order.iter().copied().chain(rest);
-    places.filter_map(|i| tiles.get(i).copied()).collect()
+    Rearrangement {
+        tiles: places.filter_map(|i| word.tiles.get(i).copied()).collect(),
+        ..*word
+    }
 }
 
 /// A rearranged word, in letters.
@@ -257,8 +207,8 @@ impl RearrangedWord {
             lay.is_some_and(|lay| lay.letter() != tile.letter())
         });
         let crossing = changed.filter_map(|(square, _)| {
-            let (_, _, tiles) = word_at(&after, square, word.direction.other())?;
-            Some(tiles.into_iter().map(letter).collect())
+            let crossing = word_at(&after, square, word.direction.other())?;
+            Some(crossing.tiles.into_iter().map(letter).collect())
         });
         Self {
             before: lying.map(letter).collect(),
@@ -268,15 +218,15 @@ impl RearrangedWord {
     }
 }
 
-/// Returns the start and tiles of the word of two or more letters through a square.
-fn word_at(
-    board: &Board,
-    square: Square,
-    direction: Direction,
-) -> Option<(Square, Direction, Vec<PlacedTile>)> {
+/// Returns the word of two or more letters through a square.
+fn word_at(board: &Board, square: Square, direction: Direction) -> Option<Rearrangement> {
     board.get(square)?;
     let run = board.run(square, direction);
     let tiles: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
     let start = *run.first()?;
-    (tiles.len() >= 2).then_some((start, direction, tiles))
+    (tiles.len() >= 2).then_some(Rearrangement {
+        start,
+        direction,
+        tiles,
+    })
 }

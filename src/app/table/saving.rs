@@ -4,6 +4,7 @@ use super::local_seats::LocalSeats;
 use crate::app::scene::{Notice, TableAccess};
 use crate::engine::game::Phase;
 use crate::engine::view::SeatView;
+use crate::table::{SaveError, SaveResult};
 
 /// What leaving does to a game that has not been played.
 const NO_TURN_YET: &str = "No turn has been played, so the title will not list this game.";
@@ -11,19 +12,19 @@ const NO_TURN_YET: &str = "No turn has been played, so the title will not list t
 /// Whether the game is saved.
 #[derive(Debug)]
 pub(super) struct Saving {
-    /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
-    error: Option<String>,
+    /// Why the game is not being saved; `None` while it is saved (R34).
+    error: Option<SaveError>,
     /// Whether games can be saved at all.
     is_saved: bool,
 }
 
 impl Saving {
-    pub(super) const fn new(error: Option<String>, is_saved: bool) -> Self {
+    pub(super) const fn new(error: Option<SaveError>, is_saved: bool) -> Self {
         Self { error, is_saved }
     }
 
     pub(super) fn error(&self) -> Option<String> {
-        self.error.clone()
+        self.error.as_ref().map(ToString::to_string)
     }
 
     pub(super) const fn is_saved(&self) -> bool {
@@ -52,7 +53,7 @@ impl Saving {
     }
 
     /// Handles the result of saving. The game continues even if it could not be saved.
-    pub(super) fn saved(&mut self, saved: Result<Option<String>, String>) -> Option<Notice> {
+    pub(super) fn saved(&mut self, saved: SaveResult) -> Option<Notice> {
         match saved {
             Ok(said) => {
                 let had_error = self.error.take().is_some();

@@ -2,7 +2,7 @@
 
 use super::local_seats::LocalSeats;
 use super::news;
-use crate::app::pages::question::Question;
+use crate::app::dialogs::question::Question;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::view::SeatView;

@@ -12,7 +12,10 @@ use std::collections::HashSet;
 pub(super) fn scene(challenged: &ChallengeReport, lexicon: &SharedLexicon) -> VerdictScene {
     let found = found(challenged);
     let agreed = |word: &String| {
-        lexicon.tiles().letters_of(word).is_some_and(|letters| challenged.after.agreed.contains(&letters))
+        lexicon
+            .tiles()
+            .letters_of(word)
+            .is_some_and(|letters| challenged.after.agreed.contains(&letters))
     };
     let mut acceptable: Vec<String> = match &found {
         RevealedRuling::Turn { acceptable, .. } if !acceptable => vec![],

@@ -1,6 +1,7 @@
 //! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
 use super::Msg;
+use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use crate::app::choice::moved;
 use crate::app::describe;
@@ -16,22 +17,9 @@ use crate::table::{Consequence, SeatAction};
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
 /// The decision whether to challenge an announced turn, with the question that is open.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(super) struct ChallengeWindow {
     asking: Option<WindowQuestion>,
-}
-
-/// What a key leads to while a turn is announced.
-pub(super) enum Decision {
-    /// Nothing, or a question.
-    Open,
-    Accept,
-    Challenge(Seat, Claim),
-    /// Everyone has agreed to allow a word.
-    Allow(Vec<Letter>),
-    /// The next turn is announced.
-    AnnounceAhead,
-    Refuse(&'static str),
 }
 
 impl ChallengeWindow {
@@ -39,12 +27,14 @@ impl ChallengeWindow {
         self.asking.is_some()
     }
 
-    pub(super) fn update(&mut self, msg: &Msg, seats: &LocalSeats) -> Decision {
+    /// Handles a key while a turn is announced.
+    pub(super) fn update(&mut self, msg: Msg, seats: &LocalSeats) -> Decision {
         match (self.asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
-                if seats.acts_for(*seat) && !seats.seating().is_computer(*seat) =>
+                if seats.is_persons(seat)
+                    || !seats.has_others() && !seats.seating().is_computer(seat) =>
             {
-                self.challenge(*seat, seats)
+                self.challenge(seat, seats)
             }
             (None, Msg::Challenge) => match seats.challengers()[..] {
                 [] => Decision::Open,
@@ -59,19 +49,21 @@ impl ChallengeWindow {
                 })
             }
             (None, Msg::OpenAgree) if seats.public().setup.rules().agreement => {
-                Decision::Refuse(ALONE)
+                Decision::Refuse(ALONE.to_owned())
             }
             (None, Msg::Confirm) => Decision::Accept,
-            (None, Msg::PlayText(_) | Msg::ExchangeTiles(_)) => Decision::AnnounceAhead,
-            (Some(_), Msg::Back) => self.close(),
-            (Some(WindowQuestion::Who(chosen)), msg) => self.ask_who(chosen, msg, seats),
-            (Some(WindowQuestion::Which { by, chosen, named }), msg) => {
-                self.ask_which(by, chosen, named, msg, seats)
+            (None, msg @ (Msg::PlayText(_) | Msg::ExchangeTiles(_))) => {
+                Decision::AnnounceAhead(msg)
             }
-            (Some(WindowQuestion::Agree(chosen)), msg) => self.ask_word(chosen, msg, seats),
+            (Some(_), Msg::Back) => self.close(),
+            (Some(WindowQuestion::Who(chosen)), msg) => self.ask_who(chosen, &msg, seats),
+            (Some(WindowQuestion::Which { by, chosen, named }), msg) => {
+                self.ask_which(by, chosen, named, &msg, seats)
+            }
+            (Some(WindowQuestion::Agree(chosen)), msg) => self.ask_word(chosen, &msg, seats),
             (Some(WindowQuestion::AllAgree(word)), Msg::Answer(yes)) => {
                 self.asking = None;
-                let letters = letters_of(word, seats).filter(|_| *yes);
+                let letters = letters_of(word, seats).filter(|_| yes);
                 letters.map_or(Decision::Open, Decision::Allow)
             }
             _ => Decision::Open,
@@ -118,7 +110,7 @@ impl ChallengeWindow {
                 named: vec![false; words],
             });
         }
-        Decision::Challenge(by, Claim::All)
+        Decision::Act(by, SeatAction::Challenge(Claim::All))
     }
 
     fn ask_which(
@@ -129,16 +121,12 @@ impl ChallengeWindow {
         msg: &Msg,
         seats: &LocalSeats,
     ) -> Decision {
-        let marked = match msg {
-            Msg::Mark(i) | Msg::Pick(i) => Some(*i),
-            _ => None,
-        };
-        if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
-            *mark = !*mark;
-            let chosen = marked.unwrap_or(chosen);
-            return self.ask(WindowQuestion::Which { by, chosen, named });
-        }
         match msg {
+            Msg::Mark(chosen) | Msg::Pick(chosen) if *chosen < named.len() => {
+                let chosen = *chosen;
+                named[chosen] = !named[chosen];
+                self.ask(WindowQuestion::Which { by, chosen, named })
+            }
             Msg::Move(way) => {
                 let chosen = moved(chosen, named.len(), *way);
                 self.ask(WindowQuestion::Which { by, chosen, named })
@@ -151,7 +139,7 @@ impl ChallengeWindow {
                     .enumerate()
                     .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
                     .map(|(_, (word, _))| word);
-                Decision::Challenge(by, Claim::Words(words.collect()))
+                Decision::Act(by, SeatAction::Challenge(Claim::Words(words.collect())))
             }
             _ => Decision::Open,
         }

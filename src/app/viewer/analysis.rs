@@ -1,6 +1,7 @@
 //! The analysis of a recorded game: the best plays of each turn beside the move made.
 
 use super::{Browse, Viewer, ViewerEffect};
+use crate::app::backend::GameError;
 use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, WinChart};
 use crate::engine::board::Board;
 use crate::engine::tile::Points;
@@ -60,7 +61,7 @@ impl Viewer {
     /// Takes the analysis, or the reason why there is none, and starts the simulation that was waiting for it.
     pub(in crate::app) fn analyzed(
         &mut self,
-        analysis: Result<Arc<Analysis>, String>,
+        analysis: Result<Arc<Analysis>, GameError>,
     ) -> ViewerEffect {
         let waiting = self.waiting.take();
         match analysis {
@@ -70,7 +71,7 @@ impl Viewer {
                 self.notify_best_plays();
             }
             Err(why) => {
-                self.notice = Some(why);
+                self.notice = Some(why.to_string());
                 return ViewerEffect::Stays;
             }
         }

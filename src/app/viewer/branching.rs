@@ -1,8 +1,20 @@
 //! A new game that starts from a position of a recorded game.
 
-use super::viewed::{GameOrigin, NextUp};
 use super::{Branch, Viewer, ViewerEffect};
+use crate::app::viewed::{GameOrigin, NextUp};
 use crate::engine::turn_rng::Seed;
+use crate::record::CannotRetell;
+
+/// Why no game can start from a position.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::app) enum NoBranch {
+    /// Its record does not make a game of ours.
+    #[error("You can’t play on from here: {0}.")]
+    Retold(#[from] CannotRetell),
+    /// Nothing can follow it.
+    #[error("The game ends here. Go to an earlier turn first.")]
+    Over,
+}
 use crate::record::Entry;
 
 impl Viewer {
@@ -29,7 +41,7 @@ impl Viewer {
                 ))
             }
             Err(why) => {
-                self.notice = Some(why);
+                self.notice = Some(why.to_string());
                 ViewerEffect::Stays
             }
         }
@@ -65,17 +77,12 @@ impl Viewer {
     }
 
     /// Returns the point at which a new game starts from this position.
-    ///
-    /// # Errors
-    /// One sentence that says why no game can start here.
-    pub(in crate::app) fn branch(&self) -> Result<Branch, String> {
+    pub(in crate::app) fn branch(&self) -> Result<Branch, NoBranch> {
         match &self.viewed.origin {
             GameOrigin::Elsewhere => {
                 let record = &self.viewed.record;
-                match record.retold(self.at, Seed(0)) {
-                    Ok(_) => Ok(Branch::Lines(Box::new(record.clone()), self.at)),
-                    Err(why) => Err(format!("You can’t play on from here: {why}.")),
-                }
+                record.retold(self.at, Seed(0))?;
+                Ok(Branch::Lines(Box::new(record.clone()), self.at))
             }
             GameOrigin::Ours { events, .. } if self.pending().is_some() => {
                 Ok(Branch::Events(*events))
@@ -86,7 +93,7 @@ impl Viewer {
                 // The lines of one event stay together.
                 let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
                 if ends && Some(&events) == trace.last() {
-                    return Err("The game ends here. Go to an earlier turn first.".to_owned());
+                    return Err(NoBranch::Over);
                 }
                 Ok(Branch::Events(events))
             }

@@ -1,12 +1,12 @@
 //! The page of the viewer.
 
-use super::{Branch, Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
+use super::{Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
 use crate::app::backend::{Absent, Backend, present};
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::note::Note;
+use crate::app::dialogs::question::Question;
+use crate::app::dialogs::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
-use crate::app::pages::note::Note;
-use crate::app::pages::question::Question;
-use crate::app::pages::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
@@ -79,11 +79,10 @@ impl Component for ViewerComponent {
 
 impl ViewerComponent {
     /// Opens a game at its start, or at its end if it is in progress.
-    pub fn new(opened: impl Into<OpenedRecord>) -> Self {
-        let OpenedRecord { viewed, source } = opened.into();
+    pub fn new(opened: OpenedRecord) -> Self {
         Self {
-            viewer: Viewer::new(viewed),
-            source,
+            viewer: Viewer::new(opened.viewed),
+            source: opened.source,
         }
     }
 
@@ -160,20 +159,20 @@ impl ViewerComponent {
         match self.source.poll() {
             None => {}
             Some(Ok(viewed)) => self.viewer.grow(viewed),
-            Some(Err(why)) => self.viewer.show_error(why),
+            Some(Err(why)) => self.viewer.show_error(why.to_string()),
         }
     }
 
     /// Starts a new game from this position, with the agreement of all players.
     fn branch(&mut self, cx: &mut Cx<Self>) {
-        let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
+        let Ok(branch) = self.viewer.branch() else {
             return;
         };
         cx.leave_game(self, |at, cx| {
             let records = present(cx.backend.records(), Absent::Library);
             match records.and_then(|records| records.branch(&*at.source, branch)) {
                 Ok(dealt) => cx.sit_down(dealt),
-                Err(why) => cx.note(why),
+                Err(why) => cx.note(&why),
             }
         });
     }
@@ -191,7 +190,9 @@ pub(in crate::app) fn handle_global(
     let records = present(backend.records(), Absent::Library);
     match records.and_then(|records| records.view_recorded(named)) {
         Ok(viewed) => session.put(ViewerComponent::new(viewed)),
-        Err(text) => session.put(Note { text }),
+        Err(why) => session.put(Note {
+            text: why.to_string(),
+        }),
     }
     true
 }

@@ -1,12 +1,12 @@
 //! The view of a recorded game.
 
-use super::viewed::{NextUp, ViewedGame};
 use super::words::scored;
 use super::{SPEEDS, Viewer};
 use crate::app::describe::announcement;
 use crate::app::scene::{
     RackScene, Slot, StepRequests, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };
+use crate::app::viewed::{NextUp, ViewedGame};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::tile::{Points, Tile, Tiles};

@@ -1,11 +1,11 @@
 //! The lines of a record, in short form and in full sentences.
 
-use crate::engine::tile_set::TileSet;
 use super::ViewedGame;
 use crate::app::describe::{listed, sentence};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
 use crate::engine::play::Word;
 use crate::engine::tile::Points;
+use crate::engine::tile_set::TileSet;
 use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake, rack_remarks};
 
 impl ViewedGame {
@@ -149,7 +149,9 @@ fn main_word(play: &StepPlay, bracketed: bool, set: &TileSet) -> String {
     if bracketed {
         word.bracketed()
     } else {
-        word.variant().tiles.placed_text(word.tiles().map(|t| t.tile))
+        word.variant()
+            .tiles
+            .placed_text(word.tiles().map(|t| t.tile))
     }
 }
 

@@ -32,7 +32,8 @@ pub(super) fn check_language(variant: &Variant, dictionary: &Dictionary) -> Resu
 
 /// Says that words are of another language than the tiles that they are for.
 pub(super) fn other_language(variant: &Variant, dictionary: &Dictionary) -> Option<String> {
-    let name = |tiles: &TileSet| languages::of(tiles).map_or(tiles.name(), |language| language.name);
+    let name =
+        |tiles: &TileSet| languages::of(tiles).map_or(tiles.name(), |language| language.name);
     let [tiles, words] = [&variant.tiles, dictionary.tiles()].map(name);
     let (list, flag) = (dictionary.name(), tiles.to_lowercase());
     (tiles != words).then(|| {

@@ -1,10 +1,11 @@
 //! How a command fails: sentences for standard error, and the exit code.
 
+use crate::app::backend::StudyError;
 use crate::record::store::StoreError;
-use crate::services::data_dir::NoHome;
-use crate::services::remembered::RememberedError;
 use crate::solver::autoplay::IllegalMove;
+use crate::text::files::NoHome;
 use crate::text::shared_file::SharedFileError;
+use crate::words::study::remembered::RememberedError;
 
 /// The exit code for what the user can fix: flags, files, a missing terminal.
 const USAGE: u8 = 2;
@@ -84,10 +85,11 @@ impl From<SharedFileError> for Failure {
     }
 }
 
-impl From<RememberedError> for Failure {
-    fn from(error: RememberedError) -> Self {
+impl From<StudyError> for Failure {
+    fn from(error: StudyError) -> Self {
         match error {
-            RememberedError::File(error) => error.into(),
+            StudyError::Results(RememberedError::File(error)) => error.into(),
+            StudyError::Results(error) => Self::usage(error),
             error => Self::usage(error),
         }
     }

@@ -5,7 +5,7 @@ mod guest;
 use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session::{converse, require_terminal, with_defaults};
-use crate::app::backend::{Backend as _, Rooms};
+use crate::app::backend::{Absent, Backend as _, LobbyError, Rooms};
 use crate::app::hosting::Access;
 use crate::app::pages::lobby::Lobby;
 use crate::app::scene::{LobbyAct, LobbyView, NextGame};
@@ -16,13 +16,13 @@ use crate::net::Server;
 use crate::net::room::Room;
 use crate::services::backend::LocalBackend;
 use crate::services::data_dir;
-use crate::services::data_dir::NoHome;
 use crate::services::hosting::{
     HostOptions, HostedSeats, HostingError, Listening, listen, own_address,
 };
 use crate::solver::cores;
 use crate::table::{RemoteLimits, WorkerLimit, wake_channel};
 use crate::terminal::EndBySignal;
+use crate::text::files::NoHome;
 use anyhow::Context;
 use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -91,9 +91,10 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
     };
     backend.hosts_by(Arc::new(move |backend, game, access| {
         let opened = backend.dictionary_of(&game);
-        let seats = HostedSeats::new(game, opened).map_err(|error| error.to_string())?;
+        let unhosted = |error: HostingError| LobbyError::Unhosted(error.into());
+        let seats = HostedSeats::new(game, opened).map_err(unhosted)?;
         let mut flags = usual_flags()?;
-        flags.bind = listened_on(access).ok_or("This machine is in no network.")?;
+        flags.bind = listened_on(access).ok_or(LobbyError::NoNetwork)?;
         let hosted = backend
             .open_room(&options(&flags, &folder), seats)
             .and_then(|room| {
@@ -107,17 +108,20 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
             .map(|server| backend.keep_server(server))
             .map_err(|error| {
                 backend.leave();
-                error.to_string()
+                unhosted(error)
             })
     }));
 }
 
 /// Returns the flags of `scrabble host` as they are if none is given.
-fn usual_flags() -> Result<HostFlags, String> {
+fn usual_flags() -> Result<HostFlags, LobbyError> {
     let cli = Cli::read_from(["scrabble", "host"].map(OsString::from));
-    match cli.map_err(|error| error.to_string())?.command {
+    match cli
+        .map_err(|error| LobbyError::Unhosted(error.into()))?
+        .command
+    {
         Some(Subcommands::Host(flags)) => Ok(*flags),
-        _ => Err("Games cannot be hosted here.".to_owned()),
+        _ => Err(Absent::Hosting.into()),
     }
 }
 
@@ -164,6 +168,7 @@ impl From<HostingError> for Failure {
             HostingError::LookAlike(..)
             | HostingError::Headless
             | HostingError::Unopened(_)
+            | HostingError::Undecided(_)
             | HostingError::Guests { .. } => Self::usage(error),
             _ => Self::new(1, &error),
         }

@@ -63,8 +63,10 @@ pub(super) fn begin(
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut backend) = with_defaults(cli)?;
     // An unknown game is reported before a missing terminal.
-    id.map_or(Ok(()), |id| backend.knows(id))
-        .map_err(Failure::usage)?;
+    if let Some(id) = id {
+        let games = backend.store().map_err(Failure::usage)?;
+        games.find(id).map_err(Failure::usage)?;
+    }
     require_terminal(plain)?;
     if plain {
         session.use_typed_lines();

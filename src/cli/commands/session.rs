@@ -18,9 +18,9 @@ use crate::plain::{Audience, KeyboardLines, Output};
 use crate::services::backend::LocalBackend;
 use crate::services::data_dir;
 use crate::services::dealer::Dealer;
-use crate::services::puzzler::Puzzler;
 use crate::services::quizzer::Quizzer;
 use crate::services::threads::Threads;
+use crate::table::SaveError;
 use crate::terminal::{EndBySignal, PrivatePage};
 use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, Safe};
@@ -73,10 +73,10 @@ pub(super) fn session_with_backend(
         session.warn_once(dealer.usual_id().list.clone(), notes.join(" "));
     }
     let store = data_dir::open(cli.data_dir.as_deref());
-    let store = store.map_err(|error| format!("Not saved: {error}."));
-    let study = (quizzer(cli), Puzzler::new(cli.data_dir.as_deref()));
+    let store = store.map_err(|error| SaveError::NoStore(Arc::new(error.into())));
+    let streaks = data_dir::remembered(cli.data_dir.as_deref(), "puzzle.json");
     let settings = Box::new(SettingsFile::of(cli));
-    let backend = LocalBackend::new(dealer, store, study, learned, settings);
+    let backend = LocalBackend::new(dealer, store, (quizzer(cli), streaks), learned, settings);
     Ok((session, backend))
 }
 

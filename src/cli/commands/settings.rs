@@ -3,7 +3,7 @@
 use super::config_file;
 use super::failure::Failure;
 use crate::app::DictionaryChoice;
-use crate::app::backend::Settings;
+use crate::app::backend::{Settings, SettingsError};
 use crate::app::settings::{MOTIONS, SWITCH, Setting, SettingId};
 use crate::cli::{Cli, Config, ConfigFile, ThemeChoice, Value, with_keys};
 use crate::engine::rules::Preset;
@@ -133,10 +133,8 @@ impl SettingsFile {
 }
 
 impl Settings for SettingsFile {
-    fn save(&mut self, changed: &[Setting]) -> Result<String, String> {
-        let file = self.file.as_ref();
-        let file = file
-            .ok_or("There is no home directory for the configuration. Start with --config FILE.")?;
+    fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError> {
+        let file = self.file.as_ref().ok_or(SettingsError::NoHome)?;
         let path = file.path();
         let new: Vec<(&str, Value)> = changed
             .iter()
@@ -152,7 +150,7 @@ impl Settings for SettingsFile {
             check(&edited, path)?;
             Ok((edited.into_bytes(), ()))
         });
-        saved.map_err(|failure| nothing_saved(&failure.message()))?;
+        saved.map_err(|failure| SettingsError::Unsaved(failure.message().into()))?;
         Ok(printable::path(path))
     }
 }
@@ -160,10 +158,6 @@ impl Settings for SettingsFile {
 fn absolute(file: &Path) -> Value {
     let absolute = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     Value::Text(absolute.to_string_lossy().into_owned())
-}
-
-fn nothing_saved(why: &str) -> String {
-    format!("Nothing was saved: {why}")
 }
 
 /// Checks that the program would start with this configuration.

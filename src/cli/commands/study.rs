@@ -4,11 +4,13 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, complain, print, shows_pages};
 use super::session;
+use crate::app::backend::StudyError;
 use crate::app::component::OpenDictionary;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
 use crate::cli::{Cli, StudyFlags};
-use crate::services::quizzer::{QuizError, Quizzer};
+use crate::services::data_dir::now;
+use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::QueryWord;
@@ -31,7 +33,9 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     }
     let dictionary = open(cli)?;
     if !dictionary.tiles().is_english() {
-        return Err(Failure::usage("study lists and the quiz are for English words only"));
+        return Err(Failure::usage(
+            "study lists and the quiz are for English words only",
+        ));
     }
     if flags.quiz {
         return quiz(&session::quizzer(cli), flags, &dictionary);
@@ -61,12 +65,12 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
         agreed: vec![],
     };
     if flags.quiz {
-        match session::quizzer(cli).choose(flags.topic, &dictionary) {
+        match session::quizzer(cli).choose(flags.topic, &dictionary, now()) {
             Ok(chosen) => {
                 session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
                 session.open(Quiz::new(flags.topic, chosen), &mut backend);
             }
-            Err(QuizError::Results(error)) => return Err(error.into()),
+            Err(error @ StudyError::Results(_)) => return Err(error.into()),
             Err(nothing) => {
                 print(|out| writeln!(out, "{nothing}"))?;
                 return Ok(ExitCode::SUCCESS);
@@ -110,14 +114,14 @@ fn quiz(
     flags: &StudyFlags,
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
-    let told = match quizzer.choose(flags.topic, dictionary) {
-        Err(QuizError::Results(error)) => return Err(error.into()),
+    let told = match quizzer.choose(flags.topic, dictionary, now()) {
+        Err(error @ StudyError::Results(_)) => return Err(error.into()),
         Err(nothing) => nothing.to_string(),
         Ok(chosen) => {
             let mut input = io::stdin().lock();
             let round = ask(chosen, quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
-                let due = quizzer.due(flags.topic, dictionary)?;
+                let due = quizzer.due(flags.topic, dictionary, now())?;
                 format!("{} {due} still due today.", round.result())
             } else {
                 round.result()
@@ -148,7 +152,7 @@ fn ask(
             break;
         };
         if answered.first {
-            quizzer.mark(chosen.dictionary, &answered.card, answered.known)?;
+            quizzer.mark(chosen.dictionary, &answered.card, answered.known, now())?;
         }
         if !write_line(output, &answered.verdict())? {
             break;

@@ -27,14 +27,30 @@ impl ListedTiles {
             code: language.code,
             tiles: set.all().len(),
             points: set.total(set.all()).value(),
-            letters: set.letters().map(|letter| letter.label(set)).collect::<Vec<_>>().join(" "),
+            letters: set
+                .letters()
+                .map(|letter| letter.label(set))
+                .collect::<Vec<_>>()
+                .join(" "),
         }
     }
 
     fn row(&self) -> [String; 5] {
-        let Self { language, code, tiles, points, letters } = self;
+        let Self {
+            language,
+            code,
+            tiles,
+            points,
+            letters,
+        } = self;
         let number = |number: &dyn ToString| number.to_string();
-        [number(code), number(language), number(tiles), number(points), letters.clone()]
+        [
+            number(code),
+            number(language),
+            number(tiles),
+            number(points),
+            letters.clone(),
+        ]
     }
 }
 
@@ -50,18 +66,34 @@ pub(super) fn run(flags: &TilesFlags) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     let head = ["CODE", "LANGUAGE", "TILES", "POINTS", "LETTERS"].map(str::to_owned);
-    let rows: Vec<_> = [head].into_iter().chain(sets.iter().map(ListedTiles::row)).collect();
-    let flush = [Flush::Left, Flush::Left, Flush::Right, Flush::Right, Flush::Left];
+    let rows: Vec<_> = [head]
+        .into_iter()
+        .chain(sets.iter().map(ListedTiles::row))
+        .collect();
+    let flush = [
+        Flush::Left,
+        Flush::Left,
+        Flush::Right,
+        Flush::Right,
+        Flush::Left,
+    ];
     print_text(&format!("{}\n", columns::lines(&rows, &flush).join("\n")))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// A set as a file of tiles: a line for each kind, the blank first.
 fn file(set: &TileSet) -> String {
-    let kinds = [Tile::Blank].into_iter().chain(set.letters().map(Tile::Letter));
+    let kinds = [Tile::Blank]
+        .into_iter()
+        .chain(set.letters().map(Tile::Letter));
     let line = |kind: Tile| {
         let vowel = u8::from(set.is_vowel(kind));
-        format!("{},{},{},{vowel}\n", kind.label(set), set.all().count(kind), set.value(kind))
+        format!(
+            "{},{},{},{vowel}\n",
+            kind.label(set),
+            set.all().count(kind),
+            set.value(kind)
+        )
     };
     kinds.map(line).collect()
 }

@@ -14,7 +14,9 @@ use std::time::Instant;
 /// Plays, learns, and writes the values.
 pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     if !cli.tiles().is_english() {
-        return Err(Failure::usage("leave values are learned from English games only"));
+        return Err(Failure::usage(
+            "leave values are learned from English games only",
+        ));
     }
     // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;

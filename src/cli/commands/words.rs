@@ -83,5 +83,8 @@ fn hooked<'a>(
 }
 
 fn spaced(letters: &[Letter], set: &TileSet) -> String {
-    letters.iter().flat_map(|letter| [" ", letter.label(set)]).collect()
+    letters
+        .iter()
+        .flat_map(|letter| [" ", letter.label(set)])
+        .collect()
 }

@@ -233,11 +233,7 @@ impl Play {
 ///
 /// # Errors
 /// That error.
-pub fn check_rack(
-    draft: &Draft,
-    rack: &Tiles,
-    set: &'static TileSet,
-) -> Result<(), PlayError> {
+pub fn check_rack(draft: &Draft, rack: &Tiles, set: &'static TileSet) -> Result<(), PlayError> {
     let mut left = rack.clone();
     let lacking = draft.tiles().find(|(_, placed)| !left.take(placed.tile()));
     let Some((square, placed)) = lacking else {

@@ -1,12 +1,12 @@
 //! Board changes tile by tile: recycled blanks and recycled letters (R30, R31).
 
-use super::variant::Variant;
-use crate::engine::tile_set::labelled::Labelled;
 use super::board::Board;
 use super::play::{TileOrigin, Word};
 use super::rules::HouseVariations;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
+use super::variant::Variant;
+use crate::engine::tile_set::labelled::Labelled;
 
 /// An exchange of one tile on the board for one from the rack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -61,7 +61,10 @@ impl TileSet {
             set.labels[letter] = UPPER[letter];
             set.lower[letter] = LOWER[letter];
             set.values[letter] = Points::new(VALUES[letter]);
-            set.vowels[letter] = matches!(UPPER[letter].as_bytes()[0], b'A' | b'E' | b'I' | b'O' | b'U');
+            set.vowels[letter] = matches!(
+                UPPER[letter].as_bytes()[0],
+                b'A' | b'E' | b'I' | b'O' | b'U'
+            );
             all[letter] = counts[letter];
             letter += 1;
         }
@@ -148,5 +151,4 @@ impl TileSet {
         let letters = letters.into_iter();
         letters.map(|letter| letter.borrow().label(self)).collect()
     }
-
 }

@@ -1,6 +1,5 @@
 //! One turn: swaps with the board, then a play, an exchange or a pass (R6).
 
-use crate::engine::tile_set::labelled::Labelled;
 use super::board::Board;
 use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
@@ -9,6 +8,7 @@ use super::rules::{ExchangeRule, RuleSet};
 use super::square::Square;
 use super::swap::{BoardInTurn, CheckedSwap, Swap, SwapError};
 use super::tile::{Points, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 
 /// A turn as a player wants it, not yet checked. [`Turn::check`] is the gate.
 ///
@@ -162,11 +162,7 @@ impl Turn {
                     let tile = board.variant().tiles.labelled(tile);
                     return Err(match count {
                         0 => TurnError::NotOnRack(tile),
-                        held => TurnError::TooFew {
-                            tile,
-                            held,
-                            needed,
-                        },
+                        held => TurnError::TooFew { tile, held, needed },
                     });
                 }
                 if tiles.is_empty() {

@@ -125,7 +125,10 @@ impl Word {
     pub fn notation(&self) -> String {
         let set = &self.variant.tiles;
         let new = |t: &WordTile| t.is_new().then(|| set.notated(t.tile));
-        let word: String = self.tiles().map(|t| new(t).unwrap_or_else(|| ".".to_owned())).collect();
+        let word: String = self
+            .tiles()
+            .map(|t| new(t).unwrap_or_else(|| ".".to_owned()))
+            .collect();
         format!("{} {word}", self.start().notation(self.direction))
     }
 
@@ -137,7 +140,11 @@ impl Word {
             let opens = !t.is_new() && (i == 0 || tiles[i - 1].is_new());
             let closes = !t.is_new() && tiles.get(i + 1).is_none_or(WordTile::is_new);
             let tile = t.tile.label(&self.variant.tiles);
-            text.extend([if opens { "(" } else { "" }, tile, if closes { ")" } else { "" }]);
+            text.extend([
+                if opens { "(" } else { "" },
+                tile,
+                if closes { ")" } else { "" },
+            ]);
         }
         text
     }

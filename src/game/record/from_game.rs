@@ -272,7 +272,9 @@ impl RecordBuilder {
         let set = self.tiles();
         let entry = match turn.act() {
             Act::Play(play) => Entry::Play(recorded(play)),
-            Act::Exchange(tiles) => Entry::Exchange(ExchangedTiles::Tiles(set.labelled(tiles.clone()))),
+            Act::Exchange(tiles) => {
+                Entry::Exchange(ExchangedTiles::Tiles(set.labelled(tiles.clone())))
+            }
             Act::Pass => Entry::Pass,
         };
         let mut notes = std::mem::take(&mut self.agreed);
@@ -454,7 +456,11 @@ fn recorded(play: &Play) -> RecordedPlay {
         start: word.start(),
         direction: word.direction(),
         marks: word.tiles().map(|t| mark(t.is_new(), t.tile)).collect(),
-        rearranged: play.draft().rearranged().cloned().map(|word| set.labelled(word)),
+        rearranged: play
+            .draft()
+            .rearranged()
+            .cloned()
+            .map(|word| set.labelled(word)),
     }
 }
 

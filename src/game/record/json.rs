@@ -98,7 +98,11 @@ pub(super) fn rows(board: &Board) -> Vec<String> {
     let row = |row| {
         let squares = (0..size).filter_map(move |column| Square::new(row, column));
         squares
-            .map(|square| board.get(square).map_or_else(|| ".".to_owned(), |tile| set.notated(tile)))
+            .map(|square| {
+                board
+                    .get(square)
+                    .map_or_else(|| ".".to_owned(), |tile| set.notated(tile))
+            })
             .collect()
     };
     (0..size).map(row).collect()

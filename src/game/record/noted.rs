@@ -42,7 +42,9 @@ impl Record {
             .iter()
             .take(line + 1)
             .flat_map(|line| &line.notes);
-        let mut words: Vec<_> = notes.filter_map(|note| agreed_word(note, &self.variant.tiles)).collect();
+        let mut words: Vec<_> = notes
+            .filter_map(|note| agreed_word(note, &self.variant.tiles))
+            .collect();
         words.sort();
         words.dedup();
         words

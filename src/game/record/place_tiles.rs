@@ -10,7 +10,10 @@ use crate::engine::tile_set::labelled::Labelled;
 impl RecordedPlay {
     /// The tiles it places on a board, and its notation: `8F HORN`, `H6 FA.M`, with a dot for every through-tile.
     pub(super) fn lay(&self, board: &Board) -> Result<(Draft, String), Fault> {
-        let turned = self.rearranged.iter().flat_map(|word| Rearrangement::tiles(word));
+        let turned = self
+            .rearranged
+            .iter()
+            .flat_map(|word| Rearrangement::tiles(word));
         let under = board.with(turned);
         let mut draft = Draft::new();
         let mut word = String::new();

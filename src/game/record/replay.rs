@@ -342,7 +342,9 @@ impl Replayer<'_> {
         }
         step.remarks
             .extend(lacking(line, &step).map(|tile| Remark::NotOnRack(set.labelled(tile))));
-        let too_many = step.too_many().map(|tile| Remark::TooMany(set.labelled(tile)));
+        let too_many = step
+            .too_many()
+            .map(|tile| Remark::TooMany(set.labelled(tile)));
         let too_many = too_many.or_else(|| self.impossible(line, &step.before));
         step.remarks.extend(too_many);
         let score = step.score;

@@ -3,7 +3,6 @@
 //! Nothing is trusted: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has its
 //! whole history, with its score sheet, and is saved, resumed and exported like any other.
 
-use crate::engine::tile_set::labelled::Labelled;
 use super::{Entry, ExchangedTiles, Line, Record, Skipped, Step};
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
@@ -16,6 +15,7 @@ use crate::engine::sheet::SheetEntry;
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::turn_rng::Seed;
 
@@ -99,7 +99,9 @@ impl Record {
         let two = self.players().len() == 2;
         let mut later = self.lines().iter().skip(from);
         let told = later.find_map(|line| match &line.entry {
-            _ if line.player == player && line.rack.is_some() => line.rack.clone().map(Labelled::into_inner),
+            _ if line.player == player && line.rack.is_some() => {
+                line.rack.clone().map(Labelled::into_inner)
+            }
             Entry::Unplayed(left) if two && line.player != player && line.rack.is_none() => {
                 Some(Tiles::clone(left))
             }

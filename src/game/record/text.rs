@@ -79,7 +79,10 @@ fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
 }
 
 fn rack_of(line: &Line) -> String {
-    line.rack.as_ref().map(ToString::to_string).unwrap_or_default()
+    line.rack
+        .as_ref()
+        .map(ToString::to_string)
+        .unwrap_or_default()
 }
 
 fn happened(line: &Line, step: &Step) -> String {

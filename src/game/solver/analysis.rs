@@ -18,8 +18,8 @@ mod summary;
 mod text;
 mod win_curve;
 
-use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::position::Position;
+use crate::engine::tile_set::labelled::Labelled;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 

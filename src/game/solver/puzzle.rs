@@ -7,12 +7,12 @@
 use super::movegen::{Generator, Move, Rack};
 use super::players::SearchObserver;
 use super::selfplay::{Choice, Chooser, seed_of_game, two};
-use crate::languages;
 use crate::engine::board::Board;
 use crate::engine::full_position::FullPosition;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tiles};
+use crate::languages;
 use crate::words::lexicon::{Dictionary, Fingerprint};
 
 /// The highest level of the words that the players of the game know: those of a club player.

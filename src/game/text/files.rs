@@ -10,6 +10,11 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
+/// There is no home directory for this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no home directory found for {0}; give a folder with --data-dir")]
+pub struct NoHome(pub &'static str);
+
 /// Why a file cannot be read, worded to follow its name.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {

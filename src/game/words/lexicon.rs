@@ -343,7 +343,9 @@ impl Dictionary {
 
     /// Whether a word, in either case, is acceptable.
     pub fn contains_str(&self, word: &str) -> bool {
-        self.tiles().letters_of(word).is_some_and(|letters| self.contains(&letters))
+        self.tiles()
+            .letters_of(word)
+            .is_some_and(|letters| self.contains(&letters))
     }
 
     /// Calls `f` with the key of every word, a byte for each letter ([`Letter::key`]), in alphabetical order.

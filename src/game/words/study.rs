@@ -4,6 +4,7 @@
 pub mod alphagrams;
 pub mod deck;
 pub mod quiz;
+pub mod remembered;
 mod renewed;
 pub mod round;
 pub mod streak;
@@ -13,6 +14,17 @@ use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, Que
 use alphagrams::{Alphagram, TILES, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// What is remembered between starts, as the text of a file.
+pub trait Memory: Default {
+    /// What a sentence calls it: `study results`.
+    const NAME: &'static str;
+    /// The version of the text.
+    const VERSION: u32;
+
+    /// Returns everything remembered, as text.
+    fn text(&self) -> String;
+}
 
 /// A topic of study.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -227,7 +239,9 @@ fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
 
 fn has(dictionary: &dyn LookUp, text: &str) -> bool {
     dictionary.tiles().is_english()
-        && TILES.letters_of(text).is_some_and(|letters| dictionary.contains(&letters))
+        && TILES
+            .letters_of(text)
+            .is_some_and(|letters| dictionary.contains(&letters))
 }
 
 /// The front and back hooks of a word.
@@ -311,7 +325,11 @@ pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
 /// pass over the words of seven letters, with the stems sorted as numbers, which makes it fast.
 fn best(sevens: &[String]) -> Vec<String> {
     let all = TILES.all();
-    let count = |letter: u8| TILES.tile(char::from(letter)).map_or(0, |tile| all.count(tile));
+    let count = |letter: u8| {
+        TILES
+            .tile(char::from(letter))
+            .map_or(0, |tile| all.count(tile))
+    };
     let mut made: Vec<u64> = sevens
         .iter()
         .filter_map(|word| <[u8; 7]>::try_from(word.as_bytes()).ok())

@@ -1,6 +1,7 @@
 //! What people say to each other.
 
 use super::speaker::Speaker;
+use crate::app::backend::LobbyError;
 use crate::app::scene::{ChatLine, LONGEST_MESSAGE};
 use crate::text::printable;
 use std::collections::VecDeque;
@@ -46,12 +47,10 @@ impl Chat {
     ///
     /// # Errors
     /// When the message is too long, or they say too much at once.
-    pub fn say(&mut self, who: &Speaker, by: String, text: &str) -> Result<(), String> {
+    pub fn say(&mut self, who: &Speaker, by: String, text: &str) -> Result<(), LobbyError> {
         let text = printable::line(text.trim());
         if text.chars().count() > LONGEST_MESSAGE {
-            return Err(format!(
-                "A message has at most {LONGEST_MESSAGE} characters."
-            ));
+            return Err(LobbyError::LongMessage);
         }
         self.count(who)?;
         let text = text.into_owned();
@@ -60,15 +59,12 @@ impl Chat {
     }
 
     /// Counts a message of a person.
-    ///
-    /// # Errors
-    /// When they say too much at once.
-    pub(super) fn count(&mut self, who: &Speaker) -> Result<(), String> {
+    pub(super) fn count(&mut self, who: &Speaker) -> Result<(), LobbyError> {
         let now = Instant::now();
         self.lately
             .retain(|(_, at)| now.duration_since(*at) < WHILE);
         if self.lately.iter().filter(|(other, _)| other == who).count() >= AT_ONCE {
-            return Err("Too many messages at once. Wait a moment.".to_owned());
+            return Err(LobbyError::TooManyMessages);
         }
         self.lately.push_back((who.clone(), now));
         Ok(())

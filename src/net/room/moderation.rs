@@ -4,32 +4,29 @@ use super::seats::Sitter;
 use super::speaker::Speaker;
 use super::state::State;
 use super::visitor::{SPECTATOR, Visitor};
+use crate::app::backend::LobbyError;
 use crate::app::scene::PersonId;
+use crate::net::door::NotAdmitted;
 use crate::net::seat_code::SeatCode;
 
 impl State {
     /// Returns whether a guest with this key may come in under this user name.
-    ///
-    /// # Errors
-    /// Why not, in one sentence.
-    pub(super) fn admit(&self, user: &str, key: &str) -> Result<(), String> {
+    pub(super) fn admit(&self, user: &str, key: &str) -> Result<(), NotAdmitted> {
         let people = &self.options.people;
         if people.is_banned(key) {
-            return Err("You are banned from this host.".to_owned());
+            return Err(NotAdmitted::Banned);
         }
         if self.seats.iter().any(|seat| seat.is_of(key)) {
             return Ok(());
         }
         if self.options.only_known && !people.knows(key) {
-            return Err(format!(
-                "This host lets in only people it knows. Send it your key: {key}"
-            ));
+            return Err(NotAdmitted::Unknown(key.to_owned()));
         }
         let watches = self.options.is_public && user == SPECTATOR;
         if watches || self.seats.iter().any(|seat| seat.takes(user)) {
             Ok(())
         } else {
-            Err("This seat code is not valid here. Ask the host for a new one.".to_owned())
+            Err(NotAdmitted::SeatCode)
         }
     }
 
@@ -45,12 +42,9 @@ impl State {
     }
 
     /// Hides the messages of somebody from a person, or shows them again.
-    ///
-    /// # Errors
-    /// That there is nobody else.
-    pub(super) fn mute(&mut self, by: &Speaker, id: PersonId) -> Result<(), String> {
+    pub(super) fn mute(&mut self, by: &Speaker, id: PersonId) -> Result<(), LobbyError> {
         let other = self.speaker_at(id).filter(|other| other != by);
-        let pair = (by.clone(), other.ok_or("Choose another person first.")?);
+        let pair = (by.clone(), other.ok_or(LobbyError::NoOther)?);
         match self.muted.iter().position(|muted| *muted == pair) {
             Some(place) => drop(self.muted.swap_remove(place)),
             None => self.muted.push(pair),
@@ -70,43 +64,35 @@ impl State {
     }
 
     /// Returns the key of a guest or spectator that the host may disconnect.
-    fn guest(&self, by: &Speaker, id: PersonId) -> Result<String, String> {
+    fn guest(&self, by: &Speaker, id: PersonId) -> Result<String, LobbyError> {
         if *by != Speaker::Host {
-            return Err("Only the host may do this.".to_owned());
+            return Err(LobbyError::HostOnly);
         }
         let guest = self.speaker_at(id);
         let key = guest.as_ref().and_then(Speaker::key);
-        key.map(str::to_owned)
-            .ok_or_else(|| "Choose a guest first.".to_owned())
+        key.map(str::to_owned).ok_or(LobbyError::NoGuest)
     }
 
     /// Disconnects somebody, and frees their seat unless a game is played.
-    ///
-    /// # Errors
-    /// Why not, in one sentence.
-    pub(super) fn kick(&mut self, by: &Speaker, id: PersonId) -> Result<(), String> {
+    pub(super) fn kick(&mut self, by: &Speaker, id: PersonId) -> Result<(), LobbyError> {
         let key = self.guest(by, id)?;
         self.disconnect(&key)
     }
 
     /// Keeps somebody out by their key until the program ends, and returns it.
-    ///
-    /// # Errors
-    /// Why not, in one sentence.
-    pub(super) fn ban(&mut self, by: &Speaker, id: PersonId) -> Result<String, String> {
+    pub(super) fn ban(&mut self, by: &Speaker, id: PersonId) -> Result<String, LobbyError> {
         let key = self.guest(by, id)?;
         self.options.people.keep_out(&key);
         self.disconnect(&key)?;
         Ok(key)
     }
 
-    fn disconnect(&mut self, key: &str) -> Result<(), String> {
+    fn disconnect(&mut self, key: &str) -> Result<(), LobbyError> {
         if !self.is_played() {
             for seat in &mut self.seats {
                 if matches!(&seat.sitter, Sitter::Guest { key: own, .. } if own == key) {
-                    seat.vacate(
-                        SeatCode::random().map_err(|error| format!("No seat code: {error}."))?,
-                    );
+                    let code = SeatCode::random();
+                    seat.vacate(code.map_err(|error| LobbyError::NoCode(error.into()))?);
                     (self.again, self.deals) = (None, false);
                 }
             }
@@ -121,12 +107,9 @@ impl State {
     }
 
     /// Lets in only known people, or everybody again.
-    ///
-    /// # Errors
-    /// That only the host may.
-    pub(super) fn toggle_only_known(&mut self, by: &Speaker) -> Result<(), String> {
+    pub(super) fn toggle_only_known(&mut self, by: &Speaker) -> Result<(), LobbyError> {
         if *by != Speaker::Host {
-            return Err("Only the host may do this.".to_owned());
+            return Err(LobbyError::HostOnly);
         }
         self.options.only_known = !self.options.only_known;
         Ok(())

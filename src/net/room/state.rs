@@ -8,6 +8,7 @@ use super::seats::{RoomSeat, Sitter};
 use super::speaker::Speaker;
 use super::visitor::Visitor;
 use super::workers::Workers;
+use crate::app::backend::{LobbyError, SettingsError};
 use crate::app::scene::{FirstGame, LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
@@ -141,7 +142,7 @@ impl State {
     }
 
     /// Notes why the settings of a person could not be saved, or that they were.
-    pub(super) fn note_settings(&mut self, visitor: &Visitor, error: Option<&str>) {
+    pub(super) fn note_settings(&mut self, visitor: &Visitor, error: Option<&SettingsError>) {
         let speaker = &visitor.speaker;
         self.unsaved_settings.take_if(|(other, _)| other == speaker);
         if let Some(why) = error {
@@ -242,32 +243,24 @@ impl State {
     }
 
     /// Checks whether a person may take the seat of their code under this name, and returns their key.
-    ///
-    /// # Errors
-    /// Why not, in one sentence.
     pub(super) fn may_take_seat(
         &mut self,
         visitor: &Visitor,
         name: &PlayerName,
-    ) -> Result<String, String> {
-        let key = visitor
-            .speaker
-            .key()
-            .ok_or("The host has a seat already.")?;
+    ) -> Result<String, LobbyError> {
+        let key = visitor.speaker.key().ok_or(LobbyError::HostSits)?;
         if !self.seats.iter().any(|seat| seat.takes(&visitor.user)) {
-            return Err("This seat has been taken.".to_owned());
+            return Err(LobbyError::SeatTaken);
         }
         self.refused_names.retain(|(_, time)| !time.is_over());
         let refused = self.refused_names.iter();
         if refused.filter(|(code, _)| *code == visitor.user).count() >= MOST_NAMES {
-            return Err("You have tried too many names. Try again in ten minutes.".to_owned());
+            return Err(LobbyError::TooManyNames);
         }
         if self.is_anothers(name, key) {
             let time = Countdown::of(NAMES_WHILE, &self.options.now);
             self.refused_names.push((visitor.user.clone(), time));
-            return Err(format!(
-                "{name} is somebody else's name here, or looks like one. Type another name."
-            ));
+            return Err(LobbyError::NameTaken(name.clone()));
         }
         Ok(key.to_owned())
     }
@@ -295,10 +288,7 @@ impl State {
     }
 
     /// Adds a message of a person to the chat that they read.
-    ///
-    /// # Errors
-    /// Why it is refused, in one sentence.
-    pub(super) fn say(&mut self, visitor: &Visitor, text: &str) -> Result<(), String> {
+    pub(super) fn say(&mut self, visitor: &Visitor, text: &str) -> Result<(), LobbyError> {
         let speaker = &visitor.speaker;
         let name = self.distinct_name(speaker);
         if !self.seats_of(speaker).is_empty() {
@@ -306,38 +296,34 @@ impl State {
         } else if visitor.watches() {
             self.spectators_chat.say(speaker, name, text)
         } else {
-            Err("Take a seat first.".to_owned())
+            Err(LobbyError::NoSeat)
         }
     }
 
     /// Starts the first game, or proposes another one or agrees to it (R42).
-    ///
-    /// # Errors
-    /// Why not, in one sentence.
-    pub(super) fn start(&mut self, visitor: &Visitor) -> Result<(), String> {
+    pub(super) fn start(&mut self, visitor: &Visitor) -> Result<(), LobbyError> {
         let speaker = &visitor.speaker;
         if self.deals {
             return Ok(());
         }
         if self.is_played() {
-            return Err("A game is in progress.".to_owned());
+            return Err(LobbyError::Playing);
         }
         if !self.is_full() {
-            return Err("A seat is still free.".to_owned());
+            return Err(LobbyError::SeatFree);
         }
         if self.games() == 0 && *speaker != Speaker::Host {
-            let refused = match self.options.first_game {
-                FirstGame::StartedByHost => "Only the host starts the first game.",
-                FirstGame::StartsByItself => "The game is about to start.",
-            };
-            return Err(refused.to_owned());
+            return Err(match self.options.first_game {
+                FirstGame::StartedByHost => LobbyError::HostStarts,
+                FirstGame::StartsByItself => LobbyError::Starting,
+            });
         }
         if self.games() == 0 {
             self.deals = true;
             return Ok(());
         }
         if self.seats_of(speaker).is_empty() {
-            return Err("Only players start a game.".to_owned());
+            return Err(LobbyError::PlayersStart);
         }
         self.again.take_if(|again| again.is_over());
         match &mut self.again {
@@ -348,7 +334,7 @@ impl State {
         Ok(())
     }
 
-    fn propose(&mut self, speaker: Speaker) -> Result<(), String> {
+    fn propose(&mut self, speaker: Speaker) -> Result<(), LobbyError> {
         self.chat.count(&speaker)?;
         let name = self.shown_name(&speaker);
         self.chat.tell(format!("{name} proposes another game."));
@@ -364,7 +350,7 @@ impl State {
 
     /// Declines another game for a person.
     #[expect(clippy::unnecessary_wraps, reason = "as every act in a lobby")]
-    pub(super) fn decline(&mut self, visitor: &Visitor) -> Result<(), String> {
+    pub(super) fn decline(&mut self, visitor: &Visitor) -> Result<(), LobbyError> {
         let is_asked = !self.seats_of(&visitor.speaker).is_empty();
         if is_asked && self.again.take().is_some_and(|again| !again.is_over()) {
             let name = self.shown_name(&visitor.speaker);

@@ -95,7 +95,7 @@ pub(super) fn try_play(talk: &mut Conversation, text: &str) {
             let leave = leave_after(talk, &play);
             format!("It would be {}.{leave}", words::play(&play))
         }
-        Some(Err(why)) => why,
+        Some(Err(fault)) => fault.why(),
         None => "You cannot try a play now.".to_owned(),
     };
     talk.say(&told);
@@ -111,7 +111,10 @@ fn leave_after(talk: &Conversation, play: &Play) -> String {
     let rack: Tiles = slots.iter().map(|slot| slot.tile).collect();
     match rack.without(&play.draft().multiset()) {
         Tiles::NONE => " It leaves no tiles.".to_owned(),
-        leave => format!(" It leaves {}.", each(&leave, &play.main_word().variant().tiles)),
+        leave => format!(
+            " It leaves {}.",
+            each(&leave, &play.main_word().variant().tiles)
+        ),
     }
 }
 

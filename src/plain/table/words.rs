@@ -1,6 +1,5 @@
 //! The table in sentences.
 
-use crate::engine::tile_set::TileSet;
 use crate::app::clock::{Clock, in_words};
 use crate::app::definitions::Definition;
 use crate::app::describe::{self, SeatFigures, Tense};
@@ -15,6 +14,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{self, SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::{Points, Tile};
+use crate::engine::tile_set::TileSet;
 use crate::engine::turn::Act;
 use crate::engine::view::SeatView;
 use crate::plain::menu::numbered;
@@ -55,9 +55,13 @@ pub(super) fn draw(view: &SeatView) -> Vec<String> {
                 .iter()
                 .map(|(seat, _)| view.name(*seat).to_owned())
                 .collect();
-            let drawn = round
-                .iter()
-                .map(|(seat, tile)| format!("{} {}", view.name(*seat), tile_word(*tile, &view.setup.variant().tiles)));
+            let drawn = round.iter().map(|(seat, tile)| {
+                format!(
+                    "{} {}",
+                    view.name(*seat),
+                    tile_word(*tile, &view.setup.variant().tiles)
+                )
+            });
             let drawn = drawn.collect::<Vec<_>>().join(", ");
             match number {
                 0 => format!("The draw for first play: {drawn}."),
@@ -297,7 +301,11 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
     }
     let lost = match standing.lost {
         Points::ZERO => String::new(),
-        lost => format!(", minus {} for unplayed {}", -lost, setup.variant().tiles.text(&standing.unplayed)),
+        lost => format!(
+            ", minus {} for unplayed {}",
+            -lost,
+            setup.variant().tiles.text(&standing.unplayed)
+        ),
     };
     let gained = match standing.gained {
         Points::ZERO => String::new(),

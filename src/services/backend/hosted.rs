@@ -2,7 +2,7 @@
 
 use super::{HostFromTitle, LocalBackend, whole};
 use crate::app::backend::{
-    CurrentGame as _, Hosting, Library as _, ResumeConsent, Resumption, Rooms,
+    Absent, CurrentGame as _, Hosting, Library as _, LobbyError, ResumeConsent, Resumption, Rooms,
 };
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
@@ -31,9 +31,6 @@ use std::time::{Duration, Instant};
 
 impl LocalBackend {
     /// Opens a room, which guests cannot reach yet.
-    ///
-    /// # Errors
-    /// When somebody is to sit at a keyboard that nobody uses, or the files of the host cannot be read or made.
     pub(crate) fn open_room(
         &mut self,
         options: &HostOptions,
@@ -75,9 +72,6 @@ impl LocalBackend {
     }
 
     /// Opens the room of a saved game.
-    ///
-    /// # Errors
-    /// When the game cannot be opened, its guests are not known any more, or its room cannot be opened.
     pub(crate) fn open_again(
         &mut self,
         options: &HostOptions,
@@ -85,10 +79,8 @@ impl LocalBackend {
     ) -> Result<Room, HostingError> {
         let dealt = self.resume_hosted(id)?;
         close_to_others(&options.folder)?;
-        let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.usual_dictionary());
         let guests = self.saved_guests(&options.folder)?;
-        let seats = HostedSeats::again(&dealt, &guests, opened);
+        let seats = HostedSeats::again(&dealt, &guests, self.dictionary());
         let room = self.open_room(options, seats)?;
         self.open_hosted(dealt);
         Ok(room)
@@ -100,12 +92,10 @@ impl LocalBackend {
             for_guests: true,
             ..ResumeConsent::default()
         };
-        match self.open(id, agreed).map_err(HostingError::Unopened)? {
+        match self.open(id, agreed)? {
             Resumption::Opened(dealt) => Ok(*dealt),
             Resumption::OtherDictionary(told) | Resumption::WithGuests(told) => {
-                Err(HostingError::Unopened(format!(
-                    "{told} Resume the game with scrabble resume to decide."
-                )))
+                Err(HostingError::Undecided(told))
             }
         }
     }
@@ -138,11 +128,11 @@ impl LocalBackend {
     }
 
     /// Deals a game to everyone in the room.
-    fn start_hosted(&mut self) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
+    fn start_hosted(&mut self) -> Result<(), LobbyError> {
+        let hosting = self.hosting.as_ref().ok_or(LobbyError::NotHosted)?;
         let names = hosting.room.names()?;
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
-        let setup = Setup::new(names, rules).map_err(|error| format!("{error}."))?;
+        let setup = Setup::new(names, rules)?;
         let opened = hosting.opened.clone();
         let dealt = self.start(setup, seating, opened)?;
         self.open_hosted(dealt);
@@ -202,9 +192,9 @@ impl LocalBackend {
 }
 
 impl Hosting for LocalBackend {
-    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), LobbyError> {
         let host = self.host_by.clone();
-        let host = host.ok_or("Games cannot be hosted here.")?;
+        let host = host.ok_or(Absent::Hosting)?;
         host(self, game, access)
     }
 }
@@ -229,8 +219,8 @@ impl Rooms for LocalBackend {
         self.hosting.as_ref()?.host.last_message()
     }
 
-    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
+    fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
+        let hosting = self.hosting.as_ref().ok_or(LobbyError::NotHosted)?;
         hosting.host.act(act)?;
         if hosting.room.takes_deal() {
             return self.start_hosted();
@@ -311,9 +301,6 @@ fn close_to_others(folder: &Path) -> Result<(), HostingError> {
 impl LocalBackend {
     /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. A game that
     /// was not hosted has none: all its people are at this keyboard.
-    ///
-    /// # Errors
-    /// That the guests are not known any more. At this keyboard their racks would be seen by somebody else.
     fn saved_guests(&self, folder: &Path) -> Result<GuestKeys, HostingError> {
         let Some(id) = self.id_on_table() else {
             return Ok(vec![]);

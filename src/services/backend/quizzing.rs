@@ -1,21 +1,18 @@
 //! The quiz and the daily puzzle of the backend.
 
 use super::LocalBackend;
-use crate::app::backend::Study;
-use crate::app::describe::sentence;
+use crate::app::backend::{Study, StudyError};
 use crate::app::job::Job;
 use crate::app::{DailyPuzzle, DictionaryId};
 use crate::engine::play::Play;
-use crate::services::puzzler::Puzzler;
+use crate::record::store::UnixTime;
+use crate::services::data_dir;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
 use crate::words::study::quiz::{Card, ChosenCards};
-use crate::words::study::streak::Streak;
+use crate::words::study::streak::{Streak, Streaks};
 use std::sync::Arc;
-
-const TOO_FEW_WORDS: &str =
-    "This dictionary has too few words for a puzzle. Choose another dictionary.";
 
 impl LocalBackend {
     /// The default dictionary and its name.
@@ -23,33 +20,41 @@ impl LocalBackend {
         let usual = self.dealer.usual();
         (usual.dictionary, usual.name)
     }
+
+    /// The last result of the daily puzzle with a dictionary; `None` also if there is nothing to remember it in.
+    fn streak(&self, of: Fingerprint, now: UnixTime) -> Result<Option<Streak>, StudyError> {
+        if !self.streaks.is_kept() {
+            return Ok(None);
+        }
+        let streaks = self.streaks.read(|text| Streaks::parse(text).ok())?;
+        Ok(streaks.of(of, now.days()))
+    }
 }
 
 impl Study for LocalBackend {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String> {
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
         let opened = self.dealer.choice(dictionary);
-        let chosen = self.quizzer.choose(topic, &opened.dictionary);
-        chosen.map_err(|why| sentence(&why))
+        self.quizzer
+            .choose(topic, &opened.dictionary, data_dir::now())
     }
 
-    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
-        let marked = self.quizzer.mark(of, card, known);
-        marked.map_err(|why| sentence(&why))
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {
+        self.quizzer.mark(of, card, known, data_dir::now())
     }
 
-    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
+    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
         let opened = self.dealer.choice(dictionary);
         let words = opened.dictionary;
-        let streak = match self.puzzler.streak(words.fingerprint()) {
+        let now = data_dir::now();
+        let streak = match self.streak(words.fingerprint(), now) {
             Ok(streak) => streak,
-            Err(why) => return Job::done(Err(sentence(&why))),
+            Err(why) => return Job::done(Err(why)),
         };
-        let (day, date) = Puzzler::today();
         Job::new(move |signals| {
-            let puzzle = Puzzle::of_day(day, &words, signals);
+            let puzzle = Puzzle::of_day(now.days(), &words, signals);
             Ok(DailyPuzzle {
-                puzzle: puzzle.ok_or(TOO_FEW_WORDS)?,
-                date,
+                puzzle: puzzle.ok_or(StudyError::TooFewWords)?,
+                date: now.day(),
                 lexicon: Arc::new(words),
                 dictionary: opened.name,
                 streak,
@@ -57,8 +62,13 @@ impl Study for LocalBackend {
         })
     }
 
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
-        let streak = self.puzzler.played(puzzle, play);
-        streak.map_err(|why| sentence(&why))
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, StudyError> {
+        let score = play.score().total();
+        let made = (Puzzle::written(play), score.value());
+        let solved = score == puzzle.most();
+        Ok(self.streaks.change(
+            |text| Streaks::parse(text).ok(),
+            |streaks| streaks.record(puzzle.dictionary, puzzle.day, made, solved),
+        )?)
     }
 }

@@ -1,13 +1,13 @@
 //! What answers questions about one recorded game: its events, its dictionary, its analyzer, and the window that plays it.
 
+use crate::app::backend::GameError;
 use crate::app::definitions::Definition;
-use crate::app::describe::sentence;
 use crate::app::job::Job;
 use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::turn_rng::Seed;
-use crate::record::store::{JournalInfo, LoadedGame, StoreError};
+use crate::record::store::{LoadedGame, StoreError};
 use crate::record::{BranchPoint, redealt};
 use crate::services::dealer::{Dealer, OpenedDictionary};
 use crate::services::game_analyzer::GameAnalyzer;
@@ -56,59 +56,50 @@ impl LocalSource {
         }
     }
 
+    fn opened(self, viewed: ViewedGame) -> OpenedRecord {
+        OpenedRecord {
+            viewed,
+            source: Box::new(self),
+        }
+    }
+
     /// Opens the game of a file.
     pub(super) fn of_file(
         viewed: ViewedGame,
         dealer: &Dealer,
         learned: &LearnedLeaves,
     ) -> OpenedRecord {
-        let source = Self::new(viewed.name().to_owned(), None, dealer, learned);
-        OpenedRecord {
-            viewed,
-            source: Box::new(source),
-        }
+        Self::new(viewed.name().to_owned(), None, dealer, learned).opened(viewed)
     }
 
     /// Opens a saved game.
-    ///
-    /// # Errors
-    /// When it cannot be shown.
     pub(super) fn of_saved(
         past: LoadedGame,
         dealer: &Dealer,
         learned: &LearnedLeaves,
-    ) -> Result<OpenedRecord, String> {
+    ) -> Result<OpenedRecord, GameError> {
         let viewed = view(&past)?;
-        Ok(OpenedRecord {
-            viewed,
-            source: Box::new(Self::new(past.id.to_string(), Some(past), dealer, learned)),
-        })
+        Ok(Self::new(past.id.to_string(), Some(past), dealer, learned).opened(viewed))
     }
 
     /// Opens a game played in another window, which is watched.
-    ///
-    /// # Errors
-    /// When it cannot be shown.
     pub(super) fn of_feed(
         feed: FollowedGame,
         dealer: &Dealer,
         learned: &LearnedLeaves,
-    ) -> Result<OpenedRecord, String> {
+    ) -> Result<OpenedRecord, GameError> {
         let past = feed.past();
         let viewed = view(&past)?.watched();
         let source = Self {
             feed: Some(feed),
             ..Self::new(past.id.to_string(), Some(past), dealer, learned)
         };
-        Ok(OpenedRecord {
-            viewed,
-            source: Box::new(source),
-        })
+        Ok(source.opened(viewed))
     }
 
     /// Whether the game is that of a file, or was played on from one.
     fn is_foreign(&self) -> bool {
-        let branch = self.about().map(|about| about.branch.as_ref());
+        let branch = self.past.as_ref().map(|past| past.about.branch.as_ref());
         branch.is_none_or(|branch| branch.is_some_and(|point| point.foreign))
     }
 
@@ -123,21 +114,21 @@ impl LocalSource {
     }
 
     /// The news of the watched game; an error also if nobody plays it any more.
-    fn news(&mut self) -> Result<Option<ViewedGame>, String> {
+    fn news(&mut self) -> Result<Option<ViewedGame>, GameError> {
         let Some(feed) = &mut self.feed else {
             return Ok(None);
         };
         // A player who has left has written everything by then.
         let played = feed.is_played();
         let news = feed.new_events().map_err(|error| match error {
-            StoreError::NoGame(_) => "This game has been deleted.".to_owned(),
-            error => sentence(&error),
+            StoreError::NoGame(_) => GameError::Deleted,
+            error => error.into(),
         })?;
         if news.is_empty() {
-            return match played {
-                Ok(true) => Ok(None),
-                Ok(false) => Err("No one is playing this game now.".to_owned()),
-                Err(error) => Err(sentence(&error)),
+            return if played? {
+                Ok(None)
+            } else {
+                Err(GameError::Unplayed)
             };
         }
         let past = feed.past();
@@ -148,12 +139,12 @@ impl LocalSource {
 }
 
 impl RecordSource for LocalSource {
-    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, GameError>> {
         let analyzer = self.analyzer(game);
         Job::new(move |signals| {
             analyzer
                 .ask(|analyzer| analyzer.analysis(signals))
-                .ok_or_else(|| "The analysis was canceled.".to_owned())
+                .ok_or(GameError::Canceled)
         })
     }
 
@@ -176,37 +167,34 @@ impl RecordSource for LocalSource {
     }
 
     /// Each reason why there is no news is returned once.
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+    fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {
         match self.news() {
             Ok(viewed) => {
                 self.reported_error = None;
                 viewed.map(Ok)
             }
-            Err(why) if self.reported_error.replace(why.clone()).as_ref() == Some(&why) => None,
-            Err(why) => Some(Err(why)),
+            Err(why) => {
+                let told = self.reported_error.replace(why.to_string());
+                (told != self.reported_error).then_some(Err(why))
+            }
         }
     }
 
-    fn about(&self) -> Option<&JournalInfo> {
-        self.past.as_ref().map(|past| &past.about)
-    }
-
-    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, GameError> {
         let events = match from {
             Branch::Events(count) => {
                 let past = self.past.as_ref();
-                let past = past.ok_or("There is no game to play on from.")?;
+                let past = past.ok_or(GameError::NoGame)?;
                 copied(&past.events, *count, seed)?
             }
-            Branch::Lines(record, count) => record
-                .retold(*count, seed)
-                .map_err(|error| sentence(&error))?,
+            Branch::Lines(record, count) => record.retold(*count, seed)?,
         };
-        let game = Game::replay(&events).map_err(|error| sentence(&error))?;
+        let game = Game::replay(&events)?;
         Ok(ContinuedGame {
             branch: BranchPoint::of(&game, &self.name, self.is_foreign()),
             game,
             events,
+            about: self.past.as_ref().map(|past| past.about.clone()),
         })
     }
 }
@@ -236,18 +224,21 @@ impl AnalysisTask {
 }
 
 /// The first `count` events of a game, with hidden tiles drawn by `seed` unless the game is over.
-fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, String> {
-    let game = Game::replay(events).map_err(|error| sentence(&error))?;
+fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, GameError> {
+    let game = Game::replay(events)?;
     let first = &events[..count.min(events.len())];
     if matches!(game.phase(), Phase::Over(_)) {
         return Ok(first.to_vec());
     }
-    redealt(first, None, seed).map_err(|error| sentence(&error))
+    Ok(redealt(first, None, seed)?)
 }
 
 /// A saved game for the viewer.
-fn view(past: &LoadedGame) -> Result<ViewedGame, String> {
+fn view(past: &LoadedGame) -> Result<ViewedGame, GameError> {
     let name = past.id.to_string();
-    let viewed = ViewedGame::ours(name, &past.events, &past.about.words.name);
-    viewed.map_err(|error| sentence(&error))
+    Ok(ViewedGame::ours(
+        name,
+        &past.events,
+        &past.about.words.name,
+    )?)
 }

@@ -1,23 +1,23 @@
 //! The journal of the current game.
 
-use super::saving::{not_done, not_saved, save_result};
 use crate::app::describe::sentence;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::tile::Tiles;
 use crate::record::store::{AppendResult, GameId, GameStore, Journal, JournalInfo, StoreError};
 use crate::solver::movegen::Generator;
-use crate::table::Recorder;
+use crate::table::{Recorder, SaveError, SaveResult};
 use crate::words::lexicon::Dictionary;
+use std::sync::Arc;
 
 /// The journal and the events of the current game.
 pub(super) struct GameRecorder {
-    store: Result<GameStore, String>,
+    store: Result<GameStore, SaveError>,
     about: JournalInfo,
     journal: Option<Journal>,
     events: Vec<Event>,
     /// The last error in saving them.
-    save_error: Option<String>,
+    save_error: Option<SaveError>,
     dictionary: Dictionary,
     /// The move generator of that dictionary, made when it is first needed.
     plays: Option<Generator>,
@@ -33,7 +33,7 @@ pub(super) type IdFollower = Box<dyn FnMut(&GameId) + Send>;
 impl GameRecorder {
     /// Starts the journal of a new game.
     pub(super) fn begin(
-        store: Result<GameStore, String>,
+        store: Result<GameStore, SaveError>,
         about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
@@ -44,7 +44,7 @@ impl GameRecorder {
     }
 
     const fn new(
-        store: Result<GameStore, String>,
+        store: Result<GameStore, SaveError>,
         about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
@@ -64,7 +64,7 @@ impl GameRecorder {
 
     /// Resumes a journal; unsaved events are written first.
     pub(super) fn resume(
-        store: Result<GameStore, String>,
+        store: Result<GameStore, SaveError>,
         about: JournalInfo,
         mut journal: Journal,
         events: Vec<Event>,
@@ -120,7 +120,7 @@ impl GameRecorder {
     }
 
     /// Why the game is not saved completely, if it is not (R34).
-    pub(super) fn save_error(&self) -> Option<String> {
+    pub(super) fn save_error(&self) -> Option<SaveError> {
         self.save_error.clone()
     }
 
@@ -130,21 +130,21 @@ impl GameRecorder {
             self.save_error = save_result(journal.catch_up()).err();
         }
         // A room may still note the time of a turn, and must not begin another journal for it.
-        self.store = Err("This game was put away.".to_owned());
+        self.store = Err(SaveError::PutAway);
     }
 
     /// Writes a new journal with all events.
-    fn rewrite_journal(&mut self) -> Result<(), String> {
+    fn rewrite_journal(&mut self) -> Result<(), SaveError> {
         self.journal = None;
         let store = self.store.as_ref().map_err(Clone::clone)?;
         let begun = store.begin(self.about.clone(), &self.events);
-        let (journal, appended) = begun.map_err(|error| not_saved(&error))?;
+        let (journal, appended) = begun.map_err(owed)?;
         self.journal = Some(journal);
         save_result(appended)
     }
 
     /// Appends the last events to the journal, or not at all. Without a journal, the whole game is written.
-    fn append_or_forget(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+    fn append_or_forget(&mut self, events: &[Event]) -> SaveResult {
         let appended = match &mut self.journal {
             Some(journal) => journal.append_or_forget(events),
             None => return self.rewrite_whole().map(|()| None),
@@ -155,12 +155,12 @@ impl GameRecorder {
                 self.rewrite_whole()?;
                 Ok(Some(self.rewritten(&meddled)))
             }
-            AppendResult::Owing(error) => Err(not_done(&error)),
+            AppendResult::Owing(error) => Err(SaveError::Forgotten(Arc::new(error))),
         }
     }
 
     /// Writes a new journal with all events, or none.
-    fn rewrite_whole(&mut self) -> Result<(), String> {
+    fn rewrite_whole(&mut self) -> Result<(), SaveError> {
         let rewritten = self.rewrite_journal();
         if rewritten.is_err() {
             self.journal = None;
@@ -169,7 +169,7 @@ impl GameRecorder {
     }
 
     /// Writes the game into a new journal, in place of one that was moved, deleted or cut short.
-    fn restart_journal(&mut self, meddled: &StoreError) -> Result<Option<String>, String> {
+    fn restart_journal(&mut self, meddled: &StoreError) -> SaveResult {
         self.rewrite_journal()?;
         Ok(Some(self.rewritten(meddled)))
     }
@@ -185,7 +185,7 @@ impl GameRecorder {
 }
 
 impl Recorder for GameRecorder {
-    fn record(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+    fn record(&mut self, events: &[Event]) -> SaveResult {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.store) {
             (Some(journal), _) => match journal.append(events) {
@@ -195,7 +195,7 @@ impl Recorder for GameRecorder {
                 appended => save_result(appended).map(|()| None),
             },
             (None, Err(why)) => Err(why.clone()),
-            (None, Ok(_)) => Err("This game is not saved.".to_owned()),
+            (None, Ok(_)) => Err(SaveError::NoJournal),
         };
         self.save_error = kept.as_ref().err().cloned();
         #[cfg(feature = "online")]
@@ -203,7 +203,7 @@ impl Recorder for GameRecorder {
         kept
     }
 
-    fn record_or_forget(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+    fn record_or_forget(&mut self, events: &[Event]) -> SaveResult {
         let known = self.events.len();
         self.events.extend_from_slice(events);
         let kept = self.append_or_forget(events);
@@ -231,4 +231,16 @@ impl Recorder for GameRecorder {
             .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
             .unwrap_or(false)
     }
+}
+
+/// Whether everything is on the disk; if not, why.
+fn save_result(appended: AppendResult) -> Result<(), SaveError> {
+    match appended {
+        AppendResult::Written => Ok(()),
+        AppendResult::Owing(error) => Err(owed(error)),
+    }
+}
+
+fn owed(error: StoreError) -> SaveError {
+    SaveError::Owed(Arc::new(error))
 }

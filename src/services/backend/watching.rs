@@ -1,20 +1,20 @@
 //! Saved games in the viewer, finished or played in another window.
 
+use super::LocalBackend;
 use super::record_source::LocalSource;
-use super::{LocalBackend, whole};
 use crate::app::OpenedGame;
-use crate::app::describe::sentence;
+use crate::app::backend::{GameError, Records};
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use crate::record::store::{GameId, LoadedGame};
 use crate::services::bot_runner::seating_of;
-use crate::services::recorded::{self, RecordedError, may_name_a_game};
+use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
 use std::ffi::OsStr;
 
 impl LocalBackend {
     /// Opens a saved game in the viewer.
-    pub(crate) fn look_at(&self, past: LoadedGame) -> Result<OpenedRecord, String> {
+    pub(crate) fn look_at(&self, past: LoadedGame) -> Result<OpenedRecord, GameError> {
         LocalSource::of_saved(past, &self.dealer, &self.learned)
     }
 
@@ -23,60 +23,37 @@ impl LocalBackend {
         LocalSource::of_file(viewed, &self.dealer, &self.learned)
     }
 
-    /// Opens the current game, which is over, in the viewer.
-    pub(super) fn at_its_start(&self) -> Result<OpenedRecord, String> {
-        let on_table = self.on_table.as_deref().map(whole);
-        let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
-        let id = id.ok_or("This game is not saved, so its turns cannot be shown.".to_owned())?;
-        self.look_at(self.followed(&id)?.past())
-    }
-
-    /// Opens a recorded game by its ID or file name.
-    pub(super) fn open_record(&self, named: &str) -> Result<OpenedRecord, String> {
-        let file = OsStr::new(named);
-        if named == "-" {
-            return Err("Type a file name or a game ID.".to_owned());
-        }
-        // The message starts with the file name as typed.
-        let said = |why: RecordedError| format!("{why}.");
-        if may_name_a_game(file) && GameId::parse(named).is_some() {
-            let games = self.store.as_ref().map_err(Clone::clone)?;
-            let past = recorded::saved(games, named).map_err(said)?;
-            return self.look_at(past);
-        }
-        let viewed = recorded::in_file(file, self.dealer.name()).map_err(said)?;
-        Ok(self.look_at_file(viewed))
-    }
-
-    /// Opens a finished game from the list.
-    pub(super) fn read_record(&self, typed: &str) -> Result<OpenedRecord, String> {
-        let (games, id) = self.find(typed)?;
-        let past = games.read(&id).map_err(|error| sentence(&error))?;
-        self.look_at(past)
-    }
-
     /// Opens a game played in another window.
-    pub(crate) fn follow(&self, typed: &str) -> Result<OpenedRecord, String> {
+    pub(crate) fn follow(&self, typed: &str) -> Result<OpenedRecord, GameError> {
         LocalSource::of_feed(self.followed(typed)?, &self.dealer, &self.learned)
     }
 
-    fn followed(&self, typed: &str) -> Result<FollowedGame, String> {
+    pub(super) fn followed(&self, typed: &str) -> Result<FollowedGame, GameError> {
         let (games, id) = self.find(typed)?;
-        let follower = games.follow(&id).map_err(|error| sentence(&error))?;
+        let follower = games.follow(&id)?;
         Ok(FollowedGame::new(games.clone(), follower))
     }
+}
 
-    /// Starts a game that continues a recorded one. From a finished saved game it keeps the seed, so that the same turns draw
+impl Records for LocalBackend {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
+        let file = OsStr::new(named);
+        if named == "-" {
+            return Err(GameError::NoName);
+        }
+        if may_name_a_game(file) && GameId::parse(named).is_some() {
+            return self.look_at(recorded::saved(self.store()?, named)?);
+        }
+        Ok(self.look_at_file(recorded::in_file(file, self.dealer.name())?))
+    }
+
+    /// From a finished saved game it keeps the seed, so that the same turns draw
     /// the same tiles. From an unfinished one it has only what everyone knows, because the racks of a game in progress are
     /// secret.
-    pub(super) fn continue_from(
-        &mut self,
-        source: &dyn RecordSource,
-        from: &Branch,
-    ) -> Result<OpenedGame, String> {
-        let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
-        let continued = source.continued(from, seed)?;
-        let (opened, differs, seating) = match source.about() {
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
+        let (seed, salt) = self.dealer.seed()?;
+        let continued = source.continued(&from, seed)?;
+        let (opened, differs, seating) = match &continued.about {
             Some(about) => {
                 let (opened, differs) = self.dealer.find(&about.words);
                 (opened, differs, seating_of(about)?)

@@ -1,7 +1,7 @@
 //! The way into the rooms: who may come in.
 
 use crate::net::room::{Attendee, Room};
-use crate::net::{Door, Goodbye, KeyId, Line, Login, Standing};
+use crate::net::{Door, Goodbye, KeyId, Line, Login, NotAdmitted, Standing};
 use std::path::{Path, PathBuf};
 
 /// A guest who has come in.
@@ -35,9 +35,9 @@ impl<S> RoomDoor<S> {
 }
 
 impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for RoomDoor<S> {
-    fn admit(&self, login: &Login) -> Result<(), String> {
+    fn admit(&self, login: &Login) -> Result<(), NotAdmitted> {
         let admitted = |room: &Room| room.admit(&login.user, &login.key.fingerprint);
-        let (first, others) = self.rooms.split_first().ok_or("No game is hosted here.")?;
+        let (first, others) = self.rooms.split_first().ok_or(NotAdmitted::NoGame)?;
         admitted(first).or_else(|why| {
             others
                 .iter()

@@ -1,5 +1,6 @@
 //! Why a game cannot be hosted.
 
+use crate::app::backend::GameError;
 use crate::engine::seat::PlayerName;
 use crate::net::{GuestsError, HostKeyError, PeopleError};
 use crate::text::printable;
@@ -22,8 +23,11 @@ pub(crate) enum HostingError {
     )]
     Headless,
     /// The saved game cannot be opened.
-    #[error("{0}")]
-    Unopened(String),
+    #[error(transparent)]
+    Unopened(#[from] GameError),
+    /// Its players have to agree to another dictionary first.
+    #[error("{0} Resume the game with scrabble resume to decide.")]
+    Undecided(String),
     /// At this keyboard the racks of guests would be seen by somebody else.
     #[error(
         "cannot tell who has which seat: {} {error}. Restore the file, or play at one keyboard with `scrabble resume`.",

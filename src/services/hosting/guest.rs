@@ -3,7 +3,7 @@
 use super::door::Visit;
 use crate::app::JoinedGame;
 use crate::app::backend::{
-    Backend, Coaching, CurrentGame, Games, Hints, Hosting, Library, Records, Rooms, Settings, Study,
+    Backend, Coaching, CurrentGame, GameError, Hints, LobbyError, Rooms, Settings, SettingsError,
 };
 use crate::app::job::Job;
 use crate::app::request::CoachRequest;
@@ -18,9 +18,6 @@ use crate::record::stats::Rating;
 use crate::solver::coach::Tip;
 use crate::table::Wake;
 use std::sync::Arc;
-
-/// Why a guest cannot open or export the game.
-const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
 
 /// The message for the connection that another one with the same key has replaced.
 const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
@@ -66,20 +63,8 @@ impl GuestBackend {
 }
 
 impl Backend for GuestBackend {
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
     fn current(&mut self) -> Option<&mut dyn CurrentGame> {
         Some(self)
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
     }
 
     fn hints(&mut self) -> Option<&mut dyn Hints> {
@@ -88,14 +73,6 @@ impl Backend for GuestBackend {
 
     fn coaching(&mut self) -> Option<&mut dyn Coaching> {
         Some(self)
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
     }
 
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {
@@ -121,12 +98,12 @@ impl CurrentGame for GuestBackend {
 
     fn suspend(&mut self) {}
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
-        Err(AT_THE_HOST.to_owned())
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
+        Err(GameError::AtTheHost)
     }
 
-    fn export(&mut self) -> Result<String, String> {
-        Err(AT_THE_HOST.to_owned())
+    fn export(&mut self) -> Result<String, GameError> {
+        Err(GameError::AtTheHost)
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
@@ -176,7 +153,7 @@ impl Rooms for GuestBackend {
         self.attendee().last_message()
     }
 
-    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
+    fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
         self.attendee().act(act)
     }
 
@@ -198,15 +175,14 @@ impl Rooms for GuestBackend {
 }
 
 impl Settings for GuestBackend {
-    fn save(&mut self, changed: &[Setting]) -> Result<String, String> {
+    fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError> {
         if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
-            return Err("The host keeps the settings of players only.".to_owned());
+            return Err(SettingsError::PlayersOnly);
         }
         let saved = self.settings.save(changed);
         // The reason names files of the host.
-        let reason = saved.as_ref().err().map(String::as_str);
-        self.attendee().saved_settings(reason);
-        saved.map_err(|_| "The host could not save this.".to_owned())?;
+        self.attendee().saved_settings(saved.as_ref().err());
+        saved.map_err(|_| SettingsError::AtTheHost)?;
         Ok("a file of the host, for your key".to_owned())
     }
 }

@@ -25,9 +25,6 @@ pub(crate) struct Listening {
 
 /// Listens for guests, and tells the rooms where. `serve` shows a guest the rooms until they leave; `folder` has the host's
 /// files.
-///
-/// # Errors
-/// When the key or the log cannot be read or written, or the address cannot be listened on.
 pub(crate) fn listen(
     at: &Listening,
     rooms: Vec<Room>,

@@ -21,9 +21,6 @@ pub(crate) struct HostedSeats {
 
 impl HostedSeats {
     /// The seats of a new game, each guest's with a code.
-    ///
-    /// # Errors
-    /// When two names look alike, or there is no random number for a code.
     pub(crate) fn new(game: HostedGame, opened: OpenedDictionary) -> Result<Self, HostingError> {
         let own: Vec<&PlayerName> = game.names.iter().flatten().collect();
         if let Some([one, other]) = first_alike(&own) {

@@ -3,10 +3,11 @@
 //! An act is run on a draft of the table. If it cannot be saved, it has not happened; once saved, it is adopted, and only then
 //! shown. Meanwhile the table itself goes on: its clock runs, and people come and go.
 
-use super::{Referee, SaveResult};
+use super::Referee;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::table::act::Appended;
+use crate::table::recorder::SaveResult;
 use crate::table::watchers::Watchers;
 use std::sync::{Arc, Mutex, PoisonError};
 

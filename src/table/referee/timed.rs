@@ -1,12 +1,13 @@
 //! The referee of a game across machines: time, attendance, and the computers that decide meanwhile (R29, R39–R43).
 
-use super::{Referee, SaveResult};
+use super::Referee;
 use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::game::{Command, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::table::act::{DecisionId, Refusal, SeatAction};
 use crate::table::delay::Delay;
+use crate::table::recorder::SaveResult;
 use crate::table::round_trip::RoundTrip;
 use crate::table::running_clock::Now;
 use crate::table::seats::Seats;

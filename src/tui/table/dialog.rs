@@ -1,12 +1,12 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use crate::engine::tile_set::TileSet;
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::PlacedTile;
+use crate::engine::tile_set::TileSet;
 use crate::tui::keymap::Stroke::{Char, Code, Digits, Letters};
 use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
 use crate::tui::keymap::shared::{ALONG_ANY, ARROWS, ENTER, ERASE, ESC, acts, dialog_of, turn};

@@ -1,10 +1,10 @@
 //! The draw for first play: each player with their tile, and further tiles after a tie.
 
-use crate::engine::tile::Letter;
 use super::curtain::show_rack;
 use crate::app::rules_summary;
 use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
 use crate::engine::tile::Tile;
 use crate::text::listed;
 use crate::tui::keymap::shared::{

@@ -1,6 +1,5 @@
 //! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
-use crate::engine::tile_set::TileSet;
 use crate::app::describe::{self, SeatFigures};
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
@@ -8,6 +7,7 @@ use crate::app::table::Msg;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::text::columns::{Flush, lines as aligned};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
@@ -356,7 +356,12 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
         .map(|(i, standing)| {
             let place = place(&ranking, i, outcome);
             let set = &page.view.setup.variant().tiles;
-            row(outcome, standing, place, (page.view.name(standing.seat), set))
+            row(
+                outcome,
+                standing,
+                place,
+                (page.view.name(standing.seat), set),
+            )
         })
         .collect();
     let full = lines(&rows, Columns::All, theme, width);

@@ -1,6 +1,5 @@
 //! The play being placed or announced: its words, and how each scores (R22).
 
-use crate::engine::tile_set::TileSet;
 use super::text::{Block, Row, columns, refusal_fits, wrap};
 use crate::app::describe::{self, BoardChange, main_words};
 use crate::app::scene::{CoachScene, NoPlay};
@@ -8,6 +7,7 @@ use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::turn::{Act, PublicTurn};
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;

@@ -1,6 +1,6 @@
 //! Words as tiles, off the board.
 
-use super::tile::{CornerValue, TileLabel, TileFace};
+use super::tile::{CornerValue, TileFace, TileLabel};
 use crate::engine::play::Word;
 use crate::engine::tile_set::TileSet;
 use crate::tui::theme::Theme;

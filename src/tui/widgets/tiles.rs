@@ -1,9 +1,9 @@
 //! The tiles in the bag and the unseen tiles.
 
-use crate::engine::tile_set::TileSet;
 use super::text::{Block, Row, columns, pad};
 use crate::app::unseen::TileKinds;
 use crate::engine::tile::Tile;
+use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
 use crate::engine::view::SeatView;
 use crate::text::counted;
@@ -38,7 +38,8 @@ pub fn tiles(view: &SeatView, width: u16, lines: usize, theme: &Theme) -> Block 
 
 /// Lines of [`tiles`] with letters, without its heading and the line with their kinds.
 pub fn lines_with_letters(variant: &Variant, width: u16) -> usize {
-    lines_without_letters(width) + (variant.tiles.len() + 1).div_ceil(grid_columns(variant, width).len())
+    lines_without_letters(width)
+        + (variant.tiles.len() + 1).div_ceil(grid_columns(variant, width).len())
 }
 
 /// Lines of [`tiles`] without letters and heading.

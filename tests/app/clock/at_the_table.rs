@@ -1,6 +1,5 @@
 //! When the clock runs, what it has counted, and what becomes of a turn whose time is over.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::clock::{at_draw, begun, page, recorded, send, shown, timed, typed, used, wait};
 use crate::support::notebook::Notebook;
 use crate::support::table::tiles;
@@ -20,6 +19,7 @@ use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Points};
+use scrabble::engine::tile_set::TileSet;
 
 fn notice(session: &Session) -> String {
     page(session).notice.map_or(String::new(), |n| n.text)

@@ -5,6 +5,7 @@ use crate::support::in_order::in_order;
 use crate::support::notebook::Notebook;
 use crate::support::services::Dealing;
 use scrabble::app::Session;
+use scrabble::app::backend::Absent;
 use scrabble::app::backend::NoBackend;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
@@ -42,7 +43,7 @@ fn talk(rules: RuleSet, at_lines: bool, lines: &[(u64, &'static str)]) -> (Strin
         at_lines,
     };
     let mut output = vec![];
-    let mut deal = Dealing(|_| Err("no second game".to_owned()));
+    let mut deal = Dealing(|_| Err(Absent::Games.into()));
     let options = Options::default();
     let ending = plain::converse(&mut session, &mut people, &mut output, &mut deal, options);
     assert_eq!(ending.expect("no error"), Ending::InputEnded);

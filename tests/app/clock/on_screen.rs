@@ -5,6 +5,7 @@ use crate::support::cells::{self, SIZES};
 use crate::support::services::Dealing;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
+use scrabble::app::backend::Absent;
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::table::Msg;
@@ -90,7 +91,7 @@ pub(crate) fn on_screen(
     clock: Arc<AtomicU64>,
     test: impl FnOnce(&mut Loop),
 ) -> Session {
-    let mut deal = Dealing(|_| Err("no second game".to_owned()));
+    let mut deal = Dealing(|_| Err(Absent::Games.into()));
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     let mut app = ScreenApp::new(
         session,

@@ -2,7 +2,7 @@
 
 use crate::support::services::backend;
 use crate::support::table::dictionaries;
-use scrabble::app::backend::Games;
+use scrabble::app::backend::{Absent, GameError, Games};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -25,13 +25,13 @@ impl Games for Asked {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.0.push(new_game);
-        Err("No game is dealt here.".to_owned())
+        Err(Absent::Games.into())
     }
 
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
-        Err("No game is dealt again here.".to_owned())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 }
 

@@ -1,6 +1,5 @@
 //! Hints at a player's turn, where they are agreed on.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::computers::{RACKS, Sitting, seat};
 use crate::support::table::{Words, game, names};
 use scrabble::app::msg::CommonMsg;
@@ -15,6 +14,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
@@ -97,7 +97,9 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
 fn where_no_play_is_best_that_is_told() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
-    sitting.answer(Command::exchange(TileSet::ENGLISH.tiles_of("OO").expect("tiles")));
+    sitting.answer(Command::exchange(
+        TileSet::ENGLISH.tiles_of("OO").expect("tiles"),
+    ));
     assert!(
         sitting.notice().contains("exchange"),
         "{}",

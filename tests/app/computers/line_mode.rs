@@ -3,7 +3,7 @@
 use crate::support::held::Held;
 use crate::support::services::backend;
 use crate::support::table::{Words, in_lines};
-use scrabble::app::backend::{Games, Hints};
+use scrabble::app::backend::{Absent, GameError, Games, Hints};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::{ImmediateRunner, Job, Runner};
 use scrabble::app::seating::{PlayerChoice, Seating};
@@ -37,7 +37,7 @@ impl Games for Table {
         None
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let game = Game::start(new_game.setup, Seed(7)).0;
         let lexicon = Arc::new(self.dictionary.clone());
         let (seating, tools) = (new_game.seating, Arc::clone(&self.tools));
@@ -46,8 +46,8 @@ impl Games for Table {
         Ok(dealt.seated(seating).occupied_by(occupants))
     }
 
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, String> {
-        Err("No game is dealt again here.".to_owned())
+    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        Err(Absent::Games.into())
     }
 }
 

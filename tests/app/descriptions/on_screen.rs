@@ -1,6 +1,5 @@
 //! The same on the screen, at every size.
 
-use scrabble::engine::tile_set::TileSet;
 use super::{THREE, TWO, begun, with};
 use crate::support::cells::{SIZES, text};
 use crate::support::table::{send, typed};
@@ -19,6 +18,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::help;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 

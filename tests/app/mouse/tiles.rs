@@ -1,6 +1,5 @@
 //! Squares clicked, tiles dragged and picked up.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
 use crate::support::soak::sample;
 use ratatui::layout::Position;
@@ -12,6 +11,7 @@ use scrabble::app::table::Msg;
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
 use scrabble::engine::square::Square;
+use scrabble::engine::tile_set::TileSet;
 
 fn page(session: &Session) -> TablePage {
     match session.scene().into_top::<TablePage>() {

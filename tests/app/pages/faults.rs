@@ -1,6 +1,5 @@
 //! Faults of a play are complete at every size.
 
-use scrabble::engine::tile_set::TileSet;
 use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -9,6 +8,7 @@ use scrabble::app::scene::{NoPlay, Prompt, StepScene, TablePage, TurnScene};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::coordinates::TypedPlayError;
 use scrabble::tui::table::draw_table;
 

@@ -1,6 +1,5 @@
 //! A game by days: its windows and its time for a turn (R39, R41).
 
-use scrabble::engine::tile_set::TileSet;
 use super::{RACKS, Room, rack, seat};
 use crate::support::table::game;
 use scrabble::app::msg::CommonMsg;
@@ -11,6 +10,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Claim;
 use scrabble::engine::rules::{ChallengeRule, ChallengeScope, RuleSet};
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::table::{RemoteLimits, SeatAction, Seats};
 

@@ -5,7 +5,7 @@ use super::{RACKS, Room, joined};
 use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
 use scrabble::app::JoinedGame;
-use scrabble::app::backend::Rooms;
+use scrabble::app::backend::{LobbyError, Rooms};
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::scene::{LobbyAct, LobbyRole, LobbyView};
 use scrabble::engine::rules::RuleSet;
@@ -36,7 +36,7 @@ impl Rooms for WithoutSeat {
         })
     }
 
-    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
+    fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
         self.acts.push(act);
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::quiet_room;
 use super::{RACKS, Room, joined, screen, seat};
 use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
-use scrabble::app::backend::{CurrentGame, NoBackend, Rooms};
+use scrabble::app::backend::{CurrentGame, GameError, LobbyError, NoBackend, Rooms};
 use scrabble::app::job::Job;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::lobby::Lobby;
@@ -28,7 +28,7 @@ use scrabble::tui::keymap::palette::{PaletteEntry, entries, taken_at};
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
-const AT_HOST: &str = "The game is saved at the host.";
+const AT_HOST: &str = "The game is saved at the host, who can analyze and export it.";
 
 /// A person's part in a hosted game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,17 +97,20 @@ impl CurrentGame for Outside {
 
     fn suspend(&mut self) {}
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
         let is_host = self.role == LobbyRole::Host;
-        let at_host = "The record is not part of this test.";
-        Err(if is_host { at_host } else { AT_HOST }.to_owned())
+        Err(if is_host {
+            GameError::NoTurns
+        } else {
+            GameError::AtTheHost
+        })
     }
 
-    fn export(&mut self) -> Result<String, String> {
+    fn export(&mut self) -> Result<String, GameError> {
         if self.role == LobbyRole::Host {
             Ok("Saved.".to_owned())
         } else {
-            Err(AT_HOST.to_owned())
+            Err(GameError::AtTheHost)
         }
     }
 
@@ -161,7 +164,7 @@ impl Rooms for Outside {
         self.lobby()
     }
 
-    fn act(&mut self, act: LobbyAct) -> Result<(), String> {
+    fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
         self.acts.push(act);
         Ok(())
     }

@@ -1,14 +1,15 @@
 //! A hosted game on a disk that takes its time: whoever acts waits for it, and nobody else does (R34).
 
 use super::{RACKS, seat};
+use crate::support::notebook::disk_is_full;
 use crate::support::table::{self, Words, game};
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::table::{
-    Appended, Occupants, Player, Proposal, Recorder, Refusal, RemoteLimits, RoundTrip, SeatAction,
-    Seats, Table,
+    Appended, Occupants, Player, Proposal, Recorder, Refusal, RemoteLimits, RoundTrip, SaveError,
+    SaveResult, SeatAction, Seats, Table,
 };
 use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,11 +23,11 @@ const SOON: Duration = Duration::from_secs(20);
 /// Says when it begins to save, and ends when it is told how.
 struct SlowDisk {
     begins: Sender<()>,
-    ends: Receiver<Result<(), String>>,
+    ends: Receiver<Result<(), SaveError>>,
 }
 
 impl Recorder for SlowDisk {
-    fn record(&mut self, _: &[Event]) -> Result<Option<String>, String> {
+    fn record(&mut self, _: &[Event]) -> SaveResult {
         self.begins.send(()).expect("the test looks");
         let ended = self.ends.recv_timeout(SOON).expect("the test ends it");
         ended.map(|()| None)
@@ -38,7 +39,7 @@ struct Slow {
     table: Table,
     clock: Arc<AtomicU64>,
     begun: Receiver<()>,
-    end: Sender<Result<(), String>>,
+    end: Sender<Result<(), SaveError>>,
 }
 
 impl Slow {
@@ -165,9 +166,7 @@ fn r34_what_was_not_saved_changes_nothing_of_what_went_on() {
     let turn = slow.begin_turn();
     ask_everything(&slow.table);
     slow.advance(4);
-    slow.end
-        .send(Err("Not saved: the disk is full.".to_owned()))
-        .expect("it saves");
+    slow.end.send(Err(disk_is_full())).expect("it saves");
     let refused = turn.join().expect("no panic");
     assert!(matches!(refused, Err(Refusal::NotSaved(_))), "{refused:?}");
     let ben = slow.player(1);

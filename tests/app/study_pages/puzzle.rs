@@ -9,7 +9,7 @@ use crossterm::event::KeyCode;
 use scrabble::app::DailyPuzzle;
 use scrabble::app::DictionaryId;
 use scrabble::app::Session;
-use scrabble::app::backend::Study;
+use scrabble::app::backend::{Absent, Study, StudyError};
 use scrabble::app::job::Job;
 use scrabble::app::pages::note::Note;
 use scrabble::app::placement::PlacementMsg;
@@ -46,15 +46,15 @@ fn puzzle() -> Puzzle {
 backend!(Puzzler, me { study: me });
 
 impl Study for Puzzler {
-    fn quiz(&mut self, _: Topic, _: &DictionaryId) -> Result<ChosenCards, String> {
-        Err("There is no quiz here.".to_owned())
+    fn quiz(&mut self, _: Topic, _: &DictionaryId) -> Result<ChosenCards, StudyError> {
+        Err(StudyError::NothingDue)
     }
 
-    fn answered(&mut self, _: Fingerprint, _: &Card, _: bool) -> Result<(), String> {
-        Err("There is no quiz here.".to_owned())
+    fn answered(&mut self, _: Fingerprint, _: &Card, _: bool) -> Result<(), StudyError> {
+        Err(Absent::Quiz.into())
     }
 
-    fn puzzle(&mut self, _: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
+    fn puzzle(&mut self, _: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
         let puzzle = puzzle();
         Job::done(Ok(DailyPuzzle {
             streak: self.streaks.of(puzzle.dictionary, puzzle.day),
@@ -65,9 +65,9 @@ impl Study for Puzzler {
         }))
     }
 
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, StudyError> {
         if self.fails {
-            return Err("The disk is full.".to_owned());
+            return Err(Absent::Puzzle.into());
         }
         let score = play.score().total();
         let made = (Puzzle::written(play), score.value());
@@ -298,7 +298,7 @@ fn a_streak_that_cannot_be_saved_is_reported_and_the_result_shown() {
     screen.types("jue");
     screen.code(KeyCode::Enter);
     let note = screen.scene().into_top::<Note>().expect("a note");
-    assert_eq!(note.text, "The disk is full.");
+    assert_eq!(note.text, "No daily puzzle is available here.");
     screen.code(KeyCode::Enter);
     screen.shows("You found the best play");
 }

@@ -1,7 +1,6 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
 pub(crate) use crate::support::engine_help::seat;
-use scrabble::engine::tile_set::TileSet;
 use crate::support::scenes::placed;
 use scrabble::app::scene::{
     BoardChanges, BotsView, NoPlay, PlacementScene, RackScene, Slot, StepScene, TableAccess,
@@ -18,6 +17,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::Turn;
 use scrabble::engine::variant::Variant;
 use scrabble::engine::view::{PlayerView, SeatView};

@@ -1,8 +1,10 @@
 //! A backend with prepared answers that records the requests.
 
 use crate::support::scenes::viewed::open;
-use crate::support::services::backend;
-use scrabble::app::backend::{GameLists, Library, Records, ResumeConsent, Resumption};
+use crate::support::services::{backend, unanswered};
+use scrabble::app::backend::{
+    Absent, GameError, GameLists, Library, Records, ResumeConsent, Resumption,
+};
 use scrabble::app::definitions::Definition;
 use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
@@ -30,7 +32,7 @@ pub(super) enum Asked {
 pub(super) struct Prepared {
     pub(super) asked: Vec<Asked>,
     pub(super) shelved: GameLists,
-    pub(super) watched: Option<Result<ViewedGame, String>>,
+    pub(super) watched: Option<Result<ViewedGame, GameError>>,
     pub(super) analysis: Option<Analysis>,
     pub(super) lessons: Option<Lessons>,
     pub(super) told: Vec<Definition>,
@@ -86,47 +88,47 @@ impl Answers {
 }
 
 impl Library for Answers {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         Job::done(Ok(self.ask(Asked::Shelf).shelved.clone()))
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
         Job::done(Ok(Statistics::default()))
     }
 
-    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, String> {
-        Err("No game is resumed here.".to_owned())
+    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn view(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err("No finished game is here.".to_owned())
+    fn view(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         let watched = self.ask(Asked::Watch(id.to_owned())).watched.take();
         Ok(self.record(watched.expect("a game to be watched")?))
     }
 
-    fn discard(&mut self, _: &str) -> Result<(), String> {
-        Err("No game is deleted here.".to_owned())
+    fn discard(&mut self, _: &str) -> Result<(), GameError> {
+        Err(Absent::Library.into())
     }
 }
 
 impl Records for Answers {
-    fn view_recorded(&mut self, _: &str) -> Result<OpenedRecord, String> {
-        Err("No file is here.".to_owned())
+    fn view_recorded(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+        Err(Absent::Library.into())
     }
 
-    fn branch(&mut self, _: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+    fn branch(&mut self, _: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
         drop(self.ask(Asked::Branch(from)));
-        Err("Nobody deals here.".to_owned())
+        Err(Absent::Games.into())
     }
 }
 
 impl RecordSource for Answers {
-    fn analyze(&self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(&self, _: &ViewedGame) -> Job<Result<Analysis, GameError>> {
         let analysis = self.ask(Asked::Analyse).analysis.clone();
-        Job::done(analysis.ok_or_else(|| "No dictionary.".to_owned()))
+        Job::done(analysis.ok_or(GameError::Canceled))
     }
 
     fn simulate_turn(&self, _: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
@@ -142,7 +144,9 @@ impl RecordSource for Answers {
         self.ask(Asked::Define(words.to_vec())).told.clone()
     }
 
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+    fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {
         self.ask(Asked::Poll).watched.take()
     }
+
+    unanswered!(continued);
 }

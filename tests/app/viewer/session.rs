@@ -1,13 +1,12 @@
 //! What every message leads to while a recorded game is looked at.
 
-use scrabble::engine::tile_set::TileSet;
 use super::backend::{Answers, Asked, Prepared};
 use super::page;
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
 use scrabble::app::Session;
-use scrabble::app::backend::{FrontEndRequest, GameLists, NoBackend};
+use scrabble::app::backend::{FrontEndRequest, GameError, GameLists, NoBackend};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
@@ -22,6 +21,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use std::num::NonZeroUsize;
 
@@ -239,7 +239,9 @@ fn the_rack_stands_as_it_was_with_what_was_used_away() {
     };
     let faces = |laid: bool| {
         let tiles = slots.iter().filter(|slot| slot.laid == laid);
-        tiles.map(|slot| slot.tile.label(&TileSet::ENGLISH)).collect::<String>()
+        tiles
+            .map(|slot| slot.tile.label(&TileSet::ENGLISH))
+            .collect::<String>()
     };
     assert_eq!(
         (faces(true), faces(false)),
@@ -369,8 +371,8 @@ fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     later(&mut session, Ok(at(5)));
     assert_eq!(page(&session).at, 1);
     browse(&mut session, Browse::Last);
-    later(&mut session, Err("The disk is gone.".to_owned()));
-    assert_eq!(told(&page(&session)), "The disk is gone.");
+    later(&mut session, Err(GameError::Deleted));
+    assert_eq!(told(&page(&session)), "This game has been deleted.");
     later(&mut session, Ok(at(events.len())));
     let over = page(&session);
     assert_eq!(

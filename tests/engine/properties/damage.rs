@@ -1,6 +1,5 @@
 //! Records that are damaged: altered events.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::Rng;
 use crate::support::player::begin;
 use scrabble::engine::clock::Millis;
@@ -8,6 +7,7 @@ use scrabble::engine::draft::Rearrangement;
 use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 fn any_tile(rng: &mut Rng) -> Tile {

@@ -1,7 +1,6 @@
 //! Two games that differ only in what a seat may not know look the same to that seat, in every form in which a game is
 //! shown. The other game is made of the first by dealing its hidden tiles again ([`redealt`]).
 
-use scrabble::engine::tile_set::TileSet;
 use crate::properties::next;
 use crate::properties::tally::Tally;
 use crate::support::cells;
@@ -9,6 +8,7 @@ use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::rack_of;
 use crate::support::rule_sets::random_rules;
 use crate::support::scenes;
+use crate::support::services::unasked;
 use crate::support::soak::{longer, sample, times};
 use crate::support::table::in_lines;
 use scrabble::app::backend::NoBackend;
@@ -27,6 +27,7 @@ use scrabble::engine::play::Word;
 use scrabble::engine::rules::{ChallengeRule, ChallengeScope, Preset, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{Act, ActDraft};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
@@ -270,7 +271,10 @@ fn looked_at(viewed: ViewedGame) -> String {
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
         |_| true,
     );
-    session.open(ViewerComponent::new(viewed.watched()), &mut NoBackend);
+    session.open(
+        ViewerComponent::new(unasked(viewed.watched())),
+        &mut NoBackend,
+    );
     let mut all = screens(&session);
     for msg in [
         viewer::Msg::Input(CommonMsg::Move(Arrow::Left)),
@@ -693,7 +697,10 @@ fn a_copy_is_dealt_fairly() {
         }
     }
     let float = |count: usize| f64::from(u32::try_from(count).unwrap());
-    for tile in TileSet::ENGLISH.kinds().filter(|tile| unseen.count(*tile) > 0) {
+    for tile in TileSet::ENGLISH
+        .kinds()
+        .filter(|tile| unseen.count(*tile) > 0)
+    {
         let wanted = float(held) * float(unseen.count(tile)) / float(unseen.len()) * 2000.0;
         let off = (drawn.get(&tile).copied().unwrap_or(0.0) - wanted).abs();
         assert!(

@@ -1,6 +1,5 @@
 //! Commands that the rules do not allow now.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Rng, seat, tiles};
 use crate::support::player::rack_of;
 use scrabble::engine::clock::Millis;
@@ -11,6 +10,7 @@ use scrabble::engine::rules::ChallengeScope;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// Commands that the rules do not allow now.
@@ -74,7 +74,10 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
             let rack = rack_of(game, *at);
             let ahead = Command::SpendAhead(Millis(1));
             let mut list = vec![accept, challenge, ahead, Command::play(Draft::new())];
-            let lacking: Vec<Tile> = TileSet::ENGLISH.kinds().filter(|t| rack.count(*t) == 0).collect();
+            let lacking: Vec<Tile> = TileSet::ENGLISH
+                .kinds()
+                .filter(|t| rack.count(*t) == 0)
+                .collect();
             let lacking = *rng.pick(&lacking);
             list.push(Command::exchange(Tiles::from_iter([lacking])));
             if let Tile::Letter(letter) = lacking {

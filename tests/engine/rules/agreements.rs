@@ -1,6 +1,5 @@
 //! R38, R33, R7: words accepted by agreement, the open dictionary, the minimum for the first word.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::rules::challenges::{named, three_words};
 use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
@@ -10,6 +9,7 @@ use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::rules::{ChallengeRule, FirstWord, Preset, RuleSet};
 use scrabble::engine::tile::Letter;
+use scrabble::engine::tile_set::TileSet;
 
 fn word(text: &str) -> Vec<Letter> {
     TileSet::ENGLISH.letters_of(text).unwrap()

@@ -1,12 +1,12 @@
 //! R30, R31: blanks and letters recycled from the board.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, at, classic, house, seat, swaps, tiles, turn};
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::swap::SwapError;
 use scrabble::engine::tile::Tile;
+use scrabble::engine::tile_set::TileSet;
 
 /// The first player has opened; the second has `rack`, filled up with E's, and it is their turn.
 pub(crate) fn opened(rules: RuleSet, opening: &str, rack: &str, words: &str) -> Table {
@@ -347,7 +347,14 @@ fn r31_where_challenge_is_void_each_step_is_checked_at_once() {
     assert_eq!(step("F8=C I8=K").map(|_| ()), refused(&["CORN"]));
     let changed = step("I8=K").unwrap();
     assert_eq!(changed.rack, tiles("CNEEEEE"));
-    assert_eq!(changed.board.get(at("I8")).unwrap().label(&TileSet::ENGLISH), 'K');
+    assert_eq!(
+        changed
+            .board
+            .get(at("I8"))
+            .unwrap()
+            .label(&TileSet::ENGLISH),
+        'K'
+    );
     assert!(step("I8=K F8=C").is_ok());
     // Another try was free, and nobody challenges what was checked.
     table.run(Command::Turn(turn("I8=K F8=C", "pass")));

@@ -1,6 +1,5 @@
 //! R30–R32 as one turn: what has a window, what a lost challenge undoes, and how such turns count.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::rules::challenges::named;
 use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
@@ -14,6 +13,7 @@ use scrabble::engine::rules::{
 };
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use std::num::NonZeroU8;
 

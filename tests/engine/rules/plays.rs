@@ -1,6 +1,5 @@
 //! R7–R11, R15: what is a play.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, classic, draft, seat};
 use scrabble::engine::game::CommandError;
 use scrabble::engine::play::PlayError;
@@ -8,6 +7,7 @@ use scrabble::engine::rules::{
     ChallengeRule, ExchangeRule, FirstWord, Preset, RuleSet, ScorelessLimit,
 };
 use scrabble::engine::square::Square;
+use scrabble::engine::tile_set::TileSet;
 
 fn at(square: &str) -> Square {
     Square::parse(square).unwrap()

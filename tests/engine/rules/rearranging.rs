@@ -1,6 +1,5 @@
 //! R32: a word on the board rearranged, and made longer.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::rules::house::{opened, void};
 use crate::support::engine_help::{
     Table, at, classic, house, rearranged, seat, slow_turn, swaps, text_of, tiles, turn,
@@ -9,6 +8,7 @@ use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tile;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 fn rules() -> RuleSet {

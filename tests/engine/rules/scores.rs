@@ -1,10 +1,10 @@
 //! R22: what a play scores.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Placed, classic, draft, slow_score, text_of, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{RackSize, RuleSet};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 
 /// A play on a board made of words, with exactly the tiles it needs, or with these.
@@ -29,7 +29,12 @@ fn points(board: &[&str], notation: &str) -> i32 {
     let placed: Placed = play
         .draft()
         .tiles()
-        .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)))
+        .map(|(s, t)| {
+            (
+                (usize::from(s.row()), usize::from(s.column())),
+                t.label(&TileSet::ENGLISH),
+            )
+        })
         .collect();
     let total = play.score().total().value();
     assert_eq!(slow_score(&text_of(&laid), &placed).0, total);

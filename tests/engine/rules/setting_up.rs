@@ -1,6 +1,5 @@
 //! R1–R5: players, tiles, board, first draw, deal.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, classic, seat, setup, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, ReplayFault};
@@ -10,6 +9,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::{Setup, SetupError};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
 

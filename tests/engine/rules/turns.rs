@@ -1,12 +1,12 @@
 //! R6, R10, R12–R14: what a turn is, and when tiles are drawn.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::{Table, classic, draft, end_position, seat, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 
 fn exchanging(none_allowed: bool, bag_needs: u8) -> RuleSet {

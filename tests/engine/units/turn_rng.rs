@@ -1,5 +1,5 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::engine::variant::Variant;
 

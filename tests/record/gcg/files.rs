@@ -1,10 +1,10 @@
 //! Hand-written files, one for each quirk, with what they come to.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::gcg::{file, files, with};
 use crate::support::engine_help::{Placed, slow_score, text_of};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::gcg;
 use scrabble::record::{
     Entry, MismatchKind, Record, RecordedLetter, Remark, Replayed, WholeGame, text,
@@ -40,7 +40,12 @@ fn the_slow_scorer_agrees_with_every_play_of_every_file() {
                 continue;
             }
             let placed: Placed = (play.laid.draft().tiles())
-                .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)))
+                .map(|(s, t)| {
+                    (
+                        (usize::from(s.row()), usize::from(s.column())),
+                        t.label(&TileSet::ENGLISH),
+                    )
+                })
                 .collect();
             // The board under the play: with the swaps before it.
             let mut under = text_of(&step.after);

@@ -1,9 +1,9 @@
 //! What other programs and people write beyond the format: read, kept and shown, with a notice where it is not what it seems.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::gcg::with;
 use crate::support::command::{program_in, ran};
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Record, text};
 

@@ -1,11 +1,11 @@
 //! From a table to the title and back, the finished games there, and what the form remembers of the last table.
 
-use scrabble::engine::tile_set::TileSet;
 use super::table::game;
 use super::table::in_lines;
 use super::{
     Memory, Message, RACKS, at_title, begun, page, question, sat_down, saved, send_at, typed,
 };
+use crate::support::services::unasked;
 use scrabble::app::DictionaryId;
 use scrabble::app::Session;
 use scrabble::app::backend::FrontEndRequest;
@@ -29,6 +29,7 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::solver::players::Level;
@@ -416,7 +417,9 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
 /// The start of the game that [`begun`] plays.
 fn started() -> Event {
     let start = game(&RACKS[..2], RuleSet::classic());
-    let racks = RACKS[..2].iter().map(|(_, rack)| TileSet::ENGLISH.tiles_of(rack));
+    let racks = RACKS[..2]
+        .iter()
+        .map(|(_, rack)| TileSet::ENGLISH.tiles_of(rack));
     Event::Started {
         setup: start.setup().clone(),
         seed: Seed(5),
@@ -465,7 +468,7 @@ fn turns_are_counted_in_one_way_everywhere() {
         .chain(backend.notes.kept())
         .collect();
     let viewed = ViewedGame::ours("one".to_owned(), &events, "full").expect("a game");
-    session.open_alone(ViewerComponent::new(viewed));
+    session.open_alone(ViewerComponent::new(unasked(viewed)));
     let Some(shown) = session.scene().into_top::<ViewerPage>() else {
         panic!("no viewer")
     };

@@ -76,7 +76,8 @@ fn r34_a_game_that_could_not_be_kept_ends_with_a_sentence_and_no_success() {
     // Where the folder of the games should be, there is a file.
     std::fs::write(home.path().join("games"), "").expect("written");
     let (code, out, err) = home.run(GAME, "8E LION\naccept\n");
-    assert!(out.contains("Not saved: "), "it is told at once: {out}");
+    let told = out.find("Not saved: ").expect("it is told");
+    assert!(Some(told) < out.find("Ann's turn."), "at once: {out}");
     assert!(out.contains("Ben's turn."), "and the game goes on: {out}");
     assert_eq!(code, 1);
     assert!(err.starts_with("scrabble: Not saved: "), "{err}");

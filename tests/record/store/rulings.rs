@@ -2,7 +2,6 @@
 //!
 //! Each kept file holds a case that later rulings decide differently. `SCRABBLE_WRITE_JOURNALS=1` writes the files again.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::store::saved::{FOLDER, loaded, told};
 use crate::support::engine_help::{Table, classic, seat};
 use crate::support::shelf::{bytes, journal, shelf};
@@ -12,6 +11,7 @@ use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Letter;
+use scrabble::engine::tile_set::TileSet;
 use std::fs;
 
 const WORDS: &str = "TA AI HORN";

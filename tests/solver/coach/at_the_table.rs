@@ -1,6 +1,5 @@
 //! The coach at the table: asked once a turn, it shows one tip at a time, only to the player to move.
 
-use scrabble::engine::tile_set::TileSet;
 use super::table::{Words, at_title, game};
 use crate::support::cells;
 use crate::support::command;
@@ -18,6 +17,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::coach::{Lesson, Tip};
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
@@ -199,7 +199,10 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     let laid = sitting.asked()[1].laid.clone().expect("HORN is laid");
     assert_eq!(
         (laid.score, laid.leave),
-        (Points::new(14), TileSet::ENGLISH.tiles_of("OBE").expect("tiles"))
+        (
+            Points::new(14),
+            TileSet::ENGLISH.tiles_of("OBE").expect("tiles")
+        )
     );
     sitting.answer(&["Two."]);
     assert_eq!(sitting.coach().expect("a tip").text, "Two.");

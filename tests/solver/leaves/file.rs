@@ -1,7 +1,7 @@
 //! The file of leave values: it is read as written, and damage is reported.
 
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::leaves::{LeaveValues, LeavesError, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;
 use std::sync::OnceLock;

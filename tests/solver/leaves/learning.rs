@@ -1,8 +1,8 @@
 //! `scrabble train`: the same values however many threads, and files whole or not at all.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::command::{program, ran};
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;

@@ -1,9 +1,9 @@
 //! What the embedded values say, and how racks ask for them.
 
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Leaves, MilliPoints, Rack};

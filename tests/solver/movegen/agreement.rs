@@ -45,9 +45,12 @@ pub(crate) fn checked(
             (draft.len(), draft.tiles().next().unwrap().0),
             (found.count(), found.first())
         );
-        let placed = draft
-            .tiles()
-            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)));
+        let placed = draft.tiles().map(|(s, t)| {
+            (
+                (usize::from(s.row()), usize::from(s.column())),
+                t.label(&TileSet::ENGLISH),
+            )
+        });
         assert!(all.insert(placed.collect()), "{told} is there twice");
     }
     all
@@ -75,7 +78,12 @@ pub(crate) fn agree(
         let placed: Placed = found
             .draft(board)
             .tiles()
-            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.label(&TileSet::ENGLISH)))
+            .map(|(s, t)| {
+                (
+                    (usize::from(s.row()), usize::from(s.column())),
+                    t.label(&TileSet::ENGLISH),
+                )
+            })
             .collect();
         assert_eq!(slow_score(&text, &placed).0, found.score().value());
     }

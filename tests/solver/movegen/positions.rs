@@ -1,12 +1,12 @@
 //! The 460 positions that generators are measured with.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::movegen::agreement::{agree, best_is_first, checked};
 use crate::support::engine_help::{Words, classic, tiles};
 use crate::support::soak::sample;
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::{Generator, Rack};
@@ -127,7 +127,9 @@ fn the_graph_has_the_words_of_its_dictionary_and_no_others() {
         let generator = Generator::new(&dictionary);
         let mut count = 0;
         dictionary.for_each_word(|word| {
-            let word = TileSet::ENGLISH.letters_of(std::str::from_utf8(word).unwrap()).unwrap();
+            let word = TileSet::ENGLISH
+                .letters_of(std::str::from_utf8(word).unwrap())
+                .unwrap();
             assert!(generator.contains(&word), "{word:?}");
             let (first, last) = (&word[1..], &word[..word.len() - 1]);
             for part in [first, last] {

@@ -1,6 +1,5 @@
 //! The last turns before the bag is empty, against a plain search of every draw.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::dictionary::dictionary;
 use crate::support::few_tiles::{changed, few_tiles};
 use scrabble::engine::board::Board;
@@ -10,6 +9,7 @@ use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet, ScorelessLimit, U
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
@@ -172,7 +172,12 @@ fn on_board(rack: &str, unseen: &str, ahead: i32) -> Position {
     let mut players = vec![player(100 + ahead), player(100)];
     players[0].known = TileSet::ENGLISH.tiles_of(rack).unwrap();
     let board = Board::new(Variant::ENGLISH).with(laid);
-    few_tiles(&board, &TileSet::ENGLISH.tiles_of(unseen).unwrap(), players, &rules)
+    few_tiles(
+        &board,
+        &TileSet::ENGLISH.tiles_of(unseen).unwrap(),
+        players,
+        &rules,
+    )
 }
 
 #[test]

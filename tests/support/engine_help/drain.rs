@@ -1,6 +1,5 @@
 //! Positions near the end of a game: the bag (nearly) empty, and chosen racks.
 
-use scrabble::engine::tile_set::TileSet;
 use super::table::{Table, seat, tiles};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
@@ -8,6 +7,7 @@ use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::variant::Variant;
 

@@ -1,12 +1,12 @@
 //! Short ways to write turns that change the board first (R30–R32), and rules that allow them.
 
-use scrabble::engine::tile_set::TileSet;
 use super::table::{draft, tiles};
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::PlacedTile;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// The same rules with these house variations: `b` for blanks, `l` for letters, `r` for rearranging.
@@ -29,7 +29,9 @@ pub fn swaps(text: &str) -> Vec<Swap> {
         .map(|one| match one.split_once('=') {
             Some((square, tile)) => Swap::Letter {
                 square: at(square),
-                tile: TileSet::ENGLISH.placed(tile.chars().next().unwrap()).unwrap(),
+                tile: TileSet::ENGLISH
+                    .placed(tile.chars().next().unwrap())
+                    .unwrap(),
             },
             None => Swap::Blank(at(one.trim_end_matches('?'))),
         })
@@ -63,7 +65,10 @@ pub fn rearranged(word: &str, added: &str) -> Draft {
     draft.rearrange(Some(Rearrangement {
         start: at(place),
         direction,
-        tiles: letters.chars().filter_map(|c| TileSet::ENGLISH.placed(c)).collect(),
+        tiles: letters
+            .chars()
+            .filter_map(|c| TileSet::ENGLISH.placed(c))
+            .collect(),
     }));
     draft
 }

@@ -3,10 +3,10 @@
 //! A board is 15 rows of 15 characters: `.` for an empty square, upper case for a tile, lower case for a blank. A rack is
 //! a text, `?` for a blank.
 
-use scrabble::engine::tile_set::TileSet;
 use super::words::{Candidate, Words, mask};
 use scrabble::engine::board::Board;
 use scrabble::engine::tile::PlacedTile;
+use scrabble::engine::tile_set::TileSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Text = [[char; 15]; 15];

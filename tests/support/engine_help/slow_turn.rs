@@ -1,9 +1,9 @@
 //! A whole turn again, slow and obvious, on plain characters: swaps, a rearranged word, a play (R30–R32).
 
-use scrabble::engine::tile_set::TileSet;
 use super::slow::{Text, char_of, run, score_change, words_through};
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
+use scrabble::engine::tile_set::TileSet;
 
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 

@@ -3,7 +3,6 @@
 //! Seat 0 is first to play unless the game is a live one. What a text leaves open (a rack that is too short, a draw that is
 //! too small) is filled up from the bag, commonest tiles first.
 
-use scrabble::engine::tile_set::TileSet;
 use super::slow::char_of;
 use super::words::Words;
 use scrabble::engine::board::Board;
@@ -19,6 +18,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{Act, Turn, TurnDraft};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
@@ -75,7 +75,10 @@ pub fn accepted(by: usize, drew: &str) -> Event {
 fn fill(mut tiles: Tiles, to: usize, from: &Tiles) -> Tiles {
     let mut left = from.clone();
     while tiles.len() < to {
-        let commonest = TileSet::ENGLISH.kinds().max_by_key(|t| left.count(*t)).unwrap();
+        let commonest = TileSet::ENGLISH
+            .kinds()
+            .max_by_key(|t| left.count(*t))
+            .unwrap();
         assert!(left.take(commonest), "nothing left to fill up with");
         tiles.add(commonest);
     }

@@ -1,8 +1,8 @@
 //! Small dictionaries.
 
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::Letter;
+use scrabble::engine::tile_set::TileSet;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
@@ -43,7 +43,9 @@ impl Words {
         let all = || text.split_whitespace();
         Self {
             set: all().map(str::to_owned).collect(),
-            letters: all().filter_map(|text| TileSet::ENGLISH.letters_of(text)).collect(),
+            letters: all()
+                .filter_map(|text| TileSet::ENGLISH.letters_of(text))
+                .collect(),
             long: all().filter(|w| w.len() >= 7).map(Candidate::new).collect(),
             list: all().map(Candidate::new).collect(),
         }

@@ -1,6 +1,5 @@
 //! Scenes with computers at the table: Ann among them, or nobody.
 
-use scrabble::engine::tile_set::TileSet;
 use super::{play, scene, seat, table, turn};
 use scrabble::app::scene::{
     BotActivity, BotsView, ComputerScene, NoPlay, RackScene, Slot, StepScene, TablePage,
@@ -8,6 +7,7 @@ use scrabble::app::scene::{
 use scrabble::engine::draft::Draft;
 use scrabble::engine::square::Direction;
 use scrabble::engine::tile::Tile;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::shown::Shown;
 
 const ANN: [&str; 2] = ["Ann", "Champion bot"];

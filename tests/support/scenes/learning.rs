@@ -1,6 +1,5 @@
 //! A guided game, and words to learn.
 
-use scrabble::engine::tile_set::TileSet;
 use super::{board, placed, play, turn};
 use crate::support::scenes::shown;
 use scrabble::app::field::TextField;
@@ -11,6 +10,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::words::study::{Topic, WordList, lists};

@@ -10,7 +10,6 @@ pub(crate) mod stats;
 pub(crate) mod viewed;
 
 pub(crate) use super::engine_help::seat;
-use scrabble::engine::tile_set::TileSet;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
@@ -44,6 +43,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
@@ -907,7 +907,10 @@ fn board_changes() -> Vec<(&'static str, Shown)> {
 
 /// An exchange that ends the game, where so many scoreless turns do.
 fn ask_exchange() -> Shown {
-    let tiles = "QA".chars().filter_map(|c| TileSet::ENGLISH.tile(c)).collect();
+    let tiles = "QA"
+        .chars()
+        .filter_map(|c| TileSet::ENGLISH.tile(c))
+        .collect();
     let shown = turn(Some(Dialog::AskExchange { tiles }));
     by_rules(shown, Preset::NaTournament.rules())
 }

@@ -1,6 +1,7 @@
 //! Scenes of recorded games: files, our own, one that is being played.
 
 use super::{AnyWord, at_title, seat};
+use crate::support::services::unasked;
 use scrabble::app::Session;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -26,7 +27,7 @@ pub(crate) fn file(name: &str) -> ViewedGame {
 
 /// A session that looks at a recorded game, after these messages.
 pub(crate) fn looking(viewed: ViewedGame, msgs: impl IntoIterator<Item = viewer::Msg>) -> Session {
-    open(viewed.into(), msgs)
+    open(unasked(viewed), msgs)
 }
 
 /// The same, with a source of answers about the game.

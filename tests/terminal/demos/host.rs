@@ -11,7 +11,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line as TextLine;
 use scrabble::net::{
-    Door, HostKey, KeyId, Line, Lines, Login, Server, ServerLimits, ServerOptions, Standing,
+    Door, HostKey, KeyId, Line, Lines, Login, NotAdmitted, Server, ServerLimits, ServerOptions,
+    Standing,
 };
 use scrabble::terminal::{App, Flow, Input, Waker, require_terminal, run, serve};
 use std::io::{self, BufRead, Read, Write};
@@ -122,9 +123,9 @@ impl App for Shared {
 struct DemoDoor(Arc<Common>);
 
 impl Door for DemoDoor {
-    fn admit(&self, login: &Login) -> Result<(), String> {
+    fn admit(&self, login: &Login) -> Result<(), NotAdmitted> {
         match login.user.as_str() {
-            "nobody" => Err("Nobody may come in.".into()),
+            "nobody" => Err(NotAdmitted::Full("Nobody may come in.")),
             _ => Ok(()),
         }
     }

@@ -1,5 +1,4 @@
 //! A whole game of two, typed key by key.
-use scrabble::engine::tile_set::TileSet;
 use crate::games::sitting::{ANNOUNCED, CURTAIN, Place, Sitting, TURN};
 use crate::support::pty::Key;
 use scrabble::engine::game::{Command, Game, Phase};
@@ -7,6 +6,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -194,7 +194,9 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
             sitting.pty.wait_for_text("Enter exchanges");
             covered_from = sitting.pty.bytes_written();
             sitting.enter_until(CURTAIN);
-            shadow.apply(Command::exchange(TileSet::ENGLISH.tiles_of(what).expect("tiles")));
+            shadow.apply(Command::exchange(
+                TileSet::ENGLISH.tiles_of(what).expect("tiles"),
+            ));
             continue;
         }
         lay(&mut sitting, turn, at, what);

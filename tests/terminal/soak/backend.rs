@@ -3,7 +3,8 @@
 use crate::support::services::backend;
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::{
-    CurrentGame, GameLists, Hosting, Library, Records, ResumeConsent, Resumption, Study,
+    Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
+    ResumeConsent, Resumption, Study, StudyError,
 };
 use scrabble::app::definitions::Definition;
 use scrabble::app::hosting::{Access, HostedGame};
@@ -13,7 +14,6 @@ use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::play::Play;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
-use scrabble::record::store::JournalInfo;
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
 use scrabble::solver::puzzle::Puzzle;
@@ -26,8 +26,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How often a program may be asked for what takes long.
 const PATIENCE: usize = 2;
-
-const OFTEN: &str = "That has been asked often enough.";
 
 /// How often something was asked.
 #[derive(Clone, Default)]
@@ -108,14 +106,14 @@ impl CurrentGame for Patient {
         self.current().suspend();
     }
 
-    fn review(&mut self) -> Result<OpenedRecord, String> {
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
         let opened = self.current().review()?;
         Ok(self.slowly(opened))
     }
 
     /// Files belong into folders that are known here.
-    fn export(&mut self) -> Result<String, String> {
-        Err("Nothing is written beside the tests.".to_owned())
+    fn export(&mut self) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
@@ -124,68 +122,68 @@ impl CurrentGame for Patient {
 }
 
 impl Library for Patient {
-    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, GameError>> {
         self.library().saved_games()
     }
 
-    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+    fn statistics(&mut self) -> Job<Result<Statistics, GameError>> {
         self.library().statistics()
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, String> {
+    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
         self.library().open(id, agreed)
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.library().view(id)?;
         Ok(self.slowly(opened))
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, String> {
+    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.library().watch(id)?;
         Ok(self.slowly(opened))
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), String> {
+    fn discard(&mut self, id: &str) -> Result<(), GameError> {
         self.library().discard(id)
     }
 }
 
 impl Records for Patient {
-    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, String> {
+    fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.records().view_recorded(named)?;
         Ok(self.slowly(opened))
     }
 
-    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, String> {
+    fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
         self.records().branch(source, from)
     }
 }
 
 impl Study for Patient {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, String> {
+    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
         self.study().quiz(topic, dictionary)
     }
 
-    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), String> {
+    fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {
         self.study().answered(of, card, known)
     }
 
-    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, String>> {
+    fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
         if self.puzzles.is_enough() {
-            return Job::done(Err(OFTEN.to_owned()));
+            return Job::done(Err(Absent::Puzzle.into()));
         }
         self.study().puzzle(dictionary)
     }
 
-    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, StudyError> {
         self.study().puzzle_played(puzzle, play)
     }
 }
 
 impl Hosting for Patient {
-    fn host(&mut self, _: HostedGame, _: Access) -> Result<(), String> {
-        Err("Games cannot be hosted here.".to_owned())
+    fn host(&mut self, _: HostedGame, _: Access) -> Result<(), LobbyError> {
+        Err(Absent::Hosting.into())
     }
 }
 
@@ -197,9 +195,9 @@ struct PatientSource {
 }
 
 impl RecordSource for PatientSource {
-    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, GameError>> {
         if self.analyzes.is_enough() {
-            return Job::done(Err(OFTEN.to_owned()));
+            return Job::done(Err(GameError::Canceled));
         }
         self.source.analyze(game)
     }
@@ -219,15 +217,11 @@ impl RecordSource for PatientSource {
         self.source.define(words)
     }
 
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+    fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {
         self.source.poll()
     }
 
-    fn about(&self) -> Option<&JournalInfo> {
-        self.source.about()
-    }
-
-    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, GameError> {
         self.source.continued(from, seed)
     }
 }

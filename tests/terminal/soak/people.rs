@@ -1,6 +1,5 @@
 //! What people do at random, with some sense in it.
 
-use scrabble::engine::tile_set::TileSet;
 use crate::support::engine_help::Rng;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MediaKeyCode, ModifierKeyCode,
@@ -16,6 +15,7 @@ use scrabble::app::scene::{
 };
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::tui::keymap::KeyPreset;
@@ -374,7 +374,10 @@ fn reordered(rng: &mut Rng, tiles: &[PlacedTile]) -> Vec<Deed> {
     if rng.percent(40) {
         return slowly(one(rng, &["\x1b", "\t", "\x7f", "\r"]));
     }
-    let mut letters: Vec<char> = tiles.iter().map(|tile| tile.letter().label(&TileSet::ENGLISH)).collect();
+    let mut letters: Vec<char> = tiles
+        .iter()
+        .map(|tile| tile.letter().label(&TileSet::ENGLISH))
+        .collect();
     rng.shuffle(&mut letters);
     let letters: String = letters.into_iter().collect();
     vec![Deed::Wait(1000), bytes(&letters), bytes("\r")]

@@ -92,12 +92,9 @@ impl MatchLog {
         let bytes = bytes.map_err(|error| refused(&log.path, &error))?;
         let lines = bytes.iter().rposition(|&byte| byte == b'\n');
         let lines = &bytes[..lines.map_or(0, |last| last + 1)];
-        let known = known(lines, settings).map_err(|why| refused(&log.path, &why))?;
+        let known = known(lines, settings, &log.path)?;
         if lines.is_empty() && !is_beginning(&bytes, settings) {
-            return Err(refused(
-                &log.path,
-                &"is not a log of mirrored games; give another file",
-            ));
+            return Err(refused(&log.path, &NO_LOG));
         }
         log.cut(lines.len() as u64).with_context(|| log.cannot())?;
         if lines.is_empty() {
@@ -159,29 +156,31 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
+/// Why a file of something else is refused.
+const NO_LOG: &str = "is not a log of mirrored games; give another file";
+
 fn refused(path: &Path, why: &dyn std::fmt::Display) -> Failure {
     Failure::usage(format!("{} {why}", printable::path(path)))
 }
 
 /// The results in the lines of a log, which must be of these settings.
-fn known(bytes: &[u8], settings: &Settings) -> Result<Vec<PairResult>, String> {
+fn known(bytes: &[u8], settings: &Settings, path: &Path) -> Result<Vec<PairResult>, Failure> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let Some(first) = lines.next() else {
         return Ok(vec![]);
     };
-    let logged: Settings = serde_json::from_slice(first)
-        .map_err(|_| "is not a log of mirrored games; give another file".to_owned())?;
+    let logged: Settings = serde_json::from_slice(first).map_err(|_| refused(path, &NO_LOG))?;
     if let Some(name) = logged.difference(settings) {
-        return Err(format!(
-            "has games with another setting: {name}; give another file"
-        ));
+        let why = format!("has games with another setting: {name}; give another file");
+        return Err(refused(path, &why));
     }
     let pair = |(at, line): (usize, &[u8])| {
-        let damaged = |_| format!("is damaged in line {}; give another file", at + 2);
-        serde_json::from_slice(line).map_err(damaged)
+        let damaged = || format!("is damaged in line {}; give another file", at + 2);
+        serde_json::from_slice(line).map_err(|_| refused(path, &damaged()))
     };
     lines.enumerate().map(pair).collect()
 }
+
 /// Whether this is what an interrupted program may have written of the settings.
 fn is_beginning(bytes: &[u8], settings: &Settings) -> bool {
     serde_json::to_vec(settings).is_ok_and(|whole| whole.starts_with(bytes))

@@ -2,8 +2,8 @@
 //!
 //! Only completions are made from it. The real command line takes more values and has its own messages.
 
-use crate::languages;
 use crate::engine::rules::{Preset, options};
+use crate::languages;
 use crate::tui::keymap;
 use crate::tui::theme::Palette;
 use crate::words::lexicon::Vocabulary;

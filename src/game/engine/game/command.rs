@@ -1,6 +1,5 @@
 //! The commands of a game, and why it may refuse them.
 
-use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::hint::HintStep;
@@ -8,6 +7,7 @@ use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
 use crate::engine::swap::SwapError;
 use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::turn::{TurnDraft, TurnError};
 
 /// What a player, or the table, does.

@@ -9,7 +9,9 @@ use crate::engine::tile::{Letter, Points, Tile, Tiles};
 #[non_exhaustive]
 pub enum TileSetError {
     /// A line is something else.
-    #[error("line {line}: “{text}” is not a letter with its count, value and vowel mark, as in `A,9,1,1`")]
+    #[error(
+        "line {line}: “{text}” is not a letter with its count, value and vowel mark, as in `A,9,1,1`"
+    )]
     Line {
         /// Its number, from 1.
         line: usize,

@@ -64,13 +64,16 @@ impl TileSet {
             return before.ends_with(&more).then_some(letter);
         }
         let whole = format!("{before}{more}");
-        self.letters().find(|letter| bare(letter.label(self)) == whole)
+        self.letters()
+            .find(|letter| bare(letter.label(self)) == whole)
     }
 
     /// Returns the only letter whose label begins with a character that is no letter alone: QU in Catalan.
     pub fn only_beginning(&self, c: char) -> Option<Letter> {
         let first: String = c.to_uppercase().collect();
-        let mut letters = self.letters().filter(|letter| letter.label(self).starts_with(&first));
+        let mut letters = self
+            .letters()
+            .filter(|letter| letter.label(self).starts_with(&first));
         letters.next().filter(|_| letters.next().is_none())
     }
 
@@ -83,8 +86,17 @@ impl TileSet {
     /// Reads letters of either case and `?` for blanks; `None` if anything else occurs.
     pub fn tiles_of(&self, text: &str) -> Option<Tiles> {
         let letters = self.letters_of(&text.replace('?', ""))?;
-        let blanks = text.bytes().filter(|&byte| byte == b'?').map(|_| Tile::Blank);
-        Some(letters.into_iter().map(Tile::Letter).chain(blanks).collect())
+        let blanks = text
+            .bytes()
+            .filter(|&byte| byte == b'?')
+            .map(|_| Tile::Blank);
+        Some(
+            letters
+                .into_iter()
+                .map(Tile::Letter)
+                .chain(blanks)
+                .collect(),
+        )
     }
 
     /// Reads play notation: letters in upper case, those of blanks in lower case.
@@ -118,7 +130,10 @@ impl TileSet {
 
     /// Returns tiles of a rack in notation: `AEINRST?`, and labels of several characters in brackets.
     pub fn rack_text(&self, tiles: &Tiles) -> String {
-        tiles.iter().map(|tile| bracketed(tile.label(self))).collect()
+        tiles
+            .iter()
+            .map(|tile| bracketed(tile.label(self)))
+            .collect()
     }
 
     fn read(&self, text: &str) -> Option<Vec<Written>> {
@@ -170,7 +185,9 @@ impl TileSet {
     fn spelled_out(&self, c: char) -> Option<Vec<Written>> {
         let upper: String = c.to_uppercase().collect();
         let lower = c.is_lowercase();
-        let known = SPELLED_OUT.iter().find(|(other, _)| *other == c || upper.contains(*other));
+        let known = SPELLED_OUT
+            .iter()
+            .find(|(other, _)| *other == c || upper.contains(*other));
         let bare: String = match known {
             Some((_, letters)) => (*letters).to_owned(),
             None => upper.nfd().filter(|c| !is_combining_mark(*c)).collect(),

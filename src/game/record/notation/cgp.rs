@@ -140,7 +140,9 @@ impl CgpPosition {
     }
 
     fn names_tiles(&self) -> bool {
-        self.operations.iter().any(|operation| operation.name == "ld")
+        self.operations
+            .iter()
+            .any(|operation| operation.name == "ld")
     }
 
     /// Returns the rack of the player to move.

@@ -193,9 +193,7 @@ fn marks(word: &str, set: &TileSet) -> Result<Vec<TypedLetter>, TypedPlayError> 
                 after
             }
             _ => {
-                let (tiles, after) = set
-                    .first_placed(rest)
-                    .ok_or(TypedPlayError::Character(c))?;
+                let (tiles, after) = set.first_placed(rest).ok_or(TypedPlayError::Character(c))?;
                 marks.extend(tiles.into_iter().map(|tile| match inside {
                     true => TypedLetter::Through(Some(tile.letter())),
                     false => TypedLetter::Letter(tile.letter(), tile.is_blank() && !careless),

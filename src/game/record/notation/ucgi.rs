@@ -73,7 +73,9 @@ impl UcgiPlay {
         let mut typed = format!("{square} ");
         let mut rest = word;
         while let Some(c) = rest.chars().next() {
-            let (tiles, after) = set.first_placed(rest).unwrap_or((vec![], &rest[c.len_utf8()..]));
+            let (tiles, after) = set
+                .first_placed(rest)
+                .unwrap_or((vec![], &rest[c.len_utf8()..]));
             if tiles.is_empty() {
                 typed.push(c);
             }

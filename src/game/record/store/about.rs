@@ -64,11 +64,16 @@ impl JournalInfo {
 pub struct UnixTime(pub u64);
 
 impl UnixTime {
+    /// Returns the days since the beginning of 1970, in UTC.
+    pub const fn days(self) -> u64 {
+        self.0 / 86_400
+    }
+
     /// Returns the day in UTC, `2026-11-21`.
     pub fn day(self) -> String {
         // Days are counted from 1 March of year 0, so that leap days come last (Hinnant, "chrono-compatible low-level
         // date algorithms").
-        let days = self.0 / 86_400 + 719_468;
+        let days = self.days() + 719_468;
         let (era, day) = (days / 146_097, days % 146_097);
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
         let day = day - (365 * year + year / 4 - year / 100);

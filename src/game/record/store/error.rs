@@ -2,6 +2,7 @@
 
 use super::id::GameId;
 use super::wire::Unreadable;
+use crate::text::files::NoHome;
 use crate::text::printable;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -53,6 +54,9 @@ pub enum StoreError {
     /// No journal line can express the event. It is not written: it could never be read again.
     #[error("the game or its dictionary has a name that cannot be saved")]
     Untellable,
+    /// There is no home directory for saved games.
+    #[error(transparent)]
+    NoHome(#[from] NoHome),
     /// Every ID tried is taken.
     #[error("cannot find a free name for a new file in {}", printable::path(.0))]
     NoName(PathBuf),

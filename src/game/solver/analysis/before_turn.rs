@@ -1,10 +1,10 @@
 //! Positions of a recorded game as the player to move saw them.
 
-use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::position::{Position, PositionError, PositionPlayer};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{MOST, Seat};
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::record::{Entry, ExchangedTiles, Line, Record, Remark, Replayed, Skipped, Step};
 

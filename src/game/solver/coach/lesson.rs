@@ -143,7 +143,9 @@ fn second_word(play: &Play) -> Option<(Square, &Word)> {
 /// The letters of a word that were there before the play.
 fn letters_before(word: &Word) -> String {
     let old = word.tiles().filter(|tile| !tile.is_new());
-    word.variant().tiles.word(old.map(|tile| tile.tile.letter()))
+    word.variant()
+        .tiles
+        .word(old.map(|tile| tile.tile.letter()))
 }
 
 /// The highest score with an S of the rack, and without any.
@@ -253,7 +255,9 @@ fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
 /// The only new letter of an existing word, and whether it comes first.
 fn hooked(word: &Word) -> Option<(Square, bool)> {
     let (first, last) = (word.tiles().next()?, word.tiles().last()?);
-    if word.len() < 3 || new_tiles(word).count() != 1 || is_natural(last.tile, 'S', word.variant()) && last.is_new()
+    if word.len() < 3
+        || new_tiles(word).count() != 1
+        || is_natural(last.tile, 'S', word.variant()) && last.is_new()
     {
         return None;
     }
@@ -307,10 +311,9 @@ fn combination(position: &LessonPosition) -> Option<Case> {
             } else {
                 &tiles[tiles.len() - count..]
             };
-            let same = part
-                .iter()
-                .zip(letters.chars())
-                .all(|(tile, letter)| tile.is_new() && is_natural(tile.tile, letter, word.variant()));
+            let same = part.iter().zip(letters.chars()).all(|(tile, letter)| {
+                tile.is_new() && is_natural(tile.tile, letter, word.variant())
+            });
             same.then(|| {
                 (
                     letters,

@@ -1,12 +1,12 @@
 //! A position with all its plays, for lessons.
 
-use crate::engine::variant::Variant;
-use crate::engine::tile_set::TileSet;
 use crate::engine::endgame::EndReason;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use crate::engine::word::{Word, WordTile};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::{Choice, SearchObserver, Tools, by_equity, equity};

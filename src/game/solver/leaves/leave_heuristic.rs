@@ -16,7 +16,9 @@ const BLANK: MilliPoints = 24_000;
 fn tile_value(tile: Tile, set: &TileSet) -> MilliPoints {
     match tile {
         Tile::Blank => BLANK,
-        Tile::Letter(letter) if set.is_english() => WORTHS.get(letter.index()).copied().unwrap_or(0),
+        Tile::Letter(letter) if set.is_english() => {
+            WORTHS.get(letter.index()).copied().unwrap_or(0)
+        }
         Tile::Letter(_) => 1500 - 500 * set.value(tile).value(),
     }
 }

@@ -39,8 +39,7 @@ pub(super) const BASES: [u32; MOST + 2] = {
     let mut bases = [0; MOST + 2];
     let mut count = 0;
     while count <= MOST {
-        bases[count + 1] =
-            bases[count] + choose(KINDS as u32 + count as u32 - 1, count as u32);
+        bases[count + 1] = bases[count] + choose(KINDS as u32 + count as u32 - 1, count as u32);
         count += 1;
     }
     bases

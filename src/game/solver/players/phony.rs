@@ -141,9 +141,7 @@ fn believes(level: Level, hundredths: u64, phony: &[Letter]) -> bool {
 }
 
 fn spelled(word: &[u8]) -> Option<Vec<Letter>> {
-    word.iter()
-        .map(|byte| Letter::from_key(*byte))
-        .collect()
+    word.iter().map(|byte| Letter::from_key(*byte)).collect()
 }
 
 /// The phony of a play that makes exactly one.

@@ -9,12 +9,12 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::decisive::order_ends;
-use crate::solver::leaves::leave_heuristic;
 use super::tools::Tools;
 pub use super::valued_choice::ValuedChoice;
 pub(super) use super::valued_choice::taken;
 use crate::engine::tile::{Points, Tiles};
 use crate::solver::leaves::LeaveValues;
+use crate::solver::leaves::leave_heuristic;
 use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
 pub use crate::solver::selfplay::Choice;
 use crate::solver::selfplay::most_exchanged;

@@ -43,14 +43,24 @@ impl Alphabet {
         if !text.chars().all(|c| c.is_alphabetic() || c == '·') {
             return Err(unusable(entry));
         }
-        let mut cases = text.chars().filter(|c| c.is_alphabetic()).map(char::is_uppercase);
+        let mut cases = text
+            .chars()
+            .filter(|c| c.is_alphabetic())
+            .map(char::is_uppercase);
         let first = cases.next().unwrap_or(false);
-        let uniform = if first { cases.clone().all(|upper| upper) } else { true };
+        let uniform = if first {
+            cases.clone().all(|upper| upper)
+        } else {
+            true
+        };
         let rest_lower = cases.all(|upper| !upper);
         if !(rest_lower && (!first || self.capitals) || uniform && first) {
             return Err(Unusable::Capitalized);
         }
-        let letters = self.tiles.letters_of(&text).ok_or(Unusable::OtherCharacter)?;
+        let letters = self
+            .tiles
+            .letters_of(&text)
+            .ok_or(Unusable::OtherCharacter)?;
         let keys: Vec<u8> = letters.iter().map(|letter| letter.key()).collect();
         PackedWord::of_key(&keys).ok_or(if keys.len() < 2 {
             Unusable::TooShort

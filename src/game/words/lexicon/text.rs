@@ -158,8 +158,8 @@ impl ListReader {
             let word = self.word_of(entry).is_ok() && is_lower(entry) == case;
             words += usize::from(word);
             // A number before the last entry is a column; a definition follows.
-            only_words =
-                word || self.is_beside(entry, case) && (others.peek().is_none() || !is_number(entry));
+            only_words = word
+                || self.is_beside(entry, case) && (others.peek().is_none() || !is_number(entry));
         }
         if only_words && words == 0 {
             return;
@@ -231,7 +231,9 @@ impl ListReader {
         for entry in entries(rest).filter(|_| several) {
             match self.word_of(entry) {
                 Ok(word) if is_lower(entry) == in_lower => self.words.push(word)?,
-                Err(reason) if self.is_beside(entry, in_lower) => self.left_out.add(reason, line, entry),
+                Err(reason) if self.is_beside(entry, in_lower) => {
+                    self.left_out.add(reason, line, entry)
+                }
                 _ => {}
             }
         }
@@ -241,7 +243,8 @@ impl ListReader {
     /// Whether an entry can stand among words without making the line a definition: a number, or a word in their case that is too
     /// long.
     fn is_beside(&self, entry: &[u8], lower: bool) -> bool {
-        is_number(entry) || (is_lower(entry) == lower && self.word_of(entry) == Err(Unusable::TooLong))
+        is_number(entry)
+            || (is_lower(entry) == lower && self.word_of(entry) == Err(Unusable::TooLong))
     }
 
     /// The word of an entry without its marks.

@@ -1,6 +1,7 @@
 //! The memory of a quiz: boxes of cards (Leitner). A card that was known moves up a box and is due again after twice as
 //! long; one that was missed goes back to the first and is due at once.
 
+use super::Memory;
 use super::quiz::Card;
 use super::renewed::renew;
 use crate::engine::turn_rng::TurnRng;
@@ -66,11 +67,18 @@ impl CardState {
     }
 }
 
-impl Decks {
-    /// The version of the text.
-    pub const VERSION: u32 = 2;
+impl Memory for Decks {
+    const NAME: &'static str = "study results";
+    const VERSION: u32 = 2;
 
-    /// Reads what [`Decks::text`] wrote. The format of older programs does not name the dictionary: it is taken to be
+    fn text(&self) -> String {
+        let decks = self.decks.clone();
+        serde_json::to_string(&DeckText::Second { decks }).unwrap_or_default() + "\n"
+    }
+}
+
+impl Decks {
+    /// Reads what [`Memory::text`] wrote. The format of older programs does not name the dictionary: it is taken to be
     /// the current one.
     ///
     /// # Errors
@@ -99,12 +107,6 @@ impl Decks {
             }
         }
         self
-    }
-
-    /// Returns everything remembered, as text.
-    pub fn text(&self) -> String {
-        let decks = self.decks.clone();
-        serde_json::to_string(&DeckText::Second { decks }).unwrap_or_default() + "\n"
     }
 
     /// Returns the deck of the dictionary with this fingerprint, empty at first.

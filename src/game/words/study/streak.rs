@@ -4,6 +4,7 @@
 //! of several runs of days are kept, before and after today, and the streak is that of the run which today continues. A run of
 //! days after today, which only a wrong clock can have set, counts as if it had ended yesterday.
 
+use super::Memory;
 use super::renewed::renew;
 use crate::words::lexicon::Fingerprint;
 use serde::{Deserialize, Serialize};
@@ -203,11 +204,18 @@ enum StreaksText {
     },
 }
 
-impl Streaks {
-    /// The version of the text.
-    pub const VERSION: u32 = 2;
+impl Memory for Streaks {
+    const NAME: &'static str = "streaks";
+    const VERSION: u32 = 2;
 
-    /// Reads what [`Streaks::text`] wrote.
+    fn text(&self) -> String {
+        let dictionaries = self.dictionaries.clone();
+        serde_json::to_string(&StreaksText::Second { dictionaries }).unwrap_or_default() + "\n"
+    }
+}
+
+impl Streaks {
+    /// Reads what [`Memory::text`] wrote.
     ///
     /// # Errors
     /// When the text has another form.
@@ -221,12 +229,6 @@ impl Streaks {
         };
         renew(&mut dictionaries, Results::merge);
         Ok(Self { dictionaries })
-    }
-
-    /// Returns everything recorded, as text.
-    pub fn text(&self) -> String {
-        let dictionaries = self.dictionaries.clone();
-        serde_json::to_string(&StreaksText::Second { dictionaries }).unwrap_or_default() + "\n"
     }
 
     /// Returns the last result with the dictionary of this fingerprint, which may be today's.

@@ -1,9 +1,9 @@
 //! The score sheet as on paper: a column for each player, in the order of play, and a line for each round.
 
-use crate::engine::tile_set::TileSet;
 use super::entry::{BINGO, HINT, bad_words, entry, gain, is_bingo};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
+use crate::engine::tile_set::TileSet;
 use crate::engine::view::SeatView;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::short;

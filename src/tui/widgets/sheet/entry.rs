@@ -1,11 +1,11 @@
 //! One line of the score sheet.
 
-use crate::engine::tile_set::TileSet;
 use crate::app::describe::{headline, main_words};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::swap::{CheckedSwap, Swap};
 use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::TileSet;
 
 /// The mark of a turn with a hint.
 pub(super) const HINT: &str = "+";
@@ -13,11 +13,7 @@ pub(super) const HINT: &str = "+";
 pub(super) const BINGO: &str = "★";
 
 /// What happened, in short or in the `fewest` words, and where on the board.
-pub(super) fn entry(
-    entry: &SheetEntry,
-    fewest: bool,
-    set: &TileSet,
-) -> (String, Option<String>) {
+pub(super) fn entry(entry: &SheetEntry, fewest: bool, set: &TileSet) -> (String, Option<String>) {
     let letters = |play: &Play| letters(play, fewest);
     let brief = |long: &str, brief: &str| if fewest { brief } else { long }.to_owned();
     let place = |play: &Play| {
@@ -125,7 +121,11 @@ fn swapped(swaps: &[CheckedSwap]) -> String {
                 Swap::Blank(_) => "?",
                 Swap::Letter { .. } => s.took().label(&s.variant().tiles),
             };
-            format!("{} {took}→{}", s.swap().square(), s.put().label(&s.variant().tiles))
+            format!(
+                "{} {took}→{}",
+                s.swap().square(),
+                s.put().label(&s.variant().tiles)
+            )
         })
         .collect();
     texts.join(" ")

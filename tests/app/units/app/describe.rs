@@ -1,9 +1,9 @@
 mod places;
 
-use scrabble::engine::tile_set::TileSet;
 use scrabble::app::describe::agreed;
 use scrabble::engine::rules::describe::counted;
 use scrabble::engine::tile::{Letter, Points};
+use scrabble::engine::tile_set::TileSet;
 
 #[test]
 fn one_of_a_thing_is_told_as_one() {
@@ -15,7 +15,11 @@ fn one_of_a_thing_is_told_as_one() {
     ] {
         assert_eq!(counted(Points::new(points)), told);
     }
-    let words = |text: &str| text.split(' ').filter_map(|text| TileSet::ENGLISH.letters_of(text)).collect::<Vec<_>>();
+    let words = |text: &str| {
+        text.split(' ')
+            .filter_map(|text| TileSet::ENGLISH.letters_of(text))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(agreed(&[]), None);
     let one = agreed(&words("AB")).unwrap_or_default();
     assert!(one.ends_with(": AB."), "{one}");

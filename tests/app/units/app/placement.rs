@@ -1,4 +1,3 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::placement::{Answer, Placement, PlacementError, PlacementMsg, RackOrder};
 use scrabble::app::scene::{Prompt, RackScene};
@@ -6,6 +5,7 @@ use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 
 fn square(text: &str) -> Square {
@@ -43,7 +43,8 @@ impl Typed for Placement {
 
     fn laid(&self) -> Vec<String> {
         let tiles = self.draft.tiles();
-        let named = tiles.map(|(square, tile)| format!("{square}{}", tile.label(&TileSet::ENGLISH)));
+        let named =
+            tiles.map(|(square, tile)| format!("{square}{}", tile.label(&TileSet::ENGLISH)));
         named.collect()
     }
 }

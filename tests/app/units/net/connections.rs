@@ -1,5 +1,5 @@
 use scrabble::net::connections::{Connections, Place};
-use scrabble::net::{Door, Goodbye, KeyId, Line, Login, ServerLimits, Standing};
+use scrabble::net::{Door, Goodbye, KeyId, Line, Login, NotAdmitted, ServerLimits, Standing};
 use scrabble::table::RoundTrip;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -109,7 +109,7 @@ fn half_open_connections_take_a_quarter_of_the_files() {
 struct Table;
 
 impl Door for Table {
-    fn admit(&self, _: &Login) -> Result<(), String> {
+    fn admit(&self, _: &Login) -> Result<(), NotAdmitted> {
         Ok(())
     }
 

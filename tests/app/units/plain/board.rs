@@ -1,7 +1,7 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, PlacedTile};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::plain::board::{column, row, rows, told};
 

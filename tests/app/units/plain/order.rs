@@ -1,7 +1,7 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::app::scene::SearchKind;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::plain::order::{LineCommand, ShowTopic, question};
 
 #[test]

@@ -115,7 +115,9 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
 
 /// The variant that `ld` among the operations names; the usual one where it names none that the program has.
 pub(super) fn variant(operations: &str, usual: &'static Variant) -> &'static Variant {
-    let mut each = operations.split(';').filter_map(|operation| operation.trim().split_once(' '));
+    let mut each = operations
+        .split(';')
+        .filter_map(|operation| operation.trim().split_once(' '));
     let named = each.find(|(name, _)| name.trim_start_matches('-') == "ld");
     let language = named.and_then(|(_, tiles)| languages::called(tiles));
     language.map_or(usual, languages::Language::variant)

@@ -35,7 +35,8 @@ pub(super) fn variant(text: &str) -> &'static Variant {
         languages::called(value)
     });
     let lexicon = || {
-        let (name, value) = head().find_map(|line| declaration(line).filter(|(name, _)| *name == "lexicon"))?;
+        let (name, value) =
+            head().find_map(|line| declaration(line).filter(|(name, _)| *name == "lexicon"))?;
         languages::of_lexicon(value).filter(|_| !name.is_empty())
     };
     let language = tiles.or_else(lexicon);
@@ -54,7 +55,10 @@ fn declaration(line: &str) -> Option<(&str, &str)> {
 
 fn kind_of(name: &str) -> Option<Equipment> {
     let name = name.trim().to_ascii_lowercase();
-    NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
+    NAMES
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, kind)| *kind)
 }
 
 /// Whether a declaration tells the tiles that the variant has, which are written again without it.
@@ -68,7 +72,11 @@ pub(super) fn difference(name: &str, value: &str, variant: &Variant) -> Option<S
     let kind = kind_of(name)?;
     let tiles = variant.tiles.name();
     let ours = match kind {
-        Equipment::Tiles => [tiles, "standard", languages::of(&variant.tiles).map_or("", |language| language.code)],
+        Equipment::Tiles => [
+            tiles,
+            "standard",
+            languages::of(&variant.tiles).map_or("", |language| language.code),
+        ],
         Equipment::Board => ["crosswordgame", "standard", "standard15"],
         Equipment::Variant => ["classic", "standard", ""],
     };

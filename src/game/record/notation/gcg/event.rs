@@ -27,11 +27,7 @@ enum Action<'a> {
 }
 
 /// Reads a line after its nickname. The seat is filled in later.
-pub(super) fn event(
-    text: &str,
-    number: usize,
-    set: &'static TileSet,
-) -> Result<Line, GcgFault> {
+pub(super) fn event(text: &str, number: usize, set: &'static TileSet) -> Result<Line, GcgFault> {
     let mut words = Tokens {
         set,
         words: text.split_whitespace().peekable(),

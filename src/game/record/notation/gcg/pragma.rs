@@ -58,7 +58,9 @@ impl Pragma {
             "note" => Self::Note(value.to_owned()),
             "incomplete" => Self::Incomplete(text().map(|_| tiles(value, set)).transpose()?),
             SWAP => swap(value, set).ok_or(GcgFault::Addition("#house-swap H8 E"))?,
-            REARRANGE => rearrange(value, set).ok_or(GcgFault::Addition("#house-rearrange 8F RHON"))?,
+            REARRANGE => {
+                rearrange(value, set).ok_or(GcgFault::Addition("#house-rearrange 8F RHON"))?
+            }
             _ => match (lower.strip_prefix("player"), lower.strip_prefix("rack")) {
                 (Some(id), _) => player(id, value)?,
                 (_, Some(id)) => numbered_rack(id, value, set)?,

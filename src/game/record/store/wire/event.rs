@@ -169,7 +169,8 @@ impl EventText<'_> {
 }
 
 fn round_text(round: &[(Seat, Tile)], set: &TileSet) -> Vec<(usize, String)> {
-    let one = |(seat, tile): &(Seat, Tile)| (seat.index(), set.rack_text(&[*tile].into_iter().collect()));
+    let one =
+        |(seat, tile): &(Seat, Tile)| (seat.index(), set.rack_text(&[*tile].into_iter().collect()));
     round.iter().map(one).collect()
 }
 
@@ -180,8 +181,14 @@ impl EventText<'_> {
             Self::Started { seed, draws, racks } => Event::Started {
                 setup: setup.clone(),
                 seed: Seed(u64::from_str_radix(&seed, 16).map_err(|_| Unreadable)?),
-                draws: draws.iter().map(|r| round(r, set)).collect::<Result<_, _>>()?,
-                racks: racks.iter().map(|r| tiles(r, set)).collect::<Result<_, _>>()?,
+                draws: draws
+                    .iter()
+                    .map(|r| round(r, set))
+                    .collect::<Result<_, _>>()?,
+                racks: racks
+                    .iter()
+                    .map(|r| tiles(r, set))
+                    .collect::<Result<_, _>>()?,
             },
             Self::Announced { seat: at, turn } => Event::Announced {
                 seat: seat(at)?,
@@ -294,7 +301,9 @@ fn placed_text((square, tile): (Square, PlacedTile), set: &TileSet) -> String {
 fn placed(text: &str, set: &TileSet) -> Result<(Square, PlacedTile), Unreadable> {
     let digits = text.rfind(|c: char| c.is_ascii_digit());
     let (square, tile) = text.split_at(digits.ok_or(Unreadable)? + 1);
-    let tiles = set.placed_of(tile).and_then(|tiles| <[_; 1]>::try_from(tiles).ok());
+    let tiles = set
+        .placed_of(tile)
+        .and_then(|tiles| <[_; 1]>::try_from(tiles).ok());
     let [tile] = tiles.ok_or(Unreadable)?;
     Ok((Square::parse(square).ok_or(Unreadable)?, tile))
 }

@@ -1,12 +1,12 @@
 //! The JSON object of a journal's first line.
 
-use crate::languages;
-use crate::engine::variant::Variant;
 use super::Unreadable;
 use super::rules::RuleSetText;
 use crate::engine::rulings::RulingsVersion;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
+use crate::engine::variant::Variant;
+use crate::languages;
 use crate::record::BranchPoint;
 use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use crate::text::os;

@@ -23,7 +23,9 @@ impl Anagram {
     /// When there are none, too many, or other characters among them.
     pub fn parse(text: &str, set: &TileSet) -> Result<Self, QueryError> {
         let part = QueryPart::Anagram;
-        let tiles = part.read(text, set, Tile::Letter, |c| (c == '?').then_some(Tile::Blank))?;
+        let tiles = part.read(text, set, Tile::Letter, |c| {
+            (c == '?').then_some(Tile::Blank)
+        })?;
         let length = tiles.len();
         if length > QueryWord::MOST {
             return Err(QueryError::TooLong { part, length });

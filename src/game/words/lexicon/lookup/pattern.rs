@@ -84,8 +84,7 @@ impl Automaton for Pattern {
     }
 
     fn accept(&self, read: &u16, byte: u8) -> u16 {
-        let takes =
-            Letter::from_key(byte).map_or(0, |letter| self.takes[letter.index()]);
+        let takes = Letter::from_key(byte).map_or(0, |letter| self.takes[letter.index()]);
         (read & takes) << 1 | read & self.stars
     }
 }

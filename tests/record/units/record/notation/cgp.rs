@@ -1,6 +1,6 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::PlacedTile;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::cgp::CgpPosition;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";

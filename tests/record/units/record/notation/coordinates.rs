@@ -1,7 +1,7 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
 
@@ -27,7 +27,9 @@ fn a_play_has_an_outline_while_it_is_typed() {
     let outline = |text: &str| {
         let rack = TileSet::ENGLISH.tiles_of("FAM?").unwrap_or_default();
         let draft = TypedPlay::outline(text, &with_horn(), &rack);
-        let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
+        let tiles = draft
+            .tiles()
+            .map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
         tiles.collect::<Vec<_>>().join(" ")
     };
     for nothing in [

@@ -1,9 +1,9 @@
-use scrabble::engine::tile_set::TileSet;
 use proptest::prelude::*;
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::ucgi::{UcgiMove, UcgiMoveError, exchange, play};
@@ -20,7 +20,9 @@ fn laid(text: &str) -> Result<String, UcgiMoveError> {
         panic!("{text} is a play");
     };
     let draft = play.draft(&horn())?;
-    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
+    let tiles = draft
+        .tiles()
+        .map(|(s, t)| format!("{s}{}", t.label(&TileSet::ENGLISH)));
     Ok(tiles.collect::<Vec<_>>().join(" "))
 }
 

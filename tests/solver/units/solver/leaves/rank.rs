@@ -1,6 +1,6 @@
-use scrabble::engine::tile_set::TileSet;
 use crate::support::soak::times;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::leaves::rank::{ALL, MOST, RankedLeave, walk};

@@ -1,5 +1,5 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::solver::players::inference::{DrawnLeave, FULL, MISTAKE, RackInference, weight};
 use std::collections::HashMap;

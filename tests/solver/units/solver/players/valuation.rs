@@ -1,5 +1,5 @@
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::players::valuation::parts;
 
 #[test]

@@ -1,5 +1,6 @@
 use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::lexicon::Vocabulary;
+use scrabble::words::study::Memory;
 use scrabble::words::study::streak::Streaks;
 
 #[test]

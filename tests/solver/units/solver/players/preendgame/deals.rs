@@ -1,9 +1,9 @@
-use scrabble::engine::tile_set::TileSet;
 use crate::support::few_tiles::few_tiles;
 use scrabble::engine::board::Board;
 use scrabble::engine::position::{Position, PositionPlayer};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::players::preendgame::deals::{Deal, all};
 

@@ -1,6 +1,7 @@
 //! Data kept between starts in a text file: study results, streaks. Several windows may write it.
 
-use super::data_dir::NoHome;
+use super::Memory;
+use crate::text::files::NoHome;
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use std::path::PathBuf;
@@ -8,20 +9,9 @@ use std::path::PathBuf;
 /// The largest file that is read.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// The data in such a file.
-pub(crate) trait Memory: Default {
-    /// What it is called in a sentence: `study results`.
-    const NAME: &'static str;
-    /// The version of its text.
-    const VERSION: u32;
-
-    /// Returns it as text.
-    fn text(&self) -> String;
-}
-
 /// Why what is remembered cannot be read or changed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum RememberedError {
+pub enum RememberedError {
     /// There is nowhere to remember it.
     #[error(transparent)]
     NoHome(#[from] NoHome),
@@ -39,15 +29,21 @@ pub(crate) enum RememberedError {
         "{} is damaged and its {name} cannot be read; move it away to start over",
         printable::path(path)
     )]
-    Damaged { path: PathBuf, name: &'static str },
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What it should have.
+        name: &'static str,
+    },
 }
 
 /// A file of the data directory that remembers something.
-pub(crate) struct Remembered(Option<SharedFile>);
+#[derive(Debug)]
+pub struct Remembered(Option<SharedFile>);
 
 impl Remembered {
-    /// Remembers in this file; nothing without a home directory.
-    pub(crate) fn in_file(path: Option<PathBuf>) -> Self {
+    /// Remembers in this file; nothing without a home directory. Reads nothing yet.
+    pub fn in_file(path: Option<PathBuf>) -> Self {
         Self(path.map(|path| SharedFile::private(path, MOST_BYTES)))
     }
 
@@ -56,7 +52,7 @@ impl Remembered {
     }
 
     /// Whether there is a file to remember in.
-    pub(crate) const fn is_kept(&self) -> bool {
+    pub const fn is_kept(&self) -> bool {
         self.0.is_some()
     }
 
@@ -64,7 +60,7 @@ impl Remembered {
     ///
     /// # Errors
     /// When there is no home directory, or the file cannot be read.
-    pub(crate) fn read<M: Memory>(
+    pub fn read<M: Memory>(
         &self,
         parse: impl FnOnce(&str) -> Option<M>,
     ) -> Result<M, RememberedError> {
@@ -76,7 +72,7 @@ impl Remembered {
     ///
     /// # Errors
     /// When there is no home directory, or the file cannot be read or written.
-    pub(crate) fn change<M: Memory, T>(
+    pub fn change<M: Memory, T>(
         &self,
         parse: impl FnOnce(&str) -> Option<M>,
         change: impl FnOnce(&mut M) -> T,

@@ -8,7 +8,7 @@ use crate::app::scene::{ChatLine, ChatPage, LONGEST_MESSAGE, LobbyAct};
 use crate::engine::clock::Millis;
 
 /// The most characters of a message while it is typed. One too many is refused, so that no message is cut.
-pub(super) const ROOM: usize = LONGEST_MESSAGE + 1;
+pub(in crate::app) const ROOM: usize = LONGEST_MESSAGE + 1;
 
 /// The last messages, and the next one while it is typed.
 pub struct Chat {
@@ -69,7 +69,7 @@ impl Chat {
         }
         match act_in_lobby(cx.backend, LobbyAct::Say(text)) {
             Ok(()) => self.text.clear(),
-            Err(why) => self.refusal = Some(why),
+            Err(why) => self.refusal = Some(why.to_string()),
         }
     }
 }

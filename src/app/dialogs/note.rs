@@ -41,7 +41,8 @@ impl Component for Note {
 
 impl<C: Component> Cx<'_, C> {
     /// Shows a note before anything else.
-    pub fn note(&mut self, text: String) {
+    pub fn note(&mut self, text: &dyn std::fmt::Display) {
+        let text = text.to_string();
         self.open(Note { text });
     }
 }

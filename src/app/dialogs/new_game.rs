@@ -101,8 +101,8 @@ impl NewGamePage {
 
     fn host(hosted: Result<(HostedGame, Access), FormError>, cx: &mut Cx<Self>) {
         let hosted = hosted.map(|(game, access)| {
-            let hosting = present(cx.backend.hosting(), Absent::Hosting)?;
-            hosting.host(game, access)
+            let hosting = present(cx.backend.hosting(), Absent::Hosting);
+            hosting.and_then(|hosting| hosting.host(game, access))
         });
         match hosted {
             Ok(Ok(())) => {

@@ -4,17 +4,17 @@
 //! position works, and any legal turn is accepted. After each turn the table is reset to the script, so that the next step is
 //! possible whatever was played. The game is not saved.
 
-mod at_table;
 mod draft_match;
 pub mod script;
 mod step;
 mod texts;
 
-use super::dictionary::SharedLexicon;
-use super::opened_game::OpenedGame;
-use super::preferences::{InputMode, Motion, Typing};
-use super::seating::Seating;
-use super::table::{GuidedStep, LocalPlayers};
+use super::LocalPlayers;
+use super::guided::GuidedStep;
+use crate::app::dictionary::SharedLexicon;
+use crate::app::opened_game::OpenedGame;
+use crate::app::preferences::{InputMode, Motion, Typing};
+use crate::app::seating::Seating;
 use crate::engine::event::Event;
 use crate::engine::game::{Claim, Game, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -27,25 +27,25 @@ use crate::words::lexicon::{Dictionary, Vocabulary};
 use draft_match::DraftMatch;
 use script::GUEST;
 use std::sync::Arc;
-use step::GuideStep;
+pub(super) use step::GuideStep;
 
 /// The progress of the learner.
-pub(super) struct Guide {
-    step: GuideStep,
-    input_mode: InputMode,
+pub(in crate::app) struct Guide {
+    pub(super) step: GuideStep,
+    pub(super) input_mode: InputMode,
     motion: Motion,
     typing: Typing,
     lexicon: SharedLexicon,
     /// Comment on the last action, shown until the next step.
-    remark: Option<String>,
+    pub(super) remark: Option<String>,
     /// Whether Ben answers immediately, even if the learner may be reading.
-    hurried: bool,
+    pub(super) hurried: bool,
     /// The tiles of the learner's last exchange.
     exchanged: Option<Tiles>,
 }
 
 impl Guide {
-    fn new(input_mode: InputMode, motion: Motion, typing: Typing) -> Self {
+    pub(super) fn new(input_mode: InputMode, motion: Motion, typing: Typing) -> Self {
         Self {
             step: GuideStep::all(input_mode).next().unwrap_or(GuideStep::End),
             input_mode,
@@ -58,13 +58,13 @@ impl Guide {
         }
     }
 
-    fn next(&self) -> GuideStep {
+    pub(super) fn next(&self) -> GuideStep {
         let mut all = GuideStep::all(self.input_mode);
         all.find(|step| *step > self.step).unwrap_or(GuideStep::End)
     }
 
     /// Returns the table at the start of the step, or `None` if the script is not a valid game, which a test rules out.
-    fn table(&self) -> Option<LocalPlayers> {
+    pub(super) fn table(&self) -> Option<LocalPlayers> {
         let start = self.step.start();
         let game = script::game(start.turns)?;
         let seating = if start.shared {
@@ -85,7 +85,7 @@ impl Guide {
     }
 
     /// Returns whether Ben delays his answer so that the learner can read the score.
-    fn is_reading(&self, game: &Game) -> bool {
+    pub(super) fn is_reading(&self, game: &Game) -> bool {
         let good = |play: &Play| play.phonies(self.lexicon()).is_empty();
         let announced = game.announced().and_then(|pending| pending.play());
         self.step == GuideStep::Score && !self.hurried && announced.is_some_and(good)
@@ -105,7 +105,7 @@ impl Guide {
     }
 
     /// Returns the step of this turn that matches the table.
-    fn seen(&self, table: &LocalPlayers) -> GuideStep {
+    pub(super) fn seen(&self, table: &LocalPlayers) -> GuideStep {
         let now = table.standing();
         if !now.bare {
             return self.step;

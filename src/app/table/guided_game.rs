@@ -1,13 +1,13 @@
 //! The table of a guided game: tracks the steps, answers for Ben and resets the table.
 
-use super::Guide;
-use super::script::{self, GUEST};
-use super::step::GuideStep;
+use super::guide::script::{self, GUEST};
+use super::guide::{Guide, GuideStep};
+use super::guided::GuidedStep;
+use super::{Msg, TableComponent};
 use crate::app::component::{Component, Cx};
-use crate::app::pages::new_game::NewGamePage;
-use crate::app::pages::question::Question;
+use crate::app::dialogs::new_game::NewGamePage;
+use crate::app::dialogs::question::Question;
 use crate::app::shared::Shared;
-use crate::app::table::{GuidedStep, Msg, TableComponent};
 
 impl TableComponent {
     /// Starts a guided game. Returns `None` if the script is not a valid game, which a test rules out.
@@ -26,7 +26,7 @@ impl TableComponent {
     }
 
     /// Handles a message about the guided game itself. Returns whether it was one.
-    pub(in crate::app) fn handle_guide_msg(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
+    pub(super) fn handle_guide_msg(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
         };
@@ -83,12 +83,12 @@ impl TableComponent {
             let turn = script::turn(&game, guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
-        table.drops_typed_ahead();
+        table.keep_typed_ahead();
         self.players = table;
     }
 
     /// Advances the guided game: Ben answers, and completed steps are left.
-    pub(in crate::app) fn guided(&mut self, cx: &mut Cx<Self>) {
+    pub(super) fn guided(&mut self, cx: &mut Cx<Self>) {
         // Each pass answers a request or advances one step.
         while self.guide.is_some() && (self.advance_step(cx) || self.answer_ben(cx)) {}
     }
@@ -98,16 +98,7 @@ impl TableComponent {
         let (Some(guide), Some(game)) = (&self.guide, self.players.game()) else {
             return false;
         };
-        if guide.is_reading(&game) {
-            return false;
-        }
-        let Some(decision) = self.players.next_decision() else {
-            return false;
-        };
-        self.players.decided(decision.make());
-        self.players.settle(!cx.is_uncovered());
-        self.players.drops_typed_ahead();
-        true
+        !guide.is_reading(&game) && self.players.play_script(!cx.is_uncovered())
     }
 
     /// Advances to the next step if this one is done. Returns whether the guide changed.

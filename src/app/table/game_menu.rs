@@ -1,14 +1,12 @@
 //! The menu of a game, which Esc opens on a turn with nothing else open.
 
-use super::chat::Chat;
-use super::text_pages::RulesSummaryPage;
+use super::Msg;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::chat::Chat;
+use crate::app::dialogs::text_pages::RulesSummaryPage;
 use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg};
-use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{GameMenuPage, MenuEntry, TableAccess};
-use crate::app::table;
-use crate::engine::setup::Setup;
 
 /// An item of the menu of a game.
 type Item = MenuItem<GameMenu, fn(&GameMenu, &mut Cx<GameMenu>)>;
@@ -53,7 +51,7 @@ const MENU: &[Item] = &[
         "Ends your part in the game after you confirm.",
         |_, cx| {
             cx.close(());
-            cx.send(table::Msg::AskResign);
+            cx.send(Msg::AskResign);
         },
     )
     .when(|menu| menu.resigns),
@@ -68,42 +66,19 @@ pub const LETTERS: [char; MENU.len()] = letters(MENU);
 
 /// The menu of a game and the selected item.
 pub struct GameMenu {
-    chosen: usize,
-    rules: Vec<(&'static str, String)>,
+    pub(super) chosen: usize,
+    pub(super) rules: Vec<(&'static str, String)>,
     /// The effect of leaving on the game, in one sentence.
-    on_leaving: &'static str,
+    pub(super) on_leaving: &'static str,
     /// Whether a person is on turn, who may resign.
-    resigns: bool,
+    pub(super) resigns: bool,
     /// Whether messages are read and typed on a page of their own.
-    chats: bool,
+    pub(super) chats: bool,
     /// What the people at this keyboard may do.
-    access: TableAccess,
+    pub(super) access: TableAccess,
 }
 
 impl GameMenu {
-    /// Creates the menu of a game with this setup, for people who may do this. `on_leaving` is the effect of leaving on the
-    /// game, in one sentence.
-    pub fn new(setup: &Setup, access: TableAccess, on_leaving: &'static str) -> Self {
-        Self {
-            chosen: 0,
-            rules: rules_summary(setup.rules(), setup.players()),
-            on_leaving,
-            resigns: false,
-            chats: false,
-            access,
-        }
-    }
-
-    /// The same menu with the items *Resign*, for a person on turn, and *Chat*, where messages have a page of their own.
-    #[must_use]
-    pub fn with_items(self, resigns: bool, chats: bool) -> Self {
-        Self {
-            resigns,
-            chats,
-            ..self
-        }
-    }
-
     fn items(&self) -> impl Iterator<Item = &'static Item> {
         MENU.iter().filter(|item| (item.when)(self))
     }

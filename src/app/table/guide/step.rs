@@ -4,11 +4,12 @@ use super::draft_match::DraftMatch;
 use super::script::{ABOVE_R, BEHIND_K, BINGO_START};
 use crate::app::InputMode;
 use crate::app::placement::PlacementMsg;
-use crate::app::table::{GuidedState, GuidedStep, Msg};
+use crate::app::table::Msg;
+use crate::app::table::guided::{GuidedState, GuidedStep};
 use crate::engine::square::Square;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum GuideStep {
+pub(in crate::app::table) enum GuideStep {
     /// Look at the draw for first play.
     Draw,
     /// Place a word.
@@ -50,9 +51,9 @@ pub(super) enum GuideStep {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Start {
+pub(in crate::app::table) struct Start {
     /// Number of scripted turns taken.
-    pub(super) turns: usize,
+    pub(in crate::app::table) turns: usize,
     /// Whether two people share the keyboard.
     pub(super) shared: bool,
 }
@@ -82,7 +83,7 @@ impl GuideStep {
 
     /// Returns the steps for a kind of input. In line mode a play is typed as a whole, and steps that are
     /// only read are skipped.
-    pub(super) fn all(input_mode: InputMode) -> impl Iterator<Item = Self> {
+    pub(in crate::app::table) fn all(input_mode: InputMode) -> impl Iterator<Item = Self> {
         Self::ALL
             .into_iter()
             .filter(move |step| input_mode == InputMode::Keys || step.in_lines())
@@ -103,7 +104,7 @@ impl GuideStep {
         )
     }
 
-    pub(super) const fn start(self) -> Start {
+    pub(in crate::app::table) const fn start(self) -> Start {
         let turns = match self {
             Self::Draw | Self::Word | Self::Announce | Self::Score => 0,
             Self::Theirs => 1,
@@ -119,7 +120,7 @@ impl GuideStep {
     }
 
     /// Returns the messages of the same turn that precede this step.
-    pub(super) fn done_before(self) -> Vec<Msg> {
+    pub(in crate::app::table) fn done_before(self) -> Vec<Msg> {
         let place = |msg| vec![Msg::Place(msg)];
         let typed = |word: &str| place(PlacementMsg::LayWord(word.to_owned()));
         let at =
@@ -148,7 +149,7 @@ impl GuideStep {
     }
 
     /// Returns whether the state of the table completes this step or is past it.
-    pub(super) fn is_done(self, now: GuidedState) -> bool {
+    pub(in crate::app::table) fn is_done(self, now: GuidedState) -> bool {
         let turn = u32::try_from(self.start().turns).unwrap_or(u32::MAX) + 1;
         // Steps that are only read wait until the turn is settled.
         let settled = now.turn > turn && now.at != GuidedStep::Verdict;

@@ -39,7 +39,7 @@ impl Component for Question {
 }
 
 /// Tries once more to save the game on the table. Returns `false` if a part of it is lost when it is left.
-pub(super) fn is_saved(backend: &mut dyn Backend) -> bool {
+pub(in crate::app) fn is_saved(backend: &mut dyn Backend) -> bool {
     backend.current().is_none_or(CurrentGame::retry_save)
 }
 

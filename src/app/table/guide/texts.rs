@@ -1,13 +1,14 @@
 //! The texts of the guide: instructions, and comments on what the learner did.
 
-use super::script::TILES;
 use super::Guide;
+use super::script::TILES;
 use super::script::{self, GUEST};
 use super::step::GuideStep;
 use crate::app::InputMode;
 use crate::app::describe::{named, not_words};
 use crate::app::scene::GuideScene;
-use crate::app::table::{GuidedStep, LocalPlayers};
+use crate::app::table::LocalPlayers;
+use crate::app::table::guided::GuidedStep;
 use crate::engine::game::Game;
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::SheetEntry;
@@ -19,7 +20,11 @@ const JUDGED: &str = "The dictionary has decided. Press {enter} to continue.";
 
 impl Guide {
     /// Returns a comment on this turn if it differs from the script, and whether the learner repeats the turn.
-    pub(super) fn comment_on_turn(&self, game: &Game, turn: u32) -> (Option<String>, bool) {
+    pub(in crate::app::table) fn comment_on_turn(
+        &self,
+        game: &Game,
+        turn: u32,
+    ) -> (Option<String>, bool) {
         let place = usize::try_from(turn).unwrap_or(0).saturating_sub(1);
         let line = game.sheet().iter().rfind(|line| line.turn == turn);
         let entry = line

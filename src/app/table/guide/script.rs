@@ -1,7 +1,5 @@
 //! The script of the guided game: prepared racks and draws, in the form of the events of a real game.
 
-use crate::engine::variant::Variant;
-use crate::engine::tile_set::TileSet;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::Game;
 use crate::engine::rules::RuleSet;
@@ -9,8 +7,10 @@ use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::Setup;
 use crate::engine::square::Square;
 use crate::engine::tile::Tiles;
+use crate::engine::tile_set::TileSet;
 use crate::engine::turn::TurnDraft;
 use crate::engine::turn_rng::Seed;
+use crate::engine::variant::Variant;
 use crate::engine::view::SeatView;
 use crate::record::notation::coordinates::TypedPlay;
 
@@ -47,7 +47,7 @@ pub const TURNS: [ScriptedTurn; 10] = [
     ScriptedTurn::Phony("14I TEACHED"),
 ];
 
-pub(super) const GUEST: Seat = Seat::FIRST;
+pub(in crate::app::table) const GUEST: Seat = Seat::FIRST;
 
 /// The tiles of the scripted game.
 pub(super) const TILES: &TileSet = &Variant::ENGLISH.tiles;
@@ -63,7 +63,10 @@ pub fn game(turns: usize) -> Option<Game> {
                 .map(|(seat, c)| Some((seat, TILES.tile(c)?)))
                 .collect::<Option<_>>()?,
         ],
-        racks: RACKS.map(|rack| TILES.tiles_of(rack)).into_iter().collect::<Option<_>>()?,
+        racks: RACKS
+            .map(|rack| TILES.tiles_of(rack))
+            .into_iter()
+            .collect::<Option<_>>()?,
         setup,
         seed: SEED,
     };

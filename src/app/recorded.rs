@@ -1,13 +1,14 @@
 //! Analysis, tips and definitions for a recorded game: each page that shows one has a source of its own.
 
-use super::{Branch, ViewedGame};
-use crate::app::definitions::Definition;
-use crate::app::job::Job;
+use super::backend::GameError;
+use super::definitions::Definition;
+use super::job::Job;
+use super::viewed::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::turn_rng::Seed;
-use crate::record::BranchPoint;
 use crate::record::store::JournalInfo;
+use crate::record::{BranchPoint, Record};
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 
@@ -15,49 +16,34 @@ use crate::solver::coach::Lessons;
 /// other page can change what it is about.
 pub trait RecordSource: Send {
     /// Analyzes the game.
-    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
-        let _ = game;
-        Job::done(Err(
-            "No dictionary is available to analyze the game.".to_owned()
-        ))
-    }
+    fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, GameError>>;
 
     /// Simulates the best plays of the turn on a line and evaluates the turn; `None` if the line has no turn to evaluate.
-    fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
-        let _ = (game, line);
-        Job::done(None)
-    }
+    fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>>;
 
     /// Finds the coach's tips for the turn on a line; `None` if its rack is unknown.
-    fn lessons(&self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
-        let _ = (game, line);
-        Job::done(None)
-    }
+    fn lessons(&self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>>;
 
     /// Looks up the definitions of words in the game; empty if there is no dictionary.
-    fn define(&self, words: &[String]) -> Vec<Definition> {
-        let _ = words;
-        vec![]
-    }
+    fn define(&self, words: &[String]) -> Vec<Definition>;
 
     /// Returns the game if it is being watched and has changed; `None` otherwise.
-    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
-        None
-    }
-
-    /// Returns what the journal of a saved game says about it; `None` for a file.
-    fn about(&self) -> Option<&JournalInfo> {
-        None
-    }
+    fn poll(&mut self) -> Option<Result<ViewedGame, GameError>>;
 
     /// Returns a new game that continues this one. Hidden tiles of an unfinished game are drawn by `seed`.
     ///
     /// # Errors
-    /// Why no game can continue it.
-    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, String> {
-        let _ = (from, seed);
-        Err("There is no game to play on from.".to_owned())
-    }
+    /// When no game can continue it.
+    fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, GameError>;
+}
+
+/// The point in a recorded game at which a new game starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Branch {
+    /// After this many events of a saved game. If that game is unfinished, its hidden tiles are dealt again.
+    Events(usize),
+    /// After this many lines of an imported record, whose events come from [`Record::retold`].
+    Lines(Box<Record>, usize),
 }
 
 /// A new game that continues a recorded one.
@@ -69,13 +55,9 @@ pub struct ContinuedGame {
     pub events: Vec<Event>,
     /// Where it begins.
     pub branch: BranchPoint,
+    /// What the journal of a saved game says about it; `None` for a file.
+    pub about: Option<JournalInfo>,
 }
-
-/// Answers nothing.
-#[derive(Clone, Copy, Debug)]
-struct NoAnswers;
-
-impl RecordSource for NoAnswers {}
 
 /// A recorded game that was opened, and the source of answers about it.
 pub struct OpenedRecord {
@@ -83,14 +65,4 @@ pub struct OpenedRecord {
     pub viewed: ViewedGame,
     /// What answers questions about it.
     pub source: Box<dyn RecordSource>,
-}
-
-/// A game about which nothing can be asked.
-impl From<ViewedGame> for OpenedRecord {
-    fn from(viewed: ViewedGame) -> Self {
-        Self {
-            viewed,
-            source: Box::new(NoAnswers),
-        }
-    }
 }

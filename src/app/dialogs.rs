@@ -1,0 +1,7 @@
+//! Pages that any page may open over itself: a note, a question, the new-game form, the chat and texts to read.
+
+pub mod chat;
+pub mod new_game;
+pub mod note;
+pub mod question;
+pub mod text_pages;
