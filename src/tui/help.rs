@@ -5,7 +5,7 @@ use super::keymap::{Binding, everywhere, own_bindings};
 use super::scrolled::draw_scrolled;
 use super::shown::{Context, Shown};
 use super::theme::Theme;
-use super::widgets::text::{clamp16, wrap};
+use super::widgets::text::{clamp16, wrap, wrapped};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::text_pages::Help;
 use crate::app::rules_text::Section;
@@ -107,8 +107,7 @@ fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stat
     let found = matching_lines(scene, text.trim(), theme, width);
     if found.is_empty() {
         let says = format!("“{text}” is not in the help. Press Backspace to erase.");
-        let says = wrap(&says, width).into_iter();
-        return says.map(|part| Line::styled(part, theme.bad)).collect();
+        return wrapped(&says, width, theme.bad).collect();
     }
     found
 }

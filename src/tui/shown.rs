@@ -11,6 +11,7 @@ use crate::app::msg::{Arrow, CommonMsg, Message, Msg};
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{LayerView, Scene};
 use crate::app::table;
+use crate::app::viewer::{self, Browse};
 use crate::engine::square::Square;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventState, KeyModifiers};
 use std::collections::HashMap;
@@ -264,6 +265,12 @@ pub enum Reaction {
 impl<M: Message> From<M> for Reaction {
     fn from(message: M) -> Self {
         Self::App(message.into())
+    }
+}
+
+impl From<Browse> for Reaction {
+    fn from(what: Browse) -> Self {
+        viewer::Msg::Browse(what).into()
     }
 }
 

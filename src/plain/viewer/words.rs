@@ -221,7 +221,8 @@ pub(super) fn best_plays(analysis: &TurnAnalysis) -> Vec<String> {
         .collect();
     let lines = analysis.lines.iter().zip(1..);
     all.extend(
-        lines.map(|(line, number)| format!("{number}. {}", candidate_line(analysis.heading, line))),
+        lines
+            .map(|(line, number)| format!("{number}. {}", candidate_line(&analysis.heading, line))),
     );
     if let Some(sums) = &analysis.sums {
         all.extend(sums.names.iter().enumerate().map(|(seat, name)| {
@@ -281,19 +282,10 @@ pub(in crate::plain) fn win_chances(page: &WinChart) -> Vec<String> {
 }
 
 /// `8F HORN: points 14, equity 20.1. This was played.`
-fn candidate_line(heading: &str, line: &CandidateLine) -> String {
-    let columns: Vec<&str> = heading.split_whitespace().collect();
-    let figures = line.figures.trim();
-    // A figure with its error has a space in it; two columns of such are two spaces apart.
-    let parts: Vec<&str> = if figures.contains('±') {
-        figures.split("  ").map(str::trim).collect()
-    } else {
-        figures.split_whitespace().collect()
-    };
-    let told: Vec<String> = columns
-        .iter()
-        .zip(&parts)
-        .filter(|(_, figure)| **figure != "–")
+fn candidate_line(heading: &[&str; 2], line: &CandidateLine) -> String {
+    let known = heading.iter().zip(&line.figures);
+    let known = known.filter(|(_, figure)| !["", "–"].contains(&figure.as_str()));
+    let told: Vec<String> = known
         .map(|(what, figure)| format!("{what} {}", spoken(figure)))
         .collect();
     let done = if line.is_done {

@@ -171,6 +171,11 @@ pub(in crate::tui) fn pick(c: char, _: bool) -> Reaction {
     CommonMsg::Pick(place(c)).into()
 }
 
+/// Marks the item with the number of a digit.
+pub(in crate::tui) fn mark(c: char, _: bool) -> Reaction {
+    CommonMsg::Choose(place(c)).into()
+}
+
 /// The place, from 0, that a digit from 1 names.
 pub(in crate::tui) fn place(digit: char) -> usize {
     digit

@@ -27,7 +27,7 @@ use crate::tui::keymap::shared::{
 use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
-use crate::tui::widgets::text::{clamp16, wrap};
+use crate::tui::widgets::text::{clamp16, wrapped};
 use crossterm::event::KeyCode::{BackTab, Esc, F, Left, Right, Tab};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -172,13 +172,11 @@ fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'stati
             },
         ),
     };
-    let lines = wrap(&text, width).into_iter();
-    let mut lines: Vec<Line> = lines.map(|line| Line::styled(line, style)).collect();
+    let mut lines: Vec<Line> = wrapped(&text, width, style).collect();
     lines.push(Line::default());
     if let Some(Ok(looked)) = &page.answer {
         for sense in &looked.senses {
-            let parts = wrap(sense, width).into_iter();
-            lines.extend(parts.map(|part| Line::styled(part, theme.base)));
+            lines.extend(wrapped(sense, width, theme.base));
         }
         if !looked.senses.is_empty() {
             lines.push(Line::default());

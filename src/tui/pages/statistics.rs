@@ -25,7 +25,7 @@ use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
-use crate::tui::widgets::text::{clamp16, columns, fit, wrap};
+use crate::tui::widgets::text::{clamp16, columns, fit, wrap, wrapped};
 use crossterm::event::KeyCode::Esc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -223,8 +223,7 @@ fn tables(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>
     }
     if let Some(left_out) = text::left_out(&page.statistics) {
         lines.push(Line::default());
-        let left_out = wrap(&left_out, width).into_iter();
-        lines.extend(left_out.map(|part| Line::styled(part, theme.bad)));
+        lines.extend(wrapped(&left_out, width, theme.bad));
     }
     lines
 }

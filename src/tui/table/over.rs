@@ -10,7 +10,7 @@ use crate::engine::tile::{Points, Tiles};
 use crate::text::columns::{Flush, lines as aligned};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
-use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::binding::{arrows, key, list, mark, typed};
 use crate::tui::keymap::shared::{
     ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, plays, step_of,
 };
@@ -35,9 +35,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ESC.keys(&[Char('b'), Code(Esc)])
             .line(2, "board")
             .help("Hides the result to show the whole board. Also: b."),
-        typed("1–4", &[Char('1'), Char('2'), Char('3'), Char('4')], pick)
-            .label("choose")
-            .help("Chooses the item with that number."),
+        typed("1–4", &[Char('1'), Char('2'), Char('3'), Char('4')], mark)
+            .label("move")
+            .help("Moves to the item with that number."),
         key("a", &[Char('a')], || Msg::LookBack.into())
             .line(3, "analyze")
             .help(

@@ -158,6 +158,35 @@ fn the_best_plays_on_a_small_screen_include_the_previewed_or_the_actual_one() {
     }
 }
 
+/// Where a panel has no room for everything, whole sentences are left out.
+#[test]
+fn no_sentence_of_the_analysis_breaks_off() {
+    let (mut session, mut backend) = opened();
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+    for at in 0..page(&session).lines.len() {
+        for size in cells::SIZES {
+            let text = lines(&session, size);
+            let panel = |line: &str| {
+                line.trim_end()
+                    .rsplit("  ")
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned()
+            };
+            let all: Vec<&str> = text.lines().collect();
+            let Some(more) = all.iter().position(|line| line.contains(" for more")) else {
+                continue;
+            };
+            let last = panel(all[more - 1]);
+            assert!(
+                !last.ends_with(char::is_alphabetic),
+                "{at} {size:?}: {text}"
+            );
+        }
+        session.act(CommonMsg::Move(Arrow::Right), &mut backend);
+    }
+}
+
 #[test]
 fn the_chart_shows_win_probabilities_and_mistakes() {
     let (mut session, mut backend) = opened();

@@ -10,7 +10,6 @@
 //!  ╰─────────────────────────────────────────────╯
 //! ```
 
-use super::step::sentence;
 use crate::app::pages::text_pages::WinChartPage;
 use crate::app::scene::{ViewerPage, WinChart};
 use crate::tui::face::{Canvas, Drawn, PageFace};
@@ -54,7 +53,7 @@ fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>
     let above = legend.len() + 1;
     Paragraph::new(legend).render(within, buffer);
     let summaries = page.summaries.iter();
-    let summaries = summaries.flat_map(|said| sentence(said, within.width, theme.dim));
+    let summaries = summaries.flat_map(|said| Row::wrapped(said, within.width, theme.dim));
     let summaries: Vec<Line> = summaries.map(|row: Row| row.line(within.width)).collect();
     let under = clamp16(summaries.len()).min(within.height / 2);
     let mut chart = below(within, above);
