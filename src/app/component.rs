@@ -331,7 +331,6 @@ pub(super) enum StackChange {
     Quit,
 }
 
-/// A running job.
 pub(super) struct Running {
     pub(super) id: JobId,
     pub(super) of: LayerId,
@@ -420,7 +419,6 @@ impl Core {
     }
 }
 
-/// A component of any type.
 pub(super) trait AnyComponent {
     fn update(&mut self, msg: Msg, at: &mut LayerCx<'_>);
     fn tick(&mut self, elapsed: Millis, at: &mut LayerCx<'_>);

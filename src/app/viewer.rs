@@ -70,7 +70,6 @@ pub enum Branch {
     Lines(Box<Record>, usize),
 }
 
-/// The effect of a message on the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum ViewerEffect {
     /// Nothing more.
@@ -198,7 +197,6 @@ impl Viewer {
         SPEEDS.get(self.speed).map_or(LOOK, |(pace, _)| *pace)
     }
 
-    /// Counts elapsed time.
     pub(super) fn elapse(&mut self, time: Millis) -> ViewerEffect {
         if let Some(gone) = self.run {
             let gone = gone.plus(time);

@@ -11,7 +11,6 @@ const EVERYONE: &str = "For anyone, at any time: board, board 5 (as it was after
 /// The same in a guided game, which has no menu.
 const EVERYONE_GUIDED: &str = "At any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
     square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
-/// Taking a turn back.
 const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
 
 /// For the new-game form.
@@ -21,14 +20,12 @@ pub(super) const FORM: [&str; 3] = [
     "rules shows the rules summary. quit leaves.",
 ];
 
-/// For the settings.
 pub(super) const SETTINGS: [&str; 3] = [
     "Type a setting, by name or number, and its value: theme light. A setting alone lists its values; names none erases names.",
     "save uses the settings and saves them for the next start. use keeps them until you quit.",
     "Press Enter to list the settings again. back changes nothing. quit leaves.",
 ];
 
-/// For the title.
 pub(super) const TITLE: [&str; 5] = [
     "Type an item's number or its first word. Press Enter to list the items again.",
     "look WORD looks up a word, look ?ORN a pattern, look anagram LETTERS an anagram, look hooks WORD the hooks of a word.",
@@ -38,10 +35,8 @@ pub(super) const TITLE: [&str; 5] = [
     "rules shows the rules of a new game. settings opens the settings, here and in a game. quit leaves.",
 ];
 
-/// For a yes-or-no question.
 pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to change nothing."];
 
-/// For the menu of a game.
 pub(super) const MENU: [&str; 1] =
     ["Type the number or the first word of an item. back returns to the game."];
 
@@ -60,13 +55,11 @@ pub(super) const AGREE: [&str; 1] = [
     "Type the word that all players agree to allow, or its number. back cancels. board and scores also work.",
 ];
 
-/// For the statistics.
 pub(super) const STATISTICS: [&str; 2] = [
     "Type a player's name or number for that player's statistics, or 1 for all players.",
     "Press Enter or type back to return to the title. quit leaves.",
 ];
 
-/// For a recorded game.
 pub(super) const RECORD: [&str; 9] = [
     "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to \
     that turn, first to the start, last to the end.",
@@ -100,13 +93,11 @@ pub(super) const UNFINISHED: [&str; 3] = [
     "Press Enter to list the games again. replay lists the finished games. back returns to the title.",
 ];
 
-/// For the finished games.
 pub(super) const FINISHED: [&str; 2] = [
     "Type a game's number to open it, turn by turn. delete and a number deletes that game, after a question.",
     "Press Enter to list the games again. back returns to the title.",
 ];
 
-/// For the dictionary.
 pub(super) const LOOK_UP: [&str; 2] = [
     "Type a word to look it up, a pattern such as ?ORN (* is any number of letters), anagram LETTERS for anagrams, or hooks \
     WORD for hooks.",

@@ -22,7 +22,6 @@ fn shown(open: &OpenBoard, what: ShowTopic) -> Option<Vec<String>> {
     }
 }
 
-/// The tiles of the rack.
 pub(super) fn rack(open: &OpenBoard) -> String {
     match &open.rack {
         RackScene::Faces(slots) => words::rack(slots),

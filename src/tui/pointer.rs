@@ -107,7 +107,6 @@ fn placing(scene: &Shown) -> Option<&PlacementScene> {
     tiles.filter(|_| Context::of(scene).lays())
 }
 
-/// The dialog of a turn.
 fn dialog(scene: &Shown) -> Option<&Dialog> {
     scene.layers.last().and_then(dialog_of)
 }

@@ -308,7 +308,6 @@ impl TablePainter<'_> {
         )
     }
 
-    /// The tiles marked for exchange.
     fn marked(&self) -> Vec<Tile> {
         let slots = match &self.page.rack {
             RackScene::Faces(slots) => &slots[..],

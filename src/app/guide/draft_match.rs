@@ -26,7 +26,6 @@ pub(super) enum DraftMatch {
     Whole,
     /// A different play.
     Other {
-        /// Its main word.
         word: String,
         /// Its first phony, if any.
         phony: Option<String>,

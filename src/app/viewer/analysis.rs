@@ -156,7 +156,6 @@ impl Viewer {
         }
     }
 
-    /// Returns the board before a line of the record.
     fn before(&self, line: usize) -> Board {
         let step = self.viewed.replayed.steps().get(line);
         let empty = || Board::new(self.viewed.record.variant());

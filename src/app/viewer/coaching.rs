@@ -101,7 +101,6 @@ impl Viewer {
         self.definitions_of(self.words())
     }
 
-    /// Asks for the definitions of words.
     pub(in crate::app) fn definitions_of(&mut self, words: Vec<String>) -> ViewerEffect {
         self.run = None;
         self.notice = None;

@@ -108,13 +108,11 @@ impl ViewedGame {
     }
 }
 
-/// Words with what they score.
 pub(super) fn scored(words: &[Word]) -> Vec<(String, Points)> {
     let scored = |word: &Word| (word.bracketed(), word.score().total());
     words.iter().map(scored).collect()
 }
 
-/// Removes the line breaks from a note.
 fn without_line_breaks(note: &str) -> String {
     note.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -168,7 +168,6 @@ pub(super) fn define_at_table(talk: &mut Conversation, page: &TablePage, word: &
     say_open_definitions(talk);
 }
 
-/// Defines the words through a square.
 fn define_through(talk: &mut Conversation, page: &TablePage, square: Square) {
     let words = board::through(&page.view.board, square);
     if words.is_empty() {

@@ -116,7 +116,6 @@ fn unbracketed(word: &str) -> String {
     word.chars().filter(|c| !"()".contains(*c)).collect()
 }
 
-/// The score sheet.
 pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     if page.lines.is_empty() {
         return vec!["No turns are recorded yet.".to_owned()];
@@ -322,7 +321,6 @@ pub(super) fn coach(coach: &ViewedCoach) -> Vec<String> {
     [said].into_iter().chain(look).collect()
 }
 
-/// The words through a square.
 pub(super) fn through(page: &ViewerPage, square: Square) -> Vec<String> {
     board::through(&board_shown(page), square)
 }

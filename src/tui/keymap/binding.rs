@@ -140,7 +140,6 @@ impl Binding {
     }
 }
 
-/// The direction of an arrow key.
 pub(in crate::tui) fn way(code: KeyCode) -> Arrow {
     match code {
         Up => Arrow::Up,

@@ -423,12 +423,10 @@ pub(in crate::tui) fn turn(shown: &Shown) -> Option<(&TablePage, &TurnScene)> {
     }
 }
 
-/// The step of the table in this view.
 pub(in crate::tui) fn step_of(layer: &LayerView) -> Option<&StepScene> {
     layer.get::<TablePage>().map(|page| &page.step)
 }
 
-/// The dialog of a turn in this view.
 pub(in crate::tui) fn dialog_of(layer: &LayerView) -> Option<&Dialog> {
     match step_of(layer)? {
         StepScene::Turn(turn) => turn.dialog.as_ref(),

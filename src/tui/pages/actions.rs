@@ -149,7 +149,6 @@ fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u
     )
 }
 
-/// The number of the chosen action.
 fn number(chosen: usize, count: usize, theme: &Theme) -> Line<'static> {
     let number = match count {
         0 => " none ".to_owned(),
@@ -224,7 +223,6 @@ fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>>
     wrapped(&text, theme.bad, size)
 }
 
-/// Wraps a text into at most `most` lines.
 fn wrapped(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
     let mut parts = wrap(text, width);
     let most = usize::from(most);

@@ -15,7 +15,6 @@ use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crossterm::event::KeyCode::{Esc, F};
 use ratatui::text::Line;
 
-/// The letters of the items.
 const LETTERS: &[Stroke] = &menu_letters::<{ game_menu::LETTERS.len() }>(&game_menu::LETTERS, &[]);
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {

@@ -38,7 +38,6 @@ use unicode_width::UnicodeWidthStr;
 
 /// Columns of the panel, at most.
 const WIDEST: u16 = 90;
-/// Columns of a name.
 const NAME: usize = 18;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {

@@ -34,7 +34,6 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The title of the frame.
 const TITLE: &str = "Look up words";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 78;
@@ -220,7 +219,6 @@ impl<'a> Words<'a> {
         self.all.len().div_ceil(self.columns)
     }
 
-    /// The visible lines.
     fn lines(&self, seen: ScrolledLines, theme: &Theme) -> Vec<Line<'static>> {
         let rows = self
             .all

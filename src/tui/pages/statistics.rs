@@ -32,7 +32,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The title of the frame.
 const TITLE: &str = "Statistics";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 110;
@@ -109,7 +108,6 @@ fn about(page: &StatisticsPage, theme: &Theme, width: u16) -> Line<'static> {
     Line::styled(format!(" {} ", span.trim_end_matches('.')), theme.dim)
 }
 
-/// Copies the visible lines.
 fn copy(all: &Buffer, seen: ScrolledLines, view: Rect, buffer: &mut Buffer) {
     for (from, to) in seen.range().map(clamp16).zip(view.y..) {
         for x in 0..view.width {
@@ -189,7 +187,6 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     all
 }
 
-/// The figures with their labels.
 fn rows(figures: &Figures, whose: StatsScope, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let rows = text::rows(figures, whose);
     let labels = rows.iter().map(|(label, _)| columns(label)).max();

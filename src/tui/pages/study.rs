@@ -31,7 +31,6 @@ use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The title of the frame.
 const TITLE: &str = "Study";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 100;

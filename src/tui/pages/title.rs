@@ -41,7 +41,6 @@ const FIRST: u8 = 4;
 const MIDDLE: u8 = 7;
 const INDEPENDENT: &str = "Not affiliated with the owners of the SCRABBLE trademark.";
 
-/// The size of the strip of the board.
 #[derive(Clone, Copy)]
 struct StripSize {
     /// Columns of a square.

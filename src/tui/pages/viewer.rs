@@ -489,7 +489,6 @@ impl ViewerPainter<'_> {
         (wrap(text, width).len() > usize::from(height)).then_some(text)
     }
 
-    /// How the key of an action is written.
     fn key_of(&self, action: &str) -> Cow<'static, str> {
         self.theme.keys.of_action([Context(&KEYS)], action)
     }

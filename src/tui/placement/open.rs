@@ -19,7 +19,6 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-/// An open board, to be drawn.
 #[derive(Clone, Copy)]
 pub(in crate::tui) struct OpenBoardFace<'a> {
     pub open: &'a OpenBoard,

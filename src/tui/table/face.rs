@@ -17,7 +17,6 @@ use crate::tui::widgets::tile::TileFace;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-/// The table with its moment.
 impl Drawn for TablePage {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::TURN,

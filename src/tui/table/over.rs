@@ -302,7 +302,6 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
     }
 }
 
-/// One line of the ranking.
 struct RankingRow {
     place: String,
     name: String,
@@ -373,7 +372,6 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
 /// Before the details of a row.
 const DETAILS: &str = "   ";
 
-/// The columns that are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Columns {
     /// Everything.
@@ -384,7 +382,6 @@ enum Columns {
     Total,
 }
 
-/// The place of the player who stands at `i` in the ranking.
 fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
     let mine = ranking[i];
     if mine.resigned {

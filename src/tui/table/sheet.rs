@@ -30,7 +30,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The score sheet.
 impl Drawn for Sheet {
     const FACE: PageFace<Self> = PageFace {
         keys: Context::SHEET,

@@ -56,7 +56,6 @@ pub(in crate::tui) fn below(area: Rect, above: usize) -> Rect {
     }
 }
 
-/// A panel on the screen.
 pub(in crate::tui) struct Panel<'t> {
     block: Block<'static>,
     place: Rect,
@@ -64,7 +63,6 @@ pub(in crate::tui) struct Panel<'t> {
 }
 
 impl<'t> Panel<'t> {
-    /// A panel at this place.
     pub(in crate::tui) fn new(place: Rect, theme: &'t Theme) -> Self {
         let block = Block::bordered()
             .border_type(BorderType::Rounded)

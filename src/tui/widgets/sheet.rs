@@ -103,9 +103,7 @@ const WORDS: u16 = 60;
 
 /// The whole score sheet.
 pub(in crate::tui) struct FullSheet<'a> {
-    /// Whose sheet it is.
     view: &'a SeatView,
-    /// The colors.
     theme: &'a Theme,
     /// A column for each player, if they fit.
     players: Option<PlayerColumns>,

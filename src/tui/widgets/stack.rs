@@ -32,11 +32,8 @@ const NARROWEST: u16 = 32;
 /// Where a panel goes in its area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::tui) enum Anchor {
-    /// At the top.
     Top,
-    /// In the middle.
     Middle,
-    /// At the bottom.
     Bottom,
 }
 

@@ -25,7 +25,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The sign of a mistake.
 const MISTAKE: char = '✗';
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {

@@ -18,7 +18,6 @@ const MOST: u16 = 36;
 /// The line between two players.
 const RULE: &str = "│ ";
 
-/// The columns of a sheet.
 pub(super) struct PlayerColumns {
     /// The players, the first to play first.
     seats: Vec<Seat>,

@@ -8,7 +8,6 @@ use crate::engine::tile::{Points, Tiles};
 
 /// The mark of a turn with a hint.
 pub(super) const HINT: &str = "+";
-/// The mark of a bingo.
 pub(super) const BINGO: &str = "★";
 
 /// What happened, in short or in the `fewest` words, and where on the board.
