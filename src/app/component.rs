@@ -408,7 +408,6 @@ impl Core {
         signals
     }
 
-    /// Cancels the jobs of a page.
     pub(super) fn cancel(&mut self, of: LayerId) {
         self.jobs.retain(|job| {
             if job.of == of {

@@ -163,7 +163,6 @@ impl Session {
         Some(layer)
     }
 
-    /// Closes the uppermost page.
     pub(super) fn close_top(&mut self, backend: &mut dyn Backend) {
         self.pop(backend);
     }

@@ -13,7 +13,6 @@ const EVERYONE_GUIDED: &str = "At any time: board, board 5 (as it was after turn
     square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
 const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
 
-/// For the new-game form.
 pub(super) const FORM: [&str; 3] = [
     "The form asks for one line at a time. Press Enter to keep the value shown, or type another. Choices go by number or name.",
     "Type start to start the game with the values shown, or back to return to the title.",
@@ -40,7 +39,6 @@ pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to 
 pub(super) const MENU: [&str; 1] =
     ["Type the number or the first word of an item. back returns to the game."];
 
-/// For the question who challenges.
 pub(super) const WHO: [&str; 1] = [
     "Type the challenger's name or number. accept lets the play stand; back returns to it. board and scores also work.",
 ];
@@ -86,7 +84,6 @@ pub(super) const UNFINISHED_RECORD: [&str; 6] = [
     RECORD[8],
 ];
 
-/// For the list of unfinished games.
 pub(super) const UNFINISHED: [&str; 3] = [
     "Type a game's number to resume it. delete and a number deletes that game, after a question.",
     "If the game is being played in another window, you watch it.",
@@ -169,7 +166,6 @@ fn take_back(page: &TablePage) -> Option<String> {
     page.takes_back().then(|| TAKE_BACK.to_owned())
 }
 
-/// For a hidden rack.
 pub(super) fn curtain(page: &TablePage, private_page: bool) -> Vec<String> {
     let rules = page.view.setup.rules();
     let mut lines = vec![
@@ -195,7 +191,6 @@ fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
     sections.map(|section| format!("{}: {}", section.heading, section.paragraphs.join(" ")))
 }
 
-/// For an announced play.
 pub(super) fn window(page: &TablePage) -> Vec<String> {
     let rules = page.view.setup.rules();
     let mut lines = vec![
@@ -238,7 +233,6 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     all
 }
 
-/// Commands of the open dictionary.
 fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     by_rules(rules)
         .into_iter()
@@ -246,7 +240,6 @@ fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         .filter_map(|(on, line)| on.then_some(line))
 }
 
-/// What can be done with the rack.
 fn rack_words() -> String {
     let words = RACK_WORDS.iter().map(|known| known.words[0]);
     let words: Vec<&str> = ["rack", "unseen"].into_iter().chain(words).collect();
@@ -334,7 +327,6 @@ fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
     ]
 }
 
-/// Which words `define` accepts.
 fn defining(rules: &RuleSet) -> &'static str {
     if rules.open_dictionary {
         "define WORD gives a definition."
@@ -345,7 +337,6 @@ fn defining(rules: &RuleSet) -> &'static str {
     }
 }
 
-/// What follows a play.
 fn settling(rules: &RuleSet, remote: bool) -> &'static str {
     if rules.is_void() {
         "Words are checked when they are played. A play with a word that is not in the dictionary is refused, and you type \

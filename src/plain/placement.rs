@@ -24,7 +24,7 @@ fn shown(open: &OpenBoard, what: ShowTopic) -> Option<Vec<String>> {
 
 pub(super) fn rack(open: &OpenBoard) -> String {
     match &open.rack {
-        RackScene::Faces(slots) => words::rack(slots),
+        RackScene::Faces(slots) => words::rack("Your rack", slots),
         RackScene::None | RackScene::Backs(_) => String::new(),
     }
 }

@@ -81,7 +81,6 @@ impl LinePage for QuizPage {
     }
 }
 
-/// The width of a line, in columns.
 const WIDTH: usize = 72;
 
 /// Lists one topic and closes the lists. If the dictionary is for challenges only, the session says so.

@@ -66,7 +66,6 @@ impl<'a> Conversation<'a> {
         talk
     }
 
-    /// Writes one line.
     pub(super) fn say(&mut self, text: &str) {
         self.writer.say(text);
     }
@@ -90,7 +89,6 @@ impl<'a> Conversation<'a> {
         self.settle();
     }
 
-    /// Sends each character of a text.
     pub(super) fn type_text(&mut self, text: &str) {
         text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
     }
@@ -183,14 +181,12 @@ pub(super) trait LinePage {
 
     fn choices(&self, _: &mut Conversation) {}
 
-    /// Prints the choices if they are new.
     fn tell(&self, talk: &mut Conversation, choices: PromptState) {
         if choices.new {
             self.choices(talk);
         }
     }
 
-    /// Runs a typed line.
     fn hear(&self, _: &mut Conversation, _line: &str) {}
 
     /// Prints what can be typed.

@@ -190,7 +190,6 @@ impl RecordCommand {
     }
 }
 
-/// The commands of a recorded game.
 const fn record_help(page: &ViewerPage) -> &'static [&'static str] {
     if page.over {
         &help::RECORD

@@ -29,7 +29,6 @@ pub(in crate::tui) fn placement(layer: &LayerView) -> Option<&PlacementScene> {
 /// Why tiles cannot be taken back.
 pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
 
-/// Letters that place tiles.
 pub(in crate::tui) const PLACE: Binding = typed("A–Z", &[Letters], place_letter)
     .line(2, "place")
     .help(

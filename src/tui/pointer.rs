@@ -171,7 +171,6 @@ fn click_slot(slot: usize, scene: &Shown) -> Option<Reaction> {
     }
 }
 
-/// The tile in a slot of a visible rack.
 fn tile_in(slot: usize, scene: &Shown) -> Option<Tile> {
     match &scene.top::<TablePage>()?.rack {
         RackScene::Faces(slots) => slots.get(slot).map(|slot| slot.tile),

@@ -70,7 +70,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAr
     draw_dragging(page, None, theme, frame)
 }
 
-/// Draws the table with a tile that the mouse drags.
 fn draw_dragging(
     page: &TablePage,
     dragged: Option<(Square, TileFace)>,
@@ -291,7 +290,6 @@ impl TablePainter<'_> {
         })
     }
 
-    /// The turn being prepared.
     fn own_block(&self, turn: &TurnScene, width: u16) -> Block {
         if let Some(Dialog::Exchange { .. }) = turn.dialog {
             return preview::exchanged(&self.marked(), self.play_lines(), self.theme);

@@ -86,7 +86,7 @@ fn a_digit_on_the_result_only_marks_an_item() {
         .iter()
         .find(|(_, s)| Context::of(s) == Context::OVER)
         .expect("a result");
-    let said = app::<CommonMsg>(message(over, KeyCode::Char('2').into()));
+    let said = app::<CommonMsg>(message(over, KeyEvent::from(KeyCode::Char('2'))));
     assert!(matches!(said, Some(CommonMsg::Choose(1))), "{said:?}");
 }
 

@@ -25,7 +25,6 @@ pub(in crate::app) struct ChallengeReport<'a> {
 }
 
 impl ChallengeReport<'_> {
-    /// Returns the number of words judged.
     fn judged(&self) -> usize {
         let (setup, agreed) = (&self.after.setup, &self.after.agreed);
         match self.ruling {

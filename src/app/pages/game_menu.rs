@@ -13,7 +13,6 @@ use crate::engine::setup::Setup;
 /// An item of the menu of a game.
 type Item = MenuItem<GameMenu, fn(&GameMenu, &mut Cx<GameMenu>)>;
 
-/// The menu, from top to bottom.
 const MENU: &[Item] = &[
     Item::new('r', "Resume", "Back to the board.", |_, cx| cx.close(())),
     Item::new(

@@ -206,7 +206,6 @@ fn shown(item: &Item, games: &SavedGames) -> MenuEntry {
 }
 
 impl Title {
-    /// Resumes the game played last.
     fn resume_last(cx: &mut Cx<Self>) {
         let games = cx.shared().games.listed(Listing::Unfinished);
         let Some(last) = games.first() else { return };

@@ -39,7 +39,6 @@ impl Viewer {
         self.notice = Some(said.to_owned());
     }
 
-    /// Simulates the best plays of this turn.
     pub(super) fn simulate_turn(&mut self) -> ViewerEffect {
         if let Err(first) = self.analyzed_for(Browse::Simulate) {
             return first;
@@ -53,18 +52,14 @@ impl Viewer {
 
     /// Shows the best plays, or returns what comes first: the analysis, after which `what` is done.
     fn analyzed_for(&mut self, what: Browse) -> Result<Arc<Analysis>, ViewerEffect> {
-        match self.analysis.clone().filter(|_| !self.viewed.unfinished()) {
-            Some(analysis) => {
-                self.run = None;
-                self.shows_best_plays = true;
-                Ok(analysis)
-            }
-            None => {
-                let first = self.toggle_best_plays();
-                self.waiting = Some(what).filter(|_| !self.viewed.unfinished());
-                Err(first)
-            }
-        }
+        let Some(analysis) = self.analysis.clone() else {
+            let first = self.toggle_best_plays();
+            self.waiting = Some(what).filter(|_| !self.viewed.unfinished());
+            return Err(first);
+        };
+        self.run = None;
+        self.shows_best_plays = true;
+        Ok(analysis)
     }
 
     /// Takes the analysis, or the reason why there is none, and starts the simulation that was waiting for it.
@@ -141,7 +136,6 @@ impl Viewer {
         })
     }
 
-    /// Takes a simulated turn.
     pub(in crate::app) fn simulation_done(&mut self, turn: JudgedTurn) {
         if turn.tried.is_empty() {
             self.notice =
@@ -162,7 +156,6 @@ impl Viewer {
         step.map_or_else(empty, |step| step.before.clone())
     }
 
-    /// Returns the analysis of the current turn.
     fn judged(&self) -> Option<&JudgedTurn> {
         let line = self.at.checked_sub(1)?;
         let turns = self.analysis.as_ref()?.turns.iter();

@@ -71,7 +71,6 @@ pub struct ContinuedGame {
     pub branch: BranchPoint,
 }
 
-/// Answers nothing.
 #[derive(Clone, Copy, Debug)]
 struct NoAnswers;
 

@@ -1,20 +1,18 @@
 //! The lines of a record, in short form and in full sentences.
 
 use super::ViewedGame;
-use crate::app::describe::{listed, sentence};
+use crate::app::describe::{gains_unplayed, listed, loses_unplayed, sentence, tiles};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
 use crate::engine::play::Word;
 use crate::engine::tile::Points;
 use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake, rack_remarks};
 
 impl ViewedGame {
-    /// Returns a line of the record with its replayed step.
     fn at(&self, line: usize) -> Option<(&Line, &Step)> {
         let line_at = self.record.lines().get(line)?;
         Some((line_at, self.replayed.steps().get(line)?))
     }
 
-    /// Returns all lines in short form.
     pub(super) fn lines(&self) -> Vec<ViewedLine> {
         let mut turn = 0;
         let lines = self.record.lines().iter().zip(self.replayed.steps());
@@ -36,7 +34,6 @@ impl ViewedGame {
         each.collect()
     }
 
-    /// Returns the mismatches and oddities of a line.
     fn faults(&self, line: usize) -> Vec<String> {
         let Some((written, step)) = self.at(line) else {
             return vec![];
@@ -185,16 +182,11 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
     }
 }
 
-/// Describes a line in a sentence.
 fn headline(name: &str, line: &Line, step: &Step) -> String {
     let swapped = if line.swaps.is_empty() {
         ""
     } else {
         "swaps tiles with the board and "
-    };
-    let tiles = |count: usize| match count {
-        1 => "one tile".to_owned(),
-        count => format!("{count} tiles"),
     };
     match &line.entry {
         Entry::Play(_) => {
@@ -226,9 +218,7 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
         }
         Entry::Bonus => format!("{name} was challenged unsuccessfully."),
         Entry::Time => format!("{name} gets an overtime penalty."),
-        Entry::Unplayed(tiles) if line.rack.is_some() => {
-            format!("{name} loses {} for unplayed {tiles}.", -step.score)
-        }
-        Entry::Unplayed(tiles) => format!("{name} gains {} for opponents’ {tiles}.", step.score),
+        Entry::Unplayed(tiles) if line.rack.is_some() => loses_unplayed(name, step.score, tiles),
+        Entry::Unplayed(tiles) => gains_unplayed(name, step.score, tiles),
     }
 }

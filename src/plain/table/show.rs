@@ -30,7 +30,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
     match (what, &page.rack) {
         (ShowTopic::Rack, RackScene::Faces(slots)) => {
             talk.writer.rack_shown = true;
-            talk.say(&words::rack(slots));
+            talk.say(&words::rack("Your rack", slots));
         }
         (ShowTopic::Unseen, RackScene::Faces(_)) => {
             talk.writer.rack_shown = true;

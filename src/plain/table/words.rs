@@ -171,8 +171,7 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
     sentences.push(match turn.act() {
         Act::Play(laid) => format!("{who} announces {}.", play(laid)),
-        Act::Exchange(1) => format!("Then {who} exchanges one tile."),
-        Act::Exchange(count) => format!("Then {who} exchanges {count} tiles."),
+        Act::Exchange(count) => format!("Then {who} exchanges {}.", describe::tiles(*count)),
         Act::Pass => format!("Then {who} passes."),
     });
     let failed = pending.failed.iter();
@@ -180,14 +179,15 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     sentences
 }
 
-pub(in crate::plain) fn rack(slots: &[Slot]) -> String {
+/// A rack: `Your rack: A B ? (? is a blank)`.
+pub(in crate::plain) fn rack(whose: &str, slots: &[Slot]) -> String {
     let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
     let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
         " (? is a blank)"
     } else {
         ""
     };
-    format!("Your rack: {}{blank}", tiles.join(" "))
+    format!("{whose}: {}{blank}", tiles.join(" "))
 }
 
 /// Who may challenge and who accepts. The seats of `computers` are not asked.
@@ -234,7 +234,6 @@ pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {
     numbered(&names)
 }
 
-/// A challenge and its result.
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
     match &verdict.found {

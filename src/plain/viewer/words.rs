@@ -8,9 +8,11 @@ use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::rules::describe::counted;
 use crate::engine::square::Square;
-use crate::engine::tile::{Points, Tile};
+use crate::engine::tile::Points;
 use crate::plain::board;
 use crate::plain::order::ShowTopic;
+use crate::plain::table;
+use crate::text::standing;
 
 /// The number of recent turns printed of a game in progress.
 const TOLD: usize = 4;
@@ -123,7 +125,6 @@ pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     page.lines.iter().map(|l| line(page, l)).collect()
 }
 
-/// One line of the score sheet.
 pub(super) fn line(page: &ViewerPage, line: &ViewedLine) -> String {
     let place = line.place.as_ref();
     let place = place.map_or(String::new(), |place| format!("{place} "));
@@ -143,9 +144,8 @@ fn name<'a>(page: &'a ViewerPage, line: &ViewedLine) -> &'a str {
 }
 
 pub(super) fn scores(page: &ViewerPage) -> String {
-    let scores = page.players.iter();
-    let scores: Vec<String> = scores.map(|p| format!("{} {}", p.name, p.total)).collect();
-    format!("Scores: {}.", scores.join(", "))
+    let scores = page.players.iter().map(|p| (&p.name, p.total));
+    format!("Scores: {}.", standing(scores, ", "))
 }
 
 /// The board with the announced play.
@@ -172,22 +172,15 @@ pub(super) fn rack(page: &ViewerPage) -> String {
         _ if !page.over => return COVERED.to_owned(),
         _ => return "The rack of this turn is not recorded.".to_owned(),
     };
-    let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
-    let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
-        " (? is a blank)"
-    } else {
-        ""
-    };
     let whose = match page.lines.get(page.at.saturating_sub(1)) {
         Some(line) => format!("{}'s rack", name(page, line)),
         None => "The rack".to_owned(),
     };
-    format!("{whose}: {}{blank}", tiles.join(" "))
+    table::words::rack(&whose, slots)
 }
 
 const COVERED: &str = "Racks are hidden until the game is over.";
 
-/// The tiles that are not on the board.
 pub(super) fn bag(page: &ViewerPage) -> String {
     format!(
         "Not on the board: {}.",

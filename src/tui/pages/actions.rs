@@ -85,10 +85,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for ActionsPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::PALETTE,
-        draw: |_, canvas| draw(canvas),
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::PALETTE, |_, canvas| draw(canvas));
 }
 
 /// Draws the list with the chosen action visible.
@@ -194,7 +191,6 @@ fn line(
     line.style(style)
 }
 
-/// The description of a chosen action, and its style.
 fn description(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
     let mut help = entry.help(&theme.keys);
     if let Some(name) = entry.name() {

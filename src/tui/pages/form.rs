@@ -158,10 +158,7 @@ pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction
 }
 
 impl Drawn for FormPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::FORM,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::FORM, draw);
 }
 
 /// Draws the form, with the hardware cursor after the text being typed.
@@ -510,7 +507,6 @@ impl<'a> FormPainter<'a> {
     }
 }
 
-/// The text of a row that can be typed into.
 fn text_of(row: &FormRow) -> Option<&str> {
     match &row.kind {
         RowKind::Text { text, .. } => Some(text),

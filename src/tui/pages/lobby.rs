@@ -223,10 +223,7 @@ fn person(shown: &Shown) -> Option<&LobbyPerson> {
 }
 
 impl Drawn for LobbyPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::LOBBY,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::LOBBY, draw);
 }
 
 fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {
@@ -354,7 +351,6 @@ fn invitations(lobby: &LobbyView, theme: &Theme, width: u16) -> Vec<Line<'static
     lines
 }
 
-/// What happens next.
 fn stage(lobby: &LobbyView) -> String {
     let text = match lobby.step() {
         LobbyStep::Name => "Type the name to play under.",

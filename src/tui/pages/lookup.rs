@@ -80,40 +80,37 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// Draws the search and its answer beside the board, if there is room.
 impl Drawn for LookUpPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::LOOK_UP,
-        draw: |page, canvas| {
-            let theme = &canvas.theme.on_panel();
-            let page_place = PagePlace::of(WIDEST, canvas);
-            let width = page_place.width(theme);
-            let sentence = answer_lines(page, theme, width);
-            let words = Words::of(page, width);
-            let above = ABOVE + sentence.len();
-            let place = page_place.panel(above + words.rows());
-            let panel = Panel::new(place, theme).headed(TITLE);
-            let within = panel.inner();
-            let list = below(within, above);
-            let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, words.rows());
-            let (clock, dictionary) = (page_place.clock(canvas), &page.dictionary);
-            let buffer = canvas.frame.buffer_mut();
-            panel
-                .noted(panel::about(dictionary, clock, TITLE, place.width, theme))
-                .scrolled_columns(seen, words.columns, words.all.len())
-                .draw(buffer);
-            let mut lines = vec![kinds(page.kind, theme), Line::default()];
-            let field = field(page, theme, within);
-            let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
-            lines.push(field);
-            lines.push(Line::default());
-            lines.extend(sentence);
-            Paragraph::new(lines).render(within, buffer);
-            Paragraph::new(words.lines(seen, theme)).render(list, buffer);
-            canvas.scrolls(seen.last(), seen.rows);
-            if within.contains(end) {
-                canvas.cursor(end);
-            }
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::LOOK_UP, |page, canvas| {
+        let theme = &canvas.theme.on_panel();
+        let page_place = PagePlace::of(WIDEST, canvas);
+        let width = page_place.width(theme);
+        let sentence = answer_lines(page, theme, width);
+        let words = Words::of(page, width);
+        let above = ABOVE + sentence.len();
+        let place = page_place.panel(above + words.rows());
+        let panel = Panel::new(place, theme).headed(TITLE);
+        let within = panel.inner();
+        let list = below(within, above);
+        let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, words.rows());
+        let (clock, dictionary) = (page_place.clock(canvas), &page.dictionary);
+        let buffer = canvas.frame.buffer_mut();
+        panel
+            .noted(panel::about(dictionary, clock, TITLE, place.width, theme))
+            .scrolled_columns(seen, words.columns, words.all.len())
+            .draw(buffer);
+        let mut lines = vec![kinds(page.kind, theme), Line::default()];
+        let field = field(page, theme, within);
+        let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
+        lines.push(field);
+        lines.push(Line::default());
+        lines.extend(sentence);
+        Paragraph::new(lines).render(within, buffer);
+        Paragraph::new(words.lines(seen, theme)).render(list, buffer);
+        canvas.scrolls(seen.last(), seen.rows);
+        if within.contains(end) {
+            canvas.cursor(end);
+        }
+    });
 }
 
 /// The search types, the current one marked.

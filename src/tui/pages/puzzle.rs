@@ -75,10 +75,7 @@ fn has_tiles(shown: &Shown) -> bool {
 }
 
 impl Drawn for PuzzlePage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::PUZZLE,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::PUZZLE, draw);
 }
 
 fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {

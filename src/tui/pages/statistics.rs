@@ -72,10 +72,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for StatisticsPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::STATISTICS,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::STATISTICS, draw);
 }
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
@@ -147,7 +144,6 @@ fn names(page: &StatisticsPage, theme: &Theme, width: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The whole page, of any height.
 fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     let (figures, whose) = page.figures();
     let rows = rows(figures, whose, theme, width);
@@ -205,7 +201,6 @@ fn rows(figures: &Figures, whose: StatsScope, theme: &Theme, width: u16) -> Vec<
     lines
 }
 
-/// The tables, and the games left out.
 fn tables(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (figures, whose) = page.figures();
     let players = (whose == StatsScope::Everybodys).then(|| text::players(&page.statistics));

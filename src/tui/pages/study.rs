@@ -118,16 +118,10 @@ fn studies(shown: &Shown) -> bool {
 }
 
 impl Drawn for StudyPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::STUDY,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::STUDY, draw);
 }
 impl Drawn for QuizPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::QUIZ,
-        draw: draw_quiz,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::QUIZ, draw_quiz);
 }
 
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {

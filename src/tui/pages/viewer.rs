@@ -241,22 +241,19 @@ fn formed_words(shown: &Shown) -> bool {
 }
 
 impl Drawn for ViewerPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::VIEWER,
-        draw: |page, canvas| {
-            let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar)
-            else {
-                return;
-            };
-            let viewer = ViewerPainter {
-                page,
-                theme: &canvas.theme.on_board(page.rules.colors),
-                layout: &layout,
-            };
-            viewer.draw(canvas.frame.buffer_mut());
-            canvas.stands(layout.keys);
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::VIEWER, |page, canvas| {
+        let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar)
+        else {
+            return;
+        };
+        let viewer = ViewerPainter {
+            page,
+            theme: &canvas.theme.on_board(page.rules.colors),
+            layout: &layout,
+        };
+        viewer.draw(canvas.frame.buffer_mut());
+        canvas.stands(layout.keys);
+    });
 }
 
 struct ViewerPainter<'a> {
@@ -493,7 +490,6 @@ impl ViewerPainter<'_> {
         self.theme.keys.of_action([Context(&KEYS)], action)
     }
 
-    /// Draws what the viewer does.
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
         let (text, style) = match &self.page.status {
@@ -526,7 +522,6 @@ impl ViewerPainter<'_> {
     }
 }
 
-/// The sign at the end of a line of the list, and its style.
 const fn sign(line: &ViewedLine, theme: &Theme) -> (&'static str, Style) {
     match (line.wrong, line.mark) {
         (true, _) => ("!", theme.bad),

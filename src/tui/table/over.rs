@@ -132,7 +132,6 @@ const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
 
 const NOT_PROPOSED: &str = "nobody proposes another game";
 
-/// Leaves a finished game.
 pub(super) const LEAVE_AT_ONCE: Binding = LEAVE
     .help("Leaves at once. The game is over.")
     .when(|shown| shown.leaves_at_once || is_local(shown));
@@ -369,7 +368,6 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
     }
 }
 
-/// Before the details of a row.
 const DETAILS: &str = "   ";
 
 #[derive(Clone, Copy, PartialEq, Eq)]

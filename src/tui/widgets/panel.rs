@@ -126,7 +126,6 @@ impl<'t> Panel<'t> {
         self
     }
 
-    /// The room for text.
     pub(in crate::tui) fn inner(&self) -> Rect {
         self.block.inner(self.place)
     }
@@ -191,7 +190,6 @@ impl ScrolledLines {
         self.all.saturating_sub(self.rows)
     }
 
-    /// The visible lines.
     pub(in crate::tui) fn range(self) -> Range<usize> {
         self.first..(self.first + self.rows).min(self.all)
     }

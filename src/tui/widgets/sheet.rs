@@ -101,7 +101,6 @@ const WHO: &str = "who";
 /// A sheet from this width has room for whole words.
 const WORDS: u16 = 60;
 
-/// The whole score sheet.
 pub(in crate::tui) struct FullSheet<'a> {
     view: &'a SeatView,
     theme: &'a Theme,

@@ -155,10 +155,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// Everything about a step of the recorded game below.
 impl Drawn for Noted {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::NOTED,
-        draw: draw_noted,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::NOTED, draw_noted);
 }
 
 fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {

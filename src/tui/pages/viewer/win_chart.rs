@@ -38,10 +38,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for WinChartPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::WIN_CHART,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::WIN_CHART, draw);
 }
 
 fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>) {

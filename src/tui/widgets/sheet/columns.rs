@@ -9,7 +9,6 @@ use crate::tui::widgets::names::short;
 use crate::tui::widgets::text::{Row, columns, fit, pad};
 use ratatui::style::Style;
 
-/// Columns for the number of the turn.
 const NUMBER: u16 = 3;
 /// Columns for a player, at least: a word of nine letters with its points and the total.
 const LEAST: u16 = 22;
@@ -40,7 +39,6 @@ impl PlayerColumns {
         (each >= LEAST && fits).then_some(Self { seats, each })
     }
 
-    /// Columns of a line.
     pub(super) fn width(&self) -> u16 {
         NUMBER + self.each * u16::try_from(self.seats.len()).unwrap_or(1)
     }

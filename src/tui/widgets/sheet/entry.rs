@@ -6,7 +6,6 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::swap::{CheckedSwap, Swap};
 use crate::engine::tile::{Points, Tiles};
 
-/// The mark of a turn with a hint.
 pub(super) const HINT: &str = "+";
 pub(super) const BINGO: &str = "★";
 
@@ -101,7 +100,6 @@ pub(super) fn others(play: &Play) -> String {
     parenthesized(others.map(Word::to_string))
 }
 
-/// Further words, in parentheses.
 pub(super) fn parenthesized(words: impl IntoIterator<Item = String>) -> String {
     let words = words.into_iter();
     words.fold(String::new(), |told, word| told + " · " + &word)
@@ -132,7 +130,6 @@ pub(super) fn gain(line: &SheetLine) -> String {
     }
 }
 
-/// Whether a play has the bonus of a bingo.
 pub(super) fn is_bingo(play: &Play) -> bool {
     play.score().bonus() > Points::ZERO
 }
