@@ -331,7 +331,6 @@ pub(super) enum StackChange {
     Quit,
 }
 
-/// A running job.
 pub(super) struct Running {
     pub(super) id: JobId,
     pub(super) of: LayerId,
@@ -409,7 +408,6 @@ impl Core {
         signals
     }
 
-    /// Cancels the jobs of a page.
     pub(super) fn cancel(&mut self, of: LayerId) {
         self.jobs.retain(|job| {
             if job.of == of {
@@ -420,7 +418,6 @@ impl Core {
     }
 }
 
-/// A component of any type.
 pub(super) trait AnyComponent {
     fn update(&mut self, msg: Msg, at: &mut LayerCx<'_>);
     fn tick(&mut self, elapsed: Millis, at: &mut LayerCx<'_>);

@@ -21,7 +21,8 @@ pub(super) use crate::engine::rules::describe::counted;
 pub use crate::text::listed;
 pub(super) use challenge::{ChallengeReport, challenge, consequence, kind};
 pub use challenge::{challenged_off, failed, not_words};
-pub use phrases::{sentence, stands_in};
+pub(super) use phrases::{gains_unplayed, loses_unplayed};
+pub use phrases::{sentence, stands_in, tiles};
 pub use places::places;
 pub use result::SeatFigures;
 pub(super) use result::{margin, rating, seat_figures};
@@ -73,8 +74,7 @@ pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
                 counted(line.points)
             )
         }
-        SheetEntry::Exchange(1) => format!("{name} exchanged one tile."),
-        SheetEntry::Exchange(count) => format!("{name} exchanged {count} tiles."),
+        SheetEntry::Exchange(count) => format!("{name} exchanged {}.", tiles(*count)),
         SheetEntry::Pass => format!("{name} passed."),
         SheetEntry::TimedOut => format!("{name} ran out of time and passed."),
         SheetEntry::Missed => format!("{name} missed a turn after an unsuccessful challenge."),
@@ -86,20 +86,8 @@ pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
             "By agreement, {name} took back turn {number}: {}.",
             counted(line.points)
         ),
-        SheetEntry::UnplayedLost(tiles) => {
-            format!(
-                "{name} loses {} for unplayed {}.",
-                -line.points,
-                set.text(tiles)
-            )
-        }
-        SheetEntry::UnplayedGained(tiles) => {
-            format!(
-                "{name} gains {} for opponents’ {}.",
-                line.points,
-                set.text(tiles)
-            )
-        }
+        SheetEntry::UnplayedLost(tiles) => loses_unplayed(name, line.points, &set.text(tiles)),
+        SheetEntry::UnplayedGained(tiles) => gains_unplayed(name, line.points, &set.text(tiles)),
         SheetEntry::Overtime => {
             format!("{name} loses {} for overtime.", -line.points)
         }

@@ -278,7 +278,6 @@ impl Form {
         }
     }
 
-    /// Replaces the rules in force.
     fn take(&mut self, rules: RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
         let gone = clock_gone(&before, &self.rules);

@@ -5,7 +5,6 @@ use super::msg::CommonMsg;
 
 /// An item of a menu; `S` decides whether the menu has it, `O` opens it.
 pub(super) struct MenuItem<S: 'static, O: Copy> {
-    /// The letter that opens it.
     pub letter: char,
     pub name: &'static str,
     /// A description, in one sentence.
@@ -31,7 +30,6 @@ impl<S, O: Copy> MenuItem<S, O> {
     }
 }
 
-/// Returns the letters of all `N` items.
 pub(super) const fn letters<S, O: Copy, const N: usize>(menu: &[MenuItem<S, O>]) -> [char; N] {
     let mut letters = [' '; N];
     let mut at = 0;

@@ -163,7 +163,6 @@ impl Session {
         Some(layer)
     }
 
-    /// Closes the uppermost page.
     pub(super) fn close_top(&mut self, backend: &mut dyn Backend) {
         self.pop(backend);
     }
@@ -211,7 +210,6 @@ impl Session {
         self.push(home);
     }
 
-    /// Puts a page on top.
     pub(super) fn put<C: Component>(&mut self, page: C) {
         let layer = self.core.layer(page, None);
         self.push(layer);
@@ -226,7 +224,6 @@ impl Session {
         }
     }
 
-    /// Closes the text pages on top.
     pub(super) fn close_text_pages(&mut self, backend: &mut dyn Backend) {
         self.close_until(|top| !top.page.is_text_only(), backend);
     }

@@ -2,6 +2,7 @@
 
 use super::component::{Component, Cx, ViewCx};
 use super::msg::CommonMsg;
+use super::pages::text_pages::text_page;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::view::SeatView;
@@ -18,28 +19,12 @@ pub struct Unseen {
     pub table: Vec<String>,
 }
 
-impl Component for Unseen {
-    type Msg = CommonMsg;
-    type View = Self;
-    type Answer = ();
-
-    const TEXT_ONLY: bool = true;
-
-    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
-        if let CommonMsg::Confirm | CommonMsg::Back = msg {
-            cx.close(());
-        }
-    }
-
+text_page!(@component Unseen
     /// Closes the page: over a covered rack, the unseen tiles would reveal that rack.
     fn resumed(&mut self, cx: &mut Cx<Self>) {
         cx.close(());
     }
-
-    fn view(&self, _: &ViewCx) -> Self {
-        self.clone()
-    }
-}
+);
 
 impl Unseen {
     /// Returns the unseen tiles from a player's view.

@@ -10,7 +10,6 @@ pub struct LayerId(pub(super) u64);
 /// What front ends may show of a page.
 pub trait PageView: Clone + fmt::Debug + Send + Sync + 'static {}
 
-/// A view of any type.
 pub(super) trait AnyView: fmt::Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn AnyView>;
     fn as_any_mut(&mut self) -> &mut dyn Any;

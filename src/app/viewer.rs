@@ -58,7 +58,6 @@ pub enum Browse {
     Simulate,
 }
 
-/// The effect of a message on the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum ViewerEffect {
     /// Nothing more.
@@ -186,7 +185,6 @@ impl Viewer {
         SPEEDS.get(self.speed).map_or(LOOK, |(pace, _)| *pace)
     }
 
-    /// Counts elapsed time.
     pub(super) fn elapse(&mut self, time: Millis) -> ViewerEffect {
         if let Some(gone) = self.run {
             let gone = gone.plus(time);

@@ -35,7 +35,6 @@ pub(super) fn tell_chat(talk: &mut Conversation, now: &[ChatLine], scene: &Scene
     new.for_each(|line| say_chat(talk, line));
 }
 
-/// Tells a message.
 fn say_chat(talk: &mut Conversation, line: &ChatLine) {
     match line.by.as_str() {
         "" => talk.say(&line.text),

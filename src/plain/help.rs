@@ -11,24 +11,20 @@ const EVERYONE: &str = "For anyone, at any time: board, board 5 (as it was after
 /// The same in a guided game, which has no menu.
 const EVERYONE_GUIDED: &str = "At any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
     square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
-/// Taking a turn back.
 const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
 
-/// For the new-game form.
 pub(super) const FORM: [&str; 3] = [
     "The form asks for one line at a time. Press Enter to keep the value shown, or type another. Choices go by number or name.",
     "Type start to start the game with the values shown, or back to return to the title.",
     "rules shows the rules summary. quit leaves.",
 ];
 
-/// For the settings.
 pub(super) const SETTINGS: [&str; 3] = [
     "Type a setting, by name or number, and its value: theme light. A setting alone lists its values; names none erases names.",
     "save uses the settings and saves them for the next start. use keeps them until you quit.",
     "Press Enter to list the settings again. back changes nothing. quit leaves.",
 ];
 
-/// For the title.
 pub(super) const TITLE: [&str; 5] = [
     "Type an item's number or its first word. Press Enter to list the items again.",
     "look WORD looks up a word, look ?ORN a pattern, look anagram LETTERS an anagram, look hooks WORD the hooks of a word.",
@@ -38,14 +34,11 @@ pub(super) const TITLE: [&str; 5] = [
     "rules shows the rules of a new game. settings opens the settings, here and in a game. quit leaves.",
 ];
 
-/// For a yes-or-no question.
 pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to change nothing."];
 
-/// For the menu of a game.
 pub(super) const MENU: [&str; 1] =
     ["Type the number or the first word of an item. back returns to the game."];
 
-/// For the question who challenges.
 pub(super) const WHO: [&str; 1] = [
     "Type the challenger's name or number. accept lets the play stand; back returns to it. board and scores also work.",
 ];
@@ -60,13 +53,11 @@ pub(super) const AGREE: [&str; 1] = [
     "Type the word that all players agree to allow, or its number. back cancels. board and scores also work.",
 ];
 
-/// For the statistics.
 pub(super) const STATISTICS: [&str; 2] = [
     "Type a player's name or number for that player's statistics, or 1 for all players.",
     "Press Enter or type back to return to the title. quit leaves.",
 ];
 
-/// For a recorded game.
 pub(super) const RECORD: [&str; 9] = [
     "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to \
     that turn, first to the start, last to the end.",
@@ -93,20 +84,17 @@ pub(super) const UNFINISHED_RECORD: [&str; 6] = [
     RECORD[8],
 ];
 
-/// For the list of unfinished games.
 pub(super) const UNFINISHED: [&str; 3] = [
     "Type a game's number to resume it. delete and a number deletes that game, after a question.",
     "If the game is being played in another window, you watch it.",
     "Press Enter to list the games again. replay lists the finished games. back returns to the title.",
 ];
 
-/// For the finished games.
 pub(super) const FINISHED: [&str; 2] = [
     "Type a game's number to open it, turn by turn. delete and a number deletes that game, after a question.",
     "Press Enter to list the games again. back returns to the title.",
 ];
 
-/// For the dictionary.
 pub(super) const LOOK_UP: [&str; 2] = [
     "Type a word to look it up, a pattern such as ?ORN (* is any number of letters), anagram LETTERS for anagrams, or hooks \
     WORD for hooks.",
@@ -178,7 +166,6 @@ fn take_back(page: &TablePage) -> Option<String> {
     page.takes_back().then(|| TAKE_BACK.to_owned())
 }
 
-/// For a hidden rack.
 pub(super) fn curtain(page: &TablePage, private_page: bool) -> Vec<String> {
     let rules = page.view.setup.rules();
     let mut lines = vec![
@@ -204,7 +191,6 @@ fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
     sections.map(|section| format!("{}: {}", section.heading, section.paragraphs.join(" ")))
 }
 
-/// For an announced play.
 pub(super) fn window(page: &TablePage) -> Vec<String> {
     let rules = page.view.setup.rules();
     let mut lines = vec![
@@ -247,7 +233,6 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     all
 }
 
-/// Commands of the open dictionary.
 fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     by_rules(rules)
         .into_iter()
@@ -255,7 +240,6 @@ fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         .filter_map(|(on, line)| on.then_some(line))
 }
 
-/// What can be done with the rack.
 fn rack_words() -> String {
     let words = RACK_WORDS.iter().map(|known| known.words[0]);
     let words: Vec<&str> = ["rack", "unseen"].into_iter().chain(words).collect();
@@ -343,7 +327,6 @@ fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
     ]
 }
 
-/// Which words `define` accepts.
 fn defining(rules: &RuleSet) -> &'static str {
     if rules.open_dictionary {
         "define WORD gives a definition."
@@ -354,7 +337,6 @@ fn defining(rules: &RuleSet) -> &'static str {
     }
 }
 
-/// What follows a play.
 fn settling(rules: &RuleSet, remote: bool) -> &'static str {
     if rules.is_void() {
         "Words are checked when they are played. A play with a word that is not in the dictionary is refused, and you type \

@@ -42,7 +42,6 @@ impl LinePage for LookUpPage {
     }
 }
 
-/// How many words a line has.
 const IN_A_LINE: usize = 12;
 
 /// Answers one question and closes the dictionary. If it is for challenges only, the session says so.

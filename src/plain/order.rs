@@ -88,7 +88,6 @@ pub struct RackWord {
     /// The word of the help, then others for it.
     pub words: &'static [&'static str],
     pub(super) msg: fn() -> PlacementMsg,
-    /// What is said then.
     pub(super) said: &'static str,
 }
 
@@ -100,7 +99,6 @@ impl PartialEq for RackWord {
 
 impl Eq for RackWord {}
 
-/// Mixes the rack.
 pub(super) const SHUFFLE: RackWord = RackWord {
     words: &["shuffle", "mix"],
     msg: || PlacementMsg::Shuffle,
@@ -209,7 +207,6 @@ impl LineCommand {
         shown.map_or(Self::WhichPart, Self::Show)
     }
 
-    /// Whether it takes a turn.
     pub(super) const fn takes_a_turn(&self) -> bool {
         matches!(
             self,

@@ -22,10 +22,9 @@ fn shown(open: &OpenBoard, what: ShowTopic) -> Option<Vec<String>> {
     }
 }
 
-/// The tiles of the rack.
 pub(super) fn rack(open: &OpenBoard) -> String {
     match &open.rack {
-        RackScene::Faces(slots) => words::rack(slots, &open.board.variant().tiles),
+        RackScene::Faces(slots) => words::rack("Your rack", slots, &open.board.variant().tiles),
         RackScene::None | RackScene::Backs(_) => String::new(),
     }
 }

@@ -17,7 +17,6 @@ impl PromptId {
     /// A moment that no page has.
     pub(super) const NONE: Self = Self::at(u8::MAX, u32::MAX, usize::MAX);
 
-    /// A place in a list or a record.
     pub(super) const fn place(place: usize) -> Self {
         Self::at(0, 0, place)
     }

@@ -8,7 +8,6 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::PuzzlePage;
 
-/// The commands.
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. try 8H HORN gives its score. Also: board, rack, shuffle, square \
     H8, row 8, column H, and back.";
 

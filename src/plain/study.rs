@@ -7,7 +7,6 @@ use crate::app::pages::study::Msg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::words::study::Topic;
 
-/// The commands.
 const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, alphagrams, sevens or \
     eights. Press Enter to go back.";
 
@@ -82,7 +81,6 @@ impl LinePage for QuizPage {
     }
 }
 
-/// The width of a line, in columns.
 const WIDTH: usize = 72;
 
 /// Lists one topic and closes the lists. If the dictionary is for challenges only, the session says so.
@@ -176,7 +174,6 @@ fn quiz_of(text: &str) -> Option<&str> {
     first.eq_ignore_ascii_case("quiz").then(|| topic.trim())
 }
 
-/// A topic and its word.
 fn asked(text: &str) -> Option<(Topic, String)> {
     let text = text.trim();
     let (name, word) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

@@ -21,22 +21,18 @@ use crate::app::scene::{LayerView, Scene};
 use crate::engine::clock::Millis;
 use memory::{Memory, Told};
 
-/// A conversation with the players.
 pub(super) struct Conversation<'a> {
     pub(super) session: &'a mut Session,
     pub(super) backend: &'a mut dyn Backend,
     pub(super) writer: Writer<'a>,
     /// All pages of line mode.
     pages: Pages,
-    /// What the pages have told.
     pub(super) told: Told,
     /// Whether the session did anything since the last notice, so that a notice is new.
     pub(super) done: bool,
-    /// What becomes of the next line.
     pub(super) next: NextLine,
 }
 
-/// What becomes of the next line.
 #[derive(Default)]
 pub(super) struct NextLine {
     /// No line is read any more, because a player has left.
@@ -70,7 +66,6 @@ impl<'a> Conversation<'a> {
         talk
     }
 
-    /// Writes one line.
     pub(super) fn say(&mut self, text: &str) {
         self.writer.say(text);
     }
@@ -94,7 +89,6 @@ impl<'a> Conversation<'a> {
         self.settle();
     }
 
-    /// Sends each character of a text.
     pub(super) fn type_text(&mut self, text: &str) {
         text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
     }
@@ -185,17 +179,14 @@ pub(super) trait LinePage {
         PassOutcome::Choices
     }
 
-    /// Prints the choices.
     fn choices(&self, _: &mut Conversation) {}
 
-    /// Prints the choices if they are new.
     fn tell(&self, talk: &mut Conversation, choices: PromptState) {
         if choices.new {
             self.choices(talk);
         }
     }
 
-    /// Runs a typed line.
     fn hear(&self, _: &mut Conversation, _line: &str) {}
 
     /// Prints what can be typed.
@@ -242,7 +233,6 @@ impl<P: TextPage> LinePage for P {
 /// All pages of line mode.
 pub(super) type Pages = &'static [fn(&LayerView) -> Option<&dyn LinePage>];
 
-/// The page of a layer if its view has this type.
 pub(super) fn page<V: LinePage + 'static>(layer: &LayerView) -> Option<&dyn LinePage> {
     layer.get::<V>().map(|view| view as &dyn LinePage)
 }

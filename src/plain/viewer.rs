@@ -124,7 +124,6 @@ impl LinePage for ViewerPage {
     }
 }
 
-/// A command that only a recorded game has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum RecordCommand {
     /// Goes forward by this number of steps.
@@ -191,7 +190,6 @@ impl RecordCommand {
     }
 }
 
-/// The commands of a recorded game.
 const fn record_help(page: &ViewerPage) -> &'static [&'static str] {
     if page.over {
         &help::RECORD
@@ -380,7 +378,6 @@ fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
     }
 }
 
-/// Defines the words of the step.
 fn define_step(talk: &mut Conversation, page: &ViewerPage) {
     if page.at == 0 {
         return talk.say(

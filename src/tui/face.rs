@@ -74,10 +74,15 @@ pub trait Drawn: Sized + 'static {
 
 /// How the pages with one type of view are shown.
 pub struct PageFace<V> {
-    /// What takes the keys, unless a part of the page does.
-    pub keys: Context,
-    /// Draws the view.
-    pub draw: fn(&V, &mut Canvas<'_, '_>),
+    keys: Context,
+    pub(super) draw: fn(&V, &mut Canvas<'_, '_>),
+}
+
+impl<V> PageFace<V> {
+    /// A page drawn by `draw`. Keys go to `keys`, unless a part of the page takes them.
+    pub const fn new(keys: Context, draw: fn(&V, &mut Canvas<'_, '_>)) -> Self {
+        Self { keys, draw }
+    }
 }
 
 /// A [`PageFace`] of any page.

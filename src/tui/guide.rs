@@ -4,7 +4,7 @@ use super::keymap::Keys;
 use super::shown::{Context, Shown};
 use super::table::{announced, turn};
 use super::theme::Theme;
-use super::widgets::text::{Block, Row, wrap};
+use super::widgets::text::{Block, Row};
 use crate::app::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
 
 /// The text of the current step, with the names of keys.
@@ -71,8 +71,8 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
 /// The step as a block of the panel, always in full; none if a moment shows it.
 pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block> {
     let guide = page.guide.as_ref().filter(|_| !is_moment(page))?;
-    let lines = wrap(&step_text(guide, page, &theme.keys), width).into_iter();
-    let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.strong)).collect();
+    let text = step_text(guide, page, &theme.keys);
+    let rows: Vec<Row> = Row::wrapped(&text, width, theme.strong).collect();
     let least = rows.len();
     let heading = if width < 24 { "next" } else { "your next step" };
     Some(Block::new(heading, rows, least).noted(format!("{} of {}", guide.number, guide.of)))

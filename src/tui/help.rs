@@ -5,7 +5,7 @@ use super::keymap::{Binding, everywhere, own_bindings};
 use super::scrolled::draw_scrolled;
 use super::shown::{Context, Shown};
 use super::theme::Theme;
-use super::widgets::text::{clamp16, wrap};
+use super::widgets::text::{clamp16, wrap, wrapped};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::text_pages::Help;
 use crate::app::rules_text::Section;
@@ -77,29 +77,26 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
 
 /// The help, or the matches of a search.
 impl Drawn for Help {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::HELP,
-        draw: |_, canvas| {
-            let (own, theme) = (canvas.page_state(), &canvas.theme.on_panel());
-            if !own.finds {
-                let lines = |width| lines(canvas.shown, theme, width);
-                draw_scrolled("Help", lines, canvas);
-                return;
-            }
-            let heading = format!("Help / {}", own.text.text());
-            let shown = canvas.shown;
-            let place = draw_scrolled(
-                &heading,
-                |width| found(shown, own.text.text(), theme, width),
-                canvas,
-            );
-            let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
-            let end = Position::new(place.x.saturating_add(2).saturating_add(wide), place.y);
-            if place.contains(end) {
-                canvas.cursor(end);
-            }
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::HELP, |_, canvas| {
+        let (own, theme) = (canvas.page_state(), &canvas.theme.on_panel());
+        if !own.finds {
+            let lines = |width| lines(canvas.shown, theme, width);
+            draw_scrolled("Help", lines, canvas);
+            return;
+        }
+        let heading = format!("Help / {}", own.text.text());
+        let shown = canvas.shown;
+        let place = draw_scrolled(
+            &heading,
+            |width| found(shown, own.text.text(), theme, width),
+            canvas,
+        );
+        let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
+        let end = Position::new(place.x.saturating_add(2).saturating_add(wide), place.y);
+        if place.contains(end) {
+            canvas.cursor(end);
+        }
+    });
 }
 
 /// The matches of a search with their headings, or a line that there are none.
@@ -107,8 +104,7 @@ fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stat
     let found = matching_lines(scene, text.trim(), theme, width);
     if found.is_empty() {
         let says = format!("“{text}” is not in the help. Press Backspace to erase.");
-        let says = wrap(&says, width).into_iter();
-        return says.map(|part| Line::styled(part, theme.bad)).collect();
+        return wrapped(&says, width, theme.bad).collect();
     }
     found
 }
@@ -167,7 +163,6 @@ impl HelpSearch<'_> {
         text.to_lowercase().contains(&self.text.to_lowercase())
     }
 
-    /// A line with the match highlighted.
     fn marked(&self, line: &str) -> Vec<Span<'static>> {
         // Lowercased byte by byte, so that positions are the same.
         let (lower, text) = (line.to_ascii_lowercase(), self.text.to_ascii_lowercase());

@@ -35,14 +35,12 @@ mod viewer;
 
 macro_rules! faces {
     ($($view:ty),* $(,)? ; $($alone:ty),* $(,)?) => {
-        /// What shows the pages.
         static FACES: &[&dyn Face] = &[$(&<$view>::FACE,)* $(&<$alone>::FACE),*];
     };
 }
 
 each_view!(faces);
 
-/// Returns what shows a page.
 pub(super) fn face_of(layer: &LayerView) -> Option<&'static dyn Face> {
     FACES.iter().copied().find(|face| face.shows(layer.any()))
 }

@@ -4,9 +4,10 @@ use super::keymap::Stroke::{Char, Code, Ctrl, Letters};
 use super::keymap::binding::{arrows, key, typed, way};
 use super::keymap::name::MOVE;
 use super::keymap::shared::ARROWS;
-use super::shown::{Binding, Reaction};
+use super::shown::{Binding, Reaction, Shown};
 use crate::app::placement::PlacementMsg;
-use crate::app::scene::{LayerView, PlacementScene, PuzzlePage, StepScene, TablePage};
+use crate::app::scene::{LayerView, PlacementScene, PuzzlePage, RackScene, StepScene, TablePage};
+use crate::engine::tile::Tile;
 use crossterm::event::KeyCode::{BackTab, Backspace, Delete, F, Home, Tab};
 
 pub(in crate::tui) mod drawn;
@@ -28,7 +29,6 @@ pub(in crate::tui) fn placement(layer: &LayerView) -> Option<&PlacementScene> {
 /// Why tiles cannot be taken back.
 pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
 
-/// Letters that place tiles.
 pub(in crate::tui) const PLACE: Binding = typed("A–Z", &[Letters], place_letter)
     .line(2, "place")
     .help(
@@ -81,7 +81,18 @@ pub(in crate::tui) const SORT: Binding = key("=", &[Char('=')], || PlacementMsg:
 pub(in crate::tui) const BLANK: Binding = key("*", &[Char('*')], || PlacementMsg::OpenBlank.into())
     .line(12, "blank")
     .help("Places the blank and asks for its letter.")
-    .named("blank");
+    .named("blank")
+    .ready(has_blank, "no blank on the rack");
+
+fn has_blank(shown: &Shown) -> bool {
+    let puzzle = shown.find::<PuzzlePage>().map(|page| &page.open.rack);
+    let table = || shown.find::<TablePage>().map(|page| &page.rack);
+    let Some(RackScene::Faces(slots)) = puzzle.or_else(table) else {
+        return false;
+    };
+    let mut unplaced = slots.iter().filter(|slot| !slot.laid);
+    unplaced.any(|slot| slot.tile == Tile::Blank)
+}
 
 pub(in crate::tui) const TYPE_PLAY: Binding =
     key("/", &[Char('/')], || PlacementMsg::OpenPrompt.into())

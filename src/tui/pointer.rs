@@ -106,7 +106,6 @@ fn placing(scene: &Shown) -> Option<&PlacementScene> {
     tiles.filter(|_| Context::of(scene).lays())
 }
 
-/// The dialog of a turn.
 fn dialog(scene: &Shown) -> Option<&Dialog> {
     scene.layers.last().and_then(dialog_of)
 }
@@ -171,7 +170,6 @@ fn click_slot(slot: usize, scene: &Shown) -> Option<Reaction> {
     }
 }
 
-/// The tile in a slot of a visible rack.
 fn tile_in(slot: usize, scene: &Shown) -> Option<Tile> {
     match &scene.top::<TablePage>()?.rack {
         RackScene::Faces(slots) => slots.get(slot).map(|slot| slot.tile),

@@ -3,7 +3,7 @@
 use super::face::Canvas;
 use super::theme::Theme;
 use super::widgets::panel::{self, Panel, ScrolledLines, fitted, middle};
-use super::widgets::text::wrap;
+use super::widgets::text::wrapped;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
@@ -55,8 +55,11 @@ pub(in crate::tui) fn under_headings<'a>(
             lines.push(Line::default());
         }
         lines.push(Line::styled(heading.to_owned(), theme.accent));
-        let parts = paragraphs.iter().flat_map(|text| wrap(text, width));
-        lines.extend(parts.map(|part| Line::styled(part, theme.base)));
+        lines.extend(
+            paragraphs
+                .iter()
+                .flat_map(|text| wrapped(text, width, theme.base)),
+        );
     }
     lines
 }

@@ -11,6 +11,7 @@ use crate::app::msg::{Arrow, CommonMsg, Message, Msg};
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{LayerView, Scene};
 use crate::app::table;
+use crate::app::viewer::{self, Browse};
 use crate::engine::square::Square;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventState, KeyModifiers};
 use std::collections::HashMap;
@@ -23,7 +24,6 @@ pub struct Shown {
     scene: Scene,
     /// What the screen knows of the uppermost page.
     pub own: PageState,
-    /// What it knows of the pages below.
     below: PageStates,
     contexts: &'static Contexts,
 }
@@ -267,6 +267,12 @@ impl<M: Message> From<M> for Reaction {
     }
 }
 
+impl From<Browse> for Reaction {
+    fn from(what: Browse) -> Self {
+        viewer::Msg::Browse(what).into()
+    }
+}
+
 impl From<Ui> for Reaction {
     fn from(ui: Ui) -> Self {
         Self::Screen(ui)
@@ -288,7 +294,6 @@ impl Reaction {
     }
 }
 
-/// How a binding makes its message.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::tui) enum MessageMaker {
     /// Always the same message.
@@ -332,7 +337,6 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// The message that a key makes.
     pub(in crate::tui) fn message(&self, shown: &Shown, key: &KeyEvent) -> Option<Reaction> {
         match self.make {
             MessageMaker::Plain(make) => Some(make()),
@@ -362,11 +366,9 @@ pub struct Context(pub(in crate::tui) &'static Keymap);
     reason = "each is true of a page by itself"
 )]
 pub(in crate::tui) struct Keymap {
-    /// Its heading in the help.
     pub heading: &'static str,
     /// Whether this view takes these keys instead of its page's own; the flag says whether it is being searched.
     pub is: fn(&LayerView, bool) -> bool,
-    /// Its own bindings.
     pub own: &'static [Binding],
     /// Bindings it shares with most other contexts.
     pub shared: &'static [Binding],

@@ -70,7 +70,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAr
     draw_dragging(page, None, theme, frame)
 }
 
-/// Draws the table with a tile that the mouse drags.
 fn draw_dragging(
     page: &TablePage,
     dragged: Option<(Square, TileFace)>,
@@ -292,7 +291,6 @@ impl TablePainter<'_> {
         })
     }
 
-    /// The turn being prepared.
     fn own_block(&self, turn: &TurnScene, width: u16) -> Block {
         if let Some(Dialog::Exchange { .. }) = turn.dialog {
             let set = &self.page.view.setup.variant().tiles;
@@ -310,7 +308,6 @@ impl TablePainter<'_> {
         )
     }
 
-    /// The tiles marked for exchange.
     fn marked(&self) -> Vec<Tile> {
         let slots = match &self.page.rack {
             RackScene::Faces(slots) => &slots[..],

@@ -78,6 +78,18 @@ fn no_two_bindings_of_a_context_share_a_key() {
     }
 }
 
+/// The items of a result have no numbers on the screen, so a digit may not start what cannot be undone.
+#[test]
+fn a_digit_on_the_result_only_marks_an_item() {
+    let scenes = all();
+    let (_, over) = scenes
+        .iter()
+        .find(|(_, s)| Context::of(s) == Context::OVER)
+        .expect("a result");
+    let said = app::<CommonMsg>(message(over, KeyEvent::from(KeyCode::Char('2'))));
+    assert!(matches!(said, Some(CommonMsg::Choose(1))), "{said:?}");
+}
+
 #[test]
 fn every_key_of_every_binding_says_something() {
     let keyboard = keyboard();

@@ -1084,14 +1084,14 @@ fn what_was_tried_out_is_told_in_one_form() {
         };
         let line = |text: &str| scrabble::app::scene::CandidateLine {
             text: text.to_owned(),
-            figures: "+12.3 ±1.2  56 ±2 %".to_owned(),
+            figures: ["+12.3 ±1.2", "56 ±2 %"].map(str::to_owned),
             short: "+12±1 56±2%".to_owned(),
             is_done: false,
         };
         page.announced = None;
         page.step.analysis = Some(scrabble::app::scene::TurnAnalysis {
             summary: vec![],
-            heading: "gains  wins",
+            heading: ["gains", "wins"],
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
             preview: None,
             sums: None,
@@ -1125,7 +1125,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let rows = labels.iter().enumerate();
         page.step.analysis = Some(scrabble::app::scene::TurnAnalysis {
             summary: vec![],
-            heading: "gains  wins",
+            heading: ["gains", "wins"],
             lines: vec![],
             preview: None,
             sums: Some(scrabble::app::scene::AnalysisTotals {
@@ -1174,7 +1174,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
     page.step.analysis = Some(scrabble::app::scene::TurnAnalysis {
         summary: vec!["Losses are by equity.".to_owned()],
-        heading: "gains  wins",
+        heading: ["gains", "wins"],
         lines: vec![],
         preview: None,
         sums: Some(scrabble::app::scene::AnalysisTotals {

@@ -15,7 +15,6 @@ pub(in crate::app) struct ChallengeReport<'a> {
     pub after: &'a SeatView,
     /// The challenged turn, pending before the challenge.
     pub pending: &'a PublicPending,
-    /// Who challenged.
     pub by: Seat,
     /// The number of turns the challenger had to miss before.
     pub owed: u8,
@@ -26,7 +25,6 @@ pub(in crate::app) struct ChallengeReport<'a> {
 }
 
 impl ChallengeReport<'_> {
-    /// Returns the number of words judged.
     fn judged(&self) -> usize {
         let (setup, agreed) = (&self.after.setup, &self.after.agreed);
         match self.ruling {
@@ -36,7 +34,6 @@ impl ChallengeReport<'_> {
     }
 }
 
-/// Describes the challenge: who challenged what.
 pub(in crate::app) fn challenge(challenged: &ChallengeReport) -> String {
     let setup = &challenged.after.setup;
     let PublicPending { seat, turn, .. } = challenged.pending;
@@ -54,7 +51,6 @@ pub(in crate::app) const fn kind(turn: &PublicTurn) -> &'static str {
     }
 }
 
-/// Describes the consequence of a challenge.
 pub(in crate::app) fn consequence(challenged: &ChallengeReport) -> String {
     let stands = match challenged.ruling {
         Ruling::Words(verdicts) => verdicts.iter().all(|verdict| verdict.acceptable),

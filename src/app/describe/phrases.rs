@@ -1,5 +1,7 @@
 //! Sentences and lists.
 
+use crate::engine::tile::Points;
+
 /// Returns a text as a sentence, with an initial capital and a final period.
 pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     let text = text.to_string();
@@ -10,6 +12,24 @@ pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
         sentence.push('.');
     }
     sentence
+}
+
+/// Counts tiles in a sentence: “one tile”, “3 tiles”.
+pub fn tiles(count: usize) -> String {
+    match count {
+        1 => "one tile".to_owned(),
+        count => format!("{count} tiles"),
+    }
+}
+
+/// Says what a player loses for unplayed tiles (R24): “Ann loses 8 for unplayed QA.”
+pub(in crate::app) fn loses_unplayed(name: &str, change: Points, tiles: &str) -> String {
+    format!("{name} loses {} for unplayed {tiles}.", -change)
+}
+
+/// Says what a player gains for opponents’ unplayed tiles (R24).
+pub(in crate::app) fn gains_unplayed(name: &str, change: Points, tiles: &str) -> String {
+    format!("{name} gains {change} for opponents’ {tiles}.")
 }
 
 /// Says that a computer plays for an absent player (R40).

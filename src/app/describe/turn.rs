@@ -1,6 +1,6 @@
 //! Descriptions of turns: the changes to the board (R30–R32), and the words that name a turn.
 
-use super::listed;
+use super::{listed, tiles};
 use crate::engine::play::{Play, Word};
 use crate::engine::swap::{CheckedSwap, Swap};
 use crate::engine::tile::Points;
@@ -124,8 +124,7 @@ pub fn announced(turn: &PublicTurn) -> Vec<BoardChange> {
             let place = before.start().notation(before.direction());
             rearrangement_change(&before.to_string(), &place, &after, &[])
         }),
-        Act::Exchange(1) => Some(alike("an exchange of one tile".to_owned())),
-        Act::Exchange(count) => Some(alike(format!("an exchange of {count} tiles"))),
+        Act::Exchange(count) => Some(alike(format!("an exchange of {}", tiles(*count)))),
         Act::Pass => Some(alike("a pass".to_owned())),
     };
     turn.swaps().iter().map(swap_made).chain(end).collect()

@@ -1,10 +1,11 @@
 //! Descriptions of a game in progress for a spectator.
 
-use super::{Tense, changes, headline, sheet_line};
+use super::{Tense, changes, headline, sheet_line, tiles};
 use crate::engine::game::Phase;
 use crate::engine::sheet::numbered;
 use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
+use crate::text::standing;
 
 /// Returns the scores and what is next, for a new spectator.
 pub fn watching(view: &SeatView) -> [String; 2] {
@@ -20,8 +21,8 @@ pub fn watched(view: &SeatView, told: usize) -> Vec<String> {
 
 fn scores(view: &SeatView) -> String {
     let players = view.players.iter();
-    let scores = players.map(|player| format!("{} {}", player.name, player.score));
-    format!("{}.", scores.collect::<Vec<_>>().join(", "))
+    let scores = players.map(|player| (&player.name, player.score));
+    format!("{}.", standing(scores, ", "))
 }
 
 /// Describes what is next, or the final scores when the game is over.
@@ -41,8 +42,7 @@ pub fn announcement(name: &str, turn: &PublicTurn) -> String {
             let words = headline(turn).join(", ");
             return format!("{name} announces {words} for {}.", turn.points());
         }
-        Act::Exchange(1) => "exchanges one tile".to_owned(),
-        Act::Exchange(count) => format!("exchanges {count} tiles"),
+        Act::Exchange(count) => format!("exchanges {}", tiles(*count)),
         Act::Pass => "passes".to_owned(),
     };
     let mut acts = changes(turn, Tense::Present);

@@ -15,7 +15,7 @@ macro_rules! text_page {
         pub struct $page;
         text_page!(@component $page);
     )+};
-    (@component $page:ident) => {
+    (@component $page:ident $($more:tt)*) => {
         impl Component for $page {
             type Msg = CommonMsg;
             type View = Self;
@@ -29,12 +29,15 @@ macro_rules! text_page {
                 }
             }
 
+            $($more)*
+
             fn view(&self, _: &ViewCx) -> Self {
                 self.clone()
             }
         }
     };
 }
+pub(in crate::app) use text_page;
 
 text_page! {
     /// The help: the current keys, and how to play. The front end supplies the text.

@@ -69,7 +69,6 @@ impl Form {
         self.configured(|said| said.rules = true);
     }
 
-    /// Plays with the dictionary of this name.
     pub(in crate::app) fn set_dictionary(&mut self, name: &str) {
         let place = self.dictionaries.iter().position(|d| d.name == name);
         self.dictionary = place.unwrap_or(0);

@@ -10,16 +10,13 @@ use crate::solver::players::Bot;
 pub(super) struct SeatField {
     /// The person's name, kept while a computer has the seat.
     pub(super) name: TextField,
-    /// Who has the seat.
     pub(super) sitter: Sitter,
     /// The part of [`SUFFIXES`] typed after the computer so far. Keys that continue it do not start a name.
     pub(super) spelt: String,
 }
 
-/// Who has a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sitter {
-    /// A person at this keyboard.
     Person,
     /// Somebody on another machine, in a hosted game.
     Guest,
@@ -78,7 +75,6 @@ impl SeatField {
         }
     }
 
-    /// Returns the computer in the seat.
     pub(super) const fn computer(&self) -> Option<Bot> {
         match self.sitter {
             Sitter::Computer(bot) => Some(bot),

@@ -145,7 +145,6 @@ impl Form {
         }
     }
 
-    /// Returns the levels of the computer in a seat.
     pub(super) fn level_kind(&self, place: usize) -> RowKind {
         let seated = self.seats[place].computer();
         let is_seated = |bot: &Bot| {

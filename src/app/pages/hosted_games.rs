@@ -31,7 +31,6 @@ impl Component for HostedGames {
         }
     }
 
-    /// Follows the games.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
         self.games = cx.backend.rooms().map(Rooms::listed).unwrap_or_default();
         if self.games.is_empty() {

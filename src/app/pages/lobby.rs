@@ -272,7 +272,6 @@ impl Lobby {
         self.seen.people.get(self.chosen)
     }
 
-    /// Acts on the chosen person.
     fn act_on(&mut self, act: impl FnOnce(PersonId) -> LobbyAct, cx: &mut Cx<Self>) {
         if let Some(id) = self.person().map(|person| person.id) {
             self.act(act(id), cx);

@@ -161,13 +161,11 @@ impl WordLookup {
         }
     }
 
-    /// Returns the senses of a word in the dictionary.
     fn senses(&self, word: &str) -> Vec<String> {
         Definition::of(&*self.open.lexicon, word).senses
     }
 }
 
-/// Parses a text as a query of this kind.
 fn query(kind: SearchKind, text: &str, set: &'static TileSet) -> Result<Query, QueryError> {
     Ok(match kind {
         SearchKind::Word => Query::Word(QueryWord::parse(text, set)?),

@@ -88,7 +88,6 @@ impl PuzzleBoard {
         &self.daily.puzzle
     }
 
-    /// The streak up to yesterday.
     fn streak(&self) -> Option<String> {
         let streak = self.daily.streak.as_ref()?;
         let holds = streak.days > 0 && streak.day.checked_add(1) == Some(self.puzzle().day);

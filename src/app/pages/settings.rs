@@ -31,10 +31,8 @@ pub enum Msg {
 
 common_messages!(Msg);
 
-/// A row of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
-    /// The setting at this index.
     Setting(usize),
     Save,
     Use,
@@ -46,7 +44,6 @@ pub struct SettingsEditor {
     /// The settings when the page was opened.
     before: Vec<Setting>,
     chosen: usize,
-    /// The row of the names.
     names_row: Option<usize>,
     names: TextField,
     fault: Option<String>,
@@ -104,7 +101,6 @@ impl SettingsEditor {
         }
     }
 
-    /// The chosen row.
     fn row(&self) -> Row {
         match self.chosen.checked_sub(self.before.len()) {
             None => Row::Setting(self.chosen),

@@ -105,7 +105,6 @@ impl StudyLists {
         self.make_lists();
     }
 
-    /// Makes the lists of what is asked.
     fn make_lists(&mut self) {
         self.fault = None;
         let (of_word, text) = (self.topic.is_of_a_word(), self.text.text().to_owned());

@@ -188,12 +188,10 @@ impl Component for Title {
     }
 }
 
-/// The current items.
 fn items(shared: &Shared) -> impl Iterator<Item = &'static Item> {
     MENU.iter().filter(|item| (item.when)(shared))
 }
 
-/// Returns an item as it is shown, given the saved games.
 fn shown(item: &Item, games: &SavedGames) -> MenuEntry {
     let mut entry = MenuEntry::new(item.letter, item.name, item.about);
     match (item.letter, games.listed(Listing::Unfinished).first()) {
@@ -208,7 +206,6 @@ fn shown(item: &Item, games: &SavedGames) -> MenuEntry {
 }
 
 impl Title {
-    /// Resumes the game played last.
     fn resume_last(cx: &mut Cx<Self>) {
         let games = cx.shared().games.listed(Listing::Unfinished);
         let Some(last) = games.first() else { return };
@@ -225,7 +222,6 @@ impl Title {
         }
     }
 
-    /// Reads the saved games.
     pub(in crate::app) fn read_saved_games(cx: &mut Cx<Self>) {
         if let Some(library) = cx.backend.library() {
             let reading = library.saved_games();

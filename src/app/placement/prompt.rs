@@ -11,7 +11,6 @@ use crate::engine::tile::Tile;
 use crate::record::notation::coordinates::TypedPlay;
 
 impl Placement {
-    /// Asks for the letter of a blank.
     pub(super) fn open_blank(&mut self) -> Result<(), PlacementError> {
         if self.left().count(Tile::Blank) == 0 {
             return Err(PlacementError::NoBlank);

@@ -142,8 +142,8 @@ pub struct ViewedStep {
 pub struct TurnAnalysis {
     /// Short sentences.
     pub summary: Vec<String>,
-    /// The column headings of the figures.
-    pub heading: &'static str,
+    /// What the two figures of each line are.
+    pub heading: [&'static str; 2],
     /// The best moves, best first, and the move made.
     pub lines: Vec<CandidateLine>,
     /// The index of the move that is previewed on the board.
@@ -181,9 +181,9 @@ pub struct WinChart {
 pub struct CandidateLine {
     /// The move.
     pub text: String,
-    /// Its equity or simulation result.
-    pub figures: String,
-    /// A shorter form for narrow screens, with the margins of error.
+    /// Its score with its equity or spread, or its simulation result with the margins of error.
+    pub figures: [String; 2],
+    /// The figures in a shorter form for narrow screens.
     pub short: String,
     /// Whether it is the move made.
     pub is_done: bool,

@@ -11,7 +11,6 @@ use crate::app::scene::{GameMenuPage, MenuEntry, TableAccess};
 /// An item of the menu of a game.
 type Item = MenuItem<GameMenu, fn(&GameMenu, &mut Cx<GameMenu>)>;
 
-/// The menu, from top to bottom.
 const MENU: &[Item] = &[
     Item::new('r', "Resume", "Back to the board.", |_, cx| cx.close(())),
     Item::new(

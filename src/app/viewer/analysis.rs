@@ -40,22 +40,27 @@ impl Viewer {
         self.notice = Some(said.to_owned());
     }
 
-    /// Simulates the best plays of this turn.
     pub(super) fn simulate_turn(&mut self) -> ViewerEffect {
-        if self.viewed.unfinished() {
-            return self.toggle_best_plays();
-        }
-        self.run = None;
-        self.shows_best_plays = true;
-        if self.analysis.is_none() {
-            self.waiting = Some(Browse::Simulate);
-            return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
+        if let Err(first) = self.analyzed_for(Browse::Simulate) {
+            return first;
         }
         if let Some(turn) = self.judged() {
             return ViewerEffect::Simulates(Box::new(self.viewed.clone()), turn.line);
         }
         self.notice = Some("There is nothing to simulate here.".to_owned());
         ViewerEffect::Stays
+    }
+
+    /// Shows the best plays, or returns what comes first: the analysis, after which `what` is done.
+    fn analyzed_for(&mut self, what: Browse) -> Result<Arc<Analysis>, ViewerEffect> {
+        let Some(analysis) = self.analysis.clone() else {
+            let first = self.toggle_best_plays();
+            self.waiting = Some(what).filter(|_| !self.viewed.unfinished());
+            return Err(first);
+        };
+        self.run = None;
+        self.shows_best_plays = true;
+        Ok(analysis)
     }
 
     /// Takes the analysis, or the reason why there is none, and starts the simulation that was waiting for it.
@@ -81,21 +86,12 @@ impl Viewer {
     /// Goes to the next or previous turn that lost [`MISTAKE`](crate::solver::analysis::MISTAKE) points or more. Analyzes the
     /// game first if necessary.
     pub(super) fn find_mistake(&mut self, on: bool) -> ViewerEffect {
-        if self.viewed.unfinished() {
-            return self.toggle_best_plays();
-        }
-        self.run = None;
-        let Some(analysis) = self.analysis.clone() else {
-            self.waiting = Some(Browse::Mistake(on));
-            return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
+        let analysis = match self.analyzed_for(Browse::Mistake(on)) {
+            Ok(analysis) => analysis,
+            Err(first) => return first,
         };
-        self.shows_best_plays = true;
-        let is_mistake = |line| {
-            analysis
-                .turns
-                .iter()
-                .any(|turn| turn.line == line && turn.is_mistake())
-        };
+        let turns = analysis.turns.iter();
+        let is_mistake = |line| turns.clone().any(|t| t.line == line && t.is_mistake());
         self.find(on, "mistake", |_, line| is_mistake(line));
         ViewerEffect::Stays
     }
@@ -141,7 +137,6 @@ impl Viewer {
         })
     }
 
-    /// Takes a simulated turn.
     pub(in crate::app) fn simulation_done(&mut self, turn: JudgedTurn) {
         if turn.tried.is_empty() {
             self.notice =
@@ -156,14 +151,12 @@ impl Viewer {
         }
     }
 
-    /// Returns the board before a line of the record.
     fn before(&self, line: usize) -> Board {
         let step = self.viewed.replayed.steps().get(line);
         let empty = || Board::new(self.viewed.record.variant());
         step.map_or_else(empty, |step| step.before.clone())
     }
 
-    /// Returns the analysis of the current turn.
     fn judged(&self) -> Option<&JudgedTurn> {
         let line = self.at.checked_sub(1)?;
         let turns = self.analysis.as_ref()?.turns.iter();
@@ -198,9 +191,9 @@ impl Viewer {
         Some(TurnAnalysis {
             summary: verdict(turn),
             heading: match turn.means {
-                Means::Endgame => "points  spread",
-                _ if turn.tried.is_empty() => "points  equity",
-                _ => "gains  wins",
+                Means::Endgame => ["points", "spread"],
+                _ if turn.tried.is_empty() => ["points", "equity"],
+                _ => ["gains", "wins"],
             },
             lines: lines(turn, &self.before(line)),
             preview: self.preview,
@@ -253,7 +246,7 @@ fn bracketed(text: &str, board: &Board) -> String {
 
 /// Lists the best plays of a turn and the move made, on the board before that turn.
 fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
-    let line = |text: &str, [figures, short]: [String; 2], is_done| CandidateLine {
+    let line = |text: &str, (figures, short), is_done| CandidateLine {
         text: bracketed(text, board),
         figures,
         short,
@@ -261,9 +254,13 @@ fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
     };
     let done = &turn.done;
     let (mut lines, figures): (Vec<_>, _) = if turn.tried.is_empty() {
-        let figures = |score, equity, spread| match turn.means {
-            Means::Endgame => by_spread(score, spread),
-            _ => by_equity(score, equity),
+        let figures = |score: Points, equity, spread: Option<Points>| {
+            let worth = match turn.means {
+                Means::Endgame => spread.map_or(NONE.to_owned(), |s| format!("{:+}", s.value())),
+                _ => format!("{:.1}", thousandths(equity)),
+            };
+            let short = format!("{score} {worth}");
+            ([score.to_string(), worth], short)
         };
         let best = turn.best.iter().map(|best| {
             let figures = figures(best.score, best.equity, best.spread);
@@ -274,7 +271,8 @@ fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
     } else {
         let tried = turn.tried.iter();
         let tried = tried.map(|tried| line(&tried.text, simulated(&tried.estimate), tried.is_done));
-        (tried.collect(), [NOT_SIMULATED; 2].map(str::to_owned))
+        let own = ([String::new(), NONE.to_owned()], NONE.to_owned());
+        (tried.collect(), own)
     };
     if lines.iter().all(|line| !line.is_done) {
         lines.push(line(&done.text, figures, true));
@@ -282,46 +280,27 @@ fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
     lines
 }
 
-/// The spread of a move that was not searched to its end.
-const NOT_SEARCHED: &str = "–";
-
-/// The figures of a move that cannot be simulated.
-const NOT_SIMULATED: &str = "–";
-
-/// Formats score and equity, in columns and in short.
-fn by_equity(score: Points, equity: MilliPoints) -> [String; 2] {
-    let score = score.to_string();
-    let equity = format!("{:.1}", f64::from(equity) / 1000.0);
-    [
-        format!("{score:>3} {equity:>7}"),
-        format!("{score} {equity}"),
-    ]
-}
-
-/// Formats score and the spread of the rest of the game, in columns and in short.
-fn by_spread(score: Points, spread: Option<Points>) -> [String; 2] {
-    let score = score.to_string();
-    let spread = spread.map_or(NOT_SEARCHED.to_owned(), |spread| {
-        format!("{:+}", spread.value())
-    });
-    [
-        format!("{score:>3} {spread:>7}"),
-        format!("{score} {spread}"),
-    ]
-}
+/// A figure that is not known: of a move that was not searched to its end, or cannot be simulated.
+const NONE: &str = "–";
 
 /// Formats the result of a simulation, in columns and in short.
-fn simulated(estimate: &Estimate) -> [String; 2] {
+fn simulated(estimate: &Estimate) -> ([String; 2], String) {
     let Estimate {
         points,
         points_error,
         ..
     } = estimate;
     let [chance, error] = [estimate.chance, estimate.chance_error].map(|share| share * 100.0);
-    [
-        format!("{points:+.1} ±{points_error:.1}  {chance:.0} ±{error:.0} %"),
-        format!("{points:+.0}±{points_error:.0} {chance:.0}±{error:.0}%"),
-    ]
+    let figures = [
+        format!("{points:+.1} ±{points_error:.1}"),
+        format!("{chance:.0} ±{error:.0} %"),
+    ];
+    let short = format!("{points:+.0}±{points_error:.0} {chance:.0}±{error:.0}%");
+    (figures, short)
+}
+
+fn thousandths(points: MilliPoints) -> f64 {
+    f64::from(points) / 1000.0
 }
 
 fn sums(analysis: &Analysis) -> AnalysisTotals {
@@ -332,8 +311,7 @@ fn sums(analysis: &Analysis) -> AnalysisTotals {
     let row = |label, figure: &dyn Fn(&PlayerSummary) -> String| {
         (label, summaries.iter().map(figure).collect::<Vec<String>>())
     };
-    let none = || "–".to_owned();
-    let thousandths = |points: i32| f64::from(points) / 1000.0;
+    let none = || NONE.to_owned();
     #[expect(clippy::cast_precision_loss, reason = "a few millions")]
     let percent = |millionths: i64| millionths as f64 / 10_000.0;
     let mut rows = vec![

@@ -72,7 +72,6 @@ impl Viewer {
         self.preview.is_some() || self.coach().is_some_and(|coach| !coach.after)
     }
 
-    /// Returns the words formed by the step.
     fn words(&self) -> Vec<String> {
         let play = match self.pending() {
             Some(turn) => turn.play().map(|play| play.words().to_vec()),
@@ -101,7 +100,6 @@ impl Viewer {
         self.definitions_of(self.words())
     }
 
-    /// Asks for the definitions of words.
     pub(in crate::app) fn definitions_of(&mut self, words: Vec<String>) -> ViewerEffect {
         self.run = None;
         self.notice = None;

@@ -146,7 +146,6 @@ impl Viewer {
         RackScene::Faces(rack.iter().map(slot).collect())
     }
 
-    /// Returns the tiles that the step used from the rack.
     fn used(&self, viewed: &ViewedGame, index: usize) -> Tiles {
         let (line, step) = (
             viewed.record.lines().get(index),

@@ -1,7 +1,7 @@
 //! The lines of a record, in short form and in full sentences.
 
 use super::ViewedGame;
-use crate::app::describe::{listed, sentence};
+use crate::app::describe::{gains_unplayed, listed, loses_unplayed, sentence, tiles};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
 use crate::engine::play::Word;
 use crate::engine::tile::Points;
@@ -9,13 +9,11 @@ use crate::engine::tile_set::TileSet;
 use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake, rack_remarks};
 
 impl ViewedGame {
-    /// Returns a line of the record with its replayed step.
     fn at(&self, line: usize) -> Option<(&Line, &Step)> {
         let line_at = self.record.lines().get(line)?;
         Some((line_at, self.replayed.steps().get(line)?))
     }
 
-    /// Returns all lines in short form.
     pub(super) fn lines(&self) -> Vec<ViewedLine> {
         let mut turn = 0;
         let lines = self.record.lines().iter().zip(self.replayed.steps());
@@ -37,7 +35,6 @@ impl ViewedGame {
         each.collect()
     }
 
-    /// Returns the mismatches and oddities of a line.
     fn faults(&self, line: usize) -> Vec<String> {
         let Some((written, step)) = self.at(line) else {
             return vec![];
@@ -109,13 +106,11 @@ impl ViewedGame {
     }
 }
 
-/// Words with what they score.
 pub(super) fn scored(words: &[Word]) -> Vec<(String, Points)> {
     let scored = |word: &Word| (word.bracketed(), word.score().total());
     words.iter().map(scored).collect()
 }
 
-/// Removes the line breaks from a note.
 fn without_line_breaks(note: &str) -> String {
     note.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -191,16 +186,11 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
     }
 }
 
-/// Describes a line in a sentence.
 fn headline(name: &str, line: &Line, step: &Step) -> String {
     let swapped = if line.swaps.is_empty() {
         ""
     } else {
         "swaps tiles with the board and "
-    };
-    let tiles = |count: usize| match count {
-        1 => "one tile".to_owned(),
-        count => format!("{count} tiles"),
     };
     match &line.entry {
         Entry::Play(_) => {
@@ -233,8 +223,8 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
         Entry::Bonus => format!("{name} was challenged unsuccessfully."),
         Entry::Time => format!("{name} gets an overtime penalty."),
         Entry::Unplayed(tiles) if line.rack.is_some() => {
-            format!("{name} loses {} for unplayed {tiles}.", -step.score)
+            loses_unplayed(name, step.score, &tiles.to_string())
         }
-        Entry::Unplayed(tiles) => format!("{name} gains {} for opponents’ {tiles}.", step.score),
+        Entry::Unplayed(tiles) => gains_unplayed(name, step.score, &tiles.to_string()),
     }
 }

@@ -324,7 +324,6 @@ fn may_exchange(page: &TablePage, tiles: &Tiles) -> bool {
     !tiles.is_empty() || page.view.setup.rules().exchange.none_allowed
 }
 
-/// Asks for the tiles of an exchange.
 fn which_tiles(page: &TablePage) -> String {
     let none = if may_exchange(page, &Tiles::NONE) {
         " Type exchange 0 to exchange no tiles, which is a pass."

@@ -31,7 +31,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
     match (what, &page.rack) {
         (ShowTopic::Rack, RackScene::Faces(slots)) => {
             talk.writer.rack_shown = true;
-            talk.say(&words::rack(slots, set));
+            talk.say(&words::rack("Your rack", slots, set));
         }
         (ShowTopic::Unseen, RackScene::Faces(_)) => {
             talk.writer.rack_shown = true;
@@ -173,7 +173,6 @@ pub(super) fn define_at_table(talk: &mut Conversation, page: &TablePage, word: &
     say_open_definitions(talk);
 }
 
-/// Defines the words through a square.
 fn define_through(talk: &mut Conversation, page: &TablePage, square: Square) {
     let words = board::through(&page.view.board, square);
     if words.is_empty() {

@@ -176,8 +176,7 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
     sentences.push(match turn.act() {
         Act::Play(laid) => format!("{who} announces {}.", play(laid)),
-        Act::Exchange(1) => format!("Then {who} exchanges one tile."),
-        Act::Exchange(count) => format!("Then {who} exchanges {count} tiles."),
+        Act::Exchange(count) => format!("Then {who} exchanges {}.", describe::tiles(*count)),
         Act::Pass => format!("Then {who} passes."),
     });
     let failed = pending.failed.iter();
@@ -185,14 +184,15 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     sentences
 }
 
-pub(in crate::plain) fn rack(slots: &[Slot], set: &TileSet) -> String {
+/// A rack: `Your rack: A B ? (? is a blank)`.
+pub(in crate::plain) fn rack(whose: &str, slots: &[Slot], set: &TileSet) -> String {
     let tiles: Vec<&str> = slots.iter().map(|slot| slot.tile.label(set)).collect();
     let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
         " (? is a blank)"
     } else {
         ""
     };
-    format!("Your rack: {}{blank}", tiles.join(" "))
+    format!("{whose}: {}{blank}", tiles.join(" "))
 }
 
 /// Who may challenge and who accepts. The seats of `computers` are not asked.
@@ -239,7 +239,6 @@ pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {
     numbered(&names)
 }
 
-/// A challenge and its result.
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
     match &verdict.found {

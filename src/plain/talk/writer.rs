@@ -7,7 +7,6 @@ use crate::text::glyphs::Glyphs;
 use crate::text::printable;
 use std::io;
 
-/// Writes sentences, each for its audience.
 pub(in crate::plain) struct Writer<'a> {
     output: &'a mut dyn Output,
     options: Options,

@@ -8,9 +8,11 @@ use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::rules::describe::counted;
 use crate::engine::square::Square;
-use crate::engine::tile::{Points, Tile};
+use crate::engine::tile::Points;
 use crate::plain::board;
 use crate::plain::order::ShowTopic;
+use crate::plain::table;
+use crate::text::standing;
 
 /// The number of recent turns printed of a game in progress.
 const TOLD: usize = 4;
@@ -116,7 +118,6 @@ fn unbracketed(word: &str) -> String {
     word.chars().filter(|c| !"()".contains(*c)).collect()
 }
 
-/// The score sheet.
 pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     if page.lines.is_empty() {
         return vec!["No turns are recorded yet.".to_owned()];
@@ -124,7 +125,6 @@ pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     page.lines.iter().map(|l| line(page, l)).collect()
 }
 
-/// One line of the score sheet.
 pub(super) fn line(page: &ViewerPage, line: &ViewedLine) -> String {
     let place = line.place.as_ref();
     let place = place.map_or(String::new(), |place| format!("{place} "));
@@ -144,9 +144,8 @@ fn name<'a>(page: &'a ViewerPage, line: &ViewedLine) -> &'a str {
 }
 
 pub(super) fn scores(page: &ViewerPage) -> String {
-    let scores = page.players.iter();
-    let scores: Vec<String> = scores.map(|p| format!("{} {}", p.name, p.total)).collect();
-    format!("Scores: {}.", scores.join(", "))
+    let scores = page.players.iter().map(|p| (&p.name, p.total));
+    format!("Scores: {}.", standing(scores, ", "))
 }
 
 /// The board with the announced play.
@@ -173,23 +172,15 @@ pub(super) fn rack(page: &ViewerPage) -> String {
         _ if !page.over => return COVERED.to_owned(),
         _ => return "The rack of this turn is not recorded.".to_owned(),
     };
-    let set = &page.board.variant().tiles;
-    let tiles: Vec<&str> = slots.iter().map(|slot| slot.tile.label(set)).collect();
-    let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
-        " (? is a blank)"
-    } else {
-        ""
-    };
     let whose = match page.lines.get(page.at.saturating_sub(1)) {
         Some(line) => format!("{}'s rack", name(page, line)),
         None => "The rack".to_owned(),
     };
-    format!("{whose}: {}{blank}", tiles.join(" "))
+    table::words::rack(&whose, slots, &page.board.variant().tiles)
 }
 
 const COVERED: &str = "Racks are hidden until the game is over.";
 
-/// The tiles that are not on the board.
 pub(super) fn bag(page: &ViewerPage) -> String {
     format!(
         "Not on the board: {}.",
@@ -222,7 +213,8 @@ pub(super) fn best_plays(analysis: &TurnAnalysis) -> Vec<String> {
         .collect();
     let lines = analysis.lines.iter().zip(1..);
     all.extend(
-        lines.map(|(line, number)| format!("{number}. {}", candidate_line(analysis.heading, line))),
+        lines
+            .map(|(line, number)| format!("{number}. {}", candidate_line(&analysis.heading, line))),
     );
     if let Some(sums) = &analysis.sums {
         all.extend(sums.names.iter().enumerate().map(|(seat, name)| {
@@ -282,19 +274,10 @@ pub(in crate::plain) fn win_chances(page: &WinChart) -> Vec<String> {
 }
 
 /// `8F HORN: points 14, equity 20.1. This was played.`
-fn candidate_line(heading: &str, line: &CandidateLine) -> String {
-    let columns: Vec<&str> = heading.split_whitespace().collect();
-    let figures = line.figures.trim();
-    // A figure with its error has a space in it; two columns of such are two spaces apart.
-    let parts: Vec<&str> = if figures.contains('±') {
-        figures.split("  ").map(str::trim).collect()
-    } else {
-        figures.split_whitespace().collect()
-    };
-    let told: Vec<String> = columns
-        .iter()
-        .zip(&parts)
-        .filter(|(_, figure)| **figure != "–")
+fn candidate_line(heading: &[&str; 2], line: &CandidateLine) -> String {
+    let known = heading.iter().zip(&line.figures);
+    let known = known.filter(|(_, figure)| !["", "–"].contains(&figure.as_str()));
+    let told: Vec<String> = known
         .map(|(what, figure)| format!("{what} {}", spoken(figure)))
         .collect();
     let done = if line.is_done {
@@ -331,7 +314,6 @@ pub(super) fn coach(coach: &ViewedCoach) -> Vec<String> {
     [said].into_iter().chain(look).collect()
 }
 
-/// The words through a square.
 pub(super) fn through(page: &ViewerPage, square: Square) -> Vec<String> {
     board::through(&board_shown(page), square)
 }

@@ -140,7 +140,6 @@ impl Binding {
     }
 }
 
-/// The direction of an arrow key.
 pub(in crate::tui) fn way(code: KeyCode) -> Arrow {
     match code {
         Up => Arrow::Up,
@@ -169,6 +168,11 @@ pub(in crate::tui) fn along(code: KeyCode) -> Arrow {
 /// Picks the item with the number of a digit.
 pub(in crate::tui) fn pick(c: char, _: bool) -> Reaction {
     CommonMsg::Pick(place(c)).into()
+}
+
+/// Marks the item with the number of a digit.
+pub(in crate::tui) fn mark(c: char, _: bool) -> Reaction {
+    CommonMsg::Choose(place(c)).into()
 }
 
 /// The place, from 0, that a digit from 1 names.

@@ -26,7 +26,6 @@ pub(super) const fn yields(stroke: Stroke) -> bool {
     )
 }
 
-/// The keys of one action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ActionKeys {
     pub(super) action: &'static str,

@@ -243,7 +243,6 @@ const SKIP: Binding = key(">", &[Char('>')], || Msg::SkipStep.into())
 /// The keys that leave a guided game at most of its moments.
 pub(in crate::tui) const LEAVE_GUIDE: &[Binding] = &[TO_TITLE];
 
-/// The keys that leave a guided game on a turn.
 pub(in crate::tui) const LEAVE_GUIDE_AT_TURN: &[Binding] = &[TO_TITLE, REAL_GAME];
 
 const TO_TITLE: Binding = key("Esc", &[Code(Esc)], || Msg::LeaveGuide.into())
@@ -260,7 +259,6 @@ const REAL_GAME: Binding = ENTER
 pub(in crate::tui) const EVERYWHERE: &[Binding] = &[
     SKIP, LOOK_UP, STUDY, MENU, ACTIONS, SETTINGS, HELP, INTERRUPT,
 ];
-/// What the contexts of a turn share.
 pub(in crate::tui) const AT_TURN: &[Binding] = &[
     SKIP,
     LOOK_UP,
@@ -281,7 +279,6 @@ pub(in crate::tui) const AT_END: &[Binding] = &[
     HELP,
     INTERRUPT,
 ];
-/// For pages where a play is typed.
 pub(in crate::tui) const TYPING: &[Binding] = &[
     LOOK_UP_BY_F3,
     SETTINGS_BY_F12,
@@ -423,12 +420,10 @@ pub(in crate::tui) fn turn(shown: &Shown) -> Option<(&TablePage, &TurnScene)> {
     }
 }
 
-/// The step of the table in this view.
 pub(in crate::tui) fn step_of(layer: &LayerView) -> Option<&StepScene> {
     layer.get::<TablePage>().map(|page| &page.step)
 }
 
-/// The dialog of a turn in this view.
 pub(in crate::tui) fn dialog_of(layer: &LayerView) -> Option<&Dialog> {
     match step_of(layer)? {
         StepScene::Turn(turn) => turn.dialog.as_ref(),

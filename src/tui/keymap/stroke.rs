@@ -129,7 +129,6 @@ impl Stroke {
         }
     }
 
-    /// The name of the key.
     pub(in crate::tui) fn name(self) -> String {
         match self {
             Self::Char(' ') => "Space".to_owned(),

@@ -85,10 +85,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for ActionsPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::PALETTE,
-        draw: |_, canvas| draw(canvas),
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::PALETTE, |_, canvas| draw(canvas));
 }
 
 /// Draws the list with the chosen action visible.
@@ -149,7 +146,6 @@ fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u
     )
 }
 
-/// The number of the chosen action.
 fn number(chosen: usize, count: usize, theme: &Theme) -> Line<'static> {
     let number = match count {
         0 => " none ".to_owned(),
@@ -195,7 +191,6 @@ fn line(
     line.style(style)
 }
 
-/// The description of a chosen action, and its style.
 fn description(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
     let mut help = entry.help(&theme.keys);
     if let Some(name) = entry.name() {
@@ -224,7 +219,6 @@ fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>>
     wrapped(&text, theme.bad, size)
 }
 
-/// Wraps a text into at most `most` lines.
 fn wrapped(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
     let mut parts = wrap(text, width);
     let most = usize::from(most);

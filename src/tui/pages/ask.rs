@@ -91,95 +91,80 @@ fn leads_to(shown: &Shown, home: &str) -> bool {
 }
 
 impl Drawn for ConfirmQuit {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::ASK_QUIT,
-        draw: |page, canvas| {
-            let home = page.home.map(|home| format!("go to the {home}"));
-            let choices = [
-                Some(("y", "leave")),
-                home.as_deref().map(|home| ("t", home)),
-                Some(("n", "stay")),
-            ];
-            let choices: Vec<(&str, &str)> = choices.into_iter().flatten().collect();
-            put(canvas, |theme, width| {
-                Stack::question("Leave?", page.follows, &choices, theme, width)
-            });
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::ASK_QUIT, |page, canvas| {
+        let home = page.home.map(|home| format!("go to the {home}"));
+        let choices = [
+            Some(("y", "leave")),
+            home.as_deref().map(|home| ("t", home)),
+            Some(("n", "stay")),
+        ];
+        let choices: Vec<(&str, &str)> = choices.into_iter().flatten().collect();
+        put(canvas, |theme, width| {
+            Stack::question("Leave?", page.follows, &choices, theme, width)
+        });
+    });
 }
 
 impl Drawn for Question {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::ASK,
-        draw: |asked, canvas| {
-            let choices = [("y", asked.yes), ("n", asked.no)];
-            put(canvas, |theme, width| {
-                Stack::question(&asked.asked, &asked.text, &choices, theme, width)
-            });
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::ASK, |asked, canvas| {
+        let choices = [("y", asked.yes), ("n", asked.no)];
+        put(canvas, |theme, width| {
+            Stack::question(&asked.asked, &asked.text, &choices, theme, width)
+        });
+    });
 }
 
 /// A note under a heading, word for word: it may begin with a file name.
 impl Drawn for Note {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::NOTE,
-        draw: |note, canvas| {
-            let over = |page: &TablePage| page.view.outcome().is_some();
-            let heading = if canvas.shown.find().is_some_and(over) {
-                "Game over"
-            } else {
-                "Before you continue"
-            };
-            draw_note(canvas, |theme, width| {
-                let mut stack = Stack::new();
-                stack.line(GOOD, Line::styled(heading, theme.dim));
-                stack.gap();
-                stack.say(MUST, &note.text, theme.strong, width);
-                stack.gap();
-                stack.choices(&[("Enter", "close".to_owned())], theme, width);
-                stack
-            });
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::NOTE, |note, canvas| {
+        let over = |page: &TablePage| page.view.outcome().is_some();
+        let heading = if canvas.shown.find().is_some_and(over) {
+            "Game over"
+        } else {
+            "Before you continue"
+        };
+        draw_note(canvas, |theme, width| {
+            let mut stack = Stack::new();
+            stack.line(GOOD, Line::styled(heading, theme.dim));
+            stack.gap();
+            stack.say(MUST, &note.text, theme.strong, width);
+            stack.gap();
+            stack.choices(&[("Enter", "close".to_owned())], theme, width);
+            stack
+        });
+    });
 }
 
 impl Drawn for Unseen {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::UNSEEN,
-        draw: |unseen, canvas| {
-            draw_note(canvas, |theme, width| {
-                let mut stack = Stack::new();
-                stack.say(MUST, &unseen.summary, theme.base, width);
-                stack.gap();
-                let lines = unseen.table.iter();
-                let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
-                stack.group(MUST, flush(lines.collect()));
-                stack.gap();
-                stack.say(DETAIL, &unseen.kinds, theme.dim, width);
-                stack.gap();
-                stack.choices(&[("Enter", "close".to_owned())], theme, width);
-                stack
-            });
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::UNSEEN, |unseen, canvas| {
+        draw_note(canvas, |theme, width| {
+            let mut stack = Stack::new();
+            stack.say(MUST, &unseen.summary, theme.base, width);
+            stack.gap();
+            let lines = unseen.table.iter();
+            let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
+            stack.group(MUST, flush(lines.collect()));
+            stack.gap();
+            stack.say(DETAIL, &unseen.kinds, theme.dim, width);
+            stack.gap();
+            stack.choices(&[("Enter", "close".to_owned())], theme, width);
+            stack
+        });
+    });
 }
 
 impl Drawn for BlockingJobView {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::WORKING,
-        draw: |work, canvas| {
-            put(canvas, |theme, width| {
-                let mut stack = Stack::new();
-                stack.say(MUST, &format!("{}.", work.activity), theme.strong, width);
-                let progress = work.progress.map(|(done, of)| format!("{done} of {of}"));
-                stack.line(GOOD, Line::styled(progress.unwrap_or_default(), theme.base));
-                stack.gap();
-                stack.choices(&[("Esc", "cancel".to_owned())], theme, width);
-                stack
-            });
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::WORKING, |work, canvas| {
+        put(canvas, |theme, width| {
+            let mut stack = Stack::new();
+            stack.say(MUST, &format!("{}.", work.activity), theme.strong, width);
+            let progress = work.progress.map(|(done, of)| format!("{done} of {of}"));
+            stack.line(GOOD, Line::styled(progress.unwrap_or_default(), theme.base));
+            stack.gap();
+            stack.choices(&[("Esc", "cancel".to_owned())], theme, width);
+            stack
+        });
+    });
 }
 
 /// Draws a question in the middle of the board, or of the screen without a board.
@@ -188,7 +173,6 @@ pub(super) fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -
     put_in(area, canvas, stack);
 }
 
-/// Draws a note in the middle of the screen.
 fn draw_note(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
     put_in(canvas.area, canvas, stack);
 }

@@ -10,7 +10,6 @@ use crate::tui::widgets::panel::{Panel, fitted, middle};
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-/// The area of a page.
 pub(super) struct PagePlace {
     area: Rect,
     /// Whether the rest of the screen is empty.

@@ -38,10 +38,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for ChatPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::CHAT,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::CHAT, draw);
 }
 
 fn draw(page: &ChatPage, canvas: &mut Canvas<'_, '_>) {

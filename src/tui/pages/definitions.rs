@@ -23,14 +23,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for DefinitionsPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::DEFINITIONS,
-        draw: |page, canvas| {
-            let theme = &canvas.theme.on_panel();
-            let words = page.definitions.iter();
-            let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));
-            let lines = |width| under_headings(sections.clone(), width, theme);
-            draw_scrolled("Definitions", lines, canvas);
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::DEFINITIONS, |page, canvas| {
+        let theme = &canvas.theme.on_panel();
+        let words = page.definitions.iter();
+        let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));
+        let lines = |width| under_headings(sections.clone(), width, theme);
+        draw_scrolled("Definitions", lines, canvas);
+    });
 }

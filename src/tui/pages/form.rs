@@ -46,7 +46,6 @@ const BESIDE: u16 = 92;
 const WORDS: u16 = 48;
 /// Columns of the summary below the form, at most.
 const BELOW: u16 = 70;
-/// Columns of a value.
 const VALUE: u16 = 24;
 /// Rows of the summary beside the form, at least.
 const TALL: u16 = 20;
@@ -96,7 +95,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-/// A page of rows to fill in.
 pub(super) trait RowsPage: 'static {
     fn rows(&self) -> &[FormRow];
     fn chosen(&self) -> usize;
@@ -160,10 +158,7 @@ pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction
 }
 
 impl Drawn for FormPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::FORM,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::FORM, draw);
 }
 
 /// Draws the form, with the hardware cursor after the text being typed.
@@ -267,7 +262,6 @@ enum RowSpacing {
     None,
 }
 
-/// One line of the list of rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ListLine {
     Gap,
@@ -335,7 +329,6 @@ impl<'a> FormPainter<'a> {
         clamp16(Self::above(spacing) + self.items(spacing).len() + self.under(spacing))
     }
 
-    /// Rows above the list.
     const fn above(spacing: RowSpacing) -> usize {
         match spacing {
             RowSpacing::Full => 2,
@@ -500,7 +493,6 @@ impl<'a> FormPainter<'a> {
         Line::from(spans)
     }
 
-    /// A button.
     fn button(&self, row: &FormRow, chosen: bool) -> Line<'static> {
         let (mark, style) = if chosen {
             ("▸ ", self.theme.tile_new)
@@ -515,7 +507,6 @@ impl<'a> FormPainter<'a> {
     }
 }
 
-/// The text of a row that can be typed into.
 fn text_of(row: &FormRow) -> Option<&str> {
     match &row.kind {
         RowKind::Text { text, .. } => Some(text),

@@ -15,7 +15,6 @@ use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crossterm::event::KeyCode::{Esc, F};
 use ratatui::text::Line;
 
-/// The letters of the items.
 const LETTERS: &[Stroke] = &menu_letters::<{ game_menu::LETTERS.len() }>(&game_menu::LETTERS, &[]);
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -40,19 +39,16 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for GameMenuPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::MENU,
-        draw: |page, canvas| {
-            put(canvas, |theme, width| {
-                let mut stack = Stack::new();
-                stack.line(GOOD, Line::styled("Menu", theme.dim));
-                stack.gap();
-                stack.group(MUST, flush(menu_lines(&page.items, page.chosen, theme)));
-                stack.gap();
-                let about = page.items.get(page.chosen).map_or("", |item| &item.about);
-                stack.say(GOOD, about, theme.dim, width);
-                stack
-            });
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::MENU, |page, canvas| {
+        put(canvas, |theme, width| {
+            let mut stack = Stack::new();
+            stack.line(GOOD, Line::styled("Menu", theme.dim));
+            stack.gap();
+            stack.group(MUST, flush(menu_lines(&page.items, page.chosen, theme)));
+            stack.gap();
+            let about = page.items.get(page.chosen).map_or("", |item| &item.about);
+            stack.say(GOOD, about, theme.dim, width);
+            stack
+        });
+    });
 }

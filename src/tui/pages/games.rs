@@ -66,10 +66,7 @@ fn lists_finished(shown: &Shown) -> bool {
 }
 
 impl Drawn for GamesPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::GAMES,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::GAMES, draw);
 }
 
 /// Draws the list with the chosen game visible.

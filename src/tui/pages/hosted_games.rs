@@ -49,10 +49,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for HostedGamesPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::HOSTED_GAMES,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::HOSTED_GAMES, draw);
 }
 
 /// Draws the list with the chosen game visible.

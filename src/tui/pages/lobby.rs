@@ -30,7 +30,7 @@ use crate::tui::keymap::shared::{
 use crate::tui::shown::{Binding, Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
-use crate::tui::widgets::text::{clamp16, wrap};
+use crate::tui::widgets::text::{clamp16, wrap, wrapped};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
@@ -38,7 +38,6 @@ use unicode_width::UnicodeWidthStr;
 
 /// Columns of the panel, at most.
 const WIDEST: u16 = 90;
-/// Columns of a name.
 const NAME: usize = 18;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -224,10 +223,7 @@ fn person(shown: &Shown) -> Option<&LobbyPerson> {
 }
 
 impl Drawn for LobbyPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::LOBBY,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::LOBBY, draw);
 }
 
 fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {
@@ -236,7 +232,7 @@ fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {
     let panel = Panel::new(place, theme).headed("Lobby");
     let width = panel.inner().width;
     let within = panel.draw(canvas.frame.buffer_mut());
-    let mut lines = told(&page.lobby.rules, theme.dim, width);
+    let mut lines: Vec<Line> = wrapped(&page.lobby.rules, width, theme.dim).collect();
     lines.push(Line::default());
     lines.extend(people_lines(page, theme));
     lines.push(Line::default());
@@ -268,20 +264,15 @@ pub(super) fn put_cursor(row: usize, text: &str, within: Rect, canvas: &mut Canv
 fn above_field(page: &LobbyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut lines = invitations(&page.lobby, theme, width);
     if let Some(why) = &page.save_error {
-        lines.extend(told(&format!("! {why}"), theme.bad, width));
+        lines.extend(wrapped(&format!("! {why}"), width, theme.bad));
     }
     let (said, style) = match &page.refusal {
         Some(refusal) => (format!("! {refusal}"), theme.bad),
         None => (stage(&page.lobby), theme.strong),
     };
-    lines.extend(told(&said, style, width));
+    lines.extend(wrapped(&said, width, style));
     lines.push(Line::default());
     lines
-}
-
-fn told(text: &str, style: ratatui::style::Style, width: u16) -> Vec<Line<'static>> {
-    let lines = wrap(text, width).into_iter();
-    lines.map(|line| Line::styled(line, style)).collect()
 }
 
 /// The seats and the spectators, in columns.
@@ -345,22 +336,21 @@ fn invitations(lobby: &LobbyView, theme: &Theme, width: u16) -> Vec<Line<'static
         1 => "Send this line to your guest:",
         _ => "Send one of these lines to each guest:",
     };
-    let mut lines = told(asked, theme.dim, width);
+    let mut lines: Vec<Line> = wrapped(asked, width, theme.dim).collect();
     for line in &lobby.invitations {
-        lines.extend(told(line, theme.accent, width));
+        lines.extend(wrapped(line, width, theme.accent));
     }
     if let Some(advice) = lobby.advice() {
-        lines.extend(told(advice, theme.dim, width));
+        lines.extend(wrapped(advice, width, theme.dim));
     }
     if let Some(fingerprint) = &lobby.fingerprint {
         let text = format!("Their ssh shows this fingerprint the first time: {fingerprint}");
-        lines.extend(told(&text, theme.dim, width));
+        lines.extend(wrapped(&text, width, theme.dim));
     }
     lines.push(Line::default());
     lines
 }
 
-/// What happens next.
 fn stage(lobby: &LobbyView) -> String {
     let text = match lobby.step() {
         LobbyStep::Name => "Type the name to play under.",
@@ -419,7 +409,7 @@ pub(super) fn chat_lines(
 /// A message under the name of its author. Its further lines are indented, so that each name stands out.
 fn message_lines(said: &ChatLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let by = match said.by.as_str() {
-        "" => return told(&said.text, theme.dim, width),
+        "" => return wrapped(&said.text, width, theme.dim).collect(),
         by => format!("{by}: "),
     };
     let lines = wrap(&format!("{by}{}", said.text), width.saturating_sub(2));

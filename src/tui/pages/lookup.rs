@@ -27,14 +27,13 @@ use crate::tui::keymap::shared::{
 use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
-use crate::tui::widgets::text::{clamp16, wrap};
+use crate::tui::widgets::text::{clamp16, wrapped};
 use crossterm::event::KeyCode::{BackTab, Esc, F, Left, Right, Tab};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The title of the frame.
 const TITLE: &str = "Look up words";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 78;
@@ -81,40 +80,37 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// Draws the search and its answer beside the board, if there is room.
 impl Drawn for LookUpPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::LOOK_UP,
-        draw: |page, canvas| {
-            let theme = &canvas.theme.on_panel();
-            let page_place = PagePlace::of(WIDEST, canvas);
-            let width = page_place.width(theme);
-            let sentence = answer_lines(page, theme, width);
-            let words = Words::of(page, width);
-            let above = ABOVE + sentence.len();
-            let place = page_place.panel(above + words.rows());
-            let panel = Panel::new(place, theme).headed(TITLE);
-            let within = panel.inner();
-            let list = below(within, above);
-            let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, words.rows());
-            let (clock, dictionary) = (page_place.clock(canvas), &page.dictionary);
-            let buffer = canvas.frame.buffer_mut();
-            panel
-                .noted(panel::about(dictionary, clock, TITLE, place.width, theme))
-                .scrolled_columns(seen, words.columns, words.all.len())
-                .draw(buffer);
-            let mut lines = vec![kinds(page.kind, theme), Line::default()];
-            let field = field(page, theme, within);
-            let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
-            lines.push(field);
-            lines.push(Line::default());
-            lines.extend(sentence);
-            Paragraph::new(lines).render(within, buffer);
-            Paragraph::new(words.lines(seen, theme)).render(list, buffer);
-            canvas.scrolls(seen.last(), seen.rows);
-            if within.contains(end) {
-                canvas.cursor(end);
-            }
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::LOOK_UP, |page, canvas| {
+        let theme = &canvas.theme.on_panel();
+        let page_place = PagePlace::of(WIDEST, canvas);
+        let width = page_place.width(theme);
+        let sentence = answer_lines(page, theme, width);
+        let words = Words::of(page, width);
+        let above = ABOVE + sentence.len();
+        let place = page_place.panel(above + words.rows());
+        let panel = Panel::new(place, theme).headed(TITLE);
+        let within = panel.inner();
+        let list = below(within, above);
+        let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, words.rows());
+        let (clock, dictionary) = (page_place.clock(canvas), &page.dictionary);
+        let buffer = canvas.frame.buffer_mut();
+        panel
+            .noted(panel::about(dictionary, clock, TITLE, place.width, theme))
+            .scrolled_columns(seen, words.columns, words.all.len())
+            .draw(buffer);
+        let mut lines = vec![kinds(page.kind, theme), Line::default()];
+        let field = field(page, theme, within);
+        let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
+        lines.push(field);
+        lines.push(Line::default());
+        lines.extend(sentence);
+        Paragraph::new(lines).render(within, buffer);
+        Paragraph::new(words.lines(seen, theme)).render(list, buffer);
+        canvas.scrolls(seen.last(), seen.rows);
+        if within.contains(end) {
+            canvas.cursor(end);
+        }
+    });
 }
 
 /// The search types, the current one marked.
@@ -172,13 +168,11 @@ fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'stati
             },
         ),
     };
-    let lines = wrap(&text, width).into_iter();
-    let mut lines: Vec<Line> = lines.map(|line| Line::styled(line, style)).collect();
+    let mut lines: Vec<Line> = wrapped(&text, width, style).collect();
     lines.push(Line::default());
     if let Some(Ok(looked)) = &page.answer {
         for sense in &looked.senses {
-            let parts = wrap(sense, width).into_iter();
-            lines.extend(parts.map(|part| Line::styled(part, theme.base)));
+            lines.extend(wrapped(sense, width, theme.base));
         }
         if !looked.senses.is_empty() {
             lines.push(Line::default());
@@ -222,7 +216,6 @@ impl<'a> Words<'a> {
         self.all.len().div_ceil(self.columns)
     }
 
-    /// The visible lines.
     fn lines(&self, seen: ScrolledLines, theme: &Theme) -> Vec<Line<'static>> {
         let rows = self
             .all

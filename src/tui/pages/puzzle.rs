@@ -12,7 +12,7 @@ use crate::tui::placement::{
 use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::preview;
-use crate::tui::widgets::text::{Block, Row, stack, wrap};
+use crate::tui::widgets::text::{Block, Row, stack};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -75,10 +75,7 @@ fn has_tiles(shown: &Shown) -> bool {
 }
 
 impl Drawn for PuzzlePage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::PUZZLE,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::PUZZLE, draw);
 }
 
 fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
@@ -186,7 +183,6 @@ impl PuzzlePainter<'_> {
     }
 
     fn rows(&self, text: &str, style: Style) -> Vec<Row> {
-        let lines = wrap(text, self.layout.panel.width).into_iter();
-        lines.map(|line| Row::new().with(line, style)).collect()
+        Row::wrapped(text, self.layout.panel.width, style).collect()
     }
 }

@@ -22,15 +22,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for RulesSummaryPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::RULES_SUMMARY,
-        draw: |page, canvas| {
-            let theme = &canvas.theme.on_panel();
-            let rules = page.rules.iter();
-            let sections =
-                rules.map(|(heading, sentence)| (*heading, std::slice::from_ref(sentence)));
-            let lines = |width| under_headings(sections.clone(), width, theme);
-            draw_scrolled("Rules summary", lines, canvas);
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::RULES_SUMMARY, |page, canvas| {
+        let theme = &canvas.theme.on_panel();
+        let rules = page.rules.iter();
+        let sections = rules.map(|(heading, sentence)| (*heading, std::slice::from_ref(sentence)));
+        let lines = |width| under_headings(sections.clone(), width, theme);
+        draw_scrolled("Rules summary", lines, canvas);
+    });
 }

@@ -22,7 +22,6 @@ use ratatui::widgets::{Paragraph, Widget};
 
 /// Columns of the sample of the theme.
 const SAMPLE: u16 = 24;
-/// Rows above the sample.
 const ABOVE: usize = 3;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -59,10 +58,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for SettingsPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::SETTINGS,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::SETTINGS, draw);
 }
 
 fn draw(page: &SettingsPage, canvas: &mut Canvas<'_, '_>) {

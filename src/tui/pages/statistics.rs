@@ -25,14 +25,13 @@ use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
-use crate::tui::widgets::text::{clamp16, columns, fit, wrap};
+use crate::tui::widgets::text::{clamp16, columns, fit, wrap, wrapped};
 use crossterm::event::KeyCode::Esc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The title of the frame.
 const TITLE: &str = "Statistics";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 110;
@@ -73,10 +72,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for StatisticsPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::STATISTICS,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::STATISTICS, draw);
 }
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
@@ -109,7 +105,6 @@ fn about(page: &StatisticsPage, theme: &Theme, width: u16) -> Line<'static> {
     Line::styled(format!(" {} ", span.trim_end_matches('.')), theme.dim)
 }
 
-/// Copies the visible lines.
 fn copy(all: &Buffer, seen: ScrolledLines, view: Rect, buffer: &mut Buffer) {
     for (from, to) in seen.range().map(clamp16).zip(view.y..) {
         for x in 0..view.width {
@@ -149,7 +144,6 @@ fn names(page: &StatisticsPage, theme: &Theme, width: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The whole page, of any height.
 fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     let (figures, whose) = page.figures();
     let rows = rows(figures, whose, theme, width);
@@ -189,7 +183,6 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     all
 }
 
-/// The figures with their labels.
 fn rows(figures: &Figures, whose: StatsScope, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let rows = text::rows(figures, whose);
     let labels = rows.iter().map(|(label, _)| columns(label)).max();
@@ -208,7 +201,6 @@ fn rows(figures: &Figures, whose: StatsScope, theme: &Theme, width: u16) -> Vec<
     lines
 }
 
-/// The tables, and the games left out.
 fn tables(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (figures, whose) = page.figures();
     let players = (whose == StatsScope::Everybodys).then(|| text::players(&page.statistics));
@@ -223,8 +215,7 @@ fn tables(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>
     }
     if let Some(left_out) = text::left_out(&page.statistics) {
         lines.push(Line::default());
-        let left_out = wrap(&left_out, width).into_iter();
-        lines.extend(left_out.map(|part| Line::styled(part, theme.bad)));
+        lines.extend(wrapped(&left_out, width, theme.bad));
     }
     lines
 }

@@ -24,14 +24,13 @@ use crate::tui::keymap::shared::{
 use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
-use crate::tui::widgets::text::{clamp16, columns, wrap};
+use crate::tui::widgets::text::{clamp16, columns, wrap, wrapped};
 use crate::words::study::{Topic, WordList};
 use crossterm::event::KeyCode::{Esc, PageDown};
 use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The title of the frame.
 const TITLE: &str = "Study";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 100;
@@ -119,16 +118,10 @@ fn studies(shown: &Shown) -> bool {
 }
 
 impl Drawn for StudyPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::STUDY,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::STUDY, draw);
 }
 impl Drawn for QuizPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::QUIZ,
-        draw: draw_quiz,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::QUIZ, draw_quiz);
 }
 
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
@@ -215,12 +208,10 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         } else {
             " For a quiz, open Study from the title."
         };
-        let parts = wrap(&format!("{hint}{quiz}"), width).into_iter();
-        lines.extend(parts.map(|part| Line::styled(part, theme.dim)));
+        lines.extend(wrapped(&format!("{hint}{quiz}"), width, theme.dim));
     }
     if let Some(fault) = &page.fault {
-        let parts = wrap(&format!("! {fault}"), width).into_iter();
-        lines.extend(parts.map(|part| Line::styled(part, theme.bad)));
+        lines.extend(wrapped(&format!("! {fault}"), width, theme.bad));
     }
     lines.push(Line::default());
     lines
@@ -230,8 +221,7 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![];
     for WordList { heading, entries } in &page.lists {
-        let parts = wrap(heading, width).into_iter();
-        lines.extend(parts.map(|part| Line::styled(part, theme.accent)));
+        lines.extend(wrapped(heading, width, theme.accent));
         let longest = entries
             .iter()
             .map(|entry| columns(entry))
@@ -266,13 +256,8 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     let page_place = PagePlace::of(QUIZ_WIDEST, canvas);
     let width = page_place.width(theme);
     let mut field = None;
-    let said = |text: &str, style| {
-        let parts = wrap(text, width).into_iter();
-        parts
-            .map(|part| Line::styled(part, style))
-            .collect::<Vec<Line>>()
-    };
-    let mut lines = said(page.topic.label(), theme.dim);
+    let said = |text: &str, style| wrapped(text, width, style);
+    let mut lines: Vec<Line> = said(page.topic.label(), theme.dim).collect();
     lines.push(Line::default());
     if let Some((right, told)) = &page.verdict {
         let (mark, style) = if *right {

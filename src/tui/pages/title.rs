@@ -37,11 +37,9 @@ const LAYOUT: &Layout = &Variant::ENGLISH.layout;
 const NAME: &str = "SCRABBLE";
 /// The column of the first letter: the name covers the star.
 const FIRST: u8 = 4;
-/// The row of the name.
 const MIDDLE: u8 = 7;
 const INDEPENDENT: &str = "Not affiliated with the owners of the SCRABBLE trademark.";
 
-/// The size of the strip of the board.
 #[derive(Clone, Copy)]
 struct StripSize {
     /// Columns of a square.
@@ -54,7 +52,6 @@ struct StripSize {
 
 /// The letters of the items that have keys of their own.
 const OWN: &[char] = &['q'];
-/// The letters of the others.
 const LETTERS: &[Stroke] =
     &menu_letters::<{ title::LETTERS.len() - OWN.len() }>(&title::LETTERS, OWN);
 
@@ -99,10 +96,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for TitlePage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::TITLE,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::TITLE, draw);
 }
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {

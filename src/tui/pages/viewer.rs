@@ -52,17 +52,17 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         arrows("←→", &[Code(Left), Code(Right), Code(Up), Code(Down)], way)
             .line(1, "step")
             .help("Go to the previous or next turn. Also: ↑, ↓."),
-        key("Space", &[Char(' ')], || Msg::Browse(Browse::Run).into())
+        key("Space", &[Char(' ')], || Browse::Run.into())
             .line(2, "run")
             .help("Starts or stops the replay.")
             .named("run"),
         ENTER.label("go").help(
             "Goes to the turn with the number typed. Without a number, starts or stops the replay.",
         ),
-        key("Home", &[Code(Home)], || Msg::Browse(Browse::First).into())
+        key("Home", &[Code(Home)], || Browse::First.into())
             .label("start")
             .help("Goes to the start."),
-        key("End", &[Code(End)], || Msg::Browse(Browse::Last).into())
+        key("End", &[Code(End)], || Browse::Last.into())
             .line(8, "end")
             .help("Goes to the end, and follows a game that is being played."),
         typed("0–9", FIGURES, |c, _| CommonMsg::Char(c).into())
@@ -75,74 +75,56 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("PgDn", &[Code(PageDown)], || CommonMsg::Page(true).into())
             .label("forward")
             .help("Goes forward ten steps."),
-        key("b", &[Char('b')], || {
-            Msg::Browse(Browse::Bingo(true)).into()
-        })
+        key("b", &[Char('b')], || Browse::Bingo(true).into())
         .line(5, "bingo")
         .help("Goes to the next bingo.")
         .named("next-bingo"),
-        key("v", &[Char('v')], || {
-            Msg::Browse(Browse::Bingo(false)).into()
-        })
+        key("v", &[Char('v')], || Browse::Bingo(false).into())
         .label("bingo")
         .help("Goes to the previous bingo.")
         .named("last-bingo"),
-        key("c", &[Char('c')], || {
-            Msg::Browse(Browse::Challenge(true)).into()
-        })
+        key("c", &[Char('c')], || Browse::Challenge(true).into())
         .line(6, "challenge")
         .help("Goes to the next challenge.")
         .named("next-challenge"),
-        key("x", &[Char('x')], || {
-            Msg::Browse(Browse::Challenge(false)).into()
-        })
+        key("x", &[Char('x')], || Browse::Challenge(false).into())
         .label("challenge")
         .help("Goes to the previous challenge.")
         .named("last-challenge"),
-        key("m", &[Char('m')], || {
-            Msg::Browse(Browse::Mistake(true)).into()
-        })
+        key("m", &[Char('m')], || Browse::Mistake(true).into())
         .line(5, "mistake")
         .help("Goes to the next mistake: a turn that lost 10 points or more.")
         .named("next-mistake")
         .ready(is_over, NOT_OVER),
-        key("k", &[Char('k')], || {
-            Msg::Browse(Browse::Mistake(false)).into()
-        })
+        key("k", &[Char('k')], || Browse::Mistake(false).into())
         .label("mistake")
         .help("Goes to the previous mistake.")
         .named("previous-mistake")
         .ready(is_over, NOT_OVER),
-        key("+ −", &[Char('+'), Char('=')], || {
-            Msg::Browse(Browse::Faster(true)).into()
-        })
+        key("+ −", &[Char('+'), Char('=')], || Browse::Faster(true).into())
         .line(3, "speed")
         .help("Runs the replay faster; - runs it slower.")
         .named("faster")
         .ready(runs, "the replay is not running"),
-        key("-", &[Char('-')], || {
-            Msg::Browse(Browse::Faster(false)).into()
-        })
+        key("-", &[Char('-')], || Browse::Faster(false).into())
         .label("slower")
         .help("Runs the replay slower.")
         .named("slower"),
-        key("r", &[Char('r')], || Msg::Browse(Browse::Racks).into())
+        key("r", &[Char('r')], || Browse::Racks.into())
             .line(9, "racks")
             .help("Shows or hides the racks. They stay hidden until the game is over.")
             .named("racks")
             .ready(is_over, NOT_OVER),
-        key("n", &[Char('n')], || Msg::Browse(Browse::Notes).into())
+        key("n", &[Char('n')], || Browse::Notes.into())
             .line(10, "notes")
             .help("Shows all notes on this turn.")
             .named("notes")
             .ready(is_over, NOT_OVER),
-        key("g", &[Char('g')], || {
-            Msg::Browse(Browse::PlayFromHere).into()
-        })
+        key("g", &[Char('g')], || Browse::PlayFromHere.into())
         .line(11, "play on")
         .help("Starts a new game from this position after you confirm.")
         .named("go-on"),
-        key("a", &[Char('a')], || Msg::Browse(Browse::BestPlays).into())
+        key("a", &[Char('a')], || Browse::BestPlays.into())
             .line(5, "best plays")
             .help(
                 "Shows or hides the best plays of each turn, what the turn lost by simulation or by \
@@ -150,7 +132,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             )
             .named("advice")
             .ready(is_over, NOT_OVER),
-        key("t", &[Char('t')], || Msg::Browse(Browse::Simulate).into())
+        key("t", &[Char('t')], || Browse::Simulate.into())
             .line(5, "simulate")
             .help(
                 "Takes a longer look at the turn: simulates the best plays, or searches all draws near \
@@ -158,23 +140,19 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             )
             .named("try-out")
             .ready(has_candidates, "no best plays are shown"),
-        key("Tab", &[Code(Tab)], || {
-            Msg::Browse(Browse::NextPreview(true)).into()
-        })
+        key("Tab", &[Code(Tab)], || Browse::NextPreview(true).into())
         .line(5, "preview")
         .help(
             "Shows the next of the best plays on the board. After the last comes the turn itself.",
         )
         .named("next-preview")
         .ready(has_candidates, "no best plays are shown"),
-        key("Shift+Tab", &[Code(BackTab)], || {
-            Msg::Browse(Browse::NextPreview(false)).into()
-        })
+        key("Shift+Tab", &[Code(BackTab)], || Browse::NextPreview(false).into())
         .label("preview")
         .help("Shows the previous of the best plays on the board.")
         .named("previous-preview")
         .ready(has_candidates, "no best plays are shown"),
-        key("w", &[Char('w')], || Msg::Browse(Browse::WinChart).into())
+        key("w", &[Char('w')], || Browse::WinChart.into())
             .line(7, "win %")
             .help("Opens the chart of the win probability, turn by turn.")
             .named("win-chart")
@@ -249,7 +227,7 @@ fn has_candidates(shown: &Shown) -> bool {
 fn choose_line(shown: &Shown, item: usize) -> Vec<Reaction> {
     let turns = page(shown).map_or(0, |page| page.lines.len());
     vec![match item.checked_sub(turns) {
-        Some(play) => Msg::Browse(Browse::Preview(play)).into(),
+        Some(play) => Browse::Preview(play).into(),
         None => CommonMsg::Choose(item).into(),
     }]
 }
@@ -263,22 +241,19 @@ fn formed_words(shown: &Shown) -> bool {
 }
 
 impl Drawn for ViewerPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::VIEWER,
-        draw: |page, canvas| {
-            let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar)
-            else {
-                return;
-            };
-            let viewer = ViewerPainter {
-                page,
-                theme: &canvas.theme.on_board(page.rules.colors),
-                layout: &layout,
-            };
-            viewer.draw(canvas.frame.buffer_mut());
-            canvas.stands(layout.keys);
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::VIEWER, |page, canvas| {
+        let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar)
+        else {
+            return;
+        };
+        let viewer = ViewerPainter {
+            page,
+            theme: &canvas.theme.on_board(page.rules.colors),
+            layout: &layout,
+        };
+        viewer.draw(canvas.frame.buffer_mut());
+        canvas.stands(layout.keys);
+    });
 }
 
 struct ViewerPainter<'a> {
@@ -349,7 +324,7 @@ impl ViewerPainter<'_> {
         let mut most = most;
         if let Some(notice) = self.long_notice() {
             // It stays until the next key, and may cover the whole list of turns.
-            let rows: Vec<Row> = step::sentence(notice, width, self.theme.strong).collect();
+            let rows: Vec<Row> = Row::wrapped(notice, width, self.theme.strong).collect();
             most = room.saturating_sub(1).max(1);
             let whole = rows.len() < most;
             told.splice(0..0, rows);
@@ -405,7 +380,9 @@ impl ViewerPainter<'_> {
             (turn, None) => format!("turn {turn} of {turns}"),
         };
         if told.len() > lines {
-            told.truncate(lines.saturating_sub(1));
+            let whole = lines.saturating_sub(1);
+            let last = told[..whole].iter().rposition(Row::ends_sentence);
+            told.truncate(last.map_or(whole, |last| last + 1));
             let more = format!("Press {} for more", self.key_of("notes"));
             told.push(Row::new().with(&more, self.theme.dim));
         }
@@ -509,12 +486,10 @@ impl ViewerPainter<'_> {
         (wrap(text, width).len() > usize::from(height)).then_some(text)
     }
 
-    /// How the key of an action is written.
     fn key_of(&self, action: &str) -> Cow<'static, str> {
         self.theme.keys.of_action([Context(&KEYS)], action)
     }
 
-    /// Draws what the viewer does.
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
         let (text, style) = match &self.page.status {
@@ -547,7 +522,6 @@ impl ViewerPainter<'_> {
     }
 }
 
-/// The sign at the end of a line of the list, and its style.
 const fn sign(line: &ViewedLine, theme: &Theme) -> (&'static str, Style) {
     match (line.wrong, line.mark) {
         (true, _) => ("!", theme.bad),

@@ -12,14 +12,13 @@ use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, put_wrapped, refusal_fits, wrap};
+use crate::tui::widgets::text::{Block, Row, put_wrapped, refusal_fits};
 use crate::tui::widgets::tile::TileFace;
 use crossterm::event::KeyCode::Enter;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-/// An open board, to be drawn.
 #[derive(Clone, Copy)]
 pub(in crate::tui) struct OpenBoardFace<'a> {
     pub open: &'a OpenBoard,
@@ -97,10 +96,8 @@ impl OpenBoardFace<'_> {
         let Some(refusal) = refusal.filter(|text| !self.fits(text)) else {
             return block(&self.open.placement, &[], self.layout, 4, self.theme);
         };
-        let lines = wrap(refusal, self.layout.panel.width).into_iter();
-        let rows: Vec<Row> = lines
-            .map(|line| Row::new().with(line, self.theme.bad))
-            .collect();
+        let width = self.layout.panel.width;
+        let rows: Vec<Row> = Row::wrapped(refusal, width, self.theme.bad).collect();
         let least = rows.len();
         Block::new("not a play", rows, least)
     }

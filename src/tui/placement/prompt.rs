@@ -22,7 +22,6 @@ use ratatui::widgets::{Paragraph, Widget};
 /// Columns between a field and the sentence after it.
 const BETWEEN: usize = 3;
 
-/// Typing a play.
 pub(in crate::tui) static PLAY: Keymap = Keymap {
     heading: "Typing a play",
     is: |layer, _| matches!(prompt_of(layer), Some(Prompt::Play { .. })),
@@ -59,7 +58,6 @@ pub(in crate::tui) static BLANK: Keymap = Keymap {
     ..Keymap::AT_OWN_TURN
 };
 
-/// The prompt of a page.
 fn prompt_of(layer: &LayerView) -> Option<&Prompt> {
     placement(layer)?.prompt.as_ref()
 }

@@ -187,7 +187,6 @@ fn click_asked(shown: &Shown, item: usize) -> Vec<Reaction> {
     click_in_list(chosen, item)
 }
 
-/// Marks the word at the pointer.
 fn mark_chosen(shown: &Shown) -> Option<Reaction> {
     match shown.layers.last().and_then(window)?.asking {
         Some(WindowQuestion::Which { chosen, .. }) => Some(Msg::Mark(chosen).into()),
@@ -258,7 +257,6 @@ fn reconnecting(page: &TablePage) -> Vec<String> {
         .collect()
 }
 
-/// The choices at the bottom.
 fn foot(
     page: &TablePage,
     window: &WindowScene,
@@ -356,16 +354,8 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Th
     match pending.turn.act() {
         Act::Play(laid) => counted(stack, laid, theme, width),
         Act::Exchange(tiles) => {
-            let tiles = match tiles {
-                1 => "one tile".to_owned(),
-                count => format!("{count} tiles"),
-            };
-            stack.say(
-                GOOD,
-                &format!("Then {name} exchanges {tiles}."),
-                theme.strong,
-                width,
-            );
+            let exchanges = format!("Then {name} exchanges {}.", describe::tiles(*tiles));
+            stack.say(GOOD, &exchanges, theme.strong, width);
         }
         Act::Pass => stack.say(GOOD, &format!("Then {name} passes."), theme.strong, width),
     }
@@ -508,7 +498,6 @@ fn with_seconds(challenge: String, seconds: Option<u64>, width: u16) -> String {
     fitting.unwrap_or_else(|| format!("challenge · {seconds} s"))
 }
 
-/// The possible challengers, numbered.
 fn challengers(
     stack: &mut Stack,
     page: &TablePage,
@@ -577,7 +566,6 @@ fn at_issue(page: &TablePage, window: &WindowScene) -> Vec<String> {
     words.map(ToString::to_string).collect()
 }
 
-/// Makes each line an item to choose.
 fn items(lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     let mut lines = flush(lines);
     for (i, line) in lines.iter_mut().enumerate() {

@@ -29,12 +29,10 @@ struct Named {
     seat: Option<Seat>,
     /// The action or the question, in full and in short.
     does: [&'static str; 2],
-    /// The color.
     style: Style,
 }
 
 impl TablePainter<'_> {
-    /// Draws the bar.
     pub(super) fn bar(&self, buffer: &mut Buffer) {
         let area = self.layout.bar.intersection(buffer.area);
         let Named { seat, does, style } = self.named();

@@ -84,7 +84,6 @@ const CHALLENGE_LATER: Binding = key("c", &[Char('3'), Char('c')], || Msg::Chall
 
 const NO_PEOPLE: &str = "only computers play";
 
-/// The player who is awaited.
 fn awaited(layer: &LayerView) -> Option<&ComputerScene> {
     match step_of(layer)? {
         StepScene::Computer(other) => Some(other),

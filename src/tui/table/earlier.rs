@@ -38,18 +38,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// The table as it was, with the clocks as they are.
 impl Drawn for EarlierPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::EARLIER,
-        draw: |page, canvas| {
-            let mut table = page.table.clone();
-            if let Some(now) = canvas.shown.find::<TablePage>() {
-                table.view.time_left = now.view.time_left;
-                for (then, now) in table.view.players.iter_mut().zip(&now.view.players) {
-                    then.used = now.used;
-                }
+    const FACE: PageFace<Self> = PageFace::new(Context::EARLIER, |page, canvas| {
+        let mut table = page.table.clone();
+        if let Some(now) = canvas.shown.find::<TablePage>() {
+            table.view.time_left = now.view.time_left;
+            for (then, now) in table.view.players.iter_mut().zip(&now.view.players) {
+                then.used = now.used;
             }
-            let places = draw_table(&table, canvas.theme, canvas.frame);
-            canvas.stands(places.keys);
-        },
-    };
+        }
+        let places = draw_table(&table, canvas.theme, canvas.frame);
+        canvas.stands(places.keys);
+    });
 }

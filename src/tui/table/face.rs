@@ -17,38 +17,32 @@ use crate::tui::widgets::tile::TileFace;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-/// The table with its moment.
 impl Drawn for TablePage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::TURN,
-        draw: |page, canvas| {
-            let dragged = canvas.page_state().dragged;
-            let held = dragged.and_then(|dragged| held(page, dragged));
-            let (page, tile) = held
-                .as_ref()
-                .map_or((page, None), |(page, tile)| (page, Some(*tile)));
-            let places = draw_dragging(page, tile, canvas.theme, canvas.frame);
-            canvas.stands(places.keys);
-            canvas.places = Some(places);
-            let told = page.notice.is_some() || page.save_error.is_some();
-            if !canvas.is_top() && !told {
-                // Enter goes to what lies over the table.
-                empty(canvas.theme, places.status, canvas.frame.buffer_mut());
-            }
-            if page.shows_score_chart() {
-                return score_chart::draw_score_chart_page(page, canvas);
-            }
-            if let Some(cursor) = places.cursor {
-                canvas.cursor(cursor);
-            }
-            draw_moment(page, canvas.theme, &places, canvas.frame);
-            if let Some(cursor) =
-                dialog::draw_dialog(page, canvas.theme, places.status, canvas.frame)
-            {
-                canvas.cursor(cursor);
-            }
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::TURN, |page, canvas| {
+        let dragged = canvas.page_state().dragged;
+        let held = dragged.and_then(|dragged| held(page, dragged));
+        let (page, tile) = held
+            .as_ref()
+            .map_or((page, None), |(page, tile)| (page, Some(*tile)));
+        let places = draw_dragging(page, tile, canvas.theme, canvas.frame);
+        canvas.stands(places.keys);
+        canvas.places = Some(places);
+        let told = page.notice.is_some() || page.save_error.is_some();
+        if !canvas.is_top() && !told {
+            // Enter goes to what lies over the table.
+            empty(canvas.theme, places.status, canvas.frame.buffer_mut());
+        }
+        if page.shows_score_chart() {
+            return score_chart::draw_score_chart_page(page, canvas);
+        }
+        if let Some(cursor) = places.cursor {
+            canvas.cursor(cursor);
+        }
+        draw_moment(page, canvas.theme, &places, canvas.frame);
+        if let Some(cursor) = dialog::draw_dialog(page, canvas.theme, places.status, canvas.frame) {
+            canvas.cursor(cursor);
+        }
+    });
 }
 
 /// The table without the tile that the mouse drags, and that tile on the square under the pointer; `None` if it may not be

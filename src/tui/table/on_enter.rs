@@ -89,7 +89,6 @@ impl TablePainter<'_> {
             .unwrap_or_else(|| all(last, false))
     }
 
-    /// What a computer is doing.
     fn computer(&self, computer: &ComputerScene) -> (String, Style) {
         let name = self.page.view.name(computer.seat);
         let activity = match &computer.activity {

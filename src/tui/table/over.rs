@@ -11,7 +11,7 @@ use crate::engine::tile_set::TileSet;
 use crate::text::columns::{Flush, lines as aligned};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
-use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::binding::{arrows, key, list, mark, typed};
 use crate::tui::keymap::shared::{
     ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, plays, step_of,
 };
@@ -36,9 +36,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ESC.keys(&[Char('b'), Code(Esc)])
             .line(2, "board")
             .help("Hides the result to show the whole board. Also: b."),
-        typed("1–4", &[Char('1'), Char('2'), Char('3'), Char('4')], pick)
-            .label("choose")
-            .help("Chooses the item with that number."),
+        typed("1–4", &[Char('1'), Char('2'), Char('3'), Char('4')], mark)
+            .label("move")
+            .help("Moves to the item with that number."),
         key("a", &[Char('a')], || Msg::LookBack.into())
             .line(3, "analyze")
             .help(
@@ -133,7 +133,6 @@ const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
 
 const NOT_PROPOSED: &str = "nobody proposes another game";
 
-/// Leaves a finished game.
 pub(super) const LEAVE_AT_ONCE: Binding = LEAVE
     .help("Leaves at once. The game is over.")
     .when(|shown| shown.leaves_at_once || is_local(shown));
@@ -303,7 +302,6 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
     }
 }
 
-/// One line of the ranking.
 struct RankingRow {
     place: String,
     name: String,
@@ -377,10 +375,8 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
     }
 }
 
-/// Before the details of a row.
 const DETAILS: &str = "   ";
 
-/// The columns that are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Columns {
     /// Everything.
@@ -391,7 +387,6 @@ enum Columns {
     Total,
 }
 
-/// The place of the player who stands at `i` in the ranking.
 fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
     let mine = ranking[i];
     if mine.resigned {

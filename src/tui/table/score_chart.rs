@@ -26,7 +26,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// Draws the chart over the table.
 pub fn draw_score_chart_page(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let (area, buffer) = (canvas.area, canvas.frame.buffer_mut());

@@ -30,19 +30,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The score sheet.
 impl Drawn for Sheet {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::SHEET,
-        draw: |_, canvas| {
-            let shown = canvas.shown;
-            if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
-                let scroll = canvas.page_state().scroll;
-                let (end, rows) = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
-                canvas.scrolls(end, rows);
-            }
-        },
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::SHEET, |_, canvas| {
+        let shown = canvas.shown;
+        if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
+            let scroll = canvas.page_state().scroll;
+            let (end, rows) = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
+            canvas.scrolls(end, rows);
+        }
+    });
 }
 
 /// Draws the score sheet over board and panel, below the bar, and returns the last line it can be scrolled to and the visible

@@ -119,7 +119,6 @@ fn one(stack: &mut Stack, word: &str, judgment: WordRuling, theme: &Theme, width
     stack.line(MUST, found(judgment, theme));
 }
 
-/// Several words, one per line.
 fn many(words: &[(String, WordRuling)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
     if longest + 2 + found(WordRuling::Phony, theme).width() > usize::from(width) {

@@ -16,7 +16,6 @@ pub fn replace_missing(glyphs: Glyphs, buffer: &mut Buffer) {
     }
 }
 
-/// A number in small digits.
 pub(in crate::tui) fn small(number: i32) -> String {
     let figures = number.unsigned_abs().to_string();
     figures

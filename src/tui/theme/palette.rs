@@ -40,7 +40,6 @@ impl Palette {
         }
     }
 
-    /// The theme as TOML.
     pub(super) const fn text(self) -> &'static str {
         match self {
             Self::Dark => themes::DARK,

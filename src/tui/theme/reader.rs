@@ -117,7 +117,6 @@ impl From<Palette> for ThemeColors {
     }
 }
 
-/// The contents of a file.
 #[derive(Default)]
 struct ThemeFile {
     like: Palette,
@@ -126,7 +125,6 @@ struct ThemeFile {
     faults: Vec<TomlFault>,
 }
 
-/// A style of a file.
 struct NamedStyle {
     name: &'static str,
     of: StyleOf,

@@ -56,7 +56,6 @@ pub(in crate::tui) fn below(area: Rect, above: usize) -> Rect {
     }
 }
 
-/// A panel on the screen.
 pub(in crate::tui) struct Panel<'t> {
     block: Block<'static>,
     place: Rect,
@@ -64,7 +63,6 @@ pub(in crate::tui) struct Panel<'t> {
 }
 
 impl<'t> Panel<'t> {
-    /// A panel at this place.
     pub(in crate::tui) fn new(place: Rect, theme: &'t Theme) -> Self {
         let block = Block::bordered()
             .border_type(BorderType::Rounded)
@@ -128,7 +126,6 @@ impl<'t> Panel<'t> {
         self
     }
 
-    /// The room for text.
     pub(in crate::tui) fn inner(&self) -> Rect {
         self.block.inner(self.place)
     }
@@ -193,7 +190,6 @@ impl ScrolledLines {
         self.all.saturating_sub(self.rows)
     }
 
-    /// The visible lines.
     pub(in crate::tui) fn range(self) -> Range<usize> {
         self.first..(self.first + self.rows).min(self.all)
     }

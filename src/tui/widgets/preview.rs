@@ -161,7 +161,6 @@ pub(in crate::tui) fn change_lines(changes: &[BoardChange], width: u16) -> Vec<S
     changes.iter().flat_map(told).collect()
 }
 
-/// The words of a play, with their scores.
 fn counted_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
     let main = play.main_word();
     let place = main.start().notation(main.direction());

@@ -101,11 +101,8 @@ const WHO: &str = "who";
 /// A sheet from this width has room for whole words.
 const WORDS: u16 = 60;
 
-/// The whole score sheet.
 pub(in crate::tui) struct FullSheet<'a> {
-    /// Whose sheet it is.
     view: &'a SeatView,
-    /// The colors.
     theme: &'a Theme,
     /// A column for each player, if they fit.
     players: Option<PlayerColumns>,

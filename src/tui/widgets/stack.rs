@@ -15,7 +15,6 @@ use unicode_width::UnicodeWidthStr;
 const SPARE: u8 = 0;
 /// The weight of a detail.
 pub const DETAIL: u8 = 1;
-/// The weight of a gap.
 const GAP: u8 = 2;
 /// The weight of useful lines.
 pub const GOOD: u8 = 3;
@@ -32,11 +31,8 @@ const NARROWEST: u16 = 32;
 /// Where a panel goes in its area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::tui) enum Anchor {
-    /// At the top.
     Top,
-    /// In the middle.
     Middle,
-    /// At the bottom.
     Bottom,
 }
 
@@ -233,7 +229,6 @@ impl Stack {
         }
     }
 
-    /// Rows of all lines.
     pub(in crate::tui) fn height(&self) -> usize {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
@@ -360,7 +355,6 @@ fn place(area: Rect, width: u16, height: u16, anchor: Anchor) -> Rect {
     )
 }
 
-/// Makes lines a button.
 pub(in crate::tui) fn mark(hit: Hit, lines: &mut [Line<'static>]) {
     for line in lines {
         line.style = hit.on(line.style);

@@ -78,6 +78,16 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
+/// A text in one style, broken between words into lines of at most `width` columns.
+pub fn wrapped(
+    text: &str,
+    width: u16,
+    style: Style,
+) -> impl Iterator<Item = Line<'static>> + use<> {
+    let lines = wrap(text, width).into_iter();
+    lines.map(move |line| Line::styled(line, style))
+}
+
 /// A word, broken if it is wider than a line.
 fn pieces(word: &str, width: usize) -> Vec<String> {
     if word.width() <= width {
@@ -105,6 +115,8 @@ pub struct Row {
     right: Vec<Span<'static>>,
     /// What a click on it means.
     hit: Option<Hit>,
+    /// Whether its sentence goes on in the next line.
+    goes_on: bool,
 }
 
 impl Row {
@@ -114,7 +126,24 @@ impl Row {
             left: vec![],
             right: vec![],
             hit: None,
+            goes_on: false,
         }
+    }
+
+    /// A text in one style, broken between words into rows of at most `width` columns.
+    pub fn wrapped(text: &str, width: u16, style: Style) -> impl Iterator<Item = Self> + use<> {
+        let lines = wrap(text, width);
+        let last = lines.len() - 1;
+        let row = move |(i, line)| Self {
+            goes_on: i < last,
+            ..Self::new().with(line, style)
+        };
+        lines.into_iter().enumerate().map(row)
+    }
+
+    /// Whether no sentence goes on in the next line.
+    pub const fn ends_sentence(&self) -> bool {
+        !self.goes_on
     }
 
     /// Makes the whole line a button.

@@ -140,7 +140,6 @@ pub fn draw_ghost(face: TileFace, area: Rect, theme: &Theme, buffer: &mut Buffer
     print(face, letter, style, area, buffer);
 }
 
-/// Prints letter and value on a tile.
 fn print(face: TileFace, letter: Style, value: Style, area: Rect, buffer: &mut Buffer) {
     let (mut x, y) = letter_place(area);
     let corner = face.corner();

@@ -123,6 +123,15 @@ fn the_best_play_is_found_by_placing_it() {
     }
 }
 
+/// The bottom line shows only what the rack allows: the rack of this day has no blank.
+#[test]
+fn no_blank_is_offered_without_one() {
+    let mut backend = Puzzler::default();
+    let screen = opened(&mut backend, (200, 60));
+    screen.shows("shuffle");
+    assert!(!screen.text().contains("* blank"), "{}", screen.text());
+}
+
 /// A play typed in notation lies on the board as faint tiles, and Enter places it where Enter makes it.
 #[test]
 fn a_whole_play_can_be_typed() {

@@ -158,6 +158,33 @@ fn the_best_plays_on_a_small_screen_include_the_previewed_or_the_actual_one() {
     }
 }
 
+/// Where a panel has no room for everything, whole sentences are left out.
+#[test]
+fn no_sentence_of_the_analysis_breaks_off() {
+    let (mut session, mut backend) = opened();
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+    let mut cut = 0;
+    for at in 0..page(&session).lines.len() {
+        let headline = page(&session).step.headline;
+        for size in cells::SIZES {
+            let text = lines(&session, size);
+            let above = text.split_once("Press n for more").map(|(above, _)| above);
+            let last = above.and_then(|above| above.lines().rev().nth(1));
+            let Some(last) = last.and_then(|last| last.trim_end().rsplit("  ").next()) else {
+                continue;
+            };
+            cut += 1;
+            let is_whole = last.ends_with(['.', '%']) || last.ends_with(char::is_numeric);
+            assert!(
+                is_whole || headline.ends_with(last.trim()),
+                "{at} {size:?}: {text}"
+            );
+        }
+        session.act(CommonMsg::Move(Arrow::Right), &mut backend);
+    }
+    assert!(cut > 0, "a panel is too small for everything");
+}
+
 #[test]
 fn the_chart_shows_win_probabilities_and_mistakes() {
     let (mut session, mut backend) = opened();

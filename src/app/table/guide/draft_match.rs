@@ -27,7 +27,6 @@ pub(super) enum DraftMatch {
     Whole,
     /// A different play.
     Other {
-        /// Its main word.
         word: String,
         /// Its first phony, if any.
         phony: Option<String>,

@@ -1,6 +1,5 @@
 //! Typed letters found in a word, in their order, with others between them.
 
-/// Points for each letter.
 const LETTER: u16 = 12;
 /// More for a letter of the same case.
 const SAME_CASE: u16 = 4;

@@ -1,7 +1,7 @@
 //! The rules summary beside the form or below it.
 
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::{clamp16, wrap};
+use crate::tui::widgets::text::{clamp16, wrap, wrapped};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -66,8 +66,7 @@ fn entry(
 ) -> Vec<Line<'static>> {
     if airy {
         let mut lines = vec![Line::styled(heading.to_owned(), theme.accent)];
-        let words = wrap(sentence, width);
-        lines.extend(words.into_iter().map(|l| Line::styled(l, theme.base)));
+        lines.extend(wrapped(sentence, width, theme.base));
         lines.push(Line::default());
         return lines;
     }

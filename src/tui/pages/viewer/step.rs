@@ -11,7 +11,7 @@ use crate::tui::scrolled::draw_scrolled;
 use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
-use crate::tui::widgets::text::{Row, columns, fit, wrap};
+use crate::tui::widgets::text::{Row, columns, fit};
 use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::style::Style;
 
@@ -57,9 +57,9 @@ fn turn_rows(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     let step = &page.step;
     let mut rows = played(page, width, theme);
     let faults = step.faults.iter();
-    rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
+    rows.extend(faults.flat_map(|fault| Row::wrapped(&format!("! {fault}"), width, theme.bad)));
     let notes = step.notes.iter();
-    rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
+    rows.extend(notes.flat_map(|note| Row::wrapped(note, width, theme.dim)));
     rows
 }
 
@@ -75,7 +75,7 @@ fn analysis_rows(
     let most = most.saturating_sub(1);
     let (mut rows, cut) = best(analysis, first, width, most, theme);
     let said = analysis.summary.iter();
-    let said = said.flat_map(|said| sentence(said, width, theme.dim));
+    let said = said.flat_map(|said| Row::wrapped(said, width, theme.dim));
     let Some(sums) = &analysis.sums else {
         rows.extend(said);
         return (rows, cut);
@@ -155,10 +155,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// Everything about a step of the recorded game below.
 impl Drawn for Noted {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::NOTED,
-        draw: draw_noted,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::NOTED, draw_noted);
 }
 
 fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
@@ -192,7 +189,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     let sentences = |texts: &[String], style: Style| -> Vec<Row> {
         let texts = texts.iter();
         texts
-            .flat_map(|text| sentence(text, width, style))
+            .flat_map(|text| Row::wrapped(text, width, style))
             .collect()
     };
     group("Problems", sentences(&step.faults, theme.bad));
@@ -225,7 +222,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
 /// The turn, with every word and its points.
 fn played(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     let step = &page.step;
-    let mut rows: Vec<Row> = sentence(&step.headline, width, theme.base).collect();
+    let mut rows: Vec<Row> = Row::wrapped(&step.headline, width, theme.base).collect();
     let figure = |text: &str, points: String, style| {
         Row::new()
             .with(text.to_owned(), style)
@@ -248,7 +245,7 @@ fn heading(analysis: &TurnAnalysis, width: u16, theme: &Theme) -> Option<Row> {
     headed(analysis, width).then(|| {
         Row::new()
             .with("  best plays", theme.dim)
-            .end(analysis.heading, theme.dim)
+            .end(analysis.heading.join("  "), theme.dim)
     })
 }
 
@@ -262,7 +259,11 @@ fn best(
     theme: &Theme,
 ) -> (Vec<Row>, bool) {
     let wide = usize::from(width);
-    let fits = |line: &CandidateLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
+    let full = |line: &CandidateLine| {
+        let [first, second] = &line.figures;
+        format!("{first:>3}  {second:>6}")
+    };
+    let fits = |line: &CandidateLine| columns(&line.text) + columns(&full(line)) + 3 <= wide;
     let in_full = analysis.lines.iter().all(fits);
     let row = |(index, line): (usize, &CandidateLine)| {
         let (sign, style) = if line.is_done {
@@ -276,18 +277,22 @@ fn best(
             style
         };
         let hit = Hit::Item(first + index);
-        let figures = if in_full { &line.figures } else { &line.short };
-        let room = wide.saturating_sub(columns(figures) + 3);
+        let figures = if in_full {
+            full(line)
+        } else {
+            line.short.clone()
+        };
+        let room = wide.saturating_sub(columns(&figures) + 3);
         let said = Row::new().with(sign, theme.accent);
         if columns(&line.text) <= room {
             let row = said.with(line.text.clone(), style);
-            return vec![row.end(figures.clone(), theme.base).button(hit)];
+            return vec![row.end(figures, theme.base).button(hit)];
         }
         // The whole play first, its figures below.
         vec![
             said.with(fit(&line.text, wide.saturating_sub(2)), style)
                 .button(hit),
-            Row::new().end(figures.clone(), theme.base).button(hit),
+            Row::new().end(figures, theme.base).button(hit),
         ]
     };
     let plays: Vec<Vec<Row>> = analysis.lines.iter().enumerate().map(row).collect();
@@ -318,15 +323,10 @@ fn fitting(
 
 /// The coach's tip, and its squares.
 fn coached(coach: &ViewedCoach, width: u16, theme: &Theme) -> Vec<Row> {
-    let mut rows: Vec<Row> = sentence(&coach.tip.text, width, theme.base).collect();
+    let mut rows: Vec<Row> = Row::wrapped(&coach.tip.text, width, theme.base).collect();
     if !coach.tip.squares.is_empty() {
         let squares = format!("• {}", places(&coach.tip.squares));
-        rows.extend(sentence(&squares, width, theme.dim));
+        rows.extend(Row::wrapped(&squares, width, theme.dim));
     }
     rows
-}
-
-pub(super) fn sentence(text: &str, width: u16, style: Style) -> impl Iterator<Item = Row> + use<> {
-    let lines = wrap(text, width).into_iter();
-    lines.map(move |line| Row::new().with(line, style))
 }

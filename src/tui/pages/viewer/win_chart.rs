@@ -10,7 +10,6 @@
 //!  ╰─────────────────────────────────────────────╯
 //! ```
 
-use super::step::sentence;
 use crate::app::pages::text_pages::WinChartPage;
 use crate::app::scene::{ViewerPage, WinChart};
 use crate::tui::face::{Canvas, Drawn, PageFace};
@@ -26,7 +25,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// The sign of a mistake.
 const MISTAKE: char = '✗';
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -40,10 +38,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for WinChartPage {
-    const FACE: PageFace<Self> = PageFace {
-        keys: Context::WIN_CHART,
-        draw,
-    };
+    const FACE: PageFace<Self> = PageFace::new(Context::WIN_CHART, draw);
 }
 
 fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>) {
@@ -54,7 +49,7 @@ fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>
     let above = legend.len() + 1;
     Paragraph::new(legend).render(within, buffer);
     let summaries = page.summaries.iter();
-    let summaries = summaries.flat_map(|said| sentence(said, within.width, theme.dim));
+    let summaries = summaries.flat_map(|said| Row::wrapped(said, within.width, theme.dim));
     let summaries: Vec<Line> = summaries.map(|row: Row| row.line(within.width)).collect();
     let under = clamp16(summaries.len()).min(within.height / 2);
     let mut chart = below(within, above);

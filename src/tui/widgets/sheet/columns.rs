@@ -10,7 +10,6 @@ use crate::tui::widgets::names::short;
 use crate::tui::widgets::text::{Row, columns, fit, pad};
 use ratatui::style::Style;
 
-/// Columns for the number of the turn.
 const NUMBER: u16 = 3;
 /// Columns for a player, at least: a word of nine letters with its points and the total.
 const LEAST: u16 = 22;
@@ -19,7 +18,6 @@ const MOST: u16 = 36;
 /// The line between two players.
 const RULE: &str = "│ ";
 
-/// The columns of a sheet.
 pub(super) struct PlayerColumns {
     /// The players, the first to play first.
     seats: Vec<Seat>,
@@ -42,7 +40,6 @@ impl PlayerColumns {
         (each >= LEAST && fits).then_some(Self { seats, each })
     }
 
-    /// Columns of a line.
     pub(super) fn width(&self) -> u16 {
         NUMBER + self.each * u16::try_from(self.seats.len()).unwrap_or(1)
     }

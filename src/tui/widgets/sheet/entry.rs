@@ -7,9 +7,7 @@ use crate::engine::swap::{CheckedSwap, Swap};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::TileSet;
 
-/// The mark of a turn with a hint.
 pub(super) const HINT: &str = "+";
-/// The mark of a bingo.
 pub(super) const BINGO: &str = "★";
 
 /// What happened, in short or in the `fewest` words, and where on the board.
@@ -106,7 +104,6 @@ pub(super) fn others(play: &Play) -> String {
     parenthesized(others.map(Word::to_string))
 }
 
-/// Further words, in parentheses.
 pub(super) fn parenthesized(words: impl IntoIterator<Item = String>) -> String {
     let words = words.into_iter();
     words.fold(String::new(), |told, word| told + " · " + &word)
@@ -141,7 +138,6 @@ pub(super) fn gain(line: &SheetLine) -> String {
     }
 }
 
-/// Whether a play has the bonus of a bingo.
 pub(super) fn is_bingo(play: &Play) -> bool {
     play.score().bonus() > Points::ZERO
 }
