@@ -66,6 +66,7 @@ mod saved_games;
 pub mod scene;
 mod search_kind;
 pub mod seating;
+mod service_error;
 mod session;
 pub mod settings;
 mod shared;

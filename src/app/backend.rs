@@ -4,9 +4,7 @@
     reason = "the errors are sentences that say why"
 )]
 
-mod error;
-
-pub use error::{
+pub use super::service_error::{
     Absent, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
 };
 

@@ -1,8 +1,8 @@
 //! Analysis, tips and definitions for a recorded game: each page that shows one has a source of its own.
 
-use super::backend::GameError;
 use super::definitions::Definition;
 use super::job::Job;
+use super::service_error::GameError;
 use super::viewed::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::Game;

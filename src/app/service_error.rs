@@ -2,7 +2,7 @@
 
 use crate::app::describe::sentence;
 use crate::app::scene::LONGEST_MESSAGE;
-use crate::app::viewer::ViewError;
+use crate::app::viewed::ViewError;
 use crate::engine::game::ReplayError;
 use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::SetupError;
