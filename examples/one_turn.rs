@@ -16,8 +16,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let Phase::Turn(first) = *game.phase() else {
         return Err("it is nobody’s turn".into());
     };
-    let tiles = game.view(Some(first)).rack.unwrap_or_default();
-    println!("{} holds {tiles}.", game.setup().name(first));
+    let (tiles, set) = (
+        game.view(Some(first)).rack.unwrap_or_default(),
+        &game.setup().variant().tiles,
+    );
+    println!("{} holds {}.", game.setup().name(first), set.text(&tiles));
 
     let mut generator = Generator::new(&words);
     let best = generator.best(
@@ -35,9 +38,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for row in 1..=15 {
         let squares = ('A'..='O').filter_map(|column| Square::parse(&format!("{column}{row}")));
         let letters = squares.map(|square| {
-            game.board()
-                .get(square)
-                .map_or('·', |tile| tile.letter().label(&TileSet::ENGLISH))
+            game.board().get(square).map_or("·", |tile| {
+                tile.letter().label(&game.setup().variant().tiles)
+            })
         });
         println!("{}", letters.collect::<String>());
     }

@@ -145,23 +145,26 @@ fn ask(bencher: Bencher, query: Result<Query, QueryError>) {
 /// With `*` at both ends nothing can be skipped early.
 #[divan::bench]
 fn find_pattern_with_stars(bencher: Bencher) {
-    ask(bencher, Query::parse("?*?ING*"));
+    ask(bencher, Query::parse("?*?ING*", &TileSet::ENGLISH));
 }
 
 /// With letters at the beginning nearly everything can be skipped.
 #[divan::bench]
 fn find_pattern(bencher: Bencher) {
-    ask(bencher, Query::parse("A??LE"));
+    ask(bencher, Query::parse("A??LE", &TileSet::ENGLISH));
 }
 
 #[divan::bench]
 fn find_all_words(bencher: Bencher) {
-    ask(bencher, Query::parse("*"));
+    ask(bencher, Query::parse("*", &TileSet::ENGLISH));
 }
 
 #[divan::bench]
 fn find_anagrams_of_a_rack(bencher: Bencher) {
-    ask(bencher, Anagram::parse("RETAIN?").map(Query::Anagram));
+    ask(
+        bencher,
+        Anagram::parse("RETAIN?", &TileSet::ENGLISH).map(Query::Anagram),
+    );
 }
 
 /// The slowest question a player might ask.
@@ -169,13 +172,13 @@ fn find_anagrams_of_a_rack(bencher: Bencher) {
 fn find_anagrams_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher) {
     ask(
         bencher,
-        Anagram::parse("DETERMINATION??").map(Query::Anagram),
+        Anagram::parse("DETERMINATION??", &TileSet::ENGLISH).map(Query::Anagram),
     );
 }
 
 #[divan::bench]
 fn find_anagrams_or_shorter_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher) {
-    let anagram = Anagram::parse("DETERMINATION??");
+    let anagram = Anagram::parse("DETERMINATION??", &TileSet::ENGLISH);
     ask(
         bencher,
         anagram.map(|tiles| Query::Anagram(tiles.or_shorter())),
@@ -184,7 +187,10 @@ fn find_anagrams_or_shorter_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher
 
 #[divan::bench]
 fn find_hooks(bencher: Bencher) {
-    ask(bencher, QueryWord::parse("PARE").map(Query::Hooks));
+    ask(
+        bencher,
+        QueryWord::parse("PARE", &TileSet::ENGLISH).map(Query::Hooks),
+    );
 }
 
 /// The golden example's board, and plays of every kind on it.
@@ -203,7 +209,7 @@ const PLAYS: &[&str] = &[
 fn board() -> Board {
     let mut board = Board::new(Variant::ENGLISH);
     for play in BOARD {
-        let typed = TypedPlay::parse(play).expect("a play");
+        let typed = TypedPlay::parse(play, &TileSet::ENGLISH).expect("a play");
         let draft = typed
             .draft(&board, Variant::ENGLISH.tiles.all())
             .expect("it fits");
@@ -217,7 +223,12 @@ fn drafts(board: &Board) -> Vec<Draft> {
     let (rules, rack) = (RuleSet::classic(), Variant::ENGLISH.tiles.all().clone());
     let drafts: Vec<_> = PLAYS
         .iter()
-        .filter_map(|play| TypedPlay::parse(play).ok()?.draft(board, &rack).ok())
+        .filter_map(|play| {
+            TypedPlay::parse(play, &TileSet::ENGLISH)
+                .ok()?
+                .draft(board, &rack)
+                .ok()
+        })
         .filter(|draft| Play::check(draft, board, &rack, &rules).is_ok())
         .collect();
     assert!(drafts.len() >= 5, "too few of the plays are plays");

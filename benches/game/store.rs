@@ -9,6 +9,7 @@ use scrabble_game::engine::seat::PlayerName;
 use scrabble_game::engine::setup::Setup;
 use scrabble_game::engine::square::{Direction, Square};
 use scrabble_game::engine::tile::{Letter, PlacedTile, Tile};
+use scrabble_game::engine::tile_set::TileSet;
 use scrabble_game::engine::turn_rng::Seed;
 use scrabble_game::record::store::{
     AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Salt, UnixTime,
@@ -73,6 +74,7 @@ fn whole_game() -> Vec<Event> {
 
 fn about(number: u128) -> JournalInfo {
     let words = DictionaryInfo {
+        tiles: &TileSet::ENGLISH,
         name: "full".to_owned(),
         from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),

@@ -8,6 +8,7 @@ use scrabble::app::DictionaryChoice;
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::{GameError, NoBackend};
 use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 mod shared_terminal;
 
@@ -886,9 +887,10 @@ fn lay(game: &Game, rack: &[Tile], start: Square, direction: Direction) -> Optio
                 Tile::Blank => PlacedTile::Blank(Letter::FIRST),
             };
             draft.put(square, tile);
-            word.push(tile.label(&TileSet::ENGLISH));
+            word.push_str(tile.label(&TileSet::ENGLISH));
             let place = (i32::from(square.row()) + 1, i32::from(square.column()) + 1);
-            laid.push((place, tile.label(&TileSet::ENGLISH)));
+            let letter = tile.label(&TileSet::ENGLISH).chars().next();
+            laid.push((place, letter.expect("a letter")));
         }
         at = square.next(direction);
     }
@@ -934,7 +936,7 @@ fn whole_game(mut game: Game) -> (String, Vec<i32>) {
             let rest = game.view(Some(by)).rack.expect("a rack");
             let left: i32 = rest
                 .iter()
-                .map(|t| count::value(t.label(&TileSet::ENGLISH)))
+                .map(|t| Variant::ENGLISH.tiles.value(t).value())
                 .sum();
             scores[seat.index()] += left;
             scores[by.index()] -= left;
@@ -972,6 +974,10 @@ impl Lexicon for Everything {
 }
 
 impl LookUp for Everything {
+    fn tiles(&self) -> &'static TileSet {
+        &TileSet::ENGLISH
+    }
+
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         Dictionary::built_in(Vocabulary::Full).look_up(query, limit)
     }

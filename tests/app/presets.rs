@@ -92,7 +92,10 @@ fn rack(session: &Keyed) -> String {
     let RackScene::Faces(slots) = &shown.find::<TablePage>().expect("a table").rack else {
         panic!("the rack is covered");
     };
-    slots.iter().map(|slot| slot.tile.to_string()).collect()
+    slots
+        .iter()
+        .map(|slot| slot.tile.label(&TileSet::ENGLISH))
+        .collect()
 }
 
 #[test]

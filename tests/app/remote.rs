@@ -33,6 +33,7 @@ use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
@@ -168,7 +169,8 @@ fn activity(page: &TablePage) -> Option<(Seat, BotActivity)> {
 fn rack(page: &TablePage) -> String {
     match &page.rack {
         RackScene::Faces(slots) => {
-            let mut tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
+            let set = &TileSet::ENGLISH;
+            let mut tiles: Vec<&str> = slots.iter().map(|slot| slot.tile.label(set)).collect();
             tiles.sort();
             tiles.concat()
         }

@@ -192,8 +192,8 @@ fn faces(session: &Session) -> String {
             .iter()
             .map(|slot| match (slot.laid, slot.marked) {
                 (true, _) => "-".to_owned(),
-                (false, true) => format!("{}*", slot.tile),
-                (false, false) => slot.tile.to_string(),
+                (false, true) => format!("{}*", slot.tile.label(&TileSet::ENGLISH)),
+                (false, false) => slot.tile.label(&TileSet::ENGLISH).to_owned(),
             })
             .collect(),
         RackScene::Backs(count) => format!("{count} backs"),
@@ -215,8 +215,8 @@ fn covered(session: &Session) {
         assert!(
             matches!(game.phase(), Phase::Over(_))
                 || rack.is_empty()
-                || !told.contains(&format!("Tiles({rack})")),
-            "{rack} is in {told}"
+                || !told.contains(&format!("{rack:?}")),
+            "{rack:?} is in {told}"
         );
     }
 }

@@ -101,7 +101,7 @@ fn watched_game(number: u64) -> Tally {
         match done {
             Ok(event) => {
                 if let Event::Agreed { word } = &event {
-                    agreed.push(word.iter().map(ToString::to_string).collect());
+                    agreed.push(TileSet::ENGLISH.word(word));
                 }
                 take_backs.watch(&before, &game, &event);
                 mirror.follow(&event).unwrap();
@@ -216,7 +216,12 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
     let seat = at_turn(game).unwrap();
     let rack = rack_of(game, seat);
     let first = usize::from(game.setup().rules().first_word.letters());
-    let generated = all_plays(&text_of(game.board()), &rack.to_string(), words, first);
+    let generated = all_plays(
+        &text_of(game.board()),
+        &TileSet::ENGLISH.text(&rack),
+        words,
+        first,
+    );
     let drafts: std::collections::HashSet<_> = generated.iter().map(draft_of).collect();
     assert_eq!(drafts.len(), generated.len());
     for draft in &drafts {

@@ -42,6 +42,10 @@ impl Lexicon for Asked {
 }
 
 impl LookUp for Asked {
+    fn tiles(&self) -> &'static TileSet {
+        self.0.tiles()
+    }
+
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         self.1.fetch_add(1, Ordering::Relaxed);
         self.0.look_up(query, limit)

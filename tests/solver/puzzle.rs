@@ -4,6 +4,7 @@ use crate::support::command;
 use crate::support::dictionary::dictionary;
 use scrabble::engine::play::Play;
 use scrabble::engine::tile::Tile;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::solver::players::NoObserver;
@@ -19,7 +20,7 @@ use tempfile::TempDir;
 const DAY: u64 = 20_780;
 
 fn told(puzzle: &Puzzle) -> String {
-    let rack: String = puzzle.rack.iter().map(Tile::to_char).collect();
+    let rack = TileSet::ENGLISH.text(&puzzle.rack);
     let (play, most) = (Puzzle::written(&puzzle.best), puzzle.most());
     format!("{rack}: {play} for {most}")
 }

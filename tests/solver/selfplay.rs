@@ -11,6 +11,7 @@ use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::engine::word::WordTile;
 use scrabble::record::Record;
@@ -44,7 +45,7 @@ fn of_game(game: &Game) -> Standing {
     let seats = [0, 1].map(|i| Seat::new(i).unwrap());
     Standing {
         turn: game.turn(),
-        racks: seats.map(|seat| game.view(Some(seat)).rack.unwrap().to_string()),
+        racks: seats.map(|seat| TileSet::ENGLISH.text(&game.view(Some(seat)).rack.unwrap())),
         bag: game.bag_count(),
         scores: match game.phase() {
             Phase::Over(outcome) => seats.map(|seat| outcome.standings()[seat.index()].total()),
@@ -63,7 +64,7 @@ fn of_position(position: &FullPosition<'_>) -> Standing {
     let players = [0, 1].map(|who| &position.players()[who]);
     Standing {
         turn: position.turn(),
-        racks: players.map(|player| player.rack.to_string()),
+        racks: players.map(|player| TileSet::ENGLISH.text(&player.rack)),
         bag: position.bag().len(),
         scores: players.map(|player| player.score),
         scoreless: position.counts().scoreless(),

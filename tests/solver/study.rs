@@ -2,6 +2,7 @@
 
 use crate::support::command;
 use crate::support::dictionary::dictionary;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -26,7 +27,7 @@ fn chance() -> TurnRng {
 }
 
 fn entries(topic: Topic, word: Option<&str>) -> Vec<String> {
-    let word = word.map(|word| QueryWord::parse(word).expect("a word"));
+    let word = word.map(|word| QueryWord::parse(word, &TileSet::ENGLISH).expect("a word"));
     let lists = lists(topic, word, &full());
     lists.into_iter().flat_map(|list| list.entries).collect()
 }
@@ -108,7 +109,7 @@ fn lists_are_made_of_the_dictionary() {
 /// The best stems, found the long way.
 fn slow_stems() -> Vec<Stem> {
     let words = |length: usize| {
-        let pattern = Pattern::parse(&"?".repeat(length)).expect("a pattern");
+        let pattern = Pattern::parse(&"?".repeat(length), &TileSet::ENGLISH).expect("a pattern");
         match full().look_up(&Query::Pattern(pattern), None) {
             Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
             _ => vec![],

@@ -260,7 +260,7 @@ impl Shadow {
             .find(|word| fits(word) && !is_word(word))
             .expect("a phony");
         let text = format!("8G {word}");
-        let play = TypedPlay::parse(&text).expect("a play");
+        let play = TypedPlay::parse(&text, &TileSet::ENGLISH).expect("a play");
         let draft = play
             .draft(self.game.board(), &rack)
             .expect("a play that fits");

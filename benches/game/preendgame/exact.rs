@@ -9,6 +9,7 @@
 
 use scrabble_game::engine::full_position::{Bag, DrawOrder, FullPosition};
 use scrabble_game::engine::position::Position;
+use scrabble_game::engine::tile_set::TileSet;
 use scrabble_game::engine::variant::Variant;
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -164,10 +165,10 @@ pub fn append(file: &str, lines: &str) {
 pub fn name(choice: &Choice) -> String {
     match choice {
         Choice::Play(found) => {
-            let tiles: String = found.tiles().map(PlacedTile::to_char).collect();
+            let tiles = TileSet::ENGLISH.placed_text(found.tiles());
             format!("{} {:?} {tiles}", found.first(), found.direction())
         }
-        Choice::Exchange(tiles) => format!("exchange {tiles}"),
+        Choice::Exchange(tiles) => format!("exchange {}", TileSet::ENGLISH.text(tiles)),
         Choice::Pass => "pass".to_owned(),
     }
 }

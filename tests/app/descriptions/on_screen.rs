@@ -309,17 +309,20 @@ fn rearranging_tells_the_words_that_cross() {
             panic!("no table");
         };
         let square = Square::parse(at).expect("a square");
-        page.view.board.get(square).map(PlacedTile::to_char)
+        page.view
+            .board
+            .get(square)
+            .map(|tile| tile.label(&TileSet::ENGLISH))
     };
     assert_eq!(
         tile_at(&session, "H8"),
-        Some('D'),
+        Some("D"),
         "shown while it is typed"
     );
     send(&mut session, [CommonMsg::Back]);
     assert_eq!(
         tile_at(&session, "H8"),
-        Some('L'),
+        Some("L"),
         "and not when it is left"
     );
     send(&mut session, [Msg::RearrangeText("8E LEAD".to_owned())]);

@@ -34,8 +34,8 @@ fn rack(session: &Session) -> String {
     };
     let shown = slots.iter().map(|slot| match (slot.laid, slot.marked) {
         (true, _) => ".".to_owned(),
-        (false, true) => format!("({})", slot.tile),
-        (false, false) => slot.tile.to_string(),
+        (false, true) => format!("({})", slot.tile.label(&TileSet::ENGLISH)),
+        (false, false) => slot.tile.label(&TileSet::ENGLISH).to_owned(),
     });
     shown.collect()
 }
@@ -417,9 +417,9 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
     assert_eq!(
         (
             at.to_string(),
-            tile.map(scrabble::engine::tile::PlacedTile::to_char)
+            tile.map(|tile| tile.label(&TileSet::ENGLISH))
         ),
-        ("J8".into(), Some('T'))
+        ("J8".into(), Some("T"))
     );
     let session = at_screen(begun(), (80, 24), |screen| {
         screen.slowly("8");

@@ -9,13 +9,15 @@ use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlayError;
 use scrabble::tui::table::draw_table;
 
 /// Every fault that a play can have, as the players read it.
 fn faults() -> Vec<String> {
     let square = Square::parse("O15").expect("a square");
-    let letter = |c| TileSet::ENGLISH.letter(c).expect("a letter");
+    let set = &Variant::ENGLISH.tiles;
+    let letter = |c| set.labelled(set.letter(c).expect("a letter"));
     let typed = [
         TypedPlayError::Form,
         TypedPlayError::Square("P8".to_owned()),
@@ -34,15 +36,15 @@ fn faults() -> Vec<String> {
         PlayError::Taken { square },
         PlayError::NotOnRack {
             square,
-            tile: Tile::Blank,
+            tile: set.labelled(Tile::Blank),
         },
         PlayError::NotOnRack {
             square,
-            tile: tile('W'),
+            tile: set.labelled(tile('W')),
         },
         PlayError::TooFew {
             square,
-            tile: tile('W'),
+            tile: set.labelled(tile('W')),
             held: 1,
             needed: 2,
         },

@@ -3,6 +3,7 @@
 use crate::support::command::{Ran, program_in, ran};
 use crate::support::scenes::viewed::{ours, ours_over};
 use scrabble::engine::event::Event;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::gcg;
 use scrabble::record::store::{
     AppendResult, DictionaryInfo, DictionarySource, GameStore, Journal, JournalInfo, Salt, UnixTime,
@@ -28,6 +29,7 @@ fn kept(events: &[Event]) -> Kept {
     let folder = tempfile::tempdir().expect("a folder");
     let shelf = GameStore::new(folder.path());
     let words = DictionaryInfo {
+        tiles: &TileSet::ENGLISH,
         name: "full".to_owned(),
         from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),

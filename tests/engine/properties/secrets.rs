@@ -54,6 +54,10 @@ impl Lexicon for Small {
 }
 
 impl LookUp for Small {
+    fn tiles(&self) -> &'static TileSet {
+        &TileSet::ENGLISH
+    }
+
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         Dictionary::built_in(Vocabulary::Full).look_up(query, limit)
     }
@@ -705,7 +709,7 @@ fn a_copy_is_dealt_fairly() {
         let off = (drawn.get(&tile).copied().unwrap_or(0.0) - wanted).abs();
         assert!(
             off < 5.0 * wanted.sqrt(),
-            "{tile}: off by {off} from {wanted}"
+            "{tile:?}: off by {off} from {wanted}"
         );
     }
 }

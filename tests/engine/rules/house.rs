@@ -4,9 +4,11 @@ use crate::support::engine_help::{Table, at, classic, house, seat, swaps, tiles,
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::square::Square;
 use scrabble::engine::swap::SwapError;
 use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
 
 /// The first player has opened; the second has `rack`, filled up with E's, and it is their turn.
 pub(crate) fn opened(rules: RuleSet, opening: &str, rack: &str, words: &str) -> Table {
@@ -32,6 +34,11 @@ fn fault(table: &mut Table, first: &str) -> SwapError {
         Err(CommandError::Swap(error)) => error,
         other => panic!("{first}: {other:?}"),
     }
+}
+
+fn lacks(square: Square, tile: Tile) -> SwapError {
+    let tile = Variant::ENGLISH.tiles.labelled(tile);
+    SwapError::NotOnRack { square, tile }
 }
 
 fn letter(c: char) -> Tile {
@@ -72,7 +79,7 @@ fn r30_as_often_as_one_holds_such_tiles() {
     let mut table = opened(blanks(), "8F nOOn", "N", "");
     let (square, tile) = (at("I8"), letter('N'));
     let error = fault(&mut table, "F8? I8?");
-    assert_eq!(error, SwapError::NotOnRack { square, tile });
+    assert_eq!(error, lacks(square, tile));
     table.run(Command::Turn(turn("I8?", "pass")));
     assert_eq!((table.lies("F8"), table.lies("I8")), ('n', 'N'));
 }
@@ -82,7 +89,7 @@ fn r30_only_a_blank_and_only_for_the_tile_that_it_stands_for() {
     let mut table = opened(blanks(), "8F HoRN", "HARM?", "");
     let (square, tile) = (at("G8"), letter('O'));
     let error = fault(&mut table, "G8?");
-    assert_eq!(error, SwapError::NotOnRack { square, tile });
+    assert_eq!(error, lacks(square, tile));
     assert_eq!(
         (error.to_string(), error.square()),
         ("no tile O on the rack".into(), Some(square))
@@ -233,18 +240,15 @@ fn r31_a_board_blank_moves_by_r30_only() {
 fn r31_only_from_the_rack_to_a_square_with_a_tile() {
     let mut table = opened(letters(), "8F HORN", "C", "*");
     let (square, tile) = (at("F8"), letter('Q'));
-    assert_eq!(
-        fault(&mut table, "F8=Q"),
-        SwapError::NotOnRack { square, tile }
-    );
+    assert_eq!(fault(&mut table, "F8=Q"), lacks(square, tile));
     let tile = Tile::Blank;
     let error = fault(&mut table, "F8=c");
-    assert_eq!(error, SwapError::NotOnRack { square, tile });
+    assert_eq!(error, lacks(square, tile));
     assert_eq!(error.to_string(), "no blank on the rack");
     // One C is put down once.
     let (square, tile) = (at("I8"), letter('C'));
     let error = fault(&mut table, "F8=C I8=C");
-    assert_eq!(error, SwapError::NotOnRack { square, tile });
+    assert_eq!(error, lacks(square, tile));
     let square = at("F7");
     assert_eq!(fault(&mut table, "F7=C"), SwapError::Empty { square });
 }
@@ -353,7 +357,7 @@ fn r31_where_challenge_is_void_each_step_is_checked_at_once() {
             .get(at("I8"))
             .unwrap()
             .label(&TileSet::ENGLISH),
-        'K'
+        "K"
     );
     assert!(step("I8=K F8=C").is_ok());
     // Another try was free, and nobody challenges what was checked.

@@ -15,6 +15,7 @@ use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::engine::variant::Variant;
 use std::num::NonZeroU8;
 
 fn both() -> RuleSet {
@@ -142,7 +143,7 @@ fn r31_the_bag_must_hold_enough_for_the_exchange_as_ever() {
     let c = TileSet::ENGLISH.tile('C').unwrap();
     assert_eq!(
         lacking,
-        Err(CommandError::NotOnRack(c)),
+        Err(CommandError::NotOnRack(Variant::ENGLISH.tiles.labelled(c))),
         "it lies on the board then"
     );
     // Where an exchange of no tiles is a pass, swaps before it change nothing in that.

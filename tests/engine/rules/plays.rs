@@ -381,7 +381,7 @@ fn r11_a_blank_takes_a_letter_keeps_it_and_is_worth_nothing() {
     assert_eq!(play.score().total().value(), 12);
     let blank = table.board().get(at("H8")).unwrap();
     assert!(blank.is_blank());
-    assert_eq!(blank.label(&TileSet::ENGLISH), 'r');
+    assert_eq!(blank.label(&TileSet::ENGLISH), "r");
     // Still R and still 0 in the next word.
     let play = table.announce("8J S");
     assert_eq!(texts(play.words()), ["HORNS"]);

@@ -10,6 +10,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::engine::variant::Variant;
 
 fn rules() -> RuleSet {
     house(classic(), "r")
@@ -312,13 +313,14 @@ fn r32_that_word_must_get_longer_in_its_line() {
 fn r32_an_ordinary_play_with_tiles_of_the_rack() {
     let mut table = art("P", "*");
     let square = at("J8");
-    let tile = TileSet::ENGLISH.tile('X').unwrap();
+    let set = &Variant::ENGLISH.tiles;
+    let tile = set.labelled(set.tile('X').unwrap());
     assert_eq!(
         fault(&mut table, "8G TRA", "8J X"),
         PlayError::NotOnRack { square, tile }
     );
     // The board's tiles are not the rack's.
-    let tile = TileSet::ENGLISH.tile('T').unwrap();
+    let tile = set.labelled(set.tile('T').unwrap());
     assert_eq!(
         fault(&mut table, "8G TRA", "8J T"),
         PlayError::NotOnRack { square, tile }

@@ -1,6 +1,6 @@
 //! R22: what a play scores.
 
-use crate::support::engine_help::{Placed, classic, draft, slow_score, text_of, tiles};
+use crate::support::engine_help::{Placed, char_of, classic, draft, slow_score, text_of, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{RackSize, RuleSet};
@@ -29,12 +29,7 @@ fn points(board: &[&str], notation: &str) -> i32 {
     let placed: Placed = play
         .draft()
         .tiles()
-        .map(|(s, t)| {
-            (
-                (usize::from(s.row()), usize::from(s.column())),
-                t.label(&TileSet::ENGLISH),
-            )
-        })
+        .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), char_of(t)))
         .collect();
     let total = play.score().total().value();
     assert_eq!(slow_score(&text_of(&laid), &placed).0, total);

@@ -8,6 +8,7 @@ use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
+use scrabble::engine::variant::Variant;
 
 fn exchanging(none_allowed: bool, bag_needs: u8) -> RuleSet {
     RuleSet {
@@ -243,7 +244,8 @@ fn r13_seven_in_the_bag_where_the_table_says_so() {
 #[test]
 fn r13_only_what_is_on_the_rack() {
     let mut table = Table::new(classic(), &["AABCDE?", "FA"], "");
-    let z = TileSet::ENGLISH.tile('Z').unwrap();
+    let set = &Variant::ENGLISH.tiles;
+    let z = set.labelled(set.tile('Z').unwrap());
     assert_eq!(table.try_exchange("Z"), Err(CommandError::NotOnRack(z)));
     for (aside, lacking, held, says) in [
         ("AAA", 'A', 2, "only 2 tiles A on the rack; 3 are needed"),
@@ -256,7 +258,7 @@ fn r13_only_what_is_on_the_rack() {
         ),
         ("BB", 'B', 1, "only 1 tile B on the rack; 2 are needed"),
     ] {
-        let (tile, needed) = (TileSet::ENGLISH.tile(lacking).unwrap(), aside.len());
+        let (tile, needed) = (set.labelled(set.tile(lacking).unwrap()), aside.len());
         let error = CommandError::TooFew { tile, held, needed };
         assert_eq!(error.to_string(), says);
         assert_eq!(table.try_exchange(aside), Err(error));

@@ -3,6 +3,7 @@ use scrabble::engine::position::{MoveError, Position, PositionError};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::ActDraft;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::record::notation::ucgi::UcgiMove;
@@ -16,7 +17,7 @@ fn position(text: &str) -> Position {
 }
 
 fn make(position: &mut Position, text: &str) -> Result<(), MoveError> {
-    let act = match text.parse().expect("a move") {
+    let act = match UcgiMove::read(text, &TileSet::ENGLISH).expect("a move") {
         UcgiMove::Play(play) => match play.draft(position.board()) {
             Ok(draft) => ActDraft::Play(draft),
             Err(_) => return Err(MoveError::Over),
@@ -32,13 +33,13 @@ fn a_move_scores_draws_and_passes_the_turn_on() {
     let mut game = position("AEHINRT/ABCDEFG 10/20 1");
     make(&mut game, "8g.HEN").expect("a legal play");
     assert_eq!(game.check_rack(), Ok(()));
-    assert_eq!(game.rack().to_string(), "ABCDEFG");
+    assert_eq!(TileSet::ENGLISH.text(game.rack()), "ABCDEFG");
     let [me, other] = game.players() else {
         panic!("a position of two");
     };
     assert_eq!(me.score, Points::new(20));
     assert_eq!(other.score, Points::new(10 + 12));
-    assert_eq!(other.known.to_string(), "AIRT");
+    assert_eq!(TileSet::ENGLISH.text(&other.known), "AIRT");
     assert_eq!((other.tiles, game.bag(), game.scoreless()), (7, 83, 0));
 }
 

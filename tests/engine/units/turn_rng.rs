@@ -10,7 +10,7 @@ fn draws_are_the_same_for_ever() {
             let mut chance = TurnRng::of_turn(Seed(seed), turn);
             let mut bag = Variant::ENGLISH.tiles.all().clone();
             let draws = (0..7).flat_map(|_| chance.draw(&mut bag, 1).iter().collect::<Vec<_>>());
-            draws.map(Tile::to_char).collect()
+            draws.map(|tile| tile.label(&TileSet::ENGLISH)).collect()
         })
         .into();
     assert_eq!(
@@ -37,7 +37,7 @@ fn every_tile_is_as_likely() {
         let off = (f64::from(drawn[tile.index()]) - expected).abs();
         assert!(
             off < 5.0 * expected.sqrt(),
-            "{tile}: {} drawn, {expected} expected",
+            "{tile:?}: {} drawn, {expected} expected",
             drawn[tile.index()]
         );
     }

@@ -1,10 +1,12 @@
 //! Hand-written files, one for each quirk, with what they come to.
 
 use crate::gcg::{file, files, with};
-use crate::support::engine_help::{Placed, slow_score, text_of};
+use crate::support::engine_help::{Placed, char_of, slow_score, text_of};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
 use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::tile_set::labelled::Labelled;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::gcg;
 use scrabble::record::{
     Entry, MismatchKind, Record, RecordedLetter, Remark, Replayed, WholeGame, text,
@@ -14,6 +16,11 @@ use std::fs;
 
 fn replay(record: &Record) -> Replayed {
     record.replay().unwrap()
+}
+
+fn held(tiles: &str) -> Option<Labelled<Tiles>> {
+    let set = &Variant::ENGLISH.tiles;
+    Some(set.labelled(set.tiles_of(tiles)?))
 }
 
 #[test]
@@ -40,12 +47,7 @@ fn the_slow_scorer_agrees_with_every_play_of_every_file() {
                 continue;
             }
             let placed: Placed = (play.laid.draft().tiles())
-                .map(|(s, t)| {
-                    (
-                        (usize::from(s.row()), usize::from(s.column())),
-                        t.label(&TileSet::ENGLISH),
-                    )
-                })
+                .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), char_of(t)))
                 .collect();
             // The board under the play: with the swaps before it.
             let mut under = text_of(&step.after);
@@ -111,7 +113,7 @@ fn what_is_told_of_a_game_is_kept() {
     assert_eq!(about.description.as_deref(), Some("Seen from the kitchen"));
     assert_eq!(about.id.as_deref(), Some("org.example the.17th"));
     assert_eq!(about.lexicon.as_deref(), Some("NWL23"));
-    assert_eq!(about.incomplete, Some(TileSet::ENGLISH.tiles_of("AB?")));
+    assert_eq!(about.incomplete, Some(held("AB?")));
     assert_eq!(about.notes, ["before the first line\nthat goes on"]);
     let others: Vec<(&str, &str)> = about.others.iter().map(|(n, v)| (&**n, &**v)).collect();
     let kept = [
@@ -126,9 +128,9 @@ fn what_is_told_of_a_game_is_kept() {
         ["HORN was best", "or was it?\n   an indented line"]
     );
     assert_eq!(record.lines()[1].notes, ["the note begins here"]);
-    assert_eq!(record.players()[0].rack, TileSet::ENGLISH.tiles_of("ABC?"));
+    assert_eq!(record.players()[0].rack, held("ABC?"));
     assert_eq!(record.players()[0].name, "Ann");
-    assert_eq!(record.players()[1].rack, TileSet::ENGLISH.tiles_of("Q"));
+    assert_eq!(record.players()[1].rack, held("Q"));
 }
 
 #[test]
@@ -136,7 +138,7 @@ fn racks_are_kept_as_far_as_they_are_known() {
     let record = file("part-known-racks");
     let racks = record.lines().iter();
     let racks: Vec<Option<String>> = racks
-        .map(|l| l.rack.as_ref().map(Tiles::to_string))
+        .map(|l| l.rack.as_ref().map(ToString::to_string))
         .collect();
     let known = |i: usize| racks[i].as_deref();
     assert_eq!(known(0), Some("HNOR???"));
@@ -154,9 +156,8 @@ fn racks_without_the_tiles_used_are_remarked_on() {
         replay(&record).steps()[0].remarks.clone()
     };
     let lacks = |c| {
-        vec![Remark::NotOnRack(
-            scrabble::engine::tile::TileSet::ENGLISH.tile(c).unwrap(),
-        )]
+        let set = &Variant::ENGLISH.tiles;
+        vec![Remark::NotOnRack(set.labelled(set.tile(c).unwrap()))]
     };
     assert_eq!(remarks("HOR", "8F HORN"), lacks('N'));
     assert_eq!(remarks("HOR?", "8F HORN"), []);
@@ -217,9 +218,7 @@ fn house_variations_change_the_board_and_come_off_whole() {
     let replayed = replay(&record);
     let at = |step: usize, square: &str| {
         let board = &replayed.steps()[step].after;
-        board
-            .get(Square::parse(square).unwrap())
-            .map(PlacedTile::to_char)
+        board.get(Square::parse(square).unwrap()).map(char_of)
     };
     assert_eq!((at(0, "H8"), at(1, "H8")), (Some('r'), Some('R')));
     assert_eq!((at(2, "F8"), at(2, "G8")), (Some('B'), Some('A')));

@@ -4,6 +4,7 @@ use crate::gcg::with;
 use crate::support::command::{program_in, ran};
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Record, text};
 
@@ -151,7 +152,11 @@ fn unplayed_tiles_may_be_in_small_letters() {
         let last = record.lines().last().unwrap();
         assert_eq!(
             last.entry,
-            Entry::Unplayed(TileSet::ENGLISH.tiles_of(tiles).unwrap()),
+            Entry::Unplayed(
+                Variant::ENGLISH
+                    .tiles
+                    .labelled(TileSet::ENGLISH.tiles_of(tiles).unwrap())
+            ),
             "{line}"
         );
         assert_eq!(record.replay().unwrap().mismatches(), [], "{line}");

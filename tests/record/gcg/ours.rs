@@ -10,6 +10,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile_set::labelled::Labelled;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::gcg;
@@ -101,7 +102,7 @@ fn last_rack(record: &Record, seat: Seat) -> Tiles {
     let named = told
         .or(end.next_back())
         .or(others.next_back().filter(|_| two));
-    named.unwrap_or_default()
+    named.map(Labelled::into_inner).unwrap_or_default()
 }
 
 fn agrees(watched: &Watched, record: &Record, replayed: &Replayed) {
@@ -115,7 +116,15 @@ fn agrees(watched: &Watched, record: &Record, replayed: &Replayed) {
     }
     let turns = record.lines().iter().filter(|line| taken(line));
     let turns: Vec<(Seat, Tiles)> = turns
-        .map(|line| (line.player, line.rack.clone().unwrap_or_default()))
+        .map(|line| {
+            (
+                line.player,
+                line.rack
+                    .clone()
+                    .map(Labelled::into_inner)
+                    .unwrap_or_default(),
+            )
+        })
         .collect();
     assert_eq!(turns, watched.turns);
 }
@@ -177,7 +186,7 @@ fn strict(line: &str) -> bool {
 /// The tiles that going out gave, and their points (R24), though they may be worth nothing.
 fn gained(record: &Record) -> Option<(Tiles, Points)> {
     record.lines().iter().find_map(|line| match &line.entry {
-        Entry::Unplayed(tiles) if line.rack.is_none() => Some((tiles.clone(), line.score?)),
+        Entry::Unplayed(tiles) if line.rack.is_none() => Some((Tiles::clone(tiles), line.score?)),
         _ => None,
     })
 }

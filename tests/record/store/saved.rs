@@ -7,6 +7,7 @@ use crate::support::shelf::{bytes, journal, path, random_game, shelf, written};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::store::LoadedGame;
 use std::fmt::Write;
 use std::fs;
@@ -33,7 +34,8 @@ pub(crate) fn told(past: &LoadedGame) -> String {
         let (score, owes, used) = (game.score(seat), game.owes(seat), game.used(seat).0);
         writeln!(
             text,
-            "{name}: {score} points, rack {rack}, owes {owes}, {used} ms"
+            "{name}: {score} points, rack {}, owes {owes}, {used} ms",
+            TileSet::ENGLISH.text(&rack)
         )
         .unwrap();
     }
@@ -49,7 +51,7 @@ pub(crate) fn told(past: &LoadedGame) -> String {
         for column in 0..15 {
             let square = scrabble::engine::square::Square::new(row, column).unwrap();
             let tile = game.board().get(square);
-            text.push(tile.map_or('.', scrabble::engine::tile::PlacedTile::to_char));
+            text.push_str(tile.map_or(".", |tile| tile.label(&TileSet::ENGLISH)));
         }
         text.push('\n');
     }

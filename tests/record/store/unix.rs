@@ -2,6 +2,7 @@
 
 use crate::support::obstacle::OBSTACLES;
 use crate::support::shelf::{journal, path, random_game, shelf, side, written};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::store::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -100,6 +101,7 @@ fn r21_dictionaries_of_every_kind_come_back() {
     origins.extend(paths.map(|path| DictionarySource::File(OsStr::from_bytes(path).into())));
     for (number, from) in (0..).zip(origins) {
         let words = DictionaryInfo {
+            tiles: &TileSet::ENGLISH,
             name: "a “list” of mine".to_owned(),
             from,
             fingerprint: "00ff".to_owned(),

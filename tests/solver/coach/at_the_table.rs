@@ -247,9 +247,9 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.send(Msg::Coach);
     let past = sitting.asked()[0].past.as_ref().expect("Ann has played");
     assert_eq!(past.score, Points::new(14));
-    assert_eq!(past.leave.to_string(), "BEO");
+    assert_eq!(TileSet::ENGLISH.text(&past.leave), "BEO");
     assert_eq!(
-        past.view.rack.as_ref().expect("a rack").to_string(),
+        TileSet::ENGLISH.text(past.view.rack.as_ref().expect("a rack")),
         "BEHNOOR"
     );
     assert_eq!(past.view.turn, 1);

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::support::dictionary::dictionary;
-use crate::support::engine_help::{Placed, Words, all_plays, slow_score, text_of, tiles};
+use crate::support::engine_help::{Placed, Words, all_plays, char_of, slow_score, text_of, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
@@ -36,21 +36,18 @@ pub(crate) fn checked(
     for found in generator.all(board, &table, rules) {
         let draft = found.draft(board);
         let play = Play::check(&draft, board, rack, rules)
-            .unwrap_or_else(|e| panic!("{found:?} {draft:?} with {rack}: {e}"));
+            .unwrap_or_else(|e| panic!("{found:?} {draft:?} with {rack:?}: {e}"));
         let told = play.main_word().notation();
-        assert_eq!(play.score().total(), found.score(), "{told} with {rack}");
+        assert_eq!(play.score().total(), found.score(), "{told} with {rack:?}");
         assert_eq!(play.phonies(lexicon), Vec::<usize>::new(), "{told}");
         assert_eq!(play.main_word().direction(), found.direction(), "{told}");
         assert_eq!(
             (draft.len(), draft.tiles().next().unwrap().0),
             (found.count(), found.first())
         );
-        let placed = draft.tiles().map(|(s, t)| {
-            (
-                (usize::from(s.row()), usize::from(s.column())),
-                t.label(&TileSet::ENGLISH),
-            )
-        });
+        let placed = draft
+            .tiles()
+            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), char_of(t)));
         assert!(all.insert(placed.collect()), "{told} is there twice");
     }
     all
@@ -78,12 +75,7 @@ pub(crate) fn agree(
         let placed: Placed = found
             .draft(board)
             .tiles()
-            .map(|(s, t)| {
-                (
-                    (usize::from(s.row()), usize::from(s.column())),
-                    t.label(&TileSet::ENGLISH),
-                )
-            })
+            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), char_of(t)))
             .collect();
         assert_eq!(slow_score(&text, &placed).0, found.score().value());
     }
@@ -115,10 +107,10 @@ pub(crate) fn best_is_first(
     // A made-up worth: blanks, S and E are good to keep, Q is bad, and so is more than a few tiles.
     let worth = |kept: &Tiles| {
         let one = |tile: Tile| match tile.label(&TileSet::ENGLISH) {
-            '?' => 25_300,
-            'S' => 8_000,
-            'E' => 2_100,
-            'Q' => -7_500,
+            "?" => 25_300,
+            "S" => 8_000,
+            "E" => 2_100,
+            "Q" => -7_500,
             _ => -300,
         };
         kept.iter().map(one).sum::<i32>()

@@ -6,6 +6,7 @@ use crate::support::soak::{longer, times};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{FirstWord, RackSize, RuleSet};
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Rack};
 
@@ -43,7 +44,13 @@ fn play(rng: &mut Rng, rules: &RuleSet, blanks: Option<usize>) {
         // With blanks there are thousands of plays, of which every third turn's are enough.
         let table = Rack::new(&rack, Variant::ENGLISH).unwrap();
         let plays = if blanks.is_none() || turns % 3 == 0 || times().is_some() {
-            agree(&mut generator, &board, &rack.to_string(), rules, words)
+            agree(
+                &mut generator,
+                &board,
+                &TileSet::ENGLISH.text(&rack),
+                rules,
+                words,
+            )
         } else {
             generator.all(&board, &table, rules).len()
         };
@@ -109,7 +116,7 @@ fn games_with_long_first_words() {
             agree(
                 &mut generator,
                 &Board::new(Variant::ENGLISH),
-                &rack.to_string(),
+                &TileSet::ENGLISH.text(&rack),
                 &rules,
                 Words::small(),
             );

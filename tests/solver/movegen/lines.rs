@@ -18,7 +18,7 @@ type Set = BTreeSet<(u8, usize, String)>;
 
 /// Plays as text, so that they can be compared and shown.
 fn set<'m>(plays: impl IntoIterator<Item = &'m Move>, board: &Board) -> Set {
-    let text = |play: &Move| play.tiles().map(PlacedTile::to_char).collect::<String>();
+    let text = |play: &Move| TileSet::ENGLISH.placed_text(play.tiles());
     let mut all = Set::new();
     for play in plays {
         let told = format!("{} {} {}", play.direction(), text(play), play.score());
@@ -90,7 +90,7 @@ fn play_on(
             assert_eq!(
                 set(&found, &board),
                 set(&all, &board),
-                "{} on {board:?}",
+                "{:?} on {board:?}",
                 racks[other]
             );
             compared += all.len();

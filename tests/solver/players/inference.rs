@@ -121,7 +121,7 @@ fn mean_values(table: &Table, kept: usize) -> (f64, f64) {
             let leave = leave(&mut chance);
             assert!(
                 leave.len() == kept && view.unseen.contains(&leave),
-                "{leave}"
+                "{leave:?}"
             );
             f64::from(values.value(&leave)) / 1000.0
         });

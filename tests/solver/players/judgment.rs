@@ -6,6 +6,7 @@ use scrabble::engine::board::Board;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::play::Play;
 use scrabble::engine::position::Position;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::ActDraft;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::players::simulate::{Effort, Simulation};
@@ -100,7 +101,7 @@ fn letters(choice: &Choice, board: &Board) -> Option<String> {
     };
     let laid = found.laid(board);
     Some(
-        laid.map(|(square, tile)| format!("{square}{}", tile.letter()))
+        laid.map(|(square, tile)| format!("{square}{}", tile.letter().label(&TileSet::ENGLISH)))
             .collect::<Vec<_>>()
             .concat(),
     )

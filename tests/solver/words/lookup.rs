@@ -4,6 +4,7 @@ use crate::support::soak::cases;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use scrabble::engine::tile::Letter;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::lookup::{
     Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
@@ -91,14 +92,17 @@ fn assert_found(vocabulary: Vocabulary, query: &Query, limit: usize, expected: &
 }
 
 fn hooks(dictionary: &Dictionary, word: &str) -> Hooks {
-    match dictionary.look_up(&Query::Hooks(QueryWord::parse(word).unwrap()), None) {
+    match dictionary.look_up(
+        &Query::Hooks(QueryWord::parse(word, &TileSet::ENGLISH).unwrap()),
+        None,
+    ) {
         Answer::Hooks(hooks) => hooks,
         other => panic!("not hooks: {other:?}"),
     }
 }
 
 fn letters(letters: &[Letter]) -> String {
-    letters.iter().map(Letter::to_string).collect()
+    TileSet::ENGLISH.word(letters)
 }
 
 /// Words of the full list, so that most questions have answers.
@@ -148,7 +152,7 @@ proptest! {
     #[test]
     fn patterns_find_what_the_slow_matcher_does(pattern in pattern(), vocabulary in vocabulary(), limit in 1..40_usize) {
         let expected = sorted(words_of(vocabulary), |word| is_like(word.as_bytes(), pattern.as_bytes()));
-        let query = Query::parse(&pattern.to_lowercase()).unwrap();
+        let query = Query::parse(&pattern.to_lowercase(), &TileSet::ENGLISH).unwrap();
         if let Query::Word(word) = query {
             let acceptable = expected == [pattern];
             let verdict = Dictionary::built_in(vocabulary).look_up(&query, None);
@@ -161,7 +165,7 @@ proptest! {
     #[test]
     fn tiles_make_what_the_slow_matcher_does(tiles in tiles(), vocabulary in vocabulary(), limit in 1..40_usize) {
         let words = words_of(vocabulary);
-        let whole = Anagram::parse(&tiles.to_lowercase()).unwrap();
+        let whole = Anagram::parse(&tiles.to_lowercase(), &TileSet::ENGLISH).unwrap();
         let expected = sorted(words, |word| left_over(&tiles, word) == Some(0));
         assert_found(vocabulary, &Query::Anagram(whole.clone()), limit, &expected);
         let expected = longest_first(sorted(words, |word| left_over(&tiles, word).is_some()));
@@ -201,7 +205,7 @@ fn hooks_of_phonies_of_one_letter_and_of_the_longest_words() {
         .iter()
         .find(|word| word.len() == 15);
     let none = full.look_up(
-        &Query::Hooks(QueryWord::parse(long.unwrap()).unwrap()),
+        &Query::Hooks(QueryWord::parse(long.unwrap(), &TileSet::ENGLISH).unwrap()),
         None,
     );
     assert!(!none.found_any());
@@ -212,10 +216,10 @@ fn hooks_of_phonies_of_one_letter_and_of_the_longest_words() {
 fn a_word_above_the_level_is_not_found_by_any_question() {
     // CRWTH is of level 70.
     let questions = [
-        Query::parse("crwth").unwrap(),
-        Query::parse("cr?th").unwrap(),
-        Query::Anagram(Anagram::parse("thcrw").unwrap()),
-        Query::Hooks(QueryWord::parse("crwt").unwrap()),
+        Query::parse("crwth", &TileSet::ENGLISH).unwrap(),
+        Query::parse("cr?th", &TileSet::ENGLISH).unwrap(),
+        Query::Anagram(Anagram::parse("thcrw", &TileSet::ENGLISH).unwrap()),
+        Query::Hooks(QueryWord::parse("crwt", &TileSet::ENGLISH).unwrap()),
     ];
     for (vocabulary, there) in Vocabulary::ALL.into_iter().zip([false, true, true]) {
         let dictionary = Dictionary::built_in(vocabulary);
@@ -243,21 +247,23 @@ fn a_file_of_the_players_own_is_asked_in_the_same_way() {
     }
     std::fs::write(&path, map.into_inner().unwrap()).unwrap();
     let (mine, _) = Dictionary::open(&DictChoice::File(path)).unwrap();
-    let all = found(&mine, &Query::parse("*").unwrap(), 0);
+    let all = found(&mine, &Query::parse("*", &TileSet::ENGLISH).unwrap(), 0);
     assert_eq!(texts(all.words()), ["XQ", "AXQ", "QXA"]);
-    let anagrams = Query::Anagram(Anagram::parse("qxa").unwrap());
+    let anagrams = Query::Anagram(Anagram::parse("qxa", &TileSet::ENGLISH).unwrap());
     assert_eq!(texts(found(&mine, &anagrams, 0).words()), ["AXQ", "QXA"]);
     assert_eq!(letters(&hooks(&mine, "xq").front), "A");
 }
 
 #[test]
 fn a_star_finds_all_words_and_hands_over_as_many_as_there_is_room_for() {
-    let star = Query::parse("*").unwrap();
+    let star = Query::parse("*", &TileSet::ENGLISH).unwrap();
     for vocabulary in Vocabulary::ALL {
         let expected = sorted(words_of(vocabulary), |_| true);
         assert_found(vocabulary, &star, 50, &expected);
     }
-    let blanks = Anagram::parse(&"?".repeat(15)).unwrap().or_shorter();
+    let blanks = Anagram::parse(&"?".repeat(15), &TileSet::ENGLISH)
+        .unwrap()
+        .or_shorter();
     let expected = longest_first(words_of(Vocabulary::Full).to_vec());
     let longest_first = Query::Anagram(blanks);
     assert_found(Vocabulary::Full, &longest_first, 20_000, &expected);
@@ -272,8 +278,8 @@ fn a_plain_word_is_asked_for_as_it_stands() {
         ("hron", false),
         ("a", false),
     ] {
-        let query = Query::parse(text).unwrap();
-        let word = QueryWord::parse(text).unwrap();
+        let query = Query::parse(text, &TileSet::ENGLISH).unwrap();
+        let word = QueryWord::parse(text, &TileSet::ENGLISH).unwrap();
         assert_eq!(query, Query::Word(word));
         let answer = full.look_up(&query, None);
         assert_eq!(answer, Answer::Verdict { word, acceptable });
@@ -283,9 +289,9 @@ fn a_plain_word_is_asked_for_as_it_stands() {
 
 #[test]
 fn what_is_no_question_is_refused_in_one_sentence() {
-    let pattern = |text: &str| Query::parse(text).map(|_| ());
-    let anagram = |text: &str| Anagram::parse(text).map(|_| ());
-    let word = |text: &str| QueryWord::parse(text).map(|_| ());
+    let pattern = |text: &str| Query::parse(text, &TileSet::ENGLISH).map(|_| ());
+    let anagram = |text: &str| Anagram::parse(text, &TileSet::ENGLISH).map(|_| ());
+    let word = |text: &str| QueryWord::parse(text, &TileSet::ENGLISH).map(|_| ());
     let says = |error: Result<(), QueryError>| error.unwrap_err().to_string();
     for (error, sentence) in [
         (
@@ -351,9 +357,9 @@ proptest! {
         let full = Dictionary::built_in(Vocabulary::Common);
         let limit = NonZeroUsize::new(3);
         let questions = [
-            Query::parse(&text),
-            Anagram::parse(&text).map(Query::Anagram),
-            QueryWord::parse(&text).map(Query::Hooks),
+            Query::parse(&text, &TileSet::ENGLISH),
+            Anagram::parse(&text, &TileSet::ENGLISH).map(Query::Anagram),
+            QueryWord::parse(&text, &TileSet::ENGLISH).map(Query::Hooks),
         ];
         for question in questions {
             match question {

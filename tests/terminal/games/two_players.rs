@@ -35,8 +35,8 @@ impl Shadow {
             panic!("it is nobody's turn");
         };
         let rack = self.game.view(Some(*seat)).rack.expect("a rack");
-        let letters = rack.iter().map(Tile::to_char);
-        let mut letters: Vec<char> = letters.filter(char::is_ascii_uppercase).collect();
+        let letters = TileSet::ENGLISH.text(&rack);
+        let mut letters: Vec<char> = letters.chars().filter(char::is_ascii_uppercase).collect();
         letters.sort_unstable();
         (self.game.setup().name(*seat).to_owned(), letters)
     }
@@ -52,7 +52,7 @@ impl Shadow {
             panic!("it is nobody's turn");
         };
         let rack = self.game.view(Some(*seat)).rack.expect("a rack");
-        let play = TypedPlay::parse(&format!("{at} {word}")).expect("a play");
+        let play = TypedPlay::parse(&format!("{at} {word}"), &TileSet::ENGLISH).expect("a play");
         let draft = play
             .draft(self.game.board(), &rack)
             .expect("a play that fits");

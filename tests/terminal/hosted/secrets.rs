@@ -12,6 +12,7 @@ use crate::support::ssh::ssh_is_here;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
@@ -33,6 +34,7 @@ fn save(folder: &Path, events: &[Event]) -> String {
     let data = folder.join("data");
     let _ = std::fs::remove_dir_all(data.join("games"));
     let words = DictionaryInfo {
+        tiles: &TileSet::ENGLISH,
         name: "full".to_owned(),
         from: DictionarySource::BuiltIn,
         fingerprint: Dictionary::built_in(Vocabulary::Full)

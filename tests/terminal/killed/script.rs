@@ -11,6 +11,7 @@ use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::ActDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, InputLine, LineInput, Options, Output, Source};
@@ -53,7 +54,7 @@ fn line(game: &Game, command: &Command) -> Option<Vec<String>> {
                 let play = game.preview(draft).ok()?;
                 one(play.main_word().notation())
             }
-            ActDraft::Exchange(tiles) => one(format!("exchange {tiles}")),
+            ActDraft::Exchange(tiles) => one(format!("exchange {}", TileSet::ENGLISH.text(tiles))),
             ActDraft::Pass => one("pass yes".to_owned()),
             ActDraft::Play(_) => None,
         },

@@ -376,7 +376,7 @@ fn reordered(rng: &mut Rng, tiles: &[PlacedTile]) -> Vec<Deed> {
     }
     let mut letters: Vec<char> = tiles
         .iter()
-        .map(|tile| tile.letter().label(&TileSet::ENGLISH))
+        .flat_map(|tile| tile.letter().label(&TileSet::ENGLISH).chars())
         .collect();
     rng.shuffle(&mut letters);
     let letters: String = letters.into_iter().collect();
@@ -431,7 +431,7 @@ fn typed(play: &Move) -> String {
         Direction::Across => format!("{}{column}", row + 1),
         Direction::Down => format!("{column}{}", row + 1),
     };
-    let tiles: String = play.tiles().map(PlacedTile::to_char).collect();
+    let tiles = TileSet::ENGLISH.placed_text(play.tiles());
     format!("{place} {tiles}")
 }
 

@@ -20,9 +20,9 @@ fn one_of_a_thing_is_told_as_one() {
             .filter_map(|text| TileSet::ENGLISH.letters_of(text))
             .collect::<Vec<_>>()
     };
-    assert_eq!(agreed(&[]), None);
-    let one = agreed(&words("AB")).unwrap_or_default();
+    assert_eq!(agreed(&[], &TileSet::ENGLISH), None);
+    let one = agreed(&words("AB"), &TileSet::ENGLISH).unwrap_or_default();
     assert!(one.ends_with(": AB."), "{one}");
-    let more = agreed(&words("AB AC AD")).unwrap_or_default();
+    let more = agreed(&words("AB AC AD"), &TileSet::ENGLISH).unwrap_or_default();
     assert!(more.ends_with(": AB, AC and AD."), "{more}");
 }

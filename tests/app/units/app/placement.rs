@@ -6,6 +6,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
 use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::tile_set::labelled::Labelled;
 use scrabble::engine::variant::Variant;
 
 fn square(text: &str) -> Square {
@@ -52,6 +53,10 @@ impl Typed for Placement {
 trait Typed {
     fn types(&mut self, text: &str);
     fn laid(&self) -> Vec<String>;
+}
+
+fn gone(letter: Letter) -> Labelled<Letter> {
+    Variant::ENGLISH.tiles.labelled(letter)
 }
 
 #[test]
@@ -107,7 +112,7 @@ fn a_lacking_letter_takes_the_blank_and_then_nothing() {
     );
     assert_eq!(
         editor.update(PlacementMsg::Letter('Q')),
-        Answer::Refused(PlacementError::LetterGone(letter('Q')))
+        Answer::Refused(PlacementError::LetterGone(gone(letter('Q'))))
     );
     assert_eq!(
         editor.update(PlacementMsg::BlankLetter('A')),
@@ -164,7 +169,7 @@ fn a_pasted_word_is_laid_whole_or_not_at_all() {
         ("AC AC", PlacementError::NoWord),
         ("8H AC", PlacementError::NoWord),
         ("AÇ", PlacementError::NoWord),
-        ("AAAAC", PlacementError::LetterGone(letter('A'))),
+        ("AAAAC", PlacementError::LetterGone(gone(letter('A')))),
     ] {
         let before = format!("{editor:?}");
         let word = PlacementMsg::LayWord(text.to_owned());
@@ -205,7 +210,7 @@ fn without_a_rack_any_tile_that_is_left_is_placed() {
     // The set has one Q and two blanks.
     placement.types("QQ");
     assert_eq!(placement.laid(), ["H7Q", "I7Z", "J7J", "K7q", "L7q"]);
-    let gone = Answer::Refused(PlacementError::LetterGone(letter('Q')));
+    let gone = Answer::Refused(PlacementError::LetterGone(gone(letter('Q'))));
     assert_eq!(placement.update(PlacementMsg::Letter('Q')), gone);
     placement.update(PlacementMsg::Lay("H8 .ABC".to_owned()));
     assert_eq!(placement.laid().len(), 5, "H8 is empty");

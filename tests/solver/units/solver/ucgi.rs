@@ -2,6 +2,7 @@ mod command;
 
 use proptest::prelude::*;
 use scrabble::engine::rules::Preset;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::players::{Bot, Level};
 use scrabble::solver::ucgi::{Answer, Options, Session};
 use std::num::NonZeroUsize;
@@ -49,7 +50,7 @@ fn thinking_needs_a_position_and_a_rack() {
     let Answer::Think(task) = take(&mut session, "go movetime 50 iterations 7") else {
         panic!("a task");
     };
-    assert_eq!(task.position.rack().to_string(), "AEHINRT");
+    assert_eq!(TileSet::ENGLISH.text(task.position.rack()), "AEHINRT");
     take(&mut session, &format!("{START} / 0/0 0 moves 8h.HORN"));
     refused(
         &mut session,

@@ -6,7 +6,7 @@ use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
 
 fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
-    let play = TypedPlay::parse(text)?;
+    let play = TypedPlay::parse(text, &TileSet::ENGLISH)?;
     let rack = TileSet::ENGLISH.tiles_of(rack).unwrap_or_default();
     let draft = play.draft(board, &rack)?;
     Ok(draft
@@ -17,7 +17,7 @@ fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError
 }
 
 fn with_horn() -> Board {
-    let horn = TypedPlay::parse("8F HORN")
+    let horn = TypedPlay::parse("8F HORN", &TileSet::ENGLISH)
         .and_then(|p| p.draft(&Board::new(Variant::ENGLISH), Variant::ENGLISH.tiles.all()));
     Board::new(Variant::ENGLISH).with(horn.unwrap_or_default().tiles())
 }

@@ -10,13 +10,17 @@ use scrabble::record::notation::ucgi::{UcgiMove, UcgiMoveError, exchange, play};
 
 /// A board with HORN across, its N a blank.
 fn horn() -> Board {
-    let typed = TypedPlay::parse("8F HOR?N").expect("a play");
+    let typed = TypedPlay::parse("8F HOR?N", &TileSet::ENGLISH).expect("a play");
     let draft = typed.draft(&Board::new(Variant::ENGLISH), Variant::ENGLISH.tiles.all());
     Board::new(Variant::ENGLISH).with(draft.expect("it fits").tiles())
 }
 
+fn read(text: &str) -> Result<UcgiMove, UcgiMoveError> {
+    UcgiMove::read(text, &TileSet::ENGLISH)
+}
+
 fn laid(text: &str) -> Result<String, UcgiMoveError> {
-    let UcgiMove::Play(play) = text.parse()? else {
+    let UcgiMove::Play(play) = read(text)? else {
         panic!("{text} is a play");
     };
     let draft = play.draft(&horn())?;
@@ -46,13 +50,13 @@ fn through_tiles_are_letters_and_dots_are_read_too() {
 #[test]
 fn exchanges_name_their_tiles() {
     let tiles = TileSet::ENGLISH.tiles_of("AB?").expect("tiles");
-    assert_eq!("ex.?AB".parse(), Ok(UcgiMove::Exchange(tiles.clone())));
-    assert_eq!(exchange(&tiles), "ex.AB?");
-    assert_eq!("pass".parse(), Ok(UcgiMove::Pass));
+    assert_eq!(read("ex.?AB"), Ok(UcgiMove::Exchange(tiles.clone())));
+    assert_eq!(exchange(&tiles, &TileSet::ENGLISH), "ex.AB?");
+    assert_eq!(read("pass"), Ok(UcgiMove::Pass));
     for wrong in [
         "ex.", "ex.A1", "ex", "pass.", "", ".", "8h.", "HORN", "8h WORD",
     ] {
-        wrong.parse::<UcgiMove>().expect_err(wrong);
+        read(wrong).expect_err(wrong);
     }
 }
 
@@ -61,7 +65,7 @@ fn a_play_is_written_as_it_is_read() {
     let rules = RuleSet::classic();
     for (text, rack) in [("8f.HORnS", "S"), ("h6.FArM", "FA?M"), ("10f.PASTE", "")] {
         let text = text.replace("FArM", "FaRM");
-        let UcgiMove::Play(read) = text.parse().expect("a move") else {
+        let UcgiMove::Play(read) = read(&text).expect("a move") else {
             panic!("{text} is a play");
         };
         let rack = TileSet::ENGLISH.tiles_of(rack).expect("tiles");
@@ -78,7 +82,7 @@ proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in ".*", near in "[0-9a-p]{0,3}\\.?[A-Za-z.?()]{0,16}") {
         for text in [text, near] {
-            if let Ok(UcgiMove::Play(play)) = text.parse() {
+            if let Ok(UcgiMove::Play(play)) = read(&text) {
                 let _ = play.draft(&horn());
             }
         }

@@ -34,7 +34,7 @@ fn leaves_are_sampled_by_weight_and_frequency() {
     let mut count = HashMap::new();
     for _ in 0..4200 {
         *count
-            .entry(inference.sample(&mut chance).to_string())
+            .entry(TileSet::ENGLISH.text(&inference.sample(&mut chance)))
             .or_insert(0) += 1;
     }
     for (leave, expected) in [("A", 3000), ("E", 1000), ("Q", 200)] {

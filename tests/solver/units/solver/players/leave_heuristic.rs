@@ -1,7 +1,7 @@
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
-use scrabble::solver::players::leave_heuristic::leave_value;
+use scrabble::solver::leaves::leave_heuristic::leave_value;
 
 #[test]
 fn good_tiles_are_worth_more_than_bad_ones() {

@@ -1,4 +1,5 @@
 use fst::Streamer;
+use scrabble::words::lexicon::Alphabet;
 use scrabble::words::lexicon::cache::entry::{bytes, checksum, read};
 use scrabble::words::lexicon::contents::Contents;
 use scrabble::words::lexicon::text;
@@ -7,7 +8,7 @@ const TEXT: &[u8] = b"aa\nAaron\nhorn\nhorns\nqi\nza\nzas\n";
 
 /// The entry of the text: its first line and its fst.
 fn parts() -> (String, Vec<u8>) {
-    let (words, left_out) = text::read(TEXT).unwrap();
+    let (words, left_out) = text::read(TEXT, Alphabet::ENGLISH).unwrap();
     let contents = Contents::of(words, false, left_out).unwrap();
     let entry = bytes(TEXT, &contents).unwrap();
     let line = entry.iter().position(|&byte| byte == b'\n').unwrap() + 1;

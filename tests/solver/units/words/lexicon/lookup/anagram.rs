@@ -1,4 +1,5 @@
 use fst::Automaton;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::lookup::{Anagram, QueryError, QueryPart};
 
 fn makes(anagram: &Anagram, word: &str) -> bool {
@@ -10,7 +11,7 @@ fn makes(anagram: &Anagram, word: &str) -> bool {
 
 #[test]
 fn all_tiles_are_used_unless_shorter_words_will_do() {
-    let all = Anagram::parse("rent?").unwrap();
+    let all = Anagram::parse("rent?", &TileSet::ENGLISH).unwrap();
     let some = all.clone().or_shorter();
     for (word, by_all, by_some) in [
         ("INTER", true, true),
@@ -27,19 +28,25 @@ fn all_tiles_are_used_unless_shorter_words_will_do() {
 
 #[test]
 fn blanks_alone_make_any_word_of_their_number() {
-    let blanks = Anagram::parse("???").unwrap();
+    let blanks = Anagram::parse("???", &TileSet::ENGLISH).unwrap();
     assert!(makes(&blanks, "ZZZ") && !makes(&blanks, "ZZ") && !makes(&blanks, "ZZZZ"));
 }
 
 #[test]
 fn one_to_fifteen_tiles() {
     let part = QueryPart::Anagram;
-    assert!(Anagram::parse("?????????????AB").is_ok());
+    assert!(Anagram::parse("?????????????AB", &TileSet::ENGLISH).is_ok());
     assert_eq!(
-        Anagram::parse("??????????????AB"),
+        Anagram::parse("??????????????AB", &TileSet::ENGLISH),
         Err(QueryError::TooLong { part, length: 16 })
     );
-    assert_eq!(Anagram::parse("\n"), Err(QueryError::Empty(part)));
+    assert_eq!(
+        Anagram::parse("\n", &TileSet::ENGLISH),
+        Err(QueryError::Empty(part))
+    );
     let found = '*';
-    assert_eq!(Anagram::parse("A*"), Err(QueryError::Stray { part, found }));
+    assert_eq!(
+        Anagram::parse("A*", &TileSet::ENGLISH),
+        Err(QueryError::Stray { part, found })
+    );
 }

@@ -1,8 +1,9 @@
 use fst::Automaton;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::lookup::{Pattern, QueryError, QueryPart};
 
 fn is_like(word: &str, pattern: &str) -> bool {
-    let pattern = Pattern::parse(pattern).unwrap();
+    let pattern = Pattern::parse(pattern, &TileSet::ENGLISH).unwrap();
     let read = word
         .bytes()
         .fold(pattern.start(), |read, byte| pattern.accept(&read, byte));
@@ -46,5 +47,8 @@ fn fifteen_letters_are_the_most_and_stars_do_not_count() {
     let length = 16;
     let part = QueryPart::Pattern;
     let error = Err(QueryError::TooLong { part, length });
-    assert_eq!(Pattern::parse("????????*????????"), error);
+    assert_eq!(
+        Pattern::parse("????????*????????", &TileSet::ENGLISH),
+        error
+    );
 }

@@ -5,9 +5,9 @@ use scrabble::words::lexicon::lookup::{Answer, Query, QueryError, QueryPart, Que
 
 #[test]
 fn letters_of_either_case_with_spaces_around_them() {
-    let word = QueryWord::parse("  hOrN\t").unwrap();
-    assert_eq!(word, QueryWord::parse("HORN").unwrap());
-    let found = dictionary("horn").look_up(&Query::parse("H*").unwrap(), None);
+    let word = QueryWord::parse("  hOrN\t", &TileSet::ENGLISH).unwrap();
+    assert_eq!(word, QueryWord::parse("HORN", &TileSet::ENGLISH).unwrap());
+    let found = dictionary("horn").look_up(&Query::parse("H*", &TileSet::ENGLISH).unwrap(), None);
     let Answer::Words(found) = found else {
         panic!("a pattern finds words: {found:?}");
     };
@@ -17,23 +17,23 @@ fn letters_of_either_case_with_spaces_around_them() {
 
 #[test]
 fn it_displays_as_a_string_does() {
-    let word = QueryWord::parse("qi").unwrap();
+    let word = QueryWord::parse("qi", &TileSet::ENGLISH).unwrap();
     assert_eq!(format!("{word}|{word:>4}|{word:?}"), "QI|  QI|QI");
 }
 
 #[test]
 fn one_to_fifteen_letters() {
     for length in [1, 2, 15] {
-        let word = QueryWord::parse(&"a".repeat(length)).unwrap();
+        let word = QueryWord::parse(&"a".repeat(length), &TileSet::ENGLISH).unwrap();
         assert_eq!(word.letters().len(), length);
     }
     for length in [16, 300] {
-        let error = QueryWord::parse(&"a".repeat(length)).unwrap_err();
+        let error = QueryWord::parse(&"a".repeat(length), &TileSet::ENGLISH).unwrap_err();
         let part = QueryPart::Word;
         assert_eq!(error, QueryError::TooLong { part, length });
     }
     assert_eq!(
-        QueryWord::parse(" "),
+        QueryWord::parse(" ", &TileSet::ENGLISH),
         Err(QueryError::Empty(QueryPart::Word))
     );
 }
