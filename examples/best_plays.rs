@@ -5,7 +5,7 @@
 
 use scrabble::engine::tile_set::TileSet;
 use scrabble::{
-    Board, CgpPosition, Dictionary, Generator, LeaveValues, PlacedTile, Play, Rack, RuleSet, Tiles,
+    Board, CgpPosition, Dictionary, Generator, LeaveValues, PlacedTile, Play, Rack, RuleSet,
     Variant, Vocabulary,
 };
 use std::cmp::Reverse;

@@ -2,7 +2,6 @@
 //!
 //! `cargo run --no-default-features --example one_turn`
 
-use scrabble::engine::tile_set::TileSet;
 use scrabble::{
     Command, Dictionary, Game, Generator, Phase, PlayerName, Rack, RuleSet, Seed, Setup, Square,
     Variant, Vocabulary,

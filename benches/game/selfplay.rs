@@ -12,7 +12,6 @@ use divan::{Bencher, black_box};
 use scrabble_game::engine::full_position::FullPosition;
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::seat::Seat;
-use scrabble_game::engine::tile::Tiles;
 use scrabble_game::solver::cores;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};

@@ -30,7 +30,6 @@ use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::players::{Level, SearchObserver as _};

@@ -5,7 +5,6 @@ use scrabble::engine::game::Phase;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::table::{

@@ -24,7 +24,7 @@ use scrabble::app::viewer::{Browse, OpenedRecord, RecordSource, ViewedGame, View
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::analysis::{Analysis, Analyst};

@@ -14,7 +14,7 @@ use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::engine::tile::PlacedTile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::tui::keymap::{Context, Keys, Reaction, fitting, message};

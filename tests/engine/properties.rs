@@ -23,7 +23,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tile};
+use scrabble::engine::tile::{PlacedTile, Tile};
 use take_backs::TakeBacks;
 use tally::Tally;
 use unlawful::unlawful;

@@ -3,7 +3,6 @@
 use crate::support::command;
 use crate::support::dictionary::dictionary;
 use scrabble::engine::play::Play;
-use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Rack};

@@ -5,7 +5,6 @@ use crate::engine_help::{Rng, Text, Words, letter_mask, score_change, text_run, 
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
-use scrabble::engine::tile::PlacedTile;
 use scrabble::engine::tile_set::TileSet;
 
 type Place = (usize, usize);

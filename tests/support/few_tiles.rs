@@ -3,7 +3,7 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::position::{Position, PositionPlayer};
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 
@@ -16,16 +16,16 @@ pub(crate) fn few_tiles(
     rules: &RuleSet,
 ) -> Position {
     let english = Variant::ENGLISH;
-    let (mut counts, mut values) = ([0; Tile::KINDS], [0; Tile::KINDS]);
+    let (mut counts, mut values) = ([0; 27], [0; 27]);
     let mut all = board.multiset();
     all.add_all(unseen);
     all.add_all(&players[0].known);
-    for tile in TileSet::ENGLISH.kinds() {
-        counts[tile.index()] = u8::try_from(all.count(tile)).unwrap();
-        values[tile.index()] = english.tiles.value(tile).value();
+    for (kind, tile) in TileSet::ENGLISH.kinds().enumerate() {
+        counts[kind] = u8::try_from(all.count(tile)).unwrap();
+        values[kind] = english.tiles.value(tile).value();
     }
     let variant: &'static Variant = Box::leak(Box::new(Variant {
-        tiles: TileSet::new(counts, values, b"AEIOU"),
+        tiles: TileSet::english("english", &counts, &values, b"AEIOU"),
         ..english.clone()
     }));
     let board = Board::new(variant).with(board.tiles());

@@ -16,7 +16,6 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
@@ -232,7 +231,7 @@ impl Shadow {
         let rack = self.game.view(Some(seat)).rack.expect("a rack");
         let tiles: Vec<char> = rack
             .iter()
-            .map(Tile::to_char)
+            .flat_map(|tile| tile.label(&TileSet::ENGLISH).chars())
             .filter(char::is_ascii_uppercase)
             .collect();
         let three = |n: usize| -> String {
@@ -307,7 +306,7 @@ pub(crate) fn typed(play: &Move, board: &Board) -> String {
     for tile in play.tiles() {
         let dots = squares.by_ref().take_while(lies).count();
         text.push_str(&".".repeat(dots));
-        text.push(tile.label(&TileSet::ENGLISH));
+        text.push_str(tile.label(&TileSet::ENGLISH));
     }
     format!("{place} {text}")
 }

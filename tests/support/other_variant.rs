@@ -2,7 +2,7 @@
 
 use scrabble::engine::layout::{Layout, Premium};
 use scrabble::engine::square::{SQUARES, Square};
-use scrabble::engine::tile::{Letter, Points, Tile};
+use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 
@@ -12,7 +12,7 @@ pub(crate) static OTHER: Variant = {
     let counts = [
         7, 2, 2, 3, 9, 2, 3, 2, 8, 1, 1, 4, 2, 5, 7, 2, 1, 6, 5, 6, 4, 1, 2, 1, 2, 1, 2,
     ];
-    let mut values = [0; Tile::KINDS];
+    let mut values = [0; 27];
     let (mut letter, mut value) = (0, 1);
     while letter < TileSet::ENGLISH.len() {
         values[letter] = value / 2 + 1;
@@ -30,7 +30,7 @@ pub(crate) static OTHER: Variant = {
         at += 7;
     }
     Variant {
-        tiles: TileSet::new(counts, values, b"AEIOUY"),
+        tiles: TileSet::english("english, but for its numbers", &counts, &values, b"AEIOUY"),
         layout: Layout::new(Square::new(4, 3).unwrap(), premiums),
         rack: 6,
         bingo: Points::new(35),

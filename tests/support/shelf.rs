@@ -4,6 +4,7 @@ use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, begin, choose, take_back};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::store::{
     AppendResult, DictionaryInfo as RulesSummaryPage, DictionarySource, GameId, GameStore, Journal,
     JournalInfo, Salt, UnixTime,
@@ -41,6 +42,7 @@ pub(crate) fn about(number: u64) -> JournalInfo {
         name: "full".to_owned(),
         from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),
+        tiles: &TileSet::ENGLISH,
     };
     JournalInfo::new(BEGUN, words, Salt(salt))
 }

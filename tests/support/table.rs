@@ -12,7 +12,7 @@ use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
-use scrabble::engine::tile::{Letter, Tile, Tiles};
+use scrabble::engine::tile::Letter;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, Ending, Options};
@@ -42,6 +42,10 @@ impl Lexicon for Words {
 
 /// A word is looked up among these; for everything else they are too few, and the full dictionary answers.
 impl LookUp for Words {
+    fn tiles(&self) -> &'static TileSet {
+        &TileSet::ENGLISH
+    }
+
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         match query {
             Query::Word(word) => Answer::Verdict {

@@ -3,7 +3,6 @@
 use crate::support::command;
 use crate::support::engine_help::Rng;
 use scrabble::engine::lexicon::Lexicon as _;
-use scrabble::engine::tile::Letter;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use serde_json::Value;

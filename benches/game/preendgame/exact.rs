@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 
-use scrabble_game::engine::tile::{PlacedTile, Tile, Tiles};
+use scrabble_game::engine::tile::{Tile, Tiles};
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};
 use scrabble_game::solver::players::{Choice, NoObserver, Tools, endgame, preendgame};

@@ -27,13 +27,21 @@ impl TileSet {
     pub const ENGLISH: Self = Self::english(
         "english",
         &[
-            9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1,
+            9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1, 2,
         ],
-        2,
+        &[
+            1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10, 0,
+        ],
+        b"AEIOU",
     );
 
-    /// The English letters and their values in other numbers.
-    const fn english(name: &'static str, counts: &[u8; 26], blanks: u8) -> Self {
+    /// Creates a set of the letters A to Z from the numbers and values of these and the blank, and from its vowels.
+    pub const fn english(
+        name: &'static str,
+        counts: &[u8; 27],
+        values: &[i32; 27],
+        vowels: &[u8],
+    ) -> Self {
         const UPPER: [&str; 26] = [
             "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q",
             "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
@@ -42,34 +50,40 @@ impl TileSet {
             "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q",
             "r", "s", "t", "u", "v", "w", "x", "y", "z",
         ];
-        const VALUES: [i32; 26] = [
-            1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10,
-        ];
-        let mut set = Self {
+        let mut set = Self::empty(name);
+        let mut all = [0; Tile::KINDS];
+        let mut kind = 0;
+        while kind < 27 {
+            let index = if kind < 26 { kind } else { Tile::Blank.index() };
+            all[index] = counts[kind];
+            set.values[index] = Points::new(values[kind]);
+            if kind < 26 {
+                set.labels[kind] = UPPER[kind];
+                set.lower[kind] = LOWER[kind];
+            }
+            kind += 1;
+        }
+        let mut at = 0;
+        while at < vowels.len() {
+            set.vowels[(vowels[at] - b'A') as usize] = true;
+            at += 1;
+        }
+        set.letters = 26;
+        set.all = Tiles::of_kinds(all);
+        set
+    }
+
+    /// A set without letters, to be filled.
+    const fn empty(name: &'static str) -> Self {
+        Self {
             name,
-            letters: 26,
+            letters: 0,
             labels: NO_LABELS,
             lower: NO_LABELS,
             all: Tiles::NONE,
             values: [Points::ZERO; Tile::KINDS],
             vowels: [false; Tile::KINDS],
-        };
-        let mut all = [0; Tile::KINDS];
-        all[Tile::Blank.index()] = blanks;
-        let mut letter = 0;
-        while letter < 26 {
-            set.labels[letter] = UPPER[letter];
-            set.lower[letter] = LOWER[letter];
-            set.values[letter] = Points::new(VALUES[letter]);
-            set.vowels[letter] = matches!(
-                UPPER[letter].as_bytes()[0],
-                b'A' | b'E' | b'I' | b'O' | b'U'
-            );
-            all[letter] = counts[letter];
-            letter += 1;
         }
-        set.all = Tiles::of_kinds(all);
-        set
     }
 
     /// Returns its name: `english`.

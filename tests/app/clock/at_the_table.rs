@@ -18,7 +18,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
-use scrabble::engine::tile::{PlacedTile, Points};
+use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 
 fn notice(session: &Session) -> String {

@@ -13,7 +13,6 @@ use scrabble::engine::hint::HintStep;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::Record;

@@ -17,7 +17,7 @@ use scrabble::engine::rules::{ChallengeRule, ChallengeScope, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
-use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::help;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};

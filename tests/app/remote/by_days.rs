@@ -9,7 +9,6 @@ use scrabble::app::table::Msg;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Claim;
 use scrabble::engine::rules::{ChallengeRule, ChallengeScope, RuleSet};
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::table::{RemoteLimits, SeatAction, Seats};

@@ -16,7 +16,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::Turn;
 use scrabble::engine::variant::Variant;

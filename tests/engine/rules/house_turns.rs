@@ -12,7 +12,7 @@ use scrabble::engine::rules::{
     ChallengeRule, FinishLine, HouseVariations, Preset, RuleSet, ScorelessLimit,
 };
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::engine::variant::Variant;

@@ -7,8 +7,6 @@ use crate::support::engine_help::{
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tile;
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::engine::variant::Variant;
 

@@ -4,7 +4,6 @@ use crate::support::engine_help::{Placed, char_of, classic, draft, slow_score, t
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{RackSize, RuleSet};
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 
 /// A play on a board made of words, with exactly the tiles it needs, or with these.

@@ -5,7 +5,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::variant::Variant;

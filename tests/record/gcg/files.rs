@@ -3,8 +3,7 @@
 use crate::gcg::{file, files, with};
 use crate::support::engine_help::{Placed, char_of, slow_score, text_of};
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::{PlacedTile, Points, Tiles};
-use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::tile_set::labelled::Labelled;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::gcg;

@@ -2,7 +2,6 @@
 
 use crate::gcg::with;
 use crate::support::command::{program_in, ran};
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::gcg;

@@ -28,7 +28,6 @@ use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::score_chart::ScoreChart;

@@ -10,7 +10,6 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::engine::tile::Letter;
 use scrabble::engine::tile_set::TileSet;
 use std::fs;
 

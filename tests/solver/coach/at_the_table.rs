@@ -16,7 +16,7 @@ use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::coach::{Lesson, Tip};
 

@@ -4,7 +4,7 @@ use crate::support::dictionary::dictionary;
 use crate::support::engine_help::{classic, draft, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{ExchangeRule, RuleSet};
-use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::Generator;

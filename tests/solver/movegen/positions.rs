@@ -5,7 +5,7 @@ use crate::support::engine_help::{Words, classic, tiles};
 use crate::support::soak::sample;
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
-use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::CgpPosition;

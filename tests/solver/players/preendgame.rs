@@ -8,7 +8,7 @@ use scrabble::engine::position::{Position, PositionPlayer};
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet, ScorelessLimit, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::engine::variant::Variant;

@@ -6,7 +6,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::variant::Variant;

@@ -5,7 +5,6 @@ use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
-use scrabble::engine::tile::PlacedTile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 

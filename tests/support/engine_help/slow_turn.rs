@@ -3,7 +3,6 @@
 use super::slow::{Text, char_of, run, score_change, words_through};
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
-use scrabble::engine::tile_set::TileSet;
 
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 

@@ -17,7 +17,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{Act, Turn, TurnDraft};
 use scrabble::engine::turn_rng::Seed;

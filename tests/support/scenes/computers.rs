@@ -6,7 +6,6 @@ use scrabble::app::scene::{
 };
 use scrabble::engine::draft::Draft;
 use scrabble::engine::square::Direction;
-use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::shown::Shown;
 

@@ -9,7 +9,6 @@ use scrabble::app::scene::{RackScene, Slot};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};

@@ -42,7 +42,7 @@ use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, Pr
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;

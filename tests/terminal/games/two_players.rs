@@ -5,7 +5,6 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
-use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::coordinates::TypedPlay;

@@ -1,7 +1,7 @@
 //! Reads tile sets from text: a line for each letter, in the order of the alphabet, as macondo, MAGPIE and liwords write their
 //! letter distributions: `label,count,value,vowel`. The blank is `?`; `#` begins a comment.
 
-use super::{NO_LABELS, TileSet};
+use super::TileSet;
 use crate::engine::tile::{Letter, Points, Tile, Tiles};
 
 /// Why a text is not a tile set. Continues a sentence after the file's name.
@@ -65,15 +65,7 @@ impl TileSet {
     /// # Errors
     /// When a line is no letter, or the letters and tiles are none to play with.
     pub fn read_file(name: &str, text: &str) -> Result<Self, TileSetError> {
-        let mut set = Self {
-            name: leaked(name),
-            letters: 0,
-            labels: NO_LABELS,
-            lower: NO_LABELS,
-            all: Tiles::NONE,
-            values: [Points::ZERO; Tile::KINDS],
-            vowels: [false; Tile::KINDS],
-        };
+        let mut set = Self::empty(leaked(name));
         let mut counts = [0; Tile::KINDS];
         for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
             if line.trim().is_empty() || line.starts_with('#') {

@@ -2,7 +2,7 @@ mod places;
 
 use scrabble::app::describe::agreed;
 use scrabble::engine::rules::describe::counted;
-use scrabble::engine::tile::{Letter, Points};
+use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 
 #[test]

@@ -4,7 +4,7 @@ use scrabble::app::scene::{Prompt, RackScene};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::engine::tile::{Letter, PlacedTile};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::tile_set::labelled::Labelled;
 use scrabble::engine::variant::Variant;

@@ -1,5 +1,4 @@
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::PlacedTile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::cgp::CgpPosition;
 

@@ -1,6 +1,5 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};

@@ -2,7 +2,6 @@ use proptest::prelude::*;
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;

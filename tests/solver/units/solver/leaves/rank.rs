@@ -1,5 +1,5 @@
 use crate::support::soak::times;
-use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::LeaveValues;

@@ -1,4 +1,3 @@
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::solver::players::inference::{DrawnLeave, FULL, MISTAKE, RackInference, weight};

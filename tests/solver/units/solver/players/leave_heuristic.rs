@@ -1,4 +1,3 @@
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::solver::leaves::leave_heuristic::leave_value;

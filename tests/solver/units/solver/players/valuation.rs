@@ -1,4 +1,3 @@
-use scrabble::engine::tile::Tiles;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::players::valuation::parts;
 

@@ -1,5 +1,4 @@
 use crate::support::dictionary::dictionary;
-use scrabble::engine::tile::Letter;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::words::lexicon::lookup::{Answer, Query, QueryError, QueryPart, QueryWord};
 
