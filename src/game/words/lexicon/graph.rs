@@ -3,12 +3,10 @@
 //! Both are arrays of nodes. A node has a letter, the first of the nodes that can follow it, and whether it is the last of those
 //! that can follow the same letters. Node 0 has no letter: its followers begin the words.
 
+use super::ALPHABET;
 use super::collection::Collection;
 use super::error::{DictionaryProblem, GraphFormat, MAX_WORDS};
 use super::left_out::{LeftOutTally, Unit, classify};
-
-/// The number of letters of the alphabet that is meant where a file does not bring one.
-const LETTERS: u8 = 26;
 
 /// A node, as far as words are read.
 #[derive(Clone, Copy, Debug)]
@@ -124,9 +122,9 @@ fn first_dawg_node(bytes: &[u8]) -> Option<Node> {
     })
 }
 
-/// A to Z.
+/// The alphabet that is meant where a file does not bring one.
 fn letters() -> Vec<Vec<u8>> {
-    (b'A'..b'A' + LETTERS).map(|letter| vec![letter]).collect()
+    ALPHABET.iter().map(|letter| vec![*letter]).collect()
 }
 
 impl Graph<'_> {
