@@ -66,7 +66,6 @@ pub struct KeyId {
 }
 
 /// How a person is served.
-#[derive(Debug)]
 pub enum Line {
     /// `ssh HOST`: the other end is a terminal.
     Screen(ScreenLine),
@@ -75,7 +74,6 @@ pub enum Line {
 }
 
 /// A terminal at the other end.
-#[derive(Debug)]
 pub struct ScreenLine {
     /// The terminal, for [`terminal::serve`](crate::terminal::serve).
     pub stream: Stream,
