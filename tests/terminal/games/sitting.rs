@@ -106,7 +106,7 @@ impl Sitting {
     /// Lifts the curtain.
     #[track_caller]
     pub fn lift(&mut self) {
-        assert!(self.shows(CURTAIN), "{}", self.pty.screen());
+        self.pty.wait_for_text(CURTAIN);
         self.enter_until(TURN);
     }
 
