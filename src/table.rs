@@ -66,7 +66,7 @@ pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SaveError, SaveResult, SharedRecorder};
 pub use round_trip::RoundTrip;
-pub use running_clock::{Now, RunningClock};
+pub use running_clock::{Now, RunningClock, millis};
 pub use seats::Seats;
 pub use signals::Signals;
 pub use spectator::Spectator;
@@ -187,12 +187,5 @@ impl Table {
     /// Returns the full game, with hidden information: for the owner only.
     pub fn game(&self) -> Arc<Game> {
         referee::of(&self.0).game()
-    }
-}
-
-/// Omits the game, because it contains racks.
-impl std::fmt::Debug for Table {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table").finish_non_exhaustive()
     }
 }

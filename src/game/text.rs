@@ -8,6 +8,7 @@
 
 pub mod columns;
 pub mod files;
+pub mod fnv;
 pub mod glyphs;
 pub mod os;
 pub mod output;

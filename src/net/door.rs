@@ -93,7 +93,6 @@ pub struct KeyId {
 }
 
 /// How a person is served.
-#[derive(Debug)]
 pub enum Line {
     /// `ssh HOST`: the other end is a terminal.
     Screen(ScreenLine),
@@ -102,7 +101,6 @@ pub enum Line {
 }
 
 /// A terminal at the other end.
-#[derive(Debug)]
 pub struct ScreenLine {
     /// The terminal, for [`terminal::serve`](crate::terminal::serve).
     pub stream: Stream,

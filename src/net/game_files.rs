@@ -189,11 +189,7 @@ fn write<T: Serialize>(
         Some(bytes) if parse(&bytes).is_none() => Err(GameFileError::Damaged(path)),
         _ => {
             let bytes = serde_json::to_vec(value);
-            let bytes = bytes.map_err(|error| SharedFileError::Unwritable {
-                path,
-                error: error.into(),
-            })?;
-            Ok((bytes, ()))
+            Ok((bytes.map_err(|error| file.unwritable(error))?, ()))
         }
     })
 }

@@ -1,6 +1,5 @@
 //! The key by which clients recognize this host.
 
-use crate::text::files::{self, FileError};
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use rand::TryRng;
@@ -20,14 +19,6 @@ const LARGEST: u64 = 16 << 10;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum HostKeyError {
-    /// The file cannot be read.
-    #[error("the host key {} {error}", printable::path(path))]
-    Unreadable {
-        /// Its file.
-        path: PathBuf,
-        /// Why.
-        error: FileError,
-    },
     /// The file has no private key in it.
     #[error(
         "the host key {} is damaged: {reason}; delete it to make a new one",
@@ -39,9 +30,9 @@ pub enum HostKeyError {
         /// How.
         reason: String,
     },
-    /// A new one cannot be saved.
-    #[error("the host key cannot be saved: {0}")]
-    Unsaved(#[from] SharedFileError),
+    /// The file cannot be read, or a new one cannot be saved.
+    #[error("no host key: {0}")]
+    File(#[from] SharedFileError),
     /// A new one cannot be written as text.
     #[error("the host key cannot be written as text: {0}")]
     Unwritable(ssh_key::Error),
@@ -67,11 +58,10 @@ impl HostKey {
     /// # Errors
     /// When it cannot be read or made.
     pub fn in_folder(folder: &Path) -> Result<Self, HostKeyError> {
-        let path = folder.join(FILE);
-        match files::read(&path, LARGEST) {
-            Ok(bytes) => Self::parse(&path, &bytes),
-            Err(FileError::Missing) => Self::make(&path),
-            Err(error) => Err(HostKeyError::Unreadable { path, error }),
+        let file = SharedFile::private(folder.join(FILE), LARGEST);
+        match file.read()? {
+            Some(bytes) => Self::parse(file.path(), &bytes),
+            None => Self::make(&file),
         }
     }
 
@@ -97,11 +87,10 @@ impl HostKey {
     }
 
     /// Makes a key and saves it, unless another process was faster.
-    fn make(path: &Path) -> Result<Self, HostKeyError> {
-        let file = SharedFile::private(path.to_owned(), LARGEST);
+    fn make(file: &SharedFile) -> Result<Self, HostKeyError> {
         file.change(|there| {
             if let Some(bytes) = there {
-                let key = Self::parse(path, &bytes)?;
+                let key = Self::parse(file.path(), &bytes)?;
                 return Ok((bytes, key));
             }
             let key = Self::random()?;

@@ -8,7 +8,6 @@
 
 use super::look_alike::confusable_with;
 use crate::engine::seat::PlayerName;
-use crate::text::files::{self, FileError};
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use serde::{Deserialize, Serialize};
@@ -25,14 +24,6 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PeopleError {
-    /// The file cannot be read.
-    #[error("the list of people {} {error}", printable::path(path))]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        error: FileError,
-    },
     /// The file is no such list.
     #[error(
         "the list of people {} is damaged: {error}; mend or delete it",
@@ -55,9 +46,9 @@ pub enum PeopleError {
         /// Its version.
         version: u32,
     },
-    /// The file cannot be locked or written.
+    /// The file cannot be read, locked or written.
     #[error(transparent)]
-    Unsaved(#[from] SharedFileError),
+    File(#[from] SharedFileError),
     /// Another host that shares the list has given the name, or one that looks like it, to another key.
     #[error("the name {0} belongs to another key")]
     Taken(PlayerName),
@@ -66,7 +57,7 @@ pub enum PeopleError {
 /// The people that a host knows.
 #[derive(Debug, Clone)]
 pub struct People {
-    path: PathBuf,
+    file: SharedFile,
     known: Vec<Person>,
     /// What could not be saved yet.
     unsaved: Vec<Change>,
@@ -125,17 +116,13 @@ impl People {
     /// # Errors
     /// When the file cannot be read, or is not such a list.
     pub fn in_folder(folder: &Path) -> Result<Self, PeopleError> {
-        let path = folder.join(FILE);
-        let known = match files::read(&path, LARGEST) {
-            Ok(bytes) => parsed(&path, &bytes)?,
-            Err(FileError::Missing) => vec![],
-            Err(error) => return Err(PeopleError::Unreadable { path, error }),
-        };
-        let unsaved = vec![];
+        let file = SharedFile::private(folder.join(FILE), LARGEST);
+        let bytes = file.read()?;
+        let known = bytes.map(|bytes| parsed(file.path(), &bytes));
         Ok(Self {
-            path,
-            known,
-            unsaved,
+            known: known.transpose()?.unwrap_or_default(),
+            file,
+            unsaved: vec![],
         })
     }
 
@@ -218,13 +205,15 @@ impl People {
 
     /// Makes the unsaved changes, in the file as it is now.
     fn write(&mut self) -> Result<(), PeopleError> {
-        let file = SharedFile::private(self.path.clone(), LARGEST);
+        let file = self.file.clone();
         let saved = file.change(|bytes| {
             if let Some(bytes) = bytes {
-                self.known = parsed(&self.path, &bytes)?;
+                self.known = parsed(file.path(), &bytes)?;
             }
             self.apply_unsaved();
-            Ok::<_, PeopleError>((self.text()?, ()))
+            let (version, people) = (VERSION, self.known.clone());
+            let text = serde_json::to_vec_pretty(&Saved { version, people });
+            Ok::<_, PeopleError>((text.map_err(|error| file.unwritable(error))?, ()))
         });
         self.apply_unsaved();
         saved
@@ -234,17 +223,6 @@ impl People {
     fn apply_unsaved(&mut self) {
         let known = &mut self.known;
         self.unsaved.retain(|change| change.apply(known));
-    }
-
-    fn text(&self) -> Result<Vec<u8>, PeopleError> {
-        let saved = Saved {
-            version: VERSION,
-            people: self.known.clone(),
-        };
-        serde_json::to_vec_pretty(&saved).map_err(|error| {
-            let (path, error) = (self.path.clone(), error.into());
-            SharedFileError::Unwritable { path, error }.into()
-        })
     }
 }
 

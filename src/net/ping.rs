@@ -4,8 +4,7 @@
 //! sent something, at most once in the time of a keepalive, which is then not due. So an idle connection stays idle, and nobody
 //! is woken up more often than before. A client that delays its answer gains no more than the table gives for any turn.
 
-use crate::engine::clock::Millis;
-use crate::table::RoundTrip;
+use crate::table::{RoundTrip, millis};
 use russh::server::Session;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -35,8 +34,7 @@ impl Ping {
             let round_trip = self.round_trip.clone();
             tokio::spawn(async move {
                 if answer.await.is_ok() {
-                    let time = u64::try_from(now.elapsed().as_millis());
-                    round_trip.measured(Millis(time.unwrap_or(u64::MAX)));
+                    round_trip.measured(millis(now.elapsed()));
                 }
             });
         }

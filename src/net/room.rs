@@ -17,7 +17,7 @@ mod visitor;
 mod workers;
 
 pub use options::{Address, OnTurn, RoomGame, RoomOptions};
-pub use seats::{RoomSeat, Sitter};
+pub use seats::RoomSeat;
 
 use crate::app::JoinedGame;
 use crate::app::backend::{LobbyError, SettingsError};
@@ -231,8 +231,7 @@ impl Attendee {
     /// Runs `act` with the visitor, unless another connection has replaced this one.
     fn with<T>(&self, act: impl FnOnce(&mut State, &Visitor) -> T) -> Option<T> {
         let mut state = self.room.state();
-        let mut visits = state.visits.iter();
-        let visitor = visits.find(|visitor| visitor.id == self.id)?.clone();
+        let visitor = state.visitor(self.id)?.clone();
         Some(act(&mut state, &visitor))
     }
 
@@ -407,8 +406,7 @@ impl Attendee {
             if !joined.is_back {
                 state.have_joined.push(visitor.speaker.clone());
             }
-            let mut visits = state.visits.iter_mut();
-            visits.find(|other| other.id == visitor.id)?.joined = number;
+            state.visitor(self.id)?.joined = number;
             Some(joined)
         })?
     }
@@ -421,11 +419,7 @@ impl Attendee {
     /// Sets the connection of this person, whose round trip their clock does not charge.
     pub fn connected_by(&self, round_trip: &RoundTrip) {
         let mut state = self.room.state();
-        let visitor = state
-            .visits
-            .iter_mut()
-            .find(|visitor| visitor.id == self.id);
-        if let Some(visitor) = visitor {
+        if let Some(visitor) = state.visitor(self.id) {
             visitor.round_trip = round_trip.clone();
         }
     }

@@ -51,14 +51,6 @@ pub struct Server {
     thread: Option<JoinHandle<()>>,
 }
 
-impl std::fmt::Debug for Server {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Server")
-            .field("address", &self.address)
-            .finish_non_exhaustive()
-    }
-}
-
 impl Server {
     /// Listens, and serves the people that `door` admits. `log` gets a sentence for each refused connection, at a bounded rate.
     ///

@@ -67,10 +67,3 @@ impl Occupants {
             .or(self.stand_in.as_ref())
     }
 }
-
-/// Omits the occupants, which have no text form.
-impl std::fmt::Debug for Occupants {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Occupants").finish_non_exhaustive()
-    }
-}

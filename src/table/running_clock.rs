@@ -2,9 +2,15 @@
 
 use crate::engine::clock::Millis;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Reads a clock that never goes back, in milliseconds since any moment.
 pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
+
+/// Rounds a time down to milliseconds.
+pub fn millis(time: Duration) -> Millis {
+    Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
 
 /// Counts time as far as the program runs: not while it is stopped, or the machine paused (R40).
 ///
@@ -23,6 +29,12 @@ pub struct RunningClock {
 impl RunningClock {
     /// How late a reading may come on a busy machine.
     const SLACK: Millis = Millis::seconds(1);
+
+    /// Returns the longest time between two readings by which a stop is noticed until so much has run out. A stop counts for no
+    /// more than that, and a second.
+    pub fn longest_lap(left: Millis) -> Millis {
+        Millis(left.0 / 60).clamp(Millis::seconds(1), Millis::seconds(60))
+    }
 
     /// Begins to count.
     pub fn new(now: Now) -> Self {

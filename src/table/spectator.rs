@@ -56,10 +56,3 @@ impl GameFeed for Spectator {
         Ok(!self.is_over())
     }
 }
-
-/// Omits the game.
-impl std::fmt::Debug for Spectator {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Spectator").finish_non_exhaustive()
-    }
-}

@@ -204,12 +204,7 @@ impl KeyParser {
 
     fn ground(&mut self, byte: u8, modifiers: KeyModifiers, at: Instant) -> ParserState {
         let (code, held) = match byte {
-            0x1b => {
-                return ParserState::Escape {
-                    since: at,
-                    earlier: false,
-                };
-            }
+            0x1b => return escape(at),
             0x80.. => return self.character(Vec::new(), byte, at),
             b'\r' => (KeyCode::Enter, KeyModifiers::NONE),
             b'\t' => (KeyCode::Tab, KeyModifiers::NONE),
@@ -270,10 +265,7 @@ impl KeyParser {
             b'[' => control(at),
             0x1b => {
                 self.press(KeyCode::Esc, since);
-                ParserState::Escape {
-                    since: at,
-                    earlier: false,
-                }
+                escape(at)
             }
             _ if earlier => {
                 self.press(KeyCode::Esc, since);
@@ -310,12 +302,7 @@ impl KeyParser {
     fn single(&mut self, byte: u8, at: Instant) -> ParserState {
         match sequence::single(char::from(byte)) {
             Some(code) => self.press(code, at),
-            None if byte == 0x1b => {
-                return ParserState::Escape {
-                    since: at,
-                    earlier: false,
-                };
-            }
+            None if byte == 0x1b => return escape(at),
             None => {}
         }
         ParserState::Ground
@@ -356,6 +343,11 @@ impl KeyParser {
     fn key(&mut self, key: KeyEvent, at: Instant) {
         self.out.push((Input::Key(key), at));
     }
+}
+
+const fn escape(since: Instant) -> ParserState {
+    let earlier = false;
+    ParserState::Escape { since, earlier }
 }
 
 fn control(at: Instant) -> ParserState {

@@ -37,12 +37,11 @@ impl<W: Write> LeanBackend<W> {
     }
 
     /// Creates a backend for a terminal elsewhere.
-    pub(super) const fn remote(to: W, size: RemoteSize) -> Self {
+    pub(super) fn remote(to: W, size: RemoteSize) -> Self {
+        let size = Some(size);
         Self {
-            to,
-            size: Some(size),
-            shown: None,
-            at: None,
+            size,
+            ..Self::new(to)
         }
     }
 
@@ -50,12 +49,6 @@ impl<W: Write> LeanBackend<W> {
         let mut bytes = vec![];
         modes::add(&mut bytes, command);
         self.to.write_all(&bytes)
-    }
-
-    /// Forgets the terminal's state, which another program may have changed.
-    const fn forget(&mut self) {
-        self.shown = None;
-        self.at = None;
     }
 }
 
@@ -107,7 +100,8 @@ impl<W: Write> Backend for LeanBackend<W> {
     }
 
     fn clear_region(&mut self, kind: ClearType) -> io::Result<()> {
-        self.forget();
+        // Another program may have changed the terminal's state.
+        (self.shown, self.at) = (None, None);
         self.write(terminal::Clear(match kind {
             ClearType::All => terminal::ClearType::All,
             ClearType::AfterCursor => terminal::ClearType::FromCursorDown,

@@ -36,12 +36,6 @@ pub(super) struct PanicHook {
     kept: KeptPanics,
 }
 
-impl std::fmt::Debug for PanicHook {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("PanicHook")
-    }
-}
-
 impl PanicHook {
     /// `tell` is called when the panic has been printed.
     pub(super) fn install(

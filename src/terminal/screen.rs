@@ -21,7 +21,6 @@ static TITLED: AtomicBool = AtomicBool::new(false);
 static HUSHED: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours; restored on drop.
-#[derive(Debug)]
 pub(super) struct Screen {
     _restores_after_a_panic: PanicHook,
     mouse: bool,

@@ -41,12 +41,6 @@ pub struct Stream {
     patience: Duration,
 }
 
-impl std::fmt::Debug for Stream {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Stream").finish_non_exhaustive()
-    }
-}
-
 /// The other end's input, from any thread. Dropping it closes the stream.
 #[derive(Debug)]
 pub struct StreamInput {

@@ -18,7 +18,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::view::SeatView;
 use scrabble::net::people::FILE;
-use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
+use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat};
 use scrabble::net::seat_code::SeatCode;
 use scrabble::net::{GameFiles, People, Standing};
 use scrabble::solver::coach::Tip;
@@ -82,8 +82,8 @@ impl Hosted {
         change(&mut options);
         let codes = [(); 2].map(|()| SeatCode::random().expect("a code"));
         let ann = PlayerName::new("Ann").expect("a name");
-        let mut seats = vec![RoomSeat::of(Sitter::Here(ann))];
-        seats.extend(codes.iter().cloned().map(RoomSeat::free));
+        let mut seats = vec![RoomSeat::Here(ann)];
+        seats.extend(codes.iter().cloned().map(RoomSeat::Free));
         let room = Room::new(options, seats);
         Self {
             host: room.host(),
@@ -99,7 +99,7 @@ impl Hosted {
     fn again(self, table: Table) -> Self {
         let seats = [("Ann", None), ("Ben", Some(BEN)), ("Cy", Some(CY))].map(|(name, key)| {
             let name = PlayerName::new(name).expect("a name");
-            RoomSeat::again(name, false, key.map(str::to_owned))
+            RoomSeat::taken(name, false, key.map(str::to_owned))
         });
         let room = Room::new(options(&self.folder), seats.into());
         let again = Self {

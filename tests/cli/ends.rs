@@ -1,6 +1,7 @@
 //! Positions and games that are over or end with the next turn, as commands see them.
 
 use crate::support::command::{Ran, program_in, ran};
+use crate::support::says::{has, lacks};
 use serde_json::Value;
 use std::path::Path;
 
@@ -48,14 +49,11 @@ fn the_analysis_of_a_race_ends_at_the_line() {
         (&0.0.into(), &0.0.into())
     );
     let exported = scrabble(home.path(), &["export", &id], "").out;
-    assert!(
-        exported.contains("#note Beginner bot wins by reaching the finish line."),
-        "{exported}"
+    has(
+        &exported,
+        "#note Beginner bot wins by reaching the finish line.",
     );
-    assert!(
-        exported.contains("Played by the classic rules, finish line\n"),
-        "{exported}"
-    );
+    has(&exported, "Played by the classic rules, finish line\n");
 }
 
 /// R28: shares decide, and what the search calls a win is no number of points.
@@ -93,18 +91,9 @@ fn no_move_is_listed_where_the_game_is_over() {
             "",
         );
         assert_eq!(told.exit, 2);
-        assert!(
-            told.err
-                .contains("the game is over: too many scoreless turns"),
-            "{}",
-            told.err
-        );
+        has(&told.err, "the game is over: too many scoreless turns");
         let told = scrabble(home.path(), &[command, &race, "--finish-line", "30"], "");
-        assert!(
-            told.err.contains("a player reached the finish line"),
-            "{}",
-            told.err
-        );
+        has(&told.err, "a player reached the finish line");
     }
 }
 
@@ -140,10 +129,7 @@ fn an_exchange_that_ends_the_game_asks_first() {
     let lines = "\npass\nyes\n\nexchange V\nno\nexchange V\nyes\n\n";
     let told = scrabble(home.path(), &args, lines).out;
     assert_eq!(told.matches(asked).count(), 2, "{told}");
-    assert!(
-        told.contains("The game is over. 2 turns in a row scored nothing."),
-        "{told}"
-    );
+    has(&told, "The game is over. 2 turns in a row scored nothing.");
 }
 
 /// R28: the coach leads to the play that wins.
@@ -161,11 +147,11 @@ fn the_coach_speaks_of_the_play_that_wins_at_once() {
         "30",
     ];
     let told = scrabble(home.path(), &args, "\ncoach\n").out;
-    assert!(
-        told.contains("Finish line: you need 30 more points to win, and a play scores that now."),
-        "{told}"
+    has(
+        &told,
+        "Finish line: you need 30 more points to win, and a play scores that now.",
     );
-    assert!(!told.contains("Keep your S"), "{told}");
+    lacks(&told, "Keep your S");
 }
 
 #[test]
@@ -183,9 +169,9 @@ fn the_rules_tell_how_shares_break_a_tie() {
         "shared",
     ];
     let told = scrabble(home.path(), &args, "rules\n").out;
-    assert!(
-        told.contains("The greater share of the finish line before unplayed tiles wins a tie."),
-        "{told}"
+    has(
+        &told,
+        "The greater share of the finish line before unplayed tiles wins a tie.",
     );
-    assert!(!told.contains("Tied scores are a draw."), "{told}");
+    lacks(&told, "Tied scores are a draw.");
 }

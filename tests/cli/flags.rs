@@ -1,6 +1,7 @@
 //! The command line: flags, exit codes, what goes to which stream, and a whole game in line mode.
 
 use crate::support::command::{Ran, program, ran};
+use crate::support::says::{has, lacks};
 use std::fmt::Write;
 use std::fs;
 use tempfile::TempDir;
@@ -166,12 +167,8 @@ fn a_file_with_the_name_of_a_built_in_dictionary_is_told_from_it() {
     let ran = scrabble(&["--plain", "--dict", &path], "new\n\n\n\n\n\n\nquit yes\n");
     let choices =
         "Dictionary? 1 common, 2 standard, 3 full, 4 full (file). Enter keeps full (file).";
-    assert!(ran.out.contains(choices), "{}", ran.out);
-    assert!(
-        ran.out.contains("4 Dictionary: full (file), "),
-        "{}",
-        ran.out
-    );
+    has(&ran.out, choices);
+    has(&ran.out, "4 Dictionary: full (file), ");
 }
 
 #[test]
@@ -366,11 +363,11 @@ fn a_verbose_version_describes_build_terminal_and_folders() {
             assert!(is_there, "no {line:?} in {out}");
         }
         assert!(ran.exit == 0 && !out.contains('\u{1b}'), "{out}");
-        assert!(!out.contains("does not exist"), "{out}");
+        lacks(&out, "does not exist");
     }
     let alone = scrabble(&["--verbose"], "");
     assert_eq!(alone.exit, 2);
-    assert!(alone.err.contains("--version --verbose"), "{}", alone.err);
+    has(&alone.err, "--version --verbose");
 }
 
 /// The same game that is typed on the screen in `terminal_games`: it needs no front end of its own.
@@ -392,7 +389,7 @@ fn a_whole_game_is_played_in_line_mode() {
     assert_eq!(ran.exit, 0, "{}", ran.err);
     assert!(!ran.out.contains('\u{1b}'));
     let end = &ran.out[ran.out.rfind("went out").expect("the end")..];
-    assert!(end.contains("Ben wins"), "{end}");
+    has(&end, "Ben wins");
     for (name, points) in finals {
         let told = end.lines().any(|line| {
             line.contains(name)
@@ -501,6 +498,6 @@ fn a_system_without_more_threads_plays_the_same_games() {
         lines[..lines.len() - 1].join("\n")
     };
     let games = match_of(None);
-    assert!(games.contains("of 4 games"), "{games}");
+    has(&games, "of 4 games");
     assert_eq!(match_of(Some("70368744177664")), games);
 }

@@ -1,6 +1,7 @@
 //! The levels of the computers: one list, which every command that takes a level knows.
 
 use crate::support::command::{program, ran};
+use crate::support::says::has;
 use clap::CommandFactory;
 use scrabble::cli::Cli;
 use scrabble::solver::players::Bot;
@@ -77,11 +78,7 @@ fn a_pace_is_a_level_in_a_position_too() {
         program(&["moves", CGP, "--limit", "1", "--level", "Champion+Quick"]),
         "",
     );
-    assert!(
-        moves.out.contains("The level champion+quick plays "),
-        "{}",
-        moves.out
-    );
+    has(&moves.out, "The level champion+quick plays ");
     let simulated = |level: &str| {
         let ran = ran(
             program(&["simulate", BLANKS, "--json", "--level", level]),

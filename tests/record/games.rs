@@ -3,6 +3,7 @@
 use crate::support as common;
 use crate::support::command::{Ran, program, ran};
 use crate::support::engine_help;
+use crate::support::says::has;
 use crate::support::shelf;
 use common::pty::Pty;
 use engine_help::setup;
@@ -122,16 +123,9 @@ fn a_game_that_goes_on_under_a_new_id_is_not_offered_under_the_old_one() {
     let resume = || run(&["--data-dir", home.data(), "resume", "--plain"], &[]);
     let said = resume();
     assert_eq!(said.exit, 2, "{}", said.out);
-    assert!(
-        said.err.contains("there is no unfinished game to resume"),
-        "{}",
-        said.err
-    );
+    has(&said.err, "there is no unfinished game to resume");
     let list = home.games(&[]).out;
-    assert!(
-        list.contains(&format!("turn, continued as {new}")),
-        "{list}"
-    );
+    has(&list, &format!("turn, continued as {new}"));
     let json: Value = serde_json::from_str(&home.games(&["--json"]).out).unwrap();
     assert_eq!(json[0]["continued_as"], Value::Null);
     assert_eq!(json[1]["continued_as"], new.as_str());
@@ -273,7 +267,7 @@ fn nothing_is_deleted_without_a_terminal_or_yes() {
     // A y on a pipe is no answer: the question was never seen.
     let ran = home.games(&["delete", turn.as_str()]);
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("--yes"), "{}", ran.err);
+    has(&ran.err, "--yes");
     assert!(home.path(&turn).exists());
 }
 
@@ -322,7 +316,7 @@ fn an_id_that_is_none_or_several_is_refused_with_a_sentence() {
         let ran = home.games(&["delete", "--yes", typed]);
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
         assert_eq!(ran.err.lines().count(), 1);
-        assert!(ran.err.contains(says), "{}", ran.err);
+        has(&ran.err, says);
     }
     assert_eq!(home.shelf.list().unwrap().len(), 4);
 }
@@ -332,11 +326,7 @@ fn flags_of_a_game_do_not_go_with_games() {
     let home = Home::new();
     let ran = run(&["--seed", "1", "games", "--data-dir", home.data()], &[]);
     assert_eq!(ran.exit, 2);
-    assert!(
-        ran.err.contains("--seed is for playing a game"),
-        "{}",
-        ran.err
-    );
+    has(&ran.err, "--seed is for playing a game");
 }
 
 #[test]
@@ -351,7 +341,7 @@ fn the_data_directory_may_be_named_anywhere_and_json_only_with_the_list() {
     let (home, [turn, ..], _playing) = some_games();
     let ran = home.games(&["--json", "delete", "--yes", turn.as_str()]);
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("--json"), "{}", ran.err);
+    has(&ran.err, "--json");
     assert!(home.path(&turn).exists());
 }
 

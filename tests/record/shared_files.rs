@@ -17,13 +17,18 @@ fn text(file: &SharedFile) -> String {
     String::from_utf8(bytes).expect("text")
 }
 
+/// Waits its turn, also where the others take seconds because the disk is slow.
 fn add_one(file: &SharedFile) {
-    let added = file.change::<_, SharedFileError>(|bytes| {
-        let text = String::from_utf8(bytes.unwrap_or(b"0".into())).expect("text");
-        let sum = text.parse::<u32>().expect("a number") + 1;
-        Ok((sum.to_string().into_bytes(), ()))
-    });
-    added.expect("a changed file");
+    let add = || {
+        file.change::<_, SharedFileError>(|bytes| {
+            let text = String::from_utf8(bytes.unwrap_or(b"0".into())).expect("text");
+            let sum = text.parse::<u32>().expect("a number") + 1;
+            Ok((sum.to_string().into_bytes(), ()))
+        })
+    };
+    let is_busy = |added: &Result<(), _>| matches!(added, Err(SharedFileError::Busy(_)));
+    let added = std::iter::repeat_with(add).find(|added| !is_busy(added));
+    added.expect("an end").expect("a changed file");
 }
 
 fn names(folder: &Path) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! The analysis of recorded games.
 
 use crate::support::command;
+use crate::support::says::{has, lacks};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
@@ -128,7 +129,7 @@ fn a_play_is_listed_once_whichever_of_its_like_letters_is_the_blank() {
             .map(|b| &*b.text)
             .collect();
         assert_eq!(done, [format!("8E {made}")]);
-        assert!(told.contains(&format!("   * 8E {made} ")), "{told}");
+        has(&told, &format!("   * 8E {made} "));
     }
 }
 
@@ -137,7 +138,7 @@ fn a_phony_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let stood = only(">Ann: AEINRST 8G NRT +6 6");
     assert_eq!(stood.objections.phonies, ["NRT"]);
     let said = text(&analyzed(&record(">Ann: AEINRST 8G NRT +6 6")));
-    assert!(said.contains("Phony that stood: NRT."), "{said}");
+    has(&said, "Phony that stood: NRT.");
     let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
     assert!(off.objections.challenged_off);
     assert_eq!(off.done.score.value(), 0);
@@ -224,15 +225,13 @@ fn a_turn_that_cannot_be_judged_says_why() {
         ">Ann: AEINRST 8G RAT +6 6\n>Ben: Z?AEIOZ 9G ZZ +40 40\n>Ann: AEINRST - +0 6",
     ));
     let said = text(&zz);
-    assert!(
-        said.contains("Turn 2 (line 4) is not analyzed: its rack and the board have too many Z"),
-        "{said}"
+    has(
+        &said,
+        "Turn 2 (line 4) is not analyzed: its rack and the board have too many Z",
     );
-    assert!(
-        said.contains(
-            "Turn 3 (line 5) is not analyzed: the board has too many Z tiles since line 4."
-        ),
-        "{said}"
+    has(
+        &said,
+        "Turn 3 (line 5) is not analyzed: the board has too many Z tiles since line 4.",
     );
 }
 
@@ -275,11 +274,11 @@ fn a_record_is_judged_up_to_the_line_that_cannot_be_played() {
     };
     let (out, _) = run(&file, &[], 0);
     let clash = "Line 5 (turn 3): G8 holds R, not A. The rest of the record is not read.\n";
-    assert!(out.contains(clash), "{out}");
+    has(&out, clash);
     let (before, _) = run(&whole, &[], 0);
     assert_eq!(out.replace(&format!("{clash}\n"), ""), before);
     let (json, err) = run(&file, &["--json"], 0);
-    assert!(err.contains("Line 5 (turn 3): G8 holds R"), "{err}");
+    has(&err, "Line 5 (turn 3): G8 holds R");
     let json: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json["turns"].as_array().map(Vec::len), Some(2));
     assert_eq!(json["stopped"]["line"], 5);
@@ -295,7 +294,7 @@ fn a_record_is_judged_up_to_the_line_that_cannot_be_played() {
     )
     .expect("a file");
     let (_, err) = run(&file, &[], 2);
-    assert!(err.contains("line 3: the play runs off the board"), "{err}");
+    has(&err, "line 3: the play runs off the board");
 }
 
 /// Every fault of a record is reported, and everything that can be judged is judged.
@@ -330,11 +329,11 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
         err.lines().all(|line| line.starts_with("scrabble: Line ")),
         "{err}"
     );
-    assert!(out.contains("It breaks the rules:"), "{out}");
-    assert!(out.contains("Phonies that stood: NRT"), "{out}");
-    assert!(
-        out.contains("It cannot be simulated: not all its words are in the dictionary."),
-        "{out}"
+    has(&out, "It breaks the rules:");
+    has(&out, "Phonies that stood: NRT");
+    has(
+        &out,
+        "It cannot be simulated: not all its words are in the dictionary.",
     );
     let json: Value = serde_json::from_str(&json).expect("JSON");
     let faults = json["faults"].as_array().expect("faults");
@@ -449,11 +448,9 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
     assert_eq!(summary.chance_lost, i64::from(before.chance_lost));
     assert_eq!(by_equity.summary(Seat::FIRST).by_simulation, None);
     let whole = text(&tried);
-    assert!(
-        whole.contains(&format!(
-            "by simulation (1 turn) {points:.1} points lost and"
-        )),
-        "{whole}"
+    has(
+        &whole,
+        &format!("by simulation (1 turn) {points:.1} points lost and"),
     );
 }
 
@@ -587,10 +584,7 @@ fn a_simulation_with_an_empty_bag_tells_no_chance() {
             seen += 1;
             analysis.turns[index] = deeper;
             let shown = turn_in(&analysis, &analysis.turns[index]);
-            assert!(
-                shown.contains("   Endgame simulated, not solved: "),
-                "{shown}"
-            );
+            has(&shown, "   Endgame simulated, not solved: ");
             for wrong in ["± 0.0", "times", "dropped", "Dropped", "Simulated"] {
                 assert!(!shown.contains(wrong), "{wrong}: {shown}");
             }
@@ -616,7 +610,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
             assert!(said.starts_with("Endgame solved: "), "{said}");
             spreads_are_told(turn);
             let shown = turn_in(&analysis, turn);
-            assert!(!shown.contains("equity"), "{shown}");
+            lacks(&shown, "equity");
             let spreads = turn
                 .best
                 .iter()
@@ -801,5 +795,5 @@ fn the_command_prints_text_or_one_object() {
     // A single rollout has no standard error.
     run(folder.path(), &["analyze", game, "--iterations", "1"], 2);
     let (_, err) = run(folder.path(), &["analyze", "nothing.gcg"], 2);
-    assert!(err.contains("nothing.gcg"), "{err}");
+    has(&err, "nothing.gcg");
 }

@@ -6,6 +6,7 @@
 use crate::support::dictionary::dictionary;
 use crate::support::engine_help;
 use crate::support::few_tiles::{changed, few_tiles};
+use crate::support::says::has;
 use crate::support::table;
 use scrabble::engine::position::Position;
 mod at_the_table;
@@ -68,7 +69,7 @@ fn given(lesson: Lesson, (rows, rack, words): (&str, &str, &str), squares: &str,
     let (text, highlighted) =
         of(lesson, rows, rack, words).unwrap_or_else(|| panic!("no {lesson:?}"));
     assert_eq!(highlighted.join(" "), squares, "{text}");
-    assert!(text.contains(says), "{text}");
+    has(&text, says);
 }
 
 #[track_caller]
@@ -105,7 +106,7 @@ fn a_bingo_of_nine_tiles_says_how_many_it_lays() {
         let all = tips(&nine, &tools, &mut Generator::new(&dictionary(words)));
         let bingo = all.iter().find(|tip| tip.lesson == Lesson::Bingo);
         let bingo = bingo.unwrap_or_else(|| panic!("no bingo with {rack}"));
-        assert!(bingo.text.contains(says), "{}", bingo.text);
+        has(&bingo.text, says);
     }
 }
 
@@ -276,11 +277,7 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     };
     let passed = after(0, "AERSVUG").expect("a play was missed");
     assert_eq!(passed.lesson, Lesson::LastTurn);
-    assert!(
-        passed.text.contains("H6 VUG for 14. It gains "),
-        "{}",
-        passed.text
-    );
+    has(&passed.text, "H6 VUG for 14. It gains ");
     assert_eq!(after(14, "AERS"), None);
 }
 

@@ -22,6 +22,7 @@ pub(crate) mod process;
 #[cfg(unix)]
 pub(crate) mod pty;
 pub(crate) mod rerun;
+pub(crate) mod says;
 pub(crate) mod scenes;
 pub(crate) mod sent_bytes;
 pub(crate) mod services;

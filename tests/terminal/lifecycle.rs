@@ -6,6 +6,7 @@ mod late_reports;
 use crate::demos::alone;
 use crate::support as common;
 use crate::support::rerun;
+use crate::support::says::{has, lacks};
 use crate::support::tools;
 use common::process::{cpu_ticks, is_running, is_stopped, signal, wake_ups};
 use common::pty::{Builder, Key, Pty, between_stty, check_stty};
@@ -187,11 +188,7 @@ fn a_panic_restores_the_terminal_before_it_is_printed() {
     let mut terminal = in_shell();
     terminal.type_text("p");
     assert_ends(&mut terminal, 101);
-    assert!(
-        terminal.screen().contains("the demo panics"),
-        "{}",
-        terminal.screen()
-    );
+    has(&terminal.screen(), "the demo panics");
 }
 
 #[test]
@@ -199,11 +196,7 @@ fn a_panic_on_another_thread_ends_the_program_too() {
     let mut terminal = in_shell();
     terminal.type_text("t");
     assert_ends(&mut terminal, 101);
-    assert!(
-        terminal.screen().contains("a thread panics"),
-        "{}",
-        terminal.screen()
-    );
+    has(&terminal.screen(), "a thread panics");
 }
 
 /// Every signal that ends a program which does not handle it, but for those that cannot be handled: KILL, and what a fault of
@@ -336,8 +329,8 @@ fn told_pid(terminal: &Pty) -> u32 {
 #[track_caller]
 fn assert_secret_gone(terminal: &Pty) {
     let left = terminal.scrollback().concat() + &terminal.screen();
-    assert!(!left.contains("SECRET"), "{left}");
-    assert!(left.contains("pid="), "{left}");
+    lacks(&left, "SECRET");
+    has(&left, "pid=");
     // The scrollback is the user's, and a whole screen erased at once is pushed into it by some terminals.
     let log = String::from_utf8_lossy(&terminal.log()).into_owned();
     assert!(!log.contains("\x1b[3J") && !log.contains("\x1b[2J"));

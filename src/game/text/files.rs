@@ -6,7 +6,7 @@
 
 use super::os;
 use std::fmt;
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -30,6 +30,9 @@ pub enum FileError {
     /// It is larger than the limit.
     #[error("is too large: the limit is {} MiB", .0 >> 20)]
     TooLarge(u64),
+    /// Permission denied.
+    #[error("cannot be read (permission denied); change its permissions or copy it")]
+    Forbidden,
     /// The system refuses to read it.
     #[error("cannot be read: {0}")]
     Unreadable(io::Error),
@@ -40,6 +43,7 @@ impl From<io::Error> for FileError {
         match error.kind() {
             ErrorKind::NotFound | ErrorKind::NotADirectory => Self::Missing,
             ErrorKind::IsADirectory => Self::Folder,
+            ErrorKind::PermissionDenied => Self::Forbidden,
             _ => match error.get_ref() {
                 Some(inner) if inner.is::<NoFile>() => Self::Special,
                 _ => Self::Unreadable(error),
@@ -89,11 +93,7 @@ impl Obstacle {
     }
 }
 
-/// Opens a lock file, which is made if there is none.
-///
-/// # Errors
-/// When something else has its name, or it cannot be opened or made.
-pub(crate) fn open_lock(path: &Path) -> io::Result<File> {
+fn open_lock(path: &Path) -> io::Result<File> {
     loop {
         match os::make_private_file(path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -106,6 +106,25 @@ pub(crate) fn open_lock(path: &Path) -> io::Result<File> {
             // It was removed in between.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             opened => return opened,
+        }
+    }
+}
+
+/// Locks a lock file, which is made if there is none; `None` while another process has the lock.
+///
+/// # Errors
+/// When something else has its name, or it cannot be opened, made or locked.
+pub(crate) fn lock(path: &Path) -> io::Result<Option<File>> {
+    loop {
+        let file = open_lock(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        // Whoever had it may have removed it since it was opened.
+        if os::is_named(&file, path).unwrap_or(false) {
+            return Ok(Some(file));
         }
     }
 }

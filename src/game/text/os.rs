@@ -9,3 +9,14 @@ mod windows;
 pub use unix::*;
 #[cfg(windows)]
 pub use windows::*;
+
+use std::fs::{File, TryLockError};
+
+/// Returns whether another process has locked a file.
+pub(crate) fn is_locked(file: &File) -> bool {
+    match file.try_lock_shared() {
+        // Closing it would not be enough: a program that another thread is just starting has it, too, for a moment.
+        Ok(()) => file.unlock().is_err(),
+        Err(error) => matches!(error, TryLockError::WouldBlock),
+    }
+}

@@ -15,7 +15,7 @@ use super::files::{self, FileError, Obstacle};
 use super::whole_file;
 use super::{os, printable, private};
 use std::ffi::OsString;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -179,8 +179,9 @@ impl SharedFile {
         real.unwrap_or_else(|_| self.path.clone())
     }
 
-    fn unwritable(&self, error: io::Error) -> SharedFileError {
-        let path = self.path.clone();
+    /// Returns the error when the file, or what is to be in it, cannot be written.
+    pub fn unwritable(&self, error: impl Into<io::Error>) -> SharedFileError {
+        let (path, error) = (self.path.clone(), error.into());
         SharedFileError::Unwritable { path, error }
     }
 }
@@ -195,15 +196,8 @@ struct Lock {
 impl Lock {
     /// Locks this file; `None` while another process has it.
     fn try_to(path: &Path) -> io::Result<Option<Self>> {
-        let file = files::open_lock(path)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Ok(None),
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
-        // Whoever had it may have removed it since it was opened.
-        let is_there = os::is_named(&file, path).unwrap_or(false);
-        Ok(is_there.then(|| Self {
+        let locked = files::lock(path)?;
+        Ok(locked.map(|file| Self {
             path: path.to_owned(),
             _file: file,
         }))

@@ -67,15 +67,16 @@ pub struct Definitions {
     with_dictionary_file: Option<Arc<DefinitionList>>,
     /// Whether obscene senses are left out.
     family: bool,
+    /// Whether the words are of another language than the built-in ones.
+    foreign: bool,
 }
 
 impl Definitions {
     /// Creates the built-in ones, after those in the file of the dictionary.
     pub(crate) fn with_dictionary_file(list: Arc<DefinitionList>) -> Self {
         Self {
-            own: None,
             with_dictionary_file: Some(list),
-            family: false,
+            ..Self::default()
         }
     }
 
@@ -84,6 +85,15 @@ impl Definitions {
     pub fn for_families(self) -> Self {
         Self {
             family: true,
+            ..self
+        }
+    }
+
+    /// Returns the same for words of another language: without the built-in ones.
+    #[must_use]
+    pub(crate) fn foreign(self) -> Self {
+        Self {
+            foreign: true,
             ..self
         }
     }
@@ -108,7 +118,9 @@ impl Definitions {
         let mut sources = lists
             .map(|list| &**list as &dyn DefinitionSource)
             .collect::<Vec<_>>();
-        sources.push(&packed::BuiltIn);
+        if !self.foreign {
+            sources.push(&packed::BuiltIn);
+        }
         let found = sources.into_iter().find_map(|source| {
             let mild = family::FamilySource(source);
             let source = if self.family { &mild } else { source };

@@ -198,6 +198,26 @@ struct Inner {
     family: OnceLock<Option<Arc<Inner>>>,
 }
 
+impl Inner {
+    /// The same with these words instead, which are in alphabetical order; `None` without any.
+    fn with_words(&self, words: Vec<(Vec<u8>, WordLevel)>) -> Option<Self> {
+        let count = words.len();
+        let fst = raw::Fst::new(Cow::Owned(build(words).ok()?)).ok()?;
+        (count > 0).then(|| self.with_fst(fst, count))
+    }
+
+    fn with_fst(&self, fst: raw::Fst<Bytes>, count: usize) -> Self {
+        Self {
+            name: self.name.clone(),
+            fst,
+            count,
+            fingerprint: OnceLock::new(),
+            family: OnceLock::new(),
+            ..*self
+        }
+    }
+}
+
 impl Dictionary {
     /// Returns a built-in dictionary.
     ///
@@ -292,6 +312,9 @@ impl Dictionary {
             dictionary.definitions =
                 Definitions::with_dictionary_file(Arc::new(DefinitionList::later(path)));
         }
+        if !tiles.is_english() {
+            dictionary.definitions = dictionary.definitions.foreign();
+        }
         (dictionary, left_out)
     }
 
@@ -349,25 +372,16 @@ impl Dictionary {
     }
 
     /// Calls `f` with the key of every word, a byte for each letter ([`Letter::key`]), in alphabetical order.
-    pub fn for_each_word(&self, f: impl FnMut(&[u8])) {
-        self.for_each_match(AlwaysMatch, f);
+    pub fn for_each_word(&self, mut f: impl FnMut(&[u8])) {
+        self.for_each_match(AlwaysMatch, |word, _| f(word));
     }
 
-    fn for_each_valued(&self, mut f: impl FnMut(&[u8], u64)) {
-        let mut stream = self.words.fst.stream();
+    /// Calls `f` with the words that an automaton accepts, and their values; parts of the fst that it rules out are not visited.
+    fn for_each_match(&self, automaton: impl Automaton, mut f: impl FnMut(&[u8], u64)) {
+        let mut stream = self.words.fst.search(automaton).into_stream();
         while let Some((word, value)) = stream.next() {
             if value.value() <= self.words.highest {
                 f(word, value.value());
-            }
-        }
-    }
-
-    /// Calls `f` with the words that an automaton accepts; parts of the fst that it rules out are not visited.
-    fn for_each_match(&self, automaton: impl Automaton, mut f: impl FnMut(&[u8])) {
-        let mut stream = self.words.fst.search(automaton).into_stream();
-        while let Some((word, level)) = stream.next() {
-            if level.value() <= self.words.highest {
-                f(word);
             }
         }
     }

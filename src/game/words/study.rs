@@ -10,7 +10,7 @@ pub mod round;
 pub mod streak;
 
 use crate::engine::tile::Tile;
-use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, QueryWord};
+use crate::words::lexicon::lookup::{Anagram, Answer, Hooks, LookUp, Pattern, Query, QueryWord};
 use alphagrams::{Alphagram, TILES, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,33 +68,26 @@ impl Topic {
 
     /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Two => "two",
-            Self::Three => "three",
-            Self::Four => "four",
-            Self::QWithoutU => "q-without-u",
-            Self::Jqxz => "jqxz",
-            Self::Hooks => "hooks",
-            Self::Stems => "stems",
-            Self::Alphagrams => "alphagrams",
-            Self::Sevens => "sevens",
-            Self::Eights => "eights",
-        }
+        self.names().0
     }
 
     /// Returns a label of one to three words.
     pub const fn label(self) -> &'static str {
+        self.names().1
+    }
+
+    const fn names(self) -> (&'static str, &'static str) {
         match self {
-            Self::Two => "twos",
-            Self::Three => "threes",
-            Self::Four => "fours",
-            Self::QWithoutU => "Q without U",
-            Self::Jqxz => "JQXZ",
-            Self::Hooks => "hooks",
-            Self::Stems => "stems",
-            Self::Alphagrams => "alphagrams",
-            Self::Sevens => "sevens",
-            Self::Eights => "eights",
+            Self::Two => ("two", "twos"),
+            Self::Three => ("three", "threes"),
+            Self::Four => ("four", "fours"),
+            Self::QWithoutU => ("q-without-u", "Q without U"),
+            Self::Jqxz => ("jqxz", "JQXZ"),
+            Self::Hooks => ("hooks", "hooks"),
+            Self::Stems => ("stems", "stems"),
+            Self::Alphagrams => ("alphagrams", "alphagrams"),
+            Self::Sevens => ("sevens", "sevens"),
+            Self::Eights => ("eights", "eights"),
         }
     }
 
@@ -246,12 +239,16 @@ fn has(dictionary: &dyn LookUp, text: &str) -> bool {
 
 /// The front and back hooks of a word.
 fn hooks(word: &str, dictionary: &dyn LookUp) -> [BTreeSet<char>; 2] {
-    let made = |text: &str| has(dictionary, text);
-    let letters = || 'A'..='Z';
-    [
-        letters().filter(|c| made(&format!("{c}{word}"))).collect(),
-        letters().filter(|c| made(&format!("{word}{c}"))).collect(),
-    ]
+    let word = QueryWord::parse(word, TILES).map(Query::Hooks);
+    match word.map(|word| dictionary.look_up(&word, None)) {
+        Ok(Answer::Hooks(Hooks { front, back })) => [front, back].map(|letters| {
+            letters
+                .into_iter()
+                .filter_map(|letter| letter.label(TILES).chars().next())
+                .collect()
+        }),
+        _ => [BTreeSet::new(), BTreeSet::new()],
+    }
 }
 
 /// `PHST at EDMNRSTV`, with a hyphen for none.

@@ -25,16 +25,21 @@ pub struct Chat {
 impl Chat {
     /// Returns the messages of everyone but those who are muted.
     pub fn lines(&self, is_muted: impl Fn(&Speaker) -> bool) -> Vec<ChatLine> {
-        let heard = |by: &Option<Speaker>| !by.as_ref().is_some_and(&is_muted);
-        let lines = self.lines.iter().filter(|(by, _)| heard(by));
-        lines.map(|(_, line)| line.clone()).collect()
+        self.heard(is_muted).cloned().collect()
     }
 
     /// Returns the last message of anyone but those who are muted.
     pub(super) fn last(&self, is_muted: impl Fn(&Speaker) -> bool) -> Option<ChatLine> {
-        let heard = |by: &Option<Speaker>| !by.as_ref().is_some_and(&is_muted);
-        let last = self.lines.iter().rev().find(|(by, _)| heard(by));
-        last.map(|(_, line)| line.clone())
+        self.heard(is_muted).next_back().cloned()
+    }
+
+    fn heard(
+        &self,
+        is_muted: impl Fn(&Speaker) -> bool,
+    ) -> impl DoubleEndedIterator<Item = &ChatLine> {
+        let heard = move |by: &Option<Speaker>| !by.as_ref().is_some_and(&is_muted);
+        let lines = self.lines.iter().filter(move |(by, _)| heard(by));
+        lines.map(|(_, line)| line)
     }
 
     /// Adds a message of the program.

@@ -1,29 +1,23 @@
 //! Time that runs out while the host's program runs, and not while it is stopped (R40).
 
 use crate::engine::clock::Millis;
-use crate::table::{Now, RunningClock};
+use crate::table::{Now, RunningClock, millis};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How many looks at the time there are until it has run out, and the least and the most time between two of them. A stop of
-/// the program counts for no more than that, and a second.
-const LAPS: u32 = 60;
-const SHORTEST_LAP: Duration = Duration::from_secs(1);
-const LONGEST_LAP: Duration = Duration::from_secs(60);
-
 /// A time that runs out.
 pub(super) struct Countdown {
     time: Millis,
-    lap: Duration,
+    lap: Millis,
     clock: Arc<Mutex<RunningClock>>,
 }
 
 impl Countdown {
     /// Begins with this time. A thread looks at it until it has run out or is dropped.
     pub(super) fn of(time: Duration, now: &Now) -> Self {
-        let lap = (time / LAPS).clamp(SHORTEST_LAP, LONGEST_LAP);
         let time = millis(time);
+        let lap = RunningClock::longest_lap(time);
         let clock = RunningClock::new(Arc::clone(now));
         let clock = Arc::new(Mutex::new(clock));
         look(&clock, lap);
@@ -33,7 +27,7 @@ impl Countdown {
             .name("countdown".into())
             .spawn(move || {
                 loop {
-                    thread::sleep(lap);
+                    thread::sleep(Duration::from_millis(lap.0));
                     let counted = weak.upgrade().map(|clock| look(&clock, lap));
                     if counted.is_none_or(|counted| counted >= time) {
                         return;
@@ -49,13 +43,9 @@ impl Countdown {
 }
 
 /// Returns the time counted so far.
-fn look(clock: &Mutex<RunningClock>, lap: Duration) -> Millis {
+fn look(clock: &Mutex<RunningClock>, lap: Millis) -> Millis {
     let mut clock = clock.lock().unwrap_or_else(PoisonError::into_inner);
     clock.lap();
-    clock.plan(Some(millis(lap)));
+    clock.plan(Some(lap));
     clock.counted()
-}
-
-fn millis(time: Duration) -> Millis {
-    Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

@@ -1,6 +1,6 @@
 //! Who may come in, and what a host does about those who did.
 
-use super::seats::Sitter;
+use super::seats::RoomSeat;
 use super::speaker::Speaker;
 use super::state::State;
 use super::visitor::{SPECTATOR, Visitor};
@@ -89,12 +89,10 @@ impl State {
 
     fn disconnect(&mut self, key: &str) -> Result<(), LobbyError> {
         if !self.is_played() {
-            for seat in &mut self.seats {
-                if matches!(&seat.sitter, Sitter::Guest { key: own, .. } if own == key) {
-                    let code = SeatCode::random();
-                    seat.vacate(code.map_err(|error| LobbyError::NoCode(error.into()))?);
-                    (self.again, self.deals) = (None, false);
-                }
+            for seat in self.seats.iter_mut().filter(|seat| seat.is_of(key)) {
+                let code = SeatCode::random();
+                *seat = RoomSeat::Free(code.map_err(|error| LobbyError::NoCode(error.into()))?);
+                (self.again, self.deals) = (None, false);
             }
         }
         let is_theirs = |visitor: &mut Visitor| visitor.speaker.key() == Some(key);

@@ -1,6 +1,6 @@
 //! The people of a room, as everyone sees them. The list is made once for each change, because many may look at it.
 
-use super::seats::Sitter;
+use super::seats::RoomSeat;
 use super::speaker::Speaker;
 use super::state::{Roster, State};
 use crate::app::scene::{LobbyPerson, LobbyRole, LobbyState, PersonId};
@@ -23,12 +23,12 @@ impl State {
     fn listed(&self) -> Roster {
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
         let seated = seats.map(|(place, seat)| {
-            let state = match &seat.sitter {
-                Sitter::Free => LobbyState::Free,
-                Sitter::Here(_) => LobbyState::Here,
-                Sitter::Computer(_) => LobbyState::Computer,
-                Sitter::Guest { key, .. } if self.is_connected(key) => LobbyState::Connected,
-                Sitter::Guest { .. } => LobbyState::Away,
+            let state = match seat {
+                RoomSeat::Free(_) => LobbyState::Free,
+                RoomSeat::Here(_) => LobbyState::Here,
+                RoomSeat::Computer(_) => LobbyState::Computer,
+                RoomSeat::Guest { key, .. } if self.is_connected(key) => LobbyState::Connected,
+                RoomSeat::Guest { .. } => LobbyState::Away,
             };
             let name = seat.name().map(ToString::to_string);
             entry(PersonId::Seat(place), seat.speaker(), name, state)

@@ -4,7 +4,7 @@ use super::again::Again;
 use super::chat::Chat;
 use super::countdown::Countdown;
 use super::options::{Address, RoomGame, RoomOptions};
-use super::seats::{RoomSeat, Sitter};
+use super::seats::RoomSeat;
 use super::speaker::Speaker;
 use super::visitor::Visitor;
 use super::workers::Workers;
@@ -176,12 +176,16 @@ impl State {
                 "Can't save names and bans: {error}. The program tries again."
             )),
         };
-        let is_busy = matches!(saved, Err(PeopleError::Unsaved(SharedFileError::Busy(_))));
+        let is_busy = matches!(saved, Err(PeopleError::File(SharedFileError::Busy(_))));
         self.should_retry_people = told.is_some() && !is_busy;
         if self.people_error != told {
             self.people_error = told;
             self.wake(|other| other.speaker == Speaker::Host);
         }
+    }
+
+    pub(super) fn visitor(&mut self, id: u64) -> Option<&mut Visitor> {
+        self.visits.iter_mut().find(|visitor| visitor.id == id)
     }
 
     pub(super) fn is_connected(&self, key: &str) -> bool {
@@ -195,7 +199,7 @@ impl State {
             return;
         };
         for (seat, sitter) in Seat::first(self.seats.len()).zip(&self.seats) {
-            if let Sitter::Guest { key, .. } = &sitter.sitter {
+            if let Some(key) = sitter.key() {
                 game.table
                     .attend(&Seats::of([seat]), self.is_connected(key));
             }
@@ -277,7 +281,7 @@ impl State {
         let Some(seat) = self.seats.iter_mut().find(|seat| seat.takes(user)) else {
             return;
         };
-        seat.sitter = Sitter::Guest {
+        *seat = RoomSeat::Guest {
             key: key.to_owned(),
             name: name.clone(),
         };

@@ -32,8 +32,7 @@ impl State {
     }
 
     fn set_looking(&mut self, visitor: &Visitor, looks: bool) {
-        let mut visits = self.visits.iter_mut();
-        if let Some(visitor) = visits.find(|other| other.id == visitor.id) {
+        if let Some(visitor) = self.visitor(visitor.id) {
             visitor.looks = looks;
         }
     }
@@ -64,7 +63,7 @@ impl State {
         let is_host = *speaker == Speaker::Host;
         self.note_seen_end(visitor);
         let address = self.address.as_ref().filter(|_| is_host);
-        let codes = self.seats.iter().filter_map(|seat| seat.open_code());
+        let codes = self.seats.iter().filter_map(|seat| seat.code());
         let role = self.role(visitor);
         LobbyView {
             rules: self.options.rules.clone(),

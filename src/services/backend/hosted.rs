@@ -9,11 +9,10 @@ use crate::app::job::Job;
 use crate::app::request::{Advisor, CoachRequest};
 use crate::app::scene::{ChatLine, FirstGame, HostedGameEntry, LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
-use crate::engine::clock::Millis;
 use crate::engine::game::Command;
 use crate::engine::setup::Setup;
 use crate::engine::view::SeatView;
-use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, Sitter};
+use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, RoomSeat};
 use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
 use crate::services::bot_runner::BotRunner;
 use crate::services::data_dir;
@@ -22,7 +21,7 @@ use crate::services::hosting::{
     HostOptions, HostedRoom, HostedSeats, HostingError, OnTurnHook, hook,
 };
 use crate::solver::coach::Tip;
-use crate::table::{Now, Wake};
+use crate::table::{Now, Wake, millis};
 use crate::text::files::FileError;
 use crate::text::private;
 use std::path::Path;
@@ -36,8 +35,8 @@ impl LocalBackend {
         options: &HostOptions,
         seats: HostedSeats,
     ) -> Result<Room, HostingError> {
-        let is_here = |sitter: &Sitter| matches!(sitter, Sitter::Here(_));
-        if options.headless && seats.seats.iter().any(|seat| is_here(&seat.sitter)) {
+        let is_here = |seat: &RoomSeat| matches!(seat, RoomSeat::Here(_));
+        if options.headless && seats.seats.iter().any(is_here) {
             return Err(HostingError::Headless);
         }
         close_to_others(&options.folder)?;
@@ -281,7 +280,7 @@ impl Advisor for RoomAdvisor {
 /// The time since the game was hosted.
 fn clock() -> Now {
     let begun = Instant::now();
-    Arc::new(move || Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))
+    Arc::new(move || millis(begun.elapsed()))
 }
 
 /// Makes the folder of the host's files, and closes to others what an earlier version left open.

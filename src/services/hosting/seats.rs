@@ -7,7 +7,7 @@ use crate::app::seating::Seating;
 use crate::engine::rules::{Preset, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::net::look_alike::first_alike;
-use crate::net::room::{RoomSeat, Sitter};
+use crate::net::room::RoomSeat;
 use crate::net::seat_code::SeatCode;
 use crate::services::dealer::OpenedDictionary;
 
@@ -28,13 +28,10 @@ impl HostedSeats {
         }
         let names = Seat::first(game.names.len()).zip(game.names);
         let seats = names.map(|(seat, name)| match name {
-            Some(name) if game.seating.is_computer(seat) => {
-                Ok(RoomSeat::of(Sitter::Computer(name)))
-            }
-            Some(name) => Ok(RoomSeat::of(Sitter::Here(name))),
+            Some(name) => Ok(RoomSeat::taken(name, game.seating.is_computer(seat), None)),
             None => {
                 let code = SeatCode::random();
-                code.map(RoomSeat::free).map_err(HostingError::Codes)
+                code.map(RoomSeat::Free).map_err(HostingError::Codes)
             }
         });
         Ok(Self {
@@ -55,7 +52,7 @@ impl HostedSeats {
         let names = setup.seats().zip(setup.names());
         let seats = names.map(|(seat, name)| {
             let key = guests.get(seat.index()).cloned().flatten();
-            RoomSeat::again(name.clone(), seating.is_computer(seat), key)
+            RoomSeat::taken(name.clone(), seating.is_computer(seat), key)
         });
         Self {
             seats: seats.collect(),

@@ -9,7 +9,7 @@ use crate::table::act::{DecisionId, Refusal, SeatAction};
 use crate::table::delay::Delay;
 use crate::table::recorder::SaveResult;
 use crate::table::round_trip::RoundTrip;
-use crate::table::running_clock::Now;
+use crate::table::running_clock::{Now, RunningClock};
 use crate::table::seats::Seats;
 use crate::table::timekeeper::{RemoteLimits, Timekeeper};
 use crate::table::watchers::Wake;
@@ -17,13 +17,6 @@ use crate::table::watchers::Wake;
 /// The interval at which the time of a turn in a correspondence game is recorded where no clock runs. A host that is killed
 /// loses no more than this (R41).
 const RECORD_INTERVAL_BY_DAYS: Millis = Millis::seconds(600);
-
-/// The most and the least time between two looks at the time while something runs out. A stop of the program counts for no more
-/// than that, and a second (R40).
-const LONGEST_LAP: Millis = Millis::seconds(60);
-const SHORTEST_LAP: Millis = Millis::seconds(1);
-/// How many looks there are at least until something runs out.
-const LAPS: u64 = 60;
 
 /// Time and attendance in a game across machines.
 impl Referee {
@@ -204,7 +197,7 @@ impl Referee {
             keeper.next_absence_left(),
         ];
         let left = left.into_iter().flatten().min()?;
-        Some(Millis(left.0 / LAPS).clamp(SHORTEST_LAP, LONGEST_LAP))
+        Some(RunningClock::longest_lap(left))
     }
 
     /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so

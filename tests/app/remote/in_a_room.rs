@@ -12,7 +12,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::view::SeatView;
 use scrabble::net::People;
-use scrabble::net::room::{Room, RoomGame, RoomOptions, RoomSeat, Sitter};
+use scrabble::net::room::{Room, RoomGame, RoomOptions, RoomSeat};
 use scrabble::solver::coach::Tip;
 use scrabble::table::{
     Occupants, Proposal, RemoteLimits, SeatAction, Signals, Table, Task, WorkerLimit, wake_channel,
@@ -43,10 +43,8 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
     let game = game(&RACKS[..2], RuleSet::classic());
     let table = Table::new(game, Words::of(table::WORDS)).timed_by(now, RemoteLimits::default());
     let sitters = names(&["Ann", "Ben"]).into_iter().map(|name| {
-        RoomSeat::of(Sitter::Guest {
-            key: name.to_string(),
-            name,
-        })
+        let key = name.to_string();
+        RoomSeat::Guest { key, name }
     });
     let folder = tempfile::tempdir().expect("a folder");
     let options = RoomOptions {

@@ -8,6 +8,7 @@ mod permissions;
 mod two_records;
 
 use crate::support::command::{program, program_in, ran};
+use crate::support::says::{has, lacks};
 use crate::support::shelf::journals;
 use scrabble::record::store::GameStore;
 use scrabble::words::lexicon::Vocabulary;
@@ -51,18 +52,12 @@ const GAME: &[&str] = &["--plain", "--names", "Ann,Ben", "--seed", "3"];
 fn r34_resume_goes_on_in_the_middle_of_a_challenge_window() {
     let home = Home::new();
     let (_, out, _) = home.run(GAME, "8E LION\n");
-    assert!(
-        out.contains("Ann announces LION at 8E for 8: LION 8."),
-        "{out}"
-    );
+    has(&out, "Ann announces LION at 8E for 8: LION 8.");
     let (code, out, _) = home.run(&["resume", "--plain"], "accept\nscores\n");
     assert_eq!(code, 0);
-    assert!(
-        out.contains("Ann announces LION at 8E for 8: LION 8."),
-        "{out}"
-    );
-    assert!(out.contains("Ben's turn."), "{out}");
-    assert!(out.contains("Scores: Ann 8, Ben 0."), "{out}");
+    has(&out, "Ann announces LION at 8E for 8: LION 8.");
+    has(&out, "Ben's turn.");
+    has(&out, "Scores: Ann 8, Ben 0.");
     let (_, out, _) = home.run(&["resume", "--plain"], "scores\n");
     assert!(
         out.starts_with("Ben's turn. Press Enter when no one else is looking."),
@@ -94,10 +89,7 @@ fn r34_a_lost_turn_and_its_debt_are_kept() {
         "8E LION\nchallenge Cid\n",
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "pass yes\nsheet\n");
-    assert!(
-        out.contains("Cid missed a turn after an unsuccessful challenge."),
-        "{out}"
-    );
+    has(&out, "Cid missed a turn after an unsuccessful challenge.");
 }
 
 #[test]
@@ -115,26 +107,26 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     );
     std::fs::write(&list, "LION\nPIN\nNIP\n").expect("written");
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
-    assert!(out.contains("has changed since: "), "{out}");
-    assert!(
-        out.contains("Do all players agree to play with this dictionary? Type yes or no."),
-        "{out}"
+    has(&out, "has changed since: ");
+    has(
+        &out,
+        "Do all players agree to play with this dictionary? Type yes or no.",
     );
-    assert!(!out.contains("Ben's turn. Press Enter"), "{out}");
+    lacks(&out, "Ben's turn. Press Enter");
     let (_, asked) = out.split_once("Type yes or no.").expect("a question");
     assert!(
         asked.contains("1 Resume game,"),
         "the title offers the game: {asked}"
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
-    assert!(out.contains("Ben's turn"), "{out}");
+    has(&out, "Ben's turn");
     std::fs::remove_file(&list).expect("removed");
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
     assert!(
         out.contains("cannot be opened: ") && out.contains("full (248,969 words)"),
         "{out}"
     );
-    assert!(out.contains("Ben's turn"), "{out}");
+    has(&out, "Ben's turn");
 }
 
 /// A game of an earlier version of a built-in dictionary is there, and all are asked whether to go on with today's.
@@ -160,11 +152,8 @@ fn r34_a_game_agreed_on_with_an_earlier_list_is_gone_on_with_once_all_agree() {
             same.contains("is a different list in this version of the program"),
             "{out}"
         );
-        assert!(
-            out.contains("Do all players agree to play with this dictionary?"),
-            "{out}"
-        );
-        assert!(out.contains("Ben's turn"), "{out}");
+        has(&out, "Do all players agree to play with this dictionary?");
+        has(&out, "Ben's turn");
     }
 }
 
@@ -218,7 +207,7 @@ fn a_journal_that_is_moved_while_it_is_played_is_told_of() {
     input.write_all(b"accept\n").expect("it reads");
     let told = until("moved, deleted or changed");
     assert!(told.contains(journal.to_str().expect("text")), "{told}");
-    assert!(told.contains("saved again as "), "{told}");
+    has(&told, "saved again as ");
     drop(input);
     child.wait().expect("it ends");
     let again = std::fs::read(&home.journals()[0]).expect("the game is there again");
@@ -239,10 +228,7 @@ fn a_journal_that_was_cut_is_told_of_when_it_is_taken_up() {
         .expect("lines");
     std::fs::write(&journal, &whole[..=end]).expect("written");
     let (_, out, _) = home.run(&["resume", "--plain"], "");
-    assert!(
-        out.contains("shorter than when the game was last saved"),
-        "{out}"
-    );
+    has(&out, "shorter than when the game was last saved");
     let (_, out, _) = home.run(&["resume", "--plain"], "");
     assert!(!out.contains("shorter than"), "told once: {out}");
 }
@@ -283,7 +269,7 @@ fn r34_a_game_is_played_by_one_program_at_a_time() {
         .to_owned();
     let (code, _, err) = home.run(&["resume", &id, "--plain"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("is being played in another window"), "{err}");
+    has(&err, "is being played in another window");
     drop(first.stdin.take());
     assert!(first.wait().expect("it ends").success());
     assert_eq!(home.run(&["resume", &id, "--plain"], "").0, 0);
@@ -310,7 +296,7 @@ fn r34_a_disk_without_room_is_told_and_the_game_goes_on() {
     assert_eq!(code, 1, "{out}");
     assert!(err.starts_with("scrabble: Not saved: "), "{err}");
     assert_eq!(out.matches("Not saved: ").count(), 1, "told once: {out}");
-    assert!(out.contains("Saving is tried again every turn."), "{out}");
+    has(&out, "Saving is tried again every turn.");
     assert!(
         out.contains("Scores: Ann 8, Ben 0."),
         "the game goes on: {out}"
@@ -324,17 +310,14 @@ fn r37_a_turn_is_taken_back_in_line_mode() {
         GAME,
         "8E LION\naccept\ntake back\nmaybe\nyes\nscores\nsheet\n",
     );
-    assert!(out.contains("Ann played LION for 8."), "{out}");
-    assert!(
-        out.contains("Do all players agree to take back this turn? Type yes or no."),
-        "{out}"
+    has(&out, "Ann played LION for 8.");
+    has(
+        &out,
+        "Do all players agree to take back this turn? Type yes or no.",
     );
-    assert!(out.contains("Type yes or no."), "{out}");
-    assert!(
-        out.contains("By agreement, Ann took back turn 1: -8 points."),
-        "{out}"
-    );
-    assert!(out.contains("Scores: Ann 0, Ben 0."), "{out}");
+    has(&out, "Type yes or no.");
+    has(&out, "By agreement, Ann took back turn 1: -8 points.");
+    has(&out, "Scores: Ann 0, Ben 0.");
 }
 
 #[test]
@@ -349,8 +332,8 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
         &["--plain"],
         "unfinished\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
-    assert!(out.contains("1 Resume game,"), "{out}");
-    assert!(out.contains("Delete this game? Type yes or no."), "{out}");
+    has(&out, "1 Resume game,");
+    has(&out, "Delete this game? Type yes or no.");
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
     assert!(
@@ -375,10 +358,10 @@ fn a_torn_line_is_cut_off_and_told_once_all_agree_on_the_other_dictionary() {
     std::fs::write(&journal, &torn).expect("written");
     let cut_off = "The last event was not saved in full and is dropped.";
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
-    assert!(!out.contains(cut_off), "{out}");
+    lacks(&out, cut_off);
     assert_eq!(std::fs::read(&journal).expect("a journal"), torn);
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
-    assert!(out.contains(cut_off), "{out}");
+    has(&out, cut_off);
     assert_ne!(std::fs::read(&journal).expect("a journal"), torn);
 }
 
@@ -394,7 +377,7 @@ fn a_folder_of_games_that_cannot_be_read_is_told() {
     );
     let (code, out, _) = home.run(&["--plain"], "quit\n");
     assert_eq!(code, 0);
-    assert!(out.contains("Cannot read "), "{out}");
+    has(&out, "Cannot read ");
 }
 
 /// R34: what the players were promised with the first warning.
@@ -486,7 +469,7 @@ fn from_the_table_to_the_title_and_back() {
     let at_title = lines.any(|line| line.expect("a line").contains("Resume game"));
     assert!(at_title);
     let (_, out, _) = home.run(&["games"], "");
-    assert!(!out.contains("being played"), "{out}");
+    lacks(&out, "being played");
     drop(input);
     first.wait().expect("it ends");
 }
@@ -508,22 +491,22 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
         .expect("typed");
     wait("Rematch");
     let (_, out, _) = home.run(&["games"], "");
-    assert!(out.contains("Ann won"), "{out}");
-    assert!(!out.contains("being played"), "{out}");
+    has(&out, "Ann won");
+    lacks(&out, "being played");
     input.write_all(b"take back\nyes\n").expect("typed");
     wait("turn. Press Enter when no one ");
     let (_, out, _) = home.run(&["games"], "");
-    assert!(out.contains("turn, being played"), "{out}");
+    has(&out, "turn, being played");
     input.write_all(b"pass yes\n").expect("typed");
     wait("Rematch");
     drop(input);
     assert_eq!(first.wait().expect("it ends").code(), Some(0));
     let (_, out, _) = home.run(&["games"], "");
-    assert!(out.contains("Ann won"), "{out}");
+    has(&out, "Ann won");
     // The title tells of it, and goes through it.
     let (_, out, _) = home.run(&["--plain"], "finished\n1\nback\nquit\n");
-    assert!(out.contains("Finished games"), "{out}");
-    assert!(out.contains("Type a game's number to open it"), "{out}");
+    has(&out, "Finished games");
+    has(&out, "Type a game's number to open it");
 }
 
 #[test]

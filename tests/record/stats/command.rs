@@ -2,6 +2,7 @@
 
 use crate::support::command::{Ran, program_in, ran};
 use crate::support::engine_help::{Words, setup};
+use crate::support::says::has;
 use crate::support::shelf;
 use scrabble::engine::game::{Command as MoveOrder, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
@@ -50,12 +51,7 @@ fn a_player_who_has_finished_nothing_is_refused_also_where_nobody_has() {
     let (folder, _) = shelf::shelf();
     let ran = stats(&folder, &["--player", "zed"]);
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
-    assert!(
-        ran.err
-            .contains("no player called “zed” has finished a game"),
-        "{}",
-        ran.err
-    );
+    has(&ran.err, "no player called “zed” has finished a game");
 }
 
 /// Hints, a coach and a clock are in no booklet: a game with them is played by it all the same.
@@ -136,7 +132,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
         "{}",
         one.out
     );
-    assert!(one.out.contains("OPPONENTS"), "{}", one.out);
+    has(&one.out, "OPPONENTS");
 }
 
 #[test]
@@ -197,19 +193,11 @@ fn the_title_prints_the_same_line_by_line() {
         "2026-11-21.\nOne game could not be read and is left out.\n",
         1,
     );
-    assert!(
-        ran.out.contains("12 Statistics, 13 Settings, 14 Quit."),
-        "{}",
-        ran.out
-    );
+    has(&ran.out, "12 Statistics, 13 Settings, 14 Quit.");
     assert!(ran.out.contains(&said), "{said}\n{}", ran.out);
     let (folder, _shelf) = shelf::shelf();
     let ran = run(&folder, &["--plain"], "statistics\nquit\n");
-    assert!(
-        ran.out.contains("Choose by number or name: 1 New game"),
-        "{}",
-        ran.out
-    );
+    has(&ran.out, "Choose by number or name: 1 New game");
 }
 
 #[test]

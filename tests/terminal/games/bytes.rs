@@ -23,10 +23,10 @@ fn at_turn() -> Sitting {
 
 /// How many bytes come of what is pressed.
 fn sent(sitting: &mut Sitting, press: impl FnOnce(&mut Pty)) -> usize {
-    let before = sitting.pty.bytes_written();
+    let before = sitting.bytes_written();
     press(&mut sitting.pty);
-    sitting.pty.wait_for_silence(Duration::from_millis(200));
-    sitting.pty.bytes_written() - before
+    sitting.wait_for_silence(Duration::from_millis(200));
+    sitting.bytes_written() - before
 }
 
 #[test]
@@ -53,9 +53,9 @@ fn every_key_of_a_turn_sends_less_than_two_kilobytes() {
 fn what_changes_nothing_sends_nothing() {
     let mut sitting = at_turn();
     for _ in 0..7 {
-        sitting.pty.key(Key::Up);
+        sitting.key(Key::Up);
     }
-    sitting.pty.wait_for_silence(Duration::from_millis(200));
+    sitting.wait_for_silence(Duration::from_millis(200));
     let nothing = [
         // A key without a meaning, one that is let go, a letter that nobody has a tile for, a sequence of no key.
         "\x01",

@@ -12,15 +12,15 @@ fn a_phony_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     sitting.settle();
     // Two others may challenge: the program asks which, and Cy is the second.
     sitting.press('c', "Who challenges?");
-    sitting.pty.wait_for_text("▸ 1  Ben");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("accept, ");
+    sitting.wait_for_text("▸ 1  Ben");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text("accept, ");
     sitting.press('3', "Who challenges?");
-    sitting.pty.key(Key::Down);
-    sitting.pty.wait_for_text("▸ 2  Cy");
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("Cy challenges Ann’s play");
-    sitting.pty.wait_for_text("not in the dictionary");
+    sitting.key(Key::Down);
+    sitting.wait_for_text("▸ 2  Cy");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("Cy challenges Ann’s play");
+    sitting.wait_for_text("not in the dictionary");
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows("Ben’s turn") && sitting.shows("Ann’s TKF was challenged off by Cy."));
     assert_eq!(sitting.points("Ann"), Some(0));
@@ -32,27 +32,27 @@ fn a_phony_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     sitting.settle();
     sitting.press('c', "Who challenges?");
     // The others in the order of their turns: Cy, Ann.
-    sitting.pty.key(Key::Char('1'));
-    sitting.pty.wait_for_text("Cy challenges Ben’s play");
-    sitting.pty.wait_for_text("acceptable");
-    sitting.pty.wait_for_text("misses the");
+    sitting.key(Key::Char('1'));
+    sitting.wait_for_text("Cy challenges Ben’s play");
+    sitting.wait_for_text("acceptable");
+    sitting.wait_for_text("misses the");
     assert!(!sitting.shows("not in the dictionary"));
     // Cy's turn is missed, so it is Ann's.
     sitting.enter_until(CURTAIN);
-    assert!(sitting.shows("Ann’s turn"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("Ann’s turn"), "{}", sitting.screen());
     assert!(
         sitting.shows("Cy missed a turn after an"),
         "{}",
-        sitting.pty.screen()
+        sitting.screen()
     );
     assert_eq!(sitting.points("Ben"), Some(22));
     sitting.settle();
     sitting.press('5', "Score sheet");
     for line in ["✗ TKF", "THING", "misses"] {
-        assert!(sitting.shows(line), "{}", sitting.pty.screen());
+        assert!(sitting.shows(line), "{}", sitting.screen());
     }
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text(CURTAIN);
+    sitting.key(Key::Esc);
+    sitting.wait_for_text(CURTAIN);
 }
 
 const TOO_SOON: &str = "Too soon. Press the key again.";
@@ -64,7 +64,7 @@ fn a_challenge_counts_as_soon_as_the_announcement_is_drawn() {
         sitting.lay("8H", "tkf");
         sitting.announce("TKF", 20);
         sitting.press(key, "Who challenges?");
-        assert!(!sitting.shows(TOO_SOON), "{}", sitting.pty.screen());
+        assert!(!sitting.shows(TOO_SOON), "{}", sitting.screen());
     }
 }
 
@@ -73,34 +73,34 @@ fn a_challenge_counts_as_soon_as_the_announcement_is_drawn() {
 fn a_key_that_comes_too_soon_is_told_and_repaints_once() {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.lay("8H", "tkf");
-    sitting.pty.wait_for_text("Enter announces TKF");
+    sitting.wait_for_text("Enter announces TKF");
     // The announcement: typed ahead, not even a challenge counts.
-    sitting.pty.type_text("\rc\r");
-    sitting.pty.wait_for_text(TOO_SOON);
-    sitting.pty.wait_for_silence(Duration::from_millis(50));
-    let before = sitting.pty.bytes_written();
+    sitting.type_text("\rc\r");
+    sitting.wait_for_text(TOO_SOON);
+    sitting.wait_for_silence(Duration::from_millis(50));
+    let before = sitting.bytes_written();
     for _ in 0..20 {
-        sitting.pty.key(Key::Enter);
+        sitting.key(Key::Enter);
         sleep(Duration::from_millis(30));
     }
-    assert_eq!(sitting.pty.bytes_written(), before);
+    assert_eq!(sitting.bytes_written(), before);
     sitting.settle();
     assert!(sitting.shows("Ann announces") && !sitting.shows("hallenges Ann"));
     // The verdict, with a key on its heels; the next one that counts takes the sentence away.
     sitting.press('c', "Does Ben challenge?");
     assert!(!sitting.shows(TOO_SOON));
-    sitting.pty.type_text("y\r");
-    sitting.pty.wait_for_text(TOO_SOON);
+    sitting.type_text("y\r");
+    sitting.wait_for_text(TOO_SOON);
     assert!(
         sitting.shows("not in the dictionary"),
         "{}",
-        sitting.pty.screen()
+        sitting.screen()
     );
     // The curtain.
     sitting.settle();
-    sitting.pty.type_text("\r\r");
-    sitting.pty.wait_for_text(CURTAIN);
-    sitting.pty.wait_for_text(TOO_SOON);
+    sitting.type_text("\r\r");
+    sitting.wait_for_text(CURTAIN);
+    sitting.wait_for_text(TOO_SOON);
     sitting.lift();
     assert!(!sitting.shows(TOO_SOON));
 }

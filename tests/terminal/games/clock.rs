@@ -11,7 +11,7 @@ const HURRIED: [&str; 6] = ["--names", "Ann,Ben", "--seed", "7", "--timer", "5,o
 /// How many frames have been shown: each is one synchronized update.
 fn frames(sitting: &Sitting) -> usize {
     let begin = b"\x1b[?2026h";
-    let log = sitting.pty.log();
+    let log = sitting.log();
     log.windows(begin.len()).filter(|w| w == begin).count()
 }
 
@@ -22,7 +22,7 @@ const BOARD: usize = 50;
 
 /// The letters in the row of the rack below the board.
 fn rack(sitting: &Sitting) -> String {
-    let screen = sitting.pty.screen();
+    let screen = sitting.screen();
     let row = screen.lines().nth(RACK).unwrap_or_default();
     row.chars()
         .take(BOARD)
@@ -35,32 +35,30 @@ fn time_runs_out_with_tiles_laid_and_nothing_is_lost() {
     let begun = Instant::now();
     let mut sitting = Sitting::at_turn(&HURRIED);
     let before = rack(&sitting);
-    assert_eq!(before.len(), 7, "{}", sitting.pty.screen());
-    sitting.pty.type_text(&before[..3].to_lowercase());
-    sitting.pty.wait_for("three places empty", |screen| {
+    assert_eq!(before.len(), 7, "{}", sitting.screen());
+    sitting.type_text(&before[..3].to_lowercase());
+    sitting.wait_for("three places empty", |screen| {
         let contents = screen.contents();
         let row = contents.lines().nth(RACK).unwrap_or_default();
         row.matches('·').count() == 3
     });
-    sitting.pty.wait_for_text("Only 1 second left!");
-    sitting.pty.wait_for_text("Ann ran out of time");
+    sitting.wait_for_text("Only 1 second left!");
+    sitting.wait_for_text("Ann ran out of time");
     let took = begun.elapsed();
     assert!(took > Duration::from_secs(5), "{took:?}");
-    sitting
-        .pty
-        .wait_for_text("Time’s up. All placed tiles were taken back.");
+    sitting.wait_for_text("Time’s up. All placed tiles were taken back.");
     assert!(sitting.shows("Ben’s turn") && sitting.shows(CURTAIN));
     // What Ann goes on typing does nothing.
-    sitting.pty.type_text("\r\r2y");
+    sitting.type_text("\r\r2y");
     sleep(Duration::from_millis(100));
-    assert!(sitting.shows("Ben’s turn"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("Ben’s turn"), "{}", sitting.screen());
     // Ben passes in time; then Ann has her seven tiles.
     sitting.lift();
     sitting.press('2', "Pass your turn?");
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("Ann’s turn");
+    sitting.type_text("y");
+    sitting.wait_for_text("Ann’s turn");
     sitting.lift();
-    assert_eq!(rack(&sitting), before, "{}", sitting.pty.screen());
+    assert_eq!(rack(&sitting), before, "{}", sitting.screen());
 }
 
 #[test]
@@ -68,7 +66,7 @@ fn it_is_drawn_once_a_second_and_stands_behind_the_curtain_and_the_announcement(
     let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7", "--timer", "30"]);
     let still = |sitting: &Sitting| {
         sitting.settle();
-        let look = || (sitting.pty.bytes_written(), wake_ups(sitting.pty.pid()));
+        let look = || (sitting.bytes_written(), wake_ups(sitting.pid()));
         let before = look();
         sleep(Duration::from_millis(2_500));
         let after = look();
@@ -77,8 +75,8 @@ fn it_is_drawn_once_a_second_and_stands_behind_the_curtain_and_the_announcement(
     };
     still(&sitting);
     sitting.lift();
-    sitting.pty.wait_for_text("0:29");
-    let (before, bytes) = (frames(&sitting), sitting.pty.bytes_written());
+    sitting.wait_for_text("0:29");
+    let (before, bytes) = (frames(&sitting), sitting.bytes_written());
     let begun = Instant::now();
     sleep(Duration::from_secs(4));
     let drawn = frames(&sitting) - before;
@@ -87,27 +85,27 @@ fn it_is_drawn_once_a_second_and_stands_behind_the_curtain_and_the_announcement(
         (1..=most).contains(&u64::try_from(drawn).expect("few")),
         "{drawn} frames in {most} seconds"
     );
-    let bytes = sitting.pty.bytes_written() - bytes;
+    let bytes = sitting.bytes_written() - bytes;
     assert!(bytes < 200 * drawn, "{bytes} bytes in {drawn} frames");
     assert!(sitting.shows(TURN));
     sitting.lay("8H", "tkf");
-    sitting.pty.wait_for_text("Enter announces TKF for 20");
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.wait_for_text("Enter announces TKF for 20");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text(ANNOUNCED);
     still(&sitting);
 }
 
 #[test]
 fn a_stopped_program_takes_nobodys_time() {
     let mut sitting = Sitting::at_turn(&HURRIED);
-    sitting.pty.wait_for_text("0:04");
-    sitting.pty.signal("STOP");
+    sitting.wait_for_text("0:04");
+    sitting.signal("STOP");
     sleep(Duration::from_secs(7));
-    sitting.pty.signal("CONT");
-    sitting.pty.wait_for_text("Ann’s turn");
+    sitting.signal("CONT");
+    sitting.wait_for_text("Ann’s turn");
     sitting.lift();
-    assert!(!sitting.shows("0:05"), "{}", sitting.pty.screen());
-    sitting.pty.wait_for_text("Ben’s turn");
+    assert!(!sitting.shows("0:05"), "{}", sitting.screen());
+    sitting.wait_for_text("Ben’s turn");
 }
 
 #[test]

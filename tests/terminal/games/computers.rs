@@ -11,7 +11,7 @@ fn against(level: &str, more: &[&str]) -> Sitting {
     let args = ["--names", &names, "--seed", "7"];
     let pty = program().args(args).args(more).spawn();
     let mut sitting = Sitting { pty };
-    sitting.pty.wait_for_text(DRAW);
+    sitting.wait_for_text(DRAW);
     sitting.enter_until(TURN);
     sitting
 }
@@ -19,8 +19,8 @@ fn against(level: &str, more: &[&str]) -> Sitting {
 /// Passes, and waits for what the computer announces.
 fn pass(sitting: &mut Sitting) {
     sitting.press('2', "Pass your turn?");
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.type_text("y");
+    sitting.wait_for_text(ANNOUNCED);
 }
 
 #[test]
@@ -28,19 +28,15 @@ fn one_person_plays_against_a_computer() {
     let mut sitting = against("bot:club", &["--reduced-motion"]);
     assert!(sitting.shows("Ann") && sitting.shows("Club bot"));
     sitting.lay("8F", "fiat");
-    sitting.pty.wait_for_text("Enter announces FIAT for");
-    sitting.pty.key(Key::Enter);
+    sitting.wait_for_text("Enter announces FIAT for");
+    sitting.key(Key::Enter);
     // Nobody but the computer could challenge it: nothing has to be pressed.
-    sitting.pty.wait_for_text("Club bot announces");
+    sitting.wait_for_text("Club bot announces");
     sitting.enter_until(TURN);
-    sitting.pty.wait_for_text("Club bot played");
+    sitting.wait_for_text("Club bot played");
     for _ in 0..3 {
         pass(&mut sitting);
-        assert!(
-            sitting.shows("Club bot announces"),
-            "{}",
-            sitting.pty.screen()
-        );
+        assert!(sitting.shows("Club bot announces"), "{}", sitting.screen());
         sitting.enter_until(TURN);
     }
     // What it announces may be challenged as anybody's.
@@ -49,39 +45,39 @@ fn one_person_plays_against_a_computer() {
     sitting.press('c', "Do you challenge?");
     sitting.press('y', "acceptable");
     sitting.settle();
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.key(Key::Enter);
+    sitting.wait_for_text(ANNOUNCED);
     sitting.settle();
     sitting.press('5', "Score sheet");
-    let sheet = sitting.pty.screen();
+    let sheet = sitting.screen();
     let totals = sheet.split(|c: char| !c.is_ascii_digit());
     let most = totals.filter_map(|number| number.parse::<u32>().ok()).max();
     assert!(most.is_some_and(|most| most > 50), "{sheet}");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.key(Key::Esc);
+    sitting.wait_for_text(ANNOUNCED);
 
     // The screen responds while a computer thinks, and leaving does not wait for it.
     sitting.settle();
     sitting.press('?', "Announced play");
-    sitting.pty.wait_for_text("Esc close");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.wait_for_text("Esc close");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text(ANNOUNCED);
     sitting.press('q', "Leave");
-    sitting.pty.type_text("y");
-    assert_eq!(sitting.pty.exit_code(), 0);
-    sitting.pty.assert_restored();
+    sitting.type_text("y");
+    assert_eq!(sitting.exit_code(), 0);
+    sitting.assert_restored();
 }
 
 #[test]
 fn what_a_computer_lays_appears_tile_by_tile() {
     let mut sitting = against("bot:club", &[]);
     sitting.press('2', "Pass your turn?");
-    let from = sitting.pty.bytes_written();
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("is placing tiles");
-    assert!(sitting.shows(WAITING), "{}", sitting.pty.screen());
-    sitting.pty.wait_for_text(ANNOUNCED);
-    let frames = sitting.pty.log()[from..]
+    let from = sitting.bytes_written();
+    sitting.type_text("y");
+    sitting.wait_for_text("is placing tiles");
+    assert!(sitting.shows(WAITING), "{}", sitting.screen());
+    sitting.wait_for_text(ANNOUNCED);
+    let frames = sitting.log()[from..]
         .windows(8)
         .filter(|window| window == b"\x1b[?2026l")
         .count();
@@ -91,23 +87,21 @@ fn what_a_computer_lays_appears_tile_by_tile() {
     );
     // Nothing moves any more, and nothing is written.
     sitting.settle();
-    let before = sitting.pty.bytes_written();
-    sitting
-        .pty
-        .wait_for_silence(std::time::Duration::from_millis(600));
-    assert_eq!(sitting.pty.bytes_written(), before);
+    let before = sitting.bytes_written();
+    sitting.wait_for_silence(std::time::Duration::from_millis(600));
+    assert_eq!(sitting.bytes_written(), before);
 }
 
 #[test]
 fn whoever_leaves_does_not_wait_for_a_thought() {
     let mut sitting = against("bot:champion", &[]);
     sitting.press('2', "Pass your turn?");
-    sitting.pty.type_text("y");
-    sitting.pty.key(Key::Ctrl('c'));
-    sitting.pty.wait_for_text("Leave?");
-    sitting.pty.key(Key::Ctrl('c'));
-    assert_eq!(sitting.pty.exit_code(), 0);
-    sitting.pty.assert_restored();
+    sitting.type_text("y");
+    sitting.key(Key::Ctrl('c'));
+    sitting.wait_for_text("Leave?");
+    sitting.key(Key::Ctrl('c'));
+    assert_eq!(sitting.exit_code(), 0);
+    sitting.assert_restored();
 }
 
 #[test]
@@ -122,32 +116,30 @@ fn computers_alone_play_by_themselves() {
     let mut sitting = Sitting {
         pty: program().args(args).spawn(),
     };
-    sitting.pty.wait_for_text(DRAW);
+    sitting.wait_for_text(DRAW);
     sitting.settle();
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("Club bot announces");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("Club bot announces");
     // No key is pressed until the other one has answered.
-    sitting.pty.wait_for_text("Family bot announces");
-    sitting.pty.key(Key::Char(' '));
-    sitting.pty.wait_for_text("Space continue");
-    sitting
-        .pty
-        .wait_for_silence(std::time::Duration::from_millis(2_500));
-    assert!(sitting.shows("Space continue"), "{}", sitting.pty.screen());
-    sitting.pty.key(Key::Char(' '));
-    sitting.pty.wait_for_text("Space pause");
+    sitting.wait_for_text("Family bot announces");
+    sitting.key(Key::Char(' '));
+    sitting.wait_for_text("Space continue");
+    sitting.wait_for_silence(std::time::Duration::from_millis(2_500));
+    assert!(sitting.shows("Space continue"), "{}", sitting.screen());
+    sitting.key(Key::Char(' '));
+    sitting.wait_for_text("Space pause");
     sitting.press('q', "Leave");
-    sitting.pty.type_text("y");
-    assert_eq!(sitting.pty.exit_code(), 0);
+    sitting.type_text("y");
+    assert_eq!(sitting.exit_code(), 0);
 }
 
 #[test]
 fn the_bell_rings_for_what_a_computer_announces_and_only_if_asked_for() {
     for (flags, rings) in [(&["--bell"][..], true), (&[], false)] {
         let mut sitting = against("bot:club", &[&["--reduced-motion"], flags].concat());
-        let before = sitting.pty.log().len();
+        let before = sitting.log().len();
         pass(&mut sitting);
-        let rung = || sitting.pty.log()[before..].contains(&0x07);
+        let rung = || sitting.log()[before..].contains(&0x07);
         sitting.settle();
         assert_eq!(rung(), rings, "{flags:?}");
     }

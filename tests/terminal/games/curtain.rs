@@ -24,20 +24,20 @@ fn behind_the_curtain(seed: u64) -> (Vec<String>, Vec<u8>) {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", &seed]);
     sitting.settle();
     sitting.press('2', "Pass your turn?");
-    sitting.pty.type_text("y\r\r\r");
-    sitting.pty.wait_for_text("Ben’s turn");
+    sitting.type_text("y\r\r\r");
+    sitting.wait_for_text("Ben’s turn");
     sitting.settle();
-    assert!(sitting.shows(CURTAIN), "{}", sitting.pty.screen());
-    let from = sitting.pty.bytes_written();
-    let mut screens = vec![sitting.pty.screen()];
+    assert!(sitting.shows(CURTAIN), "{}", sitting.screen());
+    let from = sitting.bytes_written();
+    let mut screens = vec![sitting.screen()];
     for (columns, rows) in [(100, 32), (50, 20), (20, 6), (140, 45), (2, 2), (80, 24)] {
-        sitting.pty.resize(columns, rows);
-        sitting.pty.wait_for_silence(Duration::from_millis(150));
-        screens.push(sitting.pty.screen());
+        sitting.resize(columns, rows);
+        sitting.wait_for_silence(Duration::from_millis(150));
+        screens.push(sitting.screen());
     }
     assert_eq!(screens.first(), screens.last());
-    assert!(sitting.shows(CURTAIN) && sitting.pty.scrollback().is_empty());
-    let sent = sitting.pty.log().split_off(from);
+    assert!(sitting.shows(CURTAIN) && sitting.scrollback().is_empty());
+    let sent = sitting.log().split_off(from);
     (screens, sent)
 }
 

@@ -43,13 +43,13 @@ fn empty() -> TempDir {
 /// Passes, and leaves: so there has been something to keep.
 fn played(pty: Pty) {
     let mut sitting = Sitting { pty };
-    sitting.pty.wait_for_text(CURTAIN);
+    sitting.wait_for_text(CURTAIN);
     sitting.lift();
     sitting.press('2', "Pass your turn?");
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("Ben’s turn");
-    sitting.pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
-    assert_eq!(sitting.pty.exit_code(), 0);
+    sitting.type_text("y");
+    sitting.wait_for_text("Ben’s turn");
+    sitting.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
+    assert_eq!(sitting.exit_code(), 0);
 }
 
 #[test]
@@ -58,20 +58,18 @@ fn three_keys_lead_from_an_empty_home_to_the_first_rack() {
     let mut sitting = Sitting {
         pty: at_home(home.path()).spawn(),
     };
-    sitting.pty.wait_for_text("New game");
+    sitting.wait_for_text("New game");
     for key in 1..=3 {
         sitting.settle();
-        let before = sitting.pty.screen();
-        sitting.pty.key(Key::Enter);
-        sitting
-            .pty
-            .wait_for("what the key does", |screen| screen.contents() != before);
+        let before = sitting.screen();
+        sitting.key(Key::Enter);
+        sitting.wait_for("what the key does", |screen| screen.contents() != before);
         if sitting.shows(TURN) {
             println!("the first rack after {key} keys");
             return;
         }
     }
-    panic!("three keys lead to:\n{}", sitting.pty.screen());
+    panic!("three keys lead to:\n{}", sitting.screen());
 }
 
 #[test]

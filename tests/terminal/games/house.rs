@@ -4,7 +4,7 @@ use crate::support::pty::Key;
 
 /// The squares of row 8 on the screen, without what stands right of the board.
 fn row_8(sitting: &Sitting) -> String {
-    let screen = sitting.pty.screen();
+    let screen = sitting.screen();
     let row = screen.lines().find(|line| line.starts_with("  8 "));
     let row: String = row.expect("row 8").chars().skip(4).take(45).collect();
     row.replace(['▕', '→', '↓', '!'], " ")
@@ -45,35 +45,31 @@ fn a_letter_is_recycled_taken_back_and_challenged_off() {
     let mut sitting = after_fat("--recycle-letters");
     sitting.press('7', "Which of your letters goes on H8?");
     sitting.press('g', "G for the F on H8 makes GAT.");
-    sitting.pty.key(Key::Enter);
-    sitting
-        .pty
-        .wait_for_text("You swapped the F on H8 for a G, making GAT.");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("You swapped the F on H8 for a G, making GAT.");
     assert_eq!(letters(&row_8(&sitting)), "GAT");
     // Taken back, nothing has happened.
-    sitting.pty.key(Key::Backspace);
-    sitting.pty.wait_for_text(TURN);
+    sitting.key(Key::Backspace);
+    sitting.wait_for_text(TURN);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "FAT");
     // The square is chosen by the arrows; a letter that the rack lacks is no swap.
     sitting.press('7', "Which of your letters");
-    sitting.pty.key(Key::Right);
-    sitting.pty.wait_for_text("I8");
+    sitting.key(Key::Right);
+    sitting.wait_for_text("I8");
     sitting.press('z', "No tile Z on the rack");
     sitting.press('i', "I for the A on I8 makes FIT.");
-    sitting.pty.key(Key::Left);
+    sitting.key(Key::Left);
     sitting.press('i', "I for the F on H8 makes IAT.");
-    sitting.pty.key(Key::Enter);
-    sitting
-        .pty
-        .wait_for_text("You swapped the F on H8 for an I, making IAT.");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("You swapped the F on H8 for an I, making IAT.");
     // The turn ends with a pass, and is announced all the same.
     sitting.press('2', "Pass");
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.type_text("y");
+    sitting.wait_for_text(ANNOUNCED);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "IAT");
-    insta::assert_snapshot!("recycled-letter-announced", sitting.pty.screen());
+    insta::assert_snapshot!("recycled-letter-announced", sitting.screen());
     comes_off(&mut sitting, "IAT", "FAT");
 }
 
@@ -82,22 +78,22 @@ fn a_letter_is_recycled_taken_back_and_challenged_off() {
 fn a_word_is_rearranged_taken_back_and_challenged_off() {
     let mut sitting = after_fat("--rearrange");
     sitting.press('8', "still to place: F A T");
-    sitting.pty.type_text("taf");
-    sitting.pty.wait_for_text("Press Enter, then");
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("Place tiles to lengthen");
+    sitting.type_text("taf");
+    sitting.wait_for_text("Press Enter, then");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("Place tiles to lengthen");
     assert_eq!(letters(&row_8(&sitting)), "TAF");
-    sitting.pty.key(Key::Backspace);
+    sitting.key(Key::Backspace);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "FAT");
     sitting.press('8', "still to place: F A T");
-    sitting.pty.type_text("tfa").key(Key::Enter);
-    sitting.pty.wait_for_text("Place tiles to lengthen");
+    sitting.type_text("tfa").key(Key::Enter);
+    sitting.wait_for_text("Place tiles to lengthen");
     // Premium squares under the word do not count: 1 + 4 + 1 + 1.
-    sitting.pty.type_text("e");
+    sitting.type_text("e");
     sitting.announce("TFAE", 7);
     sitting.settle();
-    insta::assert_snapshot!("rearranged-announced", sitting.pty.screen());
+    insta::assert_snapshot!("rearranged-announced", sitting.screen());
     comes_off(&mut sitting, "TFAE", "FAT");
 }
 
@@ -107,34 +103,30 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     let args = ["--names", "Ann,Ben", "--seed", "36", "--recycle-blanks"];
     let mut sitting = Sitting::at_turn(&args);
     sitting.press('/', "Play ▸");
-    sitting.pty.type_text("8H Am").key(Key::Enter);
+    sitting.type_text("8H Am").key(Key::Enter);
     sitting.announce("AM", 2);
     sitting.enter_until(CURTAIN);
     sitting.lift();
     assert_eq!(letters(&row_8(&sitting)), "Am");
     sitting.press('6', "Take the blank on I8?");
-    sitting
-        .pty
-        .wait_for_text("Swap your M for the blank on I8, in AM.");
-    sitting.pty.key(Key::Enter);
-    sitting
-        .pty
-        .wait_for_text("You swapped the blank on I8 for an M.");
+    sitting.wait_for_text("Swap your M for the blank on I8, in AM.");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("You swapped the blank on I8 for an M.");
     assert_eq!(letters(&row_8(&sitting)), "AM");
-    sitting.pty.key(Key::Backspace);
+    sitting.key(Key::Backspace);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "Am");
     sitting.press('6', "Take the blank on I8?");
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("You swapped the blank");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("You swapped the blank");
     // It is used at once, for a word that is none.
     sitting.lay("8J", "");
     sitting.press('*', "Which letter is the blank?");
-    sitting.pty.type_text("q");
+    sitting.type_text("q");
     sitting.announce("AMQ", 4);
     sitting.settle();
     assert!(sitting.shows("an M for the blank on I8"));
-    insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
+    insta::assert_snapshot!("recycled-blank-announced", sitting.screen());
     sitting.press('c', "challenge?");
     sitting.press('y', "not in the dictionary");
     sitting.enter_until(CURTAIN);

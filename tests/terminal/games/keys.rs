@@ -23,13 +23,13 @@ fn announced() -> Sitting {
 #[track_caller]
 fn changes_nothing(sitting: &mut Sitting, happens: impl Fn(&mut Sitting)) {
     let look = |sitting: &Sitting| {
-        let screen = sitting.pty.screen_state();
+        let screen = sitting.screen_state();
         (screen.contents_formatted(), screen.cursor_position())
     };
     let before = look(sitting);
     happens(sitting);
     sitting.settle();
-    assert!(look(sitting) == before, "{}", sitting.pty.screen());
+    assert!(look(sitting) == before, "{}", sitting.screen());
 }
 
 /// On one's turn a pasted word is placed, and anything else places nothing and presses no key.
@@ -39,45 +39,43 @@ fn a_paste_on_a_turn_places_one_word_or_nothing() {
     for text in [
         "q\ny\n", "8H FAT\n", "\x03\x03", "2\n\n", "fat cat", "f-t", "?",
     ] {
-        sitting.pty.paste(text);
-        sitting
-            .pty
-            .wait_for_text("Only one word can be pasted on the board.");
+        sitting.paste(text);
+        sitting.wait_for_text("Only one word can be pasted on the board.");
         sitting.settle();
-        let screen = sitting.pty.screen();
+        let screen = sitting.screen();
         assert!(
             !screen.contains("Leave") && !screen.contains("Enter announces"),
             "{screen}"
         );
         // A moved cursor clears the notice.
-        sitting.pty.key(Key::Tab).key(Key::Tab);
+        sitting.key(Key::Tab).key(Key::Tab);
         sitting.settle();
-        assert!(!sitting.pty.screen().contains("Only one word"));
+        assert!(!sitting.screen().contains("Only one word"));
     }
     changes_nothing(&mut sitting, |sitting| {
-        sitting.pty.paste(" \n");
+        sitting.paste(" \n");
     });
-    sitting.pty.paste("fat\n\n");
-    sitting.pty.wait_for_text("Enter announces FAT for 12");
+    sitting.paste("fat\n\n");
+    sitting.wait_for_text("Enter announces FAT for 12");
 }
 
 /// Where text is typed a paste is text: its first line, without what follows, which would press keys.
 #[test]
 fn a_paste_is_text_where_text_is_typed() {
     let mut sitting = at_turn();
-    sitting.pty.type_text("/").paste("8H FAT\nq\ny\n");
-    sitting.pty.wait_for_text("Only the first line");
+    sitting.type_text("/").paste("8H FAT\nq\ny\n");
+    sitting.wait_for_text("Only the first line");
     sitting.settle();
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("FAT for 12");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("FAT for 12");
     sitting.settle();
-    let screen = sitting.pty.screen();
+    let screen = sitting.screen();
     assert!(
         !screen.contains("announces FAT") && !screen.contains("Leave"),
         "{screen}"
     );
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("Enter announces FAT for 12");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("Enter announces FAT for 12");
 }
 
 #[test]
@@ -86,23 +84,23 @@ fn a_paste_answers_no_question_either() {
     let paste_all = |sitting: &mut Sitting| {
         for text in pasted {
             changes_nothing(sitting, |sitting| {
-                sitting.pty.paste(text);
+                sitting.paste(text);
             });
         }
     };
     let mut sitting = announced();
-    sitting.pty.paste("y");
-    sitting.pty.wait_for_text("You can't paste here.");
+    sitting.paste("y");
+    sitting.wait_for_text("You can't paste here.");
     sitting.settle();
     paste_all(&mut sitting);
     sitting.press('q', "The game is saved");
     sitting.settle();
     paste_all(&mut sitting);
-    sitting.pty.type_text("n");
+    sitting.type_text("n");
     sitting.enter_until(CURTAIN);
     sitting.settle();
-    sitting.pty.paste("y");
-    sitting.pty.wait_for_text("You can't paste here.");
+    sitting.paste("y");
+    sitting.wait_for_text("You can't paste here.");
     sitting.settle();
     paste_all(&mut sitting);
 }
@@ -111,28 +109,28 @@ fn a_paste_answers_no_question_either() {
 fn a_torn_arrow_key_neither_announces_nor_takes_back_nor_leaves() {
     let mut sitting = at_turn();
     sitting.lay("8H", "fat");
-    sitting.pty.wait_for_text("Enter announces FAT for 12");
+    sitting.wait_for_text("Enter announces FAT for 12");
     // After a longer pause it was Esc, which opens the menu.
     for pause in [0, 30] {
-        sitting.pty.send("\x1b");
+        sitting.send("\x1b");
         sleep(Duration::from_millis(pause));
-        sitting.pty.send("[A");
+        sitting.send("[A");
         sitting.settle();
         assert!(
             sitting.shows("Enter announces FAT for 12") && sitting.shows(TURN),
             "{}",
-            sitting.pty.screen()
+            sitting.screen()
         );
     }
     // Where Esc means something: the question stays, or has been answered by no.
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.key(Key::Enter);
+    sitting.wait_for_text(ANNOUNCED);
     sitting.settle();
-    sitting.pty.send("\x1b");
+    sitting.send("\x1b");
     sleep(Duration::from_millis(30));
-    sitting.pty.send("[A");
+    sitting.send("[A");
     sitting.settle();
-    assert!(sitting.shows(ANNOUNCED), "{}", sitting.pty.screen());
+    assert!(sitting.shows(ANNOUNCED), "{}", sitting.screen());
 }
 
 #[test]
@@ -140,12 +138,12 @@ fn a_torn_arrow_key_moves_the_cursor_once_and_does_nothing_else() {
     let mut sitting = at_turn();
     assert_eq!(sitting.cursor(), Some((7, 7)));
     for (pause, row) in [(0, 6), (30, 5)] {
-        sitting.pty.send("\x1b");
+        sitting.send("\x1b");
         sleep(Duration::from_millis(pause));
-        sitting.pty.send("[");
+        sitting.send("[");
         sleep(Duration::from_millis(pause / 2));
-        sitting.pty.send("A");
-        sitting.pty.wait_for("the cursor one up", |screen| {
+        sitting.send("A");
+        sitting.wait_for("the cursor one up", |screen| {
             crate::games::sitting::square_of_cursor(screen) == Some((row, 7))
         });
         sitting.settle();
@@ -162,13 +160,13 @@ fn releasing_a_key_does_nothing() {
         for release in [
             "97;1:3u", "13;1:3u", "27;1:3u", "9;1:3u", "1;1:3A", "99;5:3u", "99;5:3u",
         ] {
-            sitting.pty.send(&format!("\x1b[{release}"));
+            sitting.send(&format!("\x1b[{release}"));
         }
     });
-    sitting.pty.send("\x1b[102;1:1u\x1b[102;1:3u");
-    sitting.pty.wait_for_text("8I →");
+    sitting.send("\x1b[102;1:1u\x1b[102;1:3u");
+    sitting.wait_for_text("8I →");
     sitting.settle();
-    assert!(sitting.shows("8I →"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("8I →"), "{}", sitting.screen());
 }
 
 /// Seed 118: Ben begins with both blanks, and with an L.
@@ -177,21 +175,21 @@ fn shift_and_a_letter_ask_for_the_blank_where_the_terminal_tells_shift() {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "118"]);
     sitting.settle();
     // A capital alone may come from Caps Lock: the tile. With Shift told apart: the blank.
-    sitting.pty.type_text("L");
-    sitting.pty.wait_for_text("8I →");
-    sitting.pty.type_text("A");
-    sitting.pty.wait_for_text("Enter announces LA for 4");
-    sitting.pty.key(Key::Home);
-    sitting.pty.wait_for_text("8H →");
-    sitting.pty.send("\x1b[108:76;2;76u");
-    sitting.pty.wait_for_text("8I →");
-    sitting.pty.type_text("A");
-    sitting.pty.wait_for_text("Enter announces LA for 2");
+    sitting.type_text("L");
+    sitting.wait_for_text("8I →");
+    sitting.type_text("A");
+    sitting.wait_for_text("Enter announces LA for 4");
+    sitting.key(Key::Home);
+    sitting.wait_for_text("8H →");
+    sitting.send("\x1b[108:76;2;76u");
+    sitting.wait_for_text("8I →");
+    sitting.type_text("A");
+    sitting.wait_for_text("Enter announces LA for 2");
     // Caps Lock on, by the same protocol: the tile.
-    sitting.pty.key(Key::Home);
-    sitting.pty.wait_for_text("8H →");
-    sitting.pty.send("\x1b[108;65;76u");
-    sitting.pty.wait_for_text("8I →");
-    sitting.pty.type_text("A");
-    sitting.pty.wait_for_text("Enter announces LA for 4");
+    sitting.key(Key::Home);
+    sitting.wait_for_text("8H →");
+    sitting.send("\x1b[108;65;76u");
+    sitting.wait_for_text("8I →");
+    sitting.type_text("A");
+    sitting.wait_for_text("Enter announces LA for 4");
 }

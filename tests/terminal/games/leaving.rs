@@ -2,6 +2,7 @@
 use crate::games::sitting::{CURTAIN, PROGRAM, QUIET, Sitting, TURN, in_locale, shell};
 use crate::support::process::{is_stopped, signal};
 use crate::support::pty::{Key, PATIENCE, Pty, between_stty, check_stty};
+use crate::support::says::lacks;
 use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -46,8 +47,8 @@ fn lay_fat(pty: Pty) -> Sitting {
     let mut sitting = Sitting::of(pty);
     sitting.lift();
     sitting.lay("8H", "fat");
-    sitting.pty.wait_for_text(LAID);
-    assert!(sitting.pty.alternate_screen() && sitting.pty.bracketed_paste());
+    sitting.wait_for_text(LAID);
+    assert!(sitting.alternate_screen() && sitting.bracketed_paste());
     sitting
 }
 
@@ -57,9 +58,9 @@ fn leaves(leave: impl Fn(&mut Pty, u32), exit: u32) {
     let mut sitting = lay_fat(shell(&between_stty(&playing(directory.path()))).spawn());
     leave(&mut sitting.pty, pid(directory.path()));
     assert_eq!(check_stty(&sitting.pty), exit);
-    assert_eq!(sitting.pty.exit_code(), 0);
-    sitting.pty.assert_restored();
-    let behind = sitting.pty.scrollback().concat() + &sitting.pty.screen();
+    assert_eq!(sitting.exit_code(), 0);
+    sitting.assert_restored();
+    let behind = sitting.scrollback().concat() + &sitting.screen();
     assert!(
         !behind.contains("S C R A B B L E"),
         "the picture stays behind: {behind}"
@@ -103,12 +104,12 @@ fn ctrl_c_gets_through_a_paste_that_lost_its_end() {
     for ctrl_c in ["\x03", "\x1b[99;5u"] {
         let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
         sitting.settle();
-        sitting.pty.send("\x1b[200~q\ry\r");
+        sitting.send("\x1b[200~q\ry\r");
         sleep(Duration::from_millis(20));
-        sitting.pty.send(ctrl_c);
-        sitting.pty.wait_for_text("No turn has been played");
-        sitting.pty.type_text("n");
-        sitting.pty.wait_for_text(CURTAIN);
+        sitting.send(ctrl_c);
+        sitting.wait_for_text("No turn has been played");
+        sitting.type_text("n");
+        sitting.wait_for_text(CURTAIN);
     }
 }
 
@@ -171,11 +172,11 @@ fn enter_does_not_leave() {
     let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.settle();
     sitting.press('q', "No turn has been played");
-    sitting.pty.key(Key::Enter).key(Key::Enter);
+    sitting.key(Key::Enter).key(Key::Enter);
     sitting.settle();
     assert!(sitting.shows("No turn has been played"));
-    sitting.pty.type_text("n");
-    sitting.pty.wait_for_text(CURTAIN);
+    sitting.type_text("n");
+    sitting.wait_for_text(CURTAIN);
 }
 
 #[test]
@@ -190,8 +191,8 @@ fn a_closed_window_ends_the_game() {
     let ignoring = format!("trap '' HUP; exec {PROGRAM} {GAME}");
     for builder in [shell(&format!("exec {PROGRAM} {GAME}")), shell(&ignoring)] {
         let mut sitting = lay_fat(builder.spawn());
-        sitting.pty.hang_up();
-        let status = sitting.pty.exit_within(PATIENCE);
+        sitting.hang_up();
+        let status = sitting.exit_within(PATIENCE);
         assert_eq!((status.exit_code(), status.signal()), (129, None));
     }
 }
@@ -214,14 +215,14 @@ fn ctrl_z_gives_the_terminal_back_and_fg_returns_behind_the_curtain() {
     let before = settings(&mut pty, directory.path(), "before");
     pty.type_text(&format!("{}\n", playing(directory.path())));
     let mut sitting = lay_fat(pty);
-    let (screen, cursor) = (sitting.pty.screen(), sitting.cursor());
+    let (screen, cursor) = (sitting.screen(), sitting.cursor());
     let process = pid(directory.path());
 
-    sitting.pty.key(Key::Ctrl('z'));
-    sitting.pty.wait_for("the shell again", |screen| {
+    sitting.key(Key::Ctrl('z'));
+    sitting.wait_for("the shell again", |screen| {
         !screen.alternate_screen() && screen.contents().contains("Stopped")
     });
-    sitting.pty.assert_restored();
+    sitting.assert_restored();
     assert_keyboard_given_back(&sitting.pty);
     #[cfg(target_os = "linux")]
     assert!(is_stopped(process));
@@ -229,14 +230,14 @@ fn ctrl_z_gives_the_terminal_back_and_fg_returns_behind_the_curtain() {
         settings(&mut sitting.pty, directory.path(), "stopped"),
         before
     );
-    let away = sitting.pty.screen();
-    assert!(!away.contains("S C R A B B L E"), "{away}");
+    let away = sitting.screen();
+    lacks(&away, "S C R A B B L E");
 
-    sitting.pty.type_text("fg\n");
-    sitting.pty.wait_for_text(CURTAIN);
+    sitting.type_text("fg\n");
+    sitting.wait_for_text(CURTAIN);
     assert!(sitting.shows("Ann’s turn"));
     // Neither rack nor what was laid out.
-    let covered = sitting.pty.screen();
+    let covered = sitting.screen();
     assert!(
         !covered.contains("FAT") && !covered.contains(TURN),
         "{covered}"
@@ -244,16 +245,12 @@ fn ctrl_z_gives_the_terminal_back_and_fg_returns_behind_the_curtain() {
     sitting.settle();
     assert!(sitting.shows(CURTAIN));
     sitting.lift();
-    sitting
-        .pty
-        .wait_for("the turn as it was", |now| now.contents() == screen);
+    sitting.wait_for("the turn as it was", |now| now.contents() == screen);
     assert_eq!(sitting.cursor(), cursor);
 
-    sitting.pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
-    sitting
-        .pty
-        .wait_for("the shell", |screen| !screen.alternate_screen());
-    sitting.pty.assert_restored();
+    sitting.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
+    sitting.wait_for("the shell", |screen| !screen.alternate_screen());
+    sitting.assert_restored();
     assert_eq!(
         settings(&mut sitting.pty, directory.path(), "after"),
         before

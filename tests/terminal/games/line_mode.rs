@@ -2,6 +2,7 @@
 use crate::games::sitting::{PROGRAM, program, shell};
 use crate::support::process::signal;
 use crate::support::pty::{Key, PATIENCE, Pty, between_stty, check_stty};
+use crate::support::says::has;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -34,9 +35,9 @@ fn assert_public(pty: &Pty) -> String {
         !text.contains("rack") && !text.contains("Unseen:") && !text.contains("QQ"),
         "{text}"
     );
-    assert!(
-        text.contains("Ann's turn. Press Enter when no one else is looking."),
-        "{text}"
+    has(
+        &text,
+        "Ann's turn. Press Enter when no one else is looking.",
     );
     let log = String::from_utf8_lossy(&pty.log()).into_owned();
     assert!(
@@ -50,7 +51,7 @@ fn assert_public(pty: &Pty) -> String {
 fn a_rack_is_gone_at_the_hand_over_and_what_is_public_stays() {
     let mut pty = at_rack(program().args(SHARED).spawn());
     // A turn's page has the board, and everything that is needed to lay a word.
-    assert!(pty.screen().contains(" 8 3W"), "{}", pty.screen());
+    has(&pty.screen(), " 8 3W");
     assert!(pty.screen().contains("Scores: Ann 0, Ben 0."));
     enter(&mut pty, "unseen", "Unseen:");
     enter(&mut pty, "8H QQ", "No tile Q on the rack.");
@@ -71,7 +72,7 @@ fn a_rack_is_gone_at_the_hand_over_and_what_is_public_stays() {
     assert!(pty.alternate_screen());
     enter(&mut pty, "pass yes", "Ann's turn.");
     let text = assert_public(&pty);
-    assert!(text.contains("Ben passed."), "{text}");
+    has(&text, "Ben passed.");
     enter(&mut pty, "quit yes", "Ann's turn.");
     assert_eq!(pty.exit_code(), 0);
     assert_public(&pty);
@@ -127,7 +128,7 @@ fn lines_typed_ahead_answer_nothing_that_was_not_seen() {
     pty.type_text("8H FAT\n\n\n\nrack\n");
     pty.wait_for_text("That was typed too soon. Type it again.");
     let text = pty.screen();
-    assert!(text.contains("Ann announces FAT at 8H for 12"), "{text}");
+    has(&text, "Ann announces FAT at 8H for 12");
     assert!(
         !text.contains("Ben's turn.") && !text.contains("Your rack"),
         "{text}"

@@ -125,39 +125,39 @@ fn plays_a_turn(mouse: Reports) {
     sitting.settle();
     let lift = find(&sitting.pty, CURTAIN);
     mouse.click(&mut sitting.pty, lift);
-    sitting.pty.wait_for_text("A–Z place");
+    sitting.wait_for_text("A–Z place");
     let target = square(&sitting.pty, 'C', 4);
     mouse.click(&mut sitting.pty, target);
-    sitting.pty.wait_for("the cursor on C4", |screen| {
+    sitting.wait_for("the cursor on C4", |screen| {
         square_of_cursor(screen) == Some((3, 2))
     });
     mouse.click(&mut sitting.pty, target);
-    sitting.pty.wait_for_text("C4 ↓");
+    sitting.wait_for_text("C4 ↓");
     for (letter, column, next) in [("T", 'H', "H9 ↓"), ("F", 'I', "8J →")] {
         let from = on_rack(&sitting.pty, letter);
         let to = square(&sitting.pty, column, 8);
         mouse.drag(&mut sitting.pty, from, to);
-        sitting.pty.wait_for_text(next);
+        sitting.wait_for_text(next);
     }
-    sitting.pty.wait_for_text("Enter announces TF");
+    sitting.wait_for_text("Enter announces TF");
     let announce = find(&sitting.pty, "Enter announces TF");
     mouse.click(&mut sitting.pty, announce);
-    sitting.pty.wait_for_text("Ann announces");
-    sitting.pty.key(Key::Ctrl('c'));
-    sitting.pty.wait_for_text("Leave?");
+    sitting.wait_for_text("Ann announces");
+    sitting.key(Key::Ctrl('c'));
+    sitting.wait_for_text("Leave?");
     sitting.settle();
     let leave = find(&sitting.pty, "y  leave");
     mouse.click(&mut sitting.pty, leave);
-    assert_eq!(sitting.pty.exit_code(), 0);
-    sitting.pty.assert_restored();
+    assert_eq!(sitting.exit_code(), 0);
+    sitting.assert_restored();
 }
 
 #[test]
 fn killed_the_program_gives_the_mouse_back_and_turned_off_never_asks_for_it() {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
-    signal(sitting.pty.pid(), "TERM");
-    assert_eq!(sitting.pty.exit_code(), 143);
-    sitting.pty.assert_restored();
+    signal(sitting.pid(), "TERM");
+    assert_eq!(sitting.exit_code(), 143);
+    sitting.assert_restored();
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7", "--mouse", "off"]);
     assert_eq!(reports(&sitting.pty).0, MouseProtocolMode::None);
     let cursor = sitting.cursor();
@@ -180,13 +180,13 @@ fn a_mouse_without_decimal_numbers_types_nothing() {
     let before = rack(&sitting.pty);
     for report in ["C*F", "D+K", "#D+", "#29", "`*2", "a*2"] {
         let (head, tail) = report.split_at(1);
-        sitting.pty.send(&format!("\x1b[M{head}"));
+        sitting.send(&format!("\x1b[M{head}"));
         sleep(Duration::from_millis(20));
-        sitting.pty.send(tail);
+        sitting.send(tail);
     }
     sitting.settle();
     assert_eq!(rack(&sitting.pty), before);
-    assert!(sitting.shows("no tiles placed"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("no tiles placed"), "{}", sitting.screen());
 }
 
 #[test]
@@ -194,12 +194,12 @@ fn a_play_is_laid_by_the_keys_of_vim() {
     let args = ["--names", "Ann,Ben", "--seed", "7", "--keys-preset", "vim"];
     let mut sitting = Sitting::start(&args);
     sitting.enter_until("i place");
-    sitting.pty.type_text("hjitf");
-    sitting.pty.wait_for_text("Esc command");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("i place");
-    sitting.pty.type_text("dd");
-    sitting.pty.wait_for_text("no tiles placed");
-    sitting.pty.type_text("li");
-    sitting.pty.wait_for_text("Esc command");
+    sitting.type_text("hjitf");
+    sitting.wait_for_text("Esc command");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text("i place");
+    sitting.type_text("dd");
+    sitting.wait_for_text("no tiles placed");
+    sitting.type_text("li");
+    sitting.wait_for_text("Esc command");
 }

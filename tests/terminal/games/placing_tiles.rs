@@ -13,7 +13,7 @@ const RACK: usize = 18;
 
 /// The letters of the rack below the board in their order, a dot for each that is laid.
 fn rack(sitting: &Sitting) -> String {
-    rack_of(&sitting.pty.screen())
+    rack_of(&sitting.screen())
 }
 
 fn rack_of(screen: &str) -> String {
@@ -26,7 +26,7 @@ fn rack_of(screen: &str) -> String {
 
 /// What stands on a square at 80×24.
 fn look(sitting: &Sitting, place: Place) -> String {
-    let screen = sitting.pty.screen();
+    let screen = sitting.screen();
     let row = screen.lines().nth(2 + place.row).expect("a row");
     row.chars().skip(4 + 3 * place.column).take(3).collect()
 }
@@ -35,34 +35,28 @@ fn look(sitting: &Sitting, place: Place) -> String {
 fn the_score_runs_along_and_a_faulty_square_is_named_and_marked_before_enter() {
     let mut sitting = Sitting::at_turn(&GAME);
     sitting.lay("8H", "fa");
-    sitting.pty.wait_for_text("Enter announces FA for 10");
+    sitting.wait_for_text("Enter announces FA for 10");
     // A square that may still be filled is named; no tile is at fault yet.
     sitting.go_to(Place::parse("8K"));
-    sitting.pty.type_text("t");
-    sitting.pty.wait_for_text("fill the gap at J8");
+    sitting.type_text("t");
+    sitting.wait_for_text("fill the gap at J8");
     assert!(sitting.shows("not a play yet") && !sitting.shows("Enter announces"));
-    sitting.pty.key(Key::Backspace);
-    sitting.pty.wait_for_text("Enter announces FA for 10");
+    sitting.key(Key::Backspace);
+    sitting.wait_for_text("Enter announces FA for 10");
     // A tile that no other tile can bring into a line with the others is marked as well.
     let apart = Place::parse("10K");
     sitting.go_to(apart);
-    sitting.pty.type_text("t");
-    sitting
-        .pty
-        .wait_for_text("K10 is not in line with the other tiles");
-    assert!(
-        look(&sitting, apart).contains('!'),
-        "{}",
-        sitting.pty.screen()
-    );
+    sitting.type_text("t");
+    sitting.wait_for_text("K10 is not in line with the other tiles");
+    assert!(look(&sitting, apart).contains('!'), "{}", sitting.screen());
     assert!(!sitting.shows("Enter announces"));
-    sitting.pty.key(Key::Home);
-    sitting.pty.wait_for_text("no tiles placed");
+    sitting.key(Key::Home);
+    sitting.wait_for_text("no tiles placed");
     sitting.lay("1A", "fat");
-    sitting.pty.wait_for_text("cover the star at H8");
+    sitting.wait_for_text("cover the star at H8");
     assert!(sitting.shows("not a play yet"));
     // Enter says so once more, and changes nothing.
-    sitting.pty.key(Key::Enter);
+    sitting.key(Key::Enter);
     sitting.settle();
     assert!(sitting.shows("star at H8") && sitting.shows(TURN));
 }
@@ -71,21 +65,19 @@ fn the_score_runs_along_and_a_faulty_square_is_named_and_marked_before_enter() {
 fn tiles_are_taken_back_one_by_one_and_all_at_once_to_where_they_were() {
     let mut sitting = Sitting::at_turn(&GAME);
     sitting.settle();
-    let (before, own) = (sitting.pty.screen(), rack(&sitting));
+    let (before, own) = (sitting.screen(), rack(&sitting));
     assert_eq!(own.len(), 7, "{own}");
-    sitting.pty.type_text("fat");
-    sitting.pty.wait_for_text("Enter announces FAT for 12");
+    sitting.type_text("fat");
+    sitting.wait_for_text("Enter announces FAT for 12");
     for left in ["Enter announces FA for 10", "8I →", "8H →"] {
-        sitting.pty.key(Key::Backspace);
-        sitting.pty.wait_for_text(left);
+        sitting.key(Key::Backspace);
+        sitting.wait_for_text(left);
     }
-    sitting
-        .pty
-        .wait_for("the screen as it was", |now| now.contents() == before);
-    sitting.pty.type_text("fat");
-    sitting.pty.wait_for_text("Enter announces FAT for 12");
-    sitting.pty.key(Key::Home);
-    sitting.pty.wait_for("the rack as it was", |now| {
+    sitting.wait_for("the screen as it was", |now| now.contents() == before);
+    sitting.type_text("fat");
+    sitting.wait_for_text("Enter announces FAT for 12");
+    sitting.key(Key::Home);
+    sitting.wait_for("the rack as it was", |now| {
         rack_of(&now.contents()) == own && now.contents().contains("no tiles placed")
     });
 }
@@ -95,12 +87,10 @@ fn an_arrow_moves_the_hardware_cursor_exactly_one_square_at_every_size() {
     for (columns, rows) in [(80, 24), (50, 20), (100, 32), (140, 45)] {
         let pty = program().args(GAME).size(columns, rows).spawn();
         let mut sitting = Sitting { pty };
-        sitting.pty.wait_for_text(CURTAIN);
+        sitting.wait_for_text(CURTAIN);
         sitting.settle();
-        sitting.pty.key(Key::Enter);
-        sitting
-            .pty
-            .wait_for("a cursor", |screen| !screen.hide_cursor());
+        sitting.key(Key::Enter);
+        sitting.wait_for("a cursor", |screen| !screen.hide_cursor());
         let middle = sitting.pty.cursor();
         // From the star to the edge there are seven squares, and beyond it none.
         for (key, back) in [
@@ -112,11 +102,11 @@ fn an_arrow_moves_the_hardware_cursor_exactly_one_square_at_every_size() {
             let mut places = vec![middle];
             for _ in 0..7 {
                 let last = *places.last().expect("one");
-                sitting.pty.key(key);
-                sitting.pty.wait_for("the cursor elsewhere", |screen| {
+                sitting.key(key);
+                sitting.wait_for("the cursor elsewhere", |screen| {
                     screen.cursor_position() != last
                 });
-                sitting.pty.wait_for_silence(DRAWN);
+                sitting.wait_for_silence(DRAWN);
                 places.push(sitting.pty.cursor());
             }
             let step = |pair: &[(u16, u16)]| {
@@ -129,8 +119,8 @@ fn an_arrow_moves_the_hardware_cursor_exactly_one_square_at_every_size() {
                 "{columns}×{rows}: {places:?}"
             );
             assert!((steps[0].0 == 0) != (steps[0].1 == 0), "{steps:?}");
-            sitting.pty.key(key);
-            sitting.pty.wait_for_silence(DRAWN);
+            sitting.key(key);
+            sitting.wait_for_silence(DRAWN);
             assert_eq!(
                 Some(&sitting.pty.cursor()),
                 places.last(),
@@ -141,9 +131,9 @@ fn an_arrow_moves_the_hardware_cursor_exactly_one_square_at_every_size() {
                 assert!([row, column].iter().any(|n| [0, 14].contains(n)));
             }
             for _ in 0..7 {
-                sitting.pty.key(back);
+                sitting.key(back);
             }
-            sitting.pty.wait_for("the middle again", |screen| {
+            sitting.wait_for("the middle again", |screen| {
                 screen.cursor_position() == middle
             });
         }
@@ -163,7 +153,7 @@ fn a_rack_is_mixed_and_sorted_and_stays_as_its_owner_has_put_it() {
     // Mixing may leave all as it was; not ten times.
     let mut mixed = dealt.clone();
     for _ in 0..10 {
-        sitting.pty.key(Key::Char('#'));
+        sitting.key(Key::Char('#'));
         sitting.settle();
         mixed = rack(&sitting);
         if mixed != dealt {
@@ -175,12 +165,12 @@ fn a_rack_is_mixed_and_sorted_and_stays_as_its_owner_has_put_it() {
     // Over somebody else's turn, who has an order of their own.
     for name in ["Ben", "Ann"] {
         sitting.press('2', "Pass your turn?");
-        sitting.pty.type_text("y");
-        sitting.pty.wait_for_text(&format!("{name}’s turn"));
+        sitting.type_text("y");
+        sitting.wait_for_text(&format!("{name}’s turn"));
         sitting.lift();
     }
-    assert_eq!(rack(&sitting), mixed, "{}", sitting.pty.screen());
-    sitting.pty.key(Key::Char('='));
+    assert_eq!(rack(&sitting), mixed, "{}", sitting.screen());
+    sitting.key(Key::Char('='));
     sitting.settle();
     assert_ne!(rack(&sitting), mixed);
     assert_eq!(sorted(&rack(&sitting)), sorted(&dealt));
@@ -193,14 +183,14 @@ fn tiles_are_marked_for_exchange_and_unmarked_again() {
     let own = rack(&sitting);
     let (first, second) = (&own[..1].to_lowercase(), &own[1..2].to_lowercase());
     sitting.press('4', "mark tiles to exchange");
-    sitting.pty.type_text(first).type_text(second);
-    sitting.pty.wait_for_text("Enter exchanges 2 tiles");
-    sitting.pty.type_text("2");
-    sitting.pty.wait_for("one mark less", |screen| {
+    sitting.type_text(first).type_text(second);
+    sitting.wait_for_text("Enter exchanges 2 tiles");
+    sitting.type_text("2");
+    sitting.wait_for("one mark less", |screen| {
         screen.contents().contains("Enter exchanges 1 tile")
     });
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text(TURN);
+    sitting.key(Key::Esc);
+    sitting.wait_for_text(TURN);
     assert_eq!(rack(&sitting), own);
-    assert!(square_of_cursor(&sitting.pty.screen_state()).is_some());
+    assert!(square_of_cursor(&sitting.screen_state()).is_some());
 }

@@ -90,7 +90,7 @@ fn peak_at_turn(args: &[&str]) -> u64 {
     sitting.settle();
     sitting.press('c', "Does Ben challenge?");
     sitting.press('y', "not in the dictionary");
-    peak(sitting.pty.pid())
+    peak(sitting.pid())
 }
 
 /// The most memory, in KiB, as [`peak`] counts it. The file of an optimized program takes the rest of its 20 MB.

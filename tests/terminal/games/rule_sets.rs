@@ -31,24 +31,21 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
     let mut sitting = Sitting::start(&args);
     let wins = format!("{} wins!", end.winner);
     for (turn, [name, at, what, points]) in turns.iter().copied().enumerate() {
-        sitting.pty.wait_for_text(&format!("{name}’s turn"));
+        sitting.wait_for_text(&format!("{name}’s turn"));
         sitting.lift();
         if at == "exchange" {
             sitting.press('4', "mark tiles to exchange");
-            sitting.pty.type_text(what);
-            sitting.pty.wait_for_text("Enter exchanges");
+            sitting.type_text(what);
+            sitting.wait_for_text("Enter exchanges");
             sitting.enter_until(CURTAIN);
             continue;
         }
         sitting.press('/', "Play ▸");
-        sitting
-            .pty
-            .type_text(&format!("{at} {what}"))
-            .key(Key::Enter);
-        sitting.pty.wait_for_text(&format!("for {points}"));
-        sitting.pty.key(Key::Enter);
+        sitting.type_text(&format!("{at} {what}")).key(Key::Enter);
+        sitting.wait_for_text(&format!("for {points}"));
+        sitting.key(Key::Enter);
         if announced {
-            sitting.pty.wait_for_text(ANNOUNCED);
+            sitting.wait_for_text(ANNOUNCED);
             assert!(sitting.shows(&format!("{name} announces")));
         }
         let next = if turn + 1 == turns.len() {
@@ -59,11 +56,11 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
         if announced {
             sitting.enter_until(next);
         } else {
-            sitting.pty.wait_for_text(next);
+            sitting.wait_for_text(next);
         }
     }
     sitting.settle();
-    let shown = sitting.pty.screen();
+    let shown = sitting.screen();
     let mut reason = end.reason.split(' ');
     assert!(reason.all(|word| shown.contains(word)), "{shown}");
     for (name, points) in end.finals {
@@ -75,9 +72,9 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
         };
         assert!(shown.lines().any(row), "{name} {points}:\n{shown}");
     }
-    sitting.pty.key(Key::Ctrl('c'));
-    assert_eq!(sitting.pty.exit_code(), 0);
-    sitting.pty.assert_restored();
+    sitting.key(Key::Ctrl('c'));
+    assert_eq!(sitting.exit_code(), 0);
+    sitting.assert_restored();
 }
 
 const OUT: End = End {

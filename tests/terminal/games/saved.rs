@@ -29,13 +29,13 @@ fn announced(home: &Path) -> Sitting {
 fn r34_killed_while_a_play_waits_it_waits_on_the_next_terminal() {
     let home = home();
     let sitting = announced(home.path());
-    signal(sitting.pty.pid(), "KILL");
+    signal(sitting.pid(), "KILL");
     drop(sitting);
     let mut sitting = Sitting {
         pty: at(home.path(), &["resume"]),
     };
-    sitting.pty.wait_for_text(ANNOUNCED);
-    assert!(sitting.shows("FAT"), "{}", sitting.pty.screen());
+    sitting.wait_for_text(ANNOUNCED);
+    assert!(sitting.shows("FAT"), "{}", sitting.screen());
     sitting.enter_until(CURTAIN);
     assert_eq!(sitting.points("Ann"), Some(12));
     assert!(sitting.shows("Ben’s turn"));
@@ -47,16 +47,16 @@ fn r34_tiles_being_laid_are_lost_and_nothing_else() {
     let mut sitting = announced(home.path());
     sitting.enter_until(CURTAIN);
     sitting.lift();
-    sitting.pty.type_text("e");
-    signal(sitting.pty.pid(), "KILL");
+    sitting.type_text("e");
+    signal(sitting.pid(), "KILL");
     drop(sitting);
     let mut sitting = Sitting {
         pty: at(home.path(), &["resume"]),
     };
-    sitting.pty.wait_for_text(CURTAIN);
+    sitting.wait_for_text(CURTAIN);
     assert!(sitting.shows("Ben’s turn"));
     assert_eq!(sitting.points("Ann"), Some(12));
-    let log = String::from_utf8_lossy(&sitting.pty.log()).into_owned();
+    let log = String::from_utf8_lossy(&sitting.log()).into_owned();
     assert!(!log.contains(TURN), "no rack before Enter");
     sitting.lift();
 }
@@ -67,8 +67,8 @@ fn r34_the_title_goes_on_with_the_game_that_was_left() {
     let mut sitting = announced(home.path());
     sitting.settle();
     sitting.press('q', "The game is saved");
-    sitting.pty.type_text("y");
-    assert_eq!(sitting.pty.exit_code(), 0);
+    sitting.type_text("y");
+    assert_eq!(sitting.exit_code(), 0);
     let mut pty = at(home.path(), &[]);
     pty.wait_for_text("Resume game");
     pty.key(Key::Enter);
@@ -84,13 +84,13 @@ fn the_title_is_reached_from_the_table_and_leads_back_to_it() {
     let mut sitting = announced(home.path());
     sitting.settle();
     sitting.press('q', "go to the title");
-    sitting.pty.type_text("t");
-    sitting.pty.wait_for_text("Resume game");
+    sitting.type_text("t");
+    sitting.wait_for_text("Resume game");
     sitting.settle();
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("open to challenge");
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.key(Key::Enter);
+    sitting.wait_for_text("open to challenge");
+    sitting.key(Key::Enter);
+    sitting.wait_for_text(ANNOUNCED);
 }
 
 #[test]
@@ -112,11 +112,11 @@ fn r37_taken_back_by_agreement() {
     sitting.settle();
     sitting.press('1', "Do all players agree");
     assert!(sitting.shows("Ann played FAT for 12."));
-    sitting.pty.key(Key::Enter);
+    sitting.key(Key::Enter);
     sitting.settle();
     assert!(sitting.shows("Do all players agree"), "Enter is no answer");
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("Ann’s turn");
+    sitting.type_text("y");
+    sitting.wait_for_text("Ann’s turn");
     assert_eq!(sitting.points("Ann"), Some(0));
     sitting.lift();
     sitting.lay("8H", "fat");

@@ -1,5 +1,6 @@
 //! People at the keyboard: what they press, and what they see on the screen.
 use crate::support::pty::{Builder, Key, PATIENCE, Pty};
+use std::ops::{Deref, DerefMut};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -59,6 +60,20 @@ impl Place {
     }
 }
 
+impl Deref for Sitting {
+    type Target = Pty;
+
+    fn deref(&self) -> &Pty {
+        &self.pty
+    }
+}
+
+impl DerefMut for Sitting {
+    fn deref_mut(&mut self) -> &mut Pty {
+        &mut self.pty
+    }
+}
+
 impl Sitting {
     /// Starts with these arguments and goes to the first curtain.
     pub fn start(args: &[&str]) -> Self {
@@ -82,7 +97,7 @@ impl Sitting {
     /// Until a key counts again after a moment that must be seen.
     #[track_caller]
     pub fn settle(&self) {
-        self.pty.wait_for_silence(QUIET);
+        self.wait_for_silence(QUIET);
     }
 
     /// Presses Enter once it counts. On a machine so loaded that the program still took it for one typed ahead, again.
@@ -91,7 +106,7 @@ impl Sitting {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
             self.settle();
-            self.pty.key(Key::Enter);
+            self.key(Key::Enter);
             let pressed = Instant::now();
             while pressed.elapsed() < Duration::from_secs(4) {
                 if self.shows(text) {
@@ -100,35 +115,35 @@ impl Sitting {
                 sleep(Duration::from_millis(5));
             }
         }
-        panic!("Enter never leads to {text:?}:\n{}", self.pty.screen());
+        panic!("Enter never leads to {text:?}:\n{}", self.screen());
     }
 
     /// Lifts the curtain.
     #[track_caller]
     pub fn lift(&mut self) {
-        assert!(self.shows(CURTAIN), "{}", self.pty.screen());
+        self.wait_for_text(CURTAIN);
         self.enter_until(TURN);
     }
 
     pub fn shows(&self, text: &str) -> bool {
-        self.pty.screen().contains(text)
+        self.screen().contains(text)
     }
 
     /// Presses a key and waits for what it shows.
     #[track_caller]
     pub fn press(&mut self, key: char, text: &str) {
-        self.pty.key(Key::Char(key));
-        self.pty.wait_for_text(text);
+        self.key(Key::Char(key));
+        self.wait_for_text(text);
     }
 
     /// The row and column of the square under the hardware cursor.
     pub fn cursor(&self) -> Option<(usize, usize)> {
-        square_of_cursor(&self.pty.screen_state())
+        square_of_cursor(&self.screen_state())
     }
 
     #[track_caller]
     fn cursor_there(&self) -> (usize, usize) {
-        self.pty.wait_for("the cursor on a square", |screen| {
+        self.wait_for("the cursor on a square", |screen| {
             square_of_cursor(screen).is_some()
         });
         self.cursor().expect("a square")
@@ -143,47 +158,45 @@ impl Sitting {
             (column, place.column, Key::Left, Key::Right),
         ] {
             for _ in 0..from.abs_diff(to) {
-                self.pty.key(if to < from { back } else { on });
+                self.key(if to < from { back } else { on });
             }
         }
-        self.pty
-            .wait_for(&format!("the cursor at {place:?}"), |screen| {
-                square_of_cursor(screen) == Some((place.row, place.column))
-            });
+        self.wait_for(&format!("the cursor at {place:?}"), |screen| {
+            square_of_cursor(screen) == Some((place.row, place.column))
+        });
         let column = ('A'..='O').nth(place.column).expect("a column");
         let across = format!("{}{} →", place.row + 1, column);
         let down = format!("{}{} ↓", column, place.row + 1);
-        self.pty.wait_for("which way letters go", |screen| {
+        self.wait_for("which way letters go", |screen| {
             let contents = screen.contents();
             contents.contains(&across) || contents.contains(&down)
         });
         let wanted = if place.down { &down } else { &across };
         if !self.shows(wanted) {
-            self.pty.key(Key::Tab);
+            self.key(Key::Tab);
         }
-        self.pty.wait_for_text(wanted);
+        self.wait_for_text(wanted);
     }
 
     /// Types letters onto the board from a square on.
     #[track_caller]
     pub fn lay(&mut self, at: &str, letters: &str) {
         self.go_to(Place::parse(at));
-        self.pty.type_text(letters);
+        self.type_text(letters);
     }
 
     /// Announces what is laid out, which the screen says to be this word for so many points.
     #[track_caller]
     pub fn announce(&mut self, word: &str, points: u32) {
-        self.pty
-            .wait_for_text(&format!("Enter announces {word} for {points}"));
-        self.pty.key(Key::Enter);
-        self.pty.wait_for_text(ANNOUNCED);
-        self.pty.wait_for_text("announces");
+        self.wait_for_text(&format!("Enter announces {word} for {points}"));
+        self.key(Key::Enter);
+        self.wait_for_text(ANNOUNCED);
+        self.wait_for_text("announces");
     }
 
     /// The points of a player on the panel.
     pub fn points(&self, name: &str) -> Option<u32> {
-        self.pty.screen().lines().find_map(|line| {
+        self.screen().lines().find_map(|line| {
             let (_, rest) = line
                 .rsplit_once(&format!("  {name} "))
                 .or_else(|| line.rsplit_once(&format!("▸ {name} ")))?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 fn with_a_draft() -> Sitting {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.lay("H7", "fat");
-    sitting.pty.wait_for_text("Enter announces FAT for");
+    sitting.wait_for_text("Enter announces FAT for");
     sitting.settle();
     sitting
 }
@@ -33,7 +33,7 @@ fn look(screen: &vt100::Screen) -> (String, Option<(u16, u16)>) {
 #[test]
 fn a_storm_of_sizes_ends_in_the_same_screen() {
     let mut sitting = with_a_draft();
-    let before = look(&sitting.pty.screen_state());
+    let before = look(&sitting.screen_state());
     for _ in 0..3 {
         for (columns, rows) in [
             (2, 2),
@@ -48,44 +48,38 @@ fn a_storm_of_sizes_ends_in_the_same_screen() {
             (20, 60),
             (200, 3),
         ] {
-            sitting.pty.resize(columns, rows);
+            sitting.resize(columns, rows);
             sleep(Duration::from_millis(10));
         }
     }
-    sitting.pty.resize(80, 24);
-    sitting
-        .pty
-        .wait_for("the same screen", |screen| look(screen) == before);
+    sitting.resize(80, 24);
+    sitting.wait_for("the same screen", |screen| look(screen) == before);
 }
 
 #[test]
 fn too_small_a_window_says_what_it_needs_and_keeps_the_draft() {
     let mut sitting = with_a_draft();
-    let before = look(&sitting.pty.screen_state());
+    let before = look(&sitting.screen_state());
     for (columns, rows) in [(49, 24), (80, 19), (20, 6)] {
-        sitting.pty.resize(columns, rows);
-        sitting.pty.wait_for_text("needs 50×20");
-        sitting.pty.wait_for_text(&format!("{columns}×{rows}"));
-        sitting.pty.resize(80, 24);
-        sitting
-            .pty
-            .wait_for("the same screen", |screen| look(screen) == before);
+        sitting.resize(columns, rows);
+        sitting.wait_for_text("needs 50×20");
+        sitting.wait_for_text(&format!("{columns}×{rows}"));
+        sitting.resize(80, 24);
+        sitting.wait_for("the same screen", |screen| look(screen) == before);
     }
-    sitting.pty.resize(50, 20);
-    sitting.pty.wait_for_text("announces FAT for");
+    sitting.resize(50, 20);
+    sitting.wait_for_text("announces FAT for");
 }
 
 #[test]
 fn a_window_that_changes_does_not_lift_the_curtain() {
     let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.settle();
-    let before = look(&sitting.pty.screen_state());
+    let before = look(&sitting.screen_state());
     for (columns, rows) in [(100, 32), (50, 20), (10, 4), (140, 50)] {
-        sitting.pty.resize(columns, rows);
+        sitting.resize(columns, rows);
         sleep(Duration::from_millis(20));
     }
-    sitting.pty.resize(80, 24);
-    sitting
-        .pty
-        .wait_for("the same curtain", |screen| look(screen) == before);
+    sitting.resize(80, 24);
+    sitting.wait_for("the same curtain", |screen| look(screen) == before);
 }

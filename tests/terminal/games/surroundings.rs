@@ -6,38 +6,38 @@ use std::process::{Command, Stdio};
 /// A session through most of the pages.
 fn short_session(pty: Pty) -> Sitting {
     let mut sitting = Sitting { pty };
-    sitting.pty.wait_for_text("New game");
-    sitting.pty.key(Key::Enter);
+    sitting.wait_for_text("New game");
+    sitting.key(Key::Enter);
     // From the first name to the second, and from there into the game.
-    sitting.pty.wait_for_text("Enter start");
-    sitting.pty.key(Key::Enter).key(Key::Enter);
-    sitting.pty.wait_for_text(DRAW);
+    sitting.wait_for_text("Enter start");
+    sitting.key(Key::Enter).key(Key::Enter);
+    sitting.wait_for_text(DRAW);
     sitting.enter_until("F6 pass");
     sitting.press('?', "Esc close");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F6 pass");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text("F6 pass");
     sitting.press('5', "Score sheet");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F6 pass");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text("F6 pass");
     sitting.press('/', "8H WORD");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F6 pass");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text("F6 pass");
     sitting.press('4', "mark tiles");
-    sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F6 pass");
+    sitting.key(Key::Esc);
+    sitting.wait_for_text("F6 pass");
     // Two tiles of whatever is on the rack.
-    sitting.pty.type_text("abcdefghijklmnopqrstuvwxyz");
-    sitting.pty.wait_for_text("8H ");
+    sitting.type_text("abcdefghijklmnopqrstuvwxyz");
+    sitting.wait_for_text("8H ");
     sitting.settle();
-    sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.key(Key::Enter);
+    sitting.wait_for_text(ANNOUNCED);
     sitting.settle();
     sitting.press('c', "challenge?");
     sitting.press('y', "Enter continue");
     sitting.enter_until(CURTAIN);
     sitting.settle();
-    sitting.pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
-    assert_eq!(sitting.pty.exit_code(), 0);
+    sitting.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
+    assert_eq!(sitting.exit_code(), 0);
     sitting
 }
 
@@ -68,7 +68,7 @@ fn no_color_means_no_color_in_any_byte() {
             .env("COLORTERM", "truecolor")
             .spawn(),
     );
-    let styles = styles(&sitting.pty.log());
+    let styles = styles(&sitting.log());
     assert!(
         styles
             .iter()
@@ -82,11 +82,7 @@ fn no_color_means_no_color_in_any_byte() {
 #[test]
 fn colors_are_there_without_no_color() {
     let sitting = Sitting::start(&["--seed", "1"]);
-    assert!(
-        styles(&sitting.pty.log())
-            .iter()
-            .any(|style| colored(style))
-    );
+    assert!(styles(&sitting.log()).iter().any(|style| colored(style)));
 }
 
 #[test]
@@ -98,7 +94,7 @@ fn colors_are_as_many_as_the_terminal_has() {
             .args(["--seed", "1", "--names", "Ann,Ben", "--theme", "dark"])
             .spawn();
         let sitting = Sitting::of(pty);
-        let styles = styles(&sitting.pty.log());
+        let styles = styles(&sitting.log());
         let said: Vec<String> = styles.iter().map(|s| s.replace(':', ";")).collect();
         let any = |way: &str| said.iter().any(|style| style.contains(way));
         // What is left without numbers and parts of colors: names.
@@ -127,14 +123,14 @@ fn who_asks_for_ascii_gets_only_that() {
 }
 
 fn only_ascii(sitting: &Sitting) {
-    let log = sitting.pty.log();
+    let log = sitting.log();
     let wrong = log.iter().position(|byte| *byte >= 0x80);
     assert!(
         wrong.is_none(),
         "{}",
         log[wrong.unwrap_or(0).saturating_sub(80)..].escape_ascii()
     );
-    assert!(sitting.pty.scrollback().is_empty());
+    assert!(sitting.scrollback().is_empty());
 }
 
 /// The ground of the screen's first cell.

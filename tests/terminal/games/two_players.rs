@@ -63,7 +63,7 @@ impl Shadow {
 
 /// The line of the screen that the rack's letters stand on, found where they are to be seen.
 fn rack_line(sitting: &Sitting, letters: &[char]) -> usize {
-    let screen = sitting.pty.screen();
+    let screen = sitting.screen();
     let found = screen
         .lines()
         .enumerate()
@@ -89,7 +89,7 @@ fn letters_of(line: &str) -> Vec<char> {
 /// first, frame by frame.
 fn assert_covered(sitting: &Sitting, line: usize, from: usize, to: usize) {
     const END_OF_FRAME: &[u8] = b"\x1b[?2026l";
-    let log = sitting.pty.log();
+    let log = sitting.log();
     let mut parser = vt100::Parser::new(24.try_into().unwrap(), 80.try_into().unwrap(), 100);
     let (mut at, mut frames) = (0, 0);
     while at < to {
@@ -117,12 +117,9 @@ fn assert_covered(sitting: &Sitting, line: usize, from: usize, to: usize) {
 fn lay(sitting: &mut Sitting, turn: usize, at: &str, word: &str) {
     if turn % 5 == 2 {
         sitting.press('/', "Play ▸");
-        sitting
-            .pty
-            .type_text(&format!("{at} {word}"))
-            .key(Key::Enter);
+        sitting.type_text(&format!("{at} {word}")).key(Key::Enter);
         // The prompt names the points as well: only now are they those of what is laid out.
-        sitting.pty.wait_for_text("Enter announces");
+        sitting.wait_for_text("Enter announces");
         return;
     }
     let place = Place::parse(at);
@@ -133,15 +130,13 @@ fn lay(sitting: &mut Sitting, turn: usize, at: &str, word: &str) {
             '.' => {}
             'a'..='z' if by_picker => {
                 sitting.press('*', "Esc back");
-                sitting.pty.type_text(&letter.to_string());
-                sitting.pty.wait_for_text(TURN);
+                sitting.type_text(&letter.to_string());
+                sitting.wait_for_text(TURN);
                 by_picker = false;
             }
             // In lower case all the same: there is no such tile, so it is the blank.
             _ => {
-                sitting
-                    .pty
-                    .type_text(&letter.to_ascii_lowercase().to_string());
+                sitting.type_text(&letter.to_ascii_lowercase().to_string());
             }
         }
     }
@@ -170,18 +165,18 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
         let points: u32 = points.parse().expect("points");
         let (owner, rack) = shadow.at_turn();
         assert_eq!(owner, name);
-        sitting.pty.wait_for_text(&format!("{name}’s turn"));
-        assert!(sitting.pty.cursor_hidden() || sitting.shows(CURTAIN));
+        sitting.wait_for_text(&format!("{name}’s turn"));
+        assert!(sitting.cursor_hidden() || sitting.shows(CURTAIN));
         for (name, total) in totals {
             assert_eq!(
                 sitting.points(name),
                 Some(total),
                 "turn {turn}:\n{}",
-                sitting.pty.screen()
+                sitting.screen()
             );
         }
         sitting.settle();
-        let covered_to = sitting.pty.bytes_written();
+        let covered_to = sitting.bytes_written();
         sitting.lift();
         let line = rack_line(&sitting, &rack);
         assert_eq!(*rack_at.get_or_insert(line), line);
@@ -189,9 +184,9 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
 
         if at == "exchange" {
             sitting.press('4', "mark tiles to exchange");
-            sitting.pty.type_text(what);
-            sitting.pty.wait_for_text("Enter exchanges");
-            covered_from = sitting.pty.bytes_written();
+            sitting.type_text(what);
+            sitting.wait_for_text("Enter exchanges");
+            covered_from = sitting.bytes_written();
             sitting.enter_until(CURTAIN);
             shadow.apply(Command::exchange(
                 TileSet::ENGLISH.tiles_of(what).expect("tiles"),
@@ -202,16 +197,14 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
         shadow.play(at, what);
         // The prompt says the points too, before the tiles are laid.
         let points_told = format!("for {points}");
-        sitting.pty.wait_for("the play laid out", |screen| {
+        sitting.wait_for("the play laid out", |screen| {
             let contents = screen.contents();
             contents.contains("Enter announces") && contents.contains(&points_told)
         });
-        covered_from = sitting.pty.bytes_written();
+        covered_from = sitting.bytes_written();
         // Two Enters too many: nobody has seen yet what they would accept.
-        sitting
-            .pty
-            .type_text(if turn % 3 == 0 { "\r\r\r" } else { "\r" });
-        sitting.pty.wait_for_text(ANNOUNCED);
+        sitting.type_text(if turn % 3 == 0 { "\r\r\r" } else { "\r" });
+        sitting.wait_for_text(ANNOUNCED);
         sitting.settle();
         assert!(sitting.shows(&format!("{name} announces")) && sitting.shows(ANNOUNCED));
         let total = totals
@@ -224,19 +217,19 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
             sitting.enter_until("Ben wins!");
         } else if turn % 3 == 1 {
             // Three quick Enters more: the curtain stays.
-            sitting.pty.type_text("\r\r\r\r");
-            sitting.pty.wait_for_text(CURTAIN);
+            sitting.type_text("\r\r\r\r");
+            sitting.wait_for_text(CURTAIN);
             sitting.settle();
-            assert!(sitting.shows(CURTAIN), "{}", sitting.pty.screen());
+            assert!(sitting.shows(CURTAIN), "{}", sitting.screen());
         } else {
             sitting.enter_until(CURTAIN);
         }
     }
 
-    assert!(sitting.shows("Ben wins!"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("Ben wins!"), "{}", sitting.screen());
     for line in lines.iter().filter(|line| line[0] == "final") {
         let points: u32 = line[2].parse().expect("points");
-        let shown = sitting.pty.screen();
+        let shown = sitting.screen();
         let row = |row: &&str| {
             row.contains(line[1]) && row.split_whitespace().any(|word| word == line[2])
         };
@@ -246,10 +239,10 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
             line[1]
         );
     }
-    assert!(sitting.pty.scrollback().is_empty());
+    assert!(sitting.scrollback().is_empty());
     sitting.settle();
     // The game is over: nothing is asked.
-    sitting.pty.type_text("q");
-    assert_eq!(sitting.pty.exit_code(), 0);
-    sitting.pty.assert_restored();
+    sitting.type_text("q");
+    assert_eq!(sitting.exit_code(), 0);
+    sitting.assert_restored();
 }

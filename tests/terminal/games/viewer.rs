@@ -154,12 +154,12 @@ fn a_new_game_goes_on_from_a_recorded_one_behind_the_curtain() {
     let mut sitting = Sitting { pty };
     sitting.enter_until("A–Z place");
     for letter in ["A", "E", "P", "S", "T"] {
-        assert!(sitting.pty.screen().contains(letter));
+        assert!(sitting.screen().contains(letter));
     }
-    sitting.pty.key(Key::Ctrl('c'));
-    sitting.pty.wait_for_text("Leave?");
-    sitting.pty.type_text("y");
-    assert_eq!(sitting.pty.exit_code(), 0);
+    sitting.key(Key::Ctrl('c'));
+    sitting.wait_for_text("Leave?");
+    sitting.type_text("y");
+    assert_eq!(sitting.exit_code(), 0);
 }
 
 #[test]
@@ -207,14 +207,14 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
 fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.settle();
-    sitting.pty.type_text("9").wait_for_text("y  ");
+    sitting.type_text("9").wait_for_text("y  ");
     sitting.settle();
-    sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("Analyze");
+    sitting.type_text("y");
+    sitting.wait_for_text("Analyze");
     sitting.settle();
-    sitting.pty.type_text("a");
-    sitting.pty.wait_for_text("turn 1 of 1");
-    sitting.pty.wait_for_text("best moves");
-    sitting.pty.type_text("q");
-    sitting.pty.wait_for_text("Analyze");
+    sitting.type_text("a");
+    sitting.wait_for_text("turn 1 of 1");
+    sitting.wait_for_text("best moves");
+    sitting.type_text("q");
+    sitting.wait_for_text("Analyze");
 }

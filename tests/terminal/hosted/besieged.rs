@@ -36,6 +36,14 @@ fn way_back(host: &Headless) -> Duration {
     took
 }
 
+/// Ben comes back in this time beside strangers. A busy machine may delay him once or twice, strangers in his way each time.
+#[track_caller]
+fn comes_back_within(host: &Headless, time: Duration, strangers: &str) {
+    let tries = (0..4).map(|_| way_back(host));
+    let late: Vec<Duration> = tries.take_while(|took| *took >= time).collect();
+    assert!(late.len() < 4, "{late:?} beside {strangers}, not {time:?}");
+}
+
 /// Addresses of this machine.
 fn addresses(count: u8) -> Vec<Ipv4Addr> {
     (1..=count)
@@ -54,11 +62,8 @@ fn clients_that_never_log_in_keep_no_player_out() {
     let alone = way_back(&host);
     for (count, each) in [(1, 5), (1, 32), (8, 4), (1, 200), (50, 4)] {
         let strangers = Strangers::come(&host.port, &addresses(count), each, Conduct::ComesBack);
-        let beside_them = way_back(&host);
-        assert!(
-            beside_them < alone + Duration::from_secs(1),
-            "{beside_them:?} beside {each} strangers of {count} addresses, {alone:?} alone"
-        );
+        let them = format!("{each} strangers of {count} addresses");
+        comes_back_within(&host, alone + Duration::from_secs(1), &them);
         drop(strangers);
     }
     cy.say("scores");
@@ -77,12 +82,9 @@ fn a_player_waits_a_moment_where_strangers_have_no_room() {
     let alone = way_back(&host);
     for (count, each) in [(1, 80), (8, 10)] {
         let strangers = Strangers::come(&host.port, &addresses(count), each, Conduct::ComesBack);
+        let them = format!("{each} strangers of {count} addresses");
         for _ in 0..3 {
-            let beside_them = way_back(&host);
-            assert!(
-                beside_them < alone + Duration::from_secs(3),
-                "{beside_them:?} beside {each} strangers of {count} addresses, {alone:?} alone"
-            );
+            comes_back_within(&host, alone + Duration::from_secs(3), &them);
         }
         drop(strangers);
     }
@@ -103,11 +105,7 @@ fn strangers_who_log_in_keep_no_player_out() {
         // A few at a time, so that each has logged in before its time is over.
         let each = |from: Ipv4Addr| Strangers::come(&host.port, &[from], 8, conduct.clone());
         let strangers: Vec<Strangers> = addresses(10).into_iter().map(each).collect();
-        let beside_them = way_back(&host);
-        assert!(
-            beside_them < alone + Duration::from_secs(1),
-            "{beside_them:?} beside strangers, {alone:?} alone"
-        );
+        comes_back_within(&host, alone + Duration::from_secs(1), "strangers");
         if is_served {
             // Of those who got in the last one goes.
             strangers[7].hear("A player needed your place");

@@ -8,6 +8,7 @@ use crate::support::hosted::{
 };
 use crate::support::obstacle::{OBSTACLES, Obstacle};
 use crate::support::pty::{Key, fresh_home};
+use crate::support::says::{has, lacks};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::seat::Seat;
 use std::path::{Path, PathBuf};
@@ -42,17 +43,13 @@ fn a_game_whose_guests_are_not_known_is_not_hosted() {
         std::fs::write(&file, damaged).expect("written");
         let refused = host();
         assert_eq!(refused.exit, 2, "{}", refused.err);
-        assert!(
-            refused.err.contains("cannot tell who has which seat: "),
-            "{}",
-            refused.err
-        );
-        assert!(refused.err.contains("Restore the file"), "{}", refused.err);
+        has(&refused.err, "cannot tell who has which seat: ");
+        has(&refused.err, "Restore the file");
     }
     std::fs::remove_file(&file).expect("removed");
     let refused = host();
     assert_eq!(refused.exit, 2);
-    assert!(refused.err.contains("does not exist"), "{}", refused.err);
+    has(&refused.err, "does not exist");
 
     std::fs::write(&file, good).expect("written");
     let folder = data.parent().expect("a folder").to_owned();
@@ -81,7 +78,7 @@ fn what_stands_in_place_of_the_hosts_folder_is_told_of_for_a_saved_game() {
         let flags = ["host", "--headless", "--port", "0", "--game", &id];
         let refused = ran(program_in(&data, &flags), "").err;
         let reason = format!("it is {}; move it away", obstacle.name());
-        assert!(refused.contains(&reason), "{refused}");
+        has(&refused, &reason);
         obstacle.remove(&folder);
     }
 }
@@ -133,10 +130,10 @@ fn a_game_with_guests_is_resumed_at_one_keyboard_only_when_that_is_wanted() {
     let resumed = |typed: &str| ran(program_in(&data, &["resume", "--plain"]), typed);
     let refused = resumed("no\n");
     let says = format!("To play on with them, host it: scrabble host --game {id}.");
-    assert!(refused.out.contains(&says), "{}", refused.out);
-    assert!(!refused.out.contains("Your rack:"), "{}", refused.out);
+    has(&refused.out, &says);
+    lacks(&refused.out, "Your rack:");
     let agreed = resumed("yes\n\n\n");
-    assert!(agreed.out.contains("Your rack:"), "{}", agreed.out);
+    has(&agreed.out, "Your rack:");
 }
 
 /// The text of a file once it says this.

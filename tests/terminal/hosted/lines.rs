@@ -10,7 +10,7 @@ use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::turn::TurnDraft;
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What somebody reads whose key has connected again.
 const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
@@ -229,13 +229,19 @@ fn a_second_connection_ends_the_first_one_at_the_table() {
         .args(["-T", "ben@127.0.0.1", "plain"]);
     let first = std::mem::replace(&mut game.ben, LineGuest::run(ssh));
     first.ended();
-    assert!(!second.exit_within(PATIENCE).success());
+    assert_ne!(second.exit_code(), 0);
     assert!(second.screen().contains(ELSEWHERE), "{}", second.screen());
     game.ben.wait_for("Waiting for Cy to play.");
     game.cy.wait_for("Cy, play a word");
-    let before = cpu_ticks(host);
-    sleep(Duration::from_secs(1));
-    assert!(cpu_ticks(host) - before < 20, "somebody is still busy");
+    let start = Instant::now();
+    loop {
+        let before = cpu_ticks(host);
+        sleep(Duration::from_secs(1));
+        if cpu_ticks(host) - before < 20 {
+            break;
+        }
+        assert!(start.elapsed() < PATIENCE, "somebody is still busy");
+    }
     game.cy.say("rack");
     game.cy.wait_for("Your rack:");
     let third = game.hosting.connect("Ben", "ben");

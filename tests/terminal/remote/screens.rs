@@ -5,6 +5,7 @@ use crate::demos::host as host_demo;
 use crate::support::process::{signal, wake_ups};
 use crate::support::pty::{Key, Pty, between_stty, check_stty};
 use crate::support::rerun;
+use crate::support::says::has;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -178,11 +179,7 @@ fn a_panic_ends_one_screen_and_nothing_else() {
     assert_eq!(host.exit_code(), 0);
     host.assert_restored();
     // It is printed when the screen is the shell's again.
-    assert!(
-        host.screen().contains("the demo panics"),
-        "{}",
-        host.screen()
-    );
+    has(&host.screen(), "the demo panics");
 }
 
 #[test]

@@ -50,11 +50,26 @@ impl TextTable {
         Self { head, rows }
     }
 
+    /// Has a line for each of these items, with the columns that are shown.
+    fn of_columns<'i, T: 'i>(
+        items: impl IntoIterator<Item = &'i T>,
+        columns: &[Column<'_, T>],
+    ) -> Self {
+        let columns = || columns.iter().filter(|(is_shown, ..)| *is_shown);
+        let head: Vec<&str> = columns().map(|(_, head, _)| *head).collect();
+        let row = |item| columns().map(|(.., cell)| cell(item)).collect();
+        let rows: Vec<Vec<String>> = items.into_iter().map(row).collect();
+        Self::of(&head, &rows)
+    }
+
     /// Returns all lines, the heads of the columns first.
     pub fn lines(self) -> impl Iterator<Item = String> {
         [self.head].into_iter().chain(self.rows)
     }
 }
+
+/// A column of a table: whether it is shown, its head, and the cell of an item.
+type Column<'c, T> = (bool, &'c str, &'c dyn Fn(&T) -> String);
 
 fn is_figure(cell: &str) -> bool {
     cell == NOTHING || cell.parse::<f64>().is_ok()
@@ -62,6 +77,10 @@ fn is_figure(cell: &str) -> bool {
 
 /// The cell without a figure.
 const NOTHING: &str = "–";
+
+fn shown(figure: Option<impl ToString>) -> String {
+    figure.map_or_else(|| NOTHING.to_owned(), |figure| figure.to_string())
+}
 
 /// Returns the name of a rule set.
 pub fn rules(named: Option<NamedRules>) -> String {
@@ -146,13 +165,12 @@ pub fn rows(figures: &Figures, whose: StatsScope) -> Vec<(&'static str, String)>
         let (word, points) = (&best.word, best.points);
         format!("{word}{} for {points}, {}", by(&best.by), best.game.day())
     });
-    let none = || NOTHING.to_owned();
     let mut rows = vec![
         ("Games", games(total, whose)),
         ("Points per game", total.average.to_string()),
         ("Points per turn", turns.points_per_turn.to_string()),
-        ("Best game", best_game.unwrap_or_else(none)),
-        ("Best play", best_play.unwrap_or_else(none)),
+        ("Best game", shown(best_game)),
+        ("Best play", shown(best_play)),
         (
             "Bingos",
             format!("{} in {}", turns.bingos, counted(turns.plays, "play")),
@@ -203,58 +221,37 @@ fn games(total: &Results, whose: StatsScope) -> String {
 
 /// Returns a line for each player, the most important figures on the left.
 pub fn players(statistics: &Statistics) -> TextTable {
-    let row = |person: &Person| {
-        let Figures {
-            total,
-            turns,
-            best_game,
-            best_play,
-            ..
-        } = &person.figures;
-        let best_game = best_game.as_ref().map(|best| best.points.to_string());
-        let best_play = best_play
-            .as_ref()
-            .map(|best| format!("{} {}", best.word, best.points));
-        vec![
-            person.name.clone(),
-            total.games.to_string(),
-            total.won.to_string(),
-            total.shared.to_string(),
-            total.average.to_string(),
-            best_game.unwrap_or_else(|| NOTHING.to_owned()),
-            turns.points_per_turn.to_string(),
-            turns.bingos.to_string(),
-            best_play.unwrap_or_else(|| NOTHING.to_owned()),
-        ]
-    };
-    let mut rows: Vec<Vec<String>> = statistics.players.iter().map(row).collect();
-    let mut head = vec![
-        "PLAYER",
-        "GAMES",
-        "WON",
-        "DRAWN",
-        "AVERAGE",
-        "BEST",
-        "PER TURN",
-        "BINGOS",
-        "BEST PLAY",
+    let people = &statistics.players;
+    let is_rated = people.iter().any(|person| person.figures.rating.is_some());
+    let columns: [Column<'_, Person>; 10] = [
+        (true, "PLAYER", &|person| person.name.clone()),
+        (is_rated, "RATING", &|person| shown(person.figures.rating)),
+        (true, "GAMES", &|person| {
+            person.figures.total.games.to_string()
+        }),
+        (true, "WON", &|person| person.figures.total.won.to_string()),
+        (true, "DRAWN", &|person| {
+            person.figures.total.shared.to_string()
+        }),
+        (true, "AVERAGE", &|person| {
+            person.figures.total.average.to_string()
+        }),
+        (true, "BEST", &|person| {
+            let best = person.figures.best_game.as_ref();
+            shown(best.map(|best| best.points))
+        }),
+        (true, "PER TURN", &|person| {
+            person.figures.turns.points_per_turn.to_string()
+        }),
+        (true, "BINGOS", &|person| {
+            person.figures.turns.bingos.to_string()
+        }),
+        (true, "BEST PLAY", &|person| {
+            let best = person.figures.best_play.as_ref();
+            shown(best.map(|best| format!("{} {}", best.word, best.points)))
+        }),
     ];
-    let ratings = || {
-        statistics
-            .players
-            .iter()
-            .map(|person| person.figures.rating)
-    };
-    if ratings().any(|rating| rating.is_some()) {
-        head.insert(1, "RATING");
-        for (row, rating) in rows.iter_mut().zip(ratings()) {
-            row.insert(
-                1,
-                rating.map_or(NOTHING.to_owned(), |rating| rating.to_string()),
-            );
-        }
-    }
-    TextTable::of(&head, &rows)
+    TextTable::of_columns(people, &columns)
 }
 
 /// Returns the games by rules, by number of players, and one by one.
@@ -281,22 +278,16 @@ fn records<'a>(
     records: impl Iterator<Item = (String, &'a Results)>,
     whose: StatsScope,
 ) -> TextTable {
-    let own = |record: &Results| match whose {
-        StatsScope::Ones => vec![record.won.to_string(), record.shared.to_string()],
-        StatsScope::Everybodys => vec![],
-    };
-    let rows: Vec<Vec<String>> = records
-        .map(|(name, record)| {
-            let mut row = vec![name, record.games.to_string()];
-            row.extend(own(record));
-            row.push(record.average.to_string());
-            row
-        })
-        .collect();
-    match whose {
-        StatsScope::Ones => TextTable::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
-        StatsScope::Everybodys => TextTable::of(&[what, "GAMES", "AVERAGE"], &rows),
-    }
+    let ones = whose == StatsScope::Ones;
+    let columns: [Column<'_, (String, &Results)>; 5] = [
+        (true, what, &|(name, _)| name.clone()),
+        (true, "GAMES", &|(_, record)| record.games.to_string()),
+        (ones, "WON", &|(_, record)| record.won.to_string()),
+        (ones, "DRAWN", &|(_, record)| record.shared.to_string()),
+        (true, "AVERAGE", &|(_, record)| record.average.to_string()),
+    ];
+    let records: Vec<(String, &Results)> = records.collect();
+    TextTable::of_columns(&records, &columns)
 }
 
 const fn result(result: GameResult) -> &'static str {
@@ -312,45 +303,20 @@ fn history(figures: &Figures, whose: StatsScope) -> TextTable {
         let others = others.map(|(name, points)| format!("{name} {points}"));
         others.collect::<Vec<_>>().join(", ")
     };
+    let ones = whose == StatsScope::Ones;
     let is_rated = figures.rating.is_some();
-    let rows: Vec<Vec<String>> = figures
-        .history
-        .iter()
-        .rev()
-        .map(|entry| {
-            let mut row = vec![entry.game.day().to_owned()];
-            if whose == StatsScope::Ones {
-                row.push(entry.points.to_string());
-                row.push(result(entry.result).to_owned());
-            }
-            if is_rated {
-                row.push(entry.rated.map_or(NOTHING.to_owned(), |rated| {
-                    format!("{} ({:+})", rated.after, rated.change)
-                }));
-            }
-            row.push(others(entry));
-            row.push(rules(entry.rules));
-            row
-        })
-        .collect();
-    match whose {
-        StatsScope::Ones if is_rated => TextTable::of(
-            &[
-                "STARTED",
-                "POINTS",
-                "RESULT",
-                "RATING",
-                "OPPONENTS",
-                "RULES",
-            ],
-            &rows,
-        ),
-        StatsScope::Ones => TextTable::of(
-            &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
-            &rows,
-        ),
-        StatsScope::Everybodys => TextTable::of(&["STARTED", "SCORES", "RULES"], &rows),
-    }
+    let columns: [Column<'_, HistoryEntry>; 6] = [
+        (true, "STARTED", &|entry| entry.game.day().to_owned()),
+        (ones, "POINTS", &|entry| entry.points.to_string()),
+        (ones, "RESULT", &|entry| result(entry.result).to_owned()),
+        (is_rated, "RATING", &|entry| {
+            let rated = entry.rated.as_ref();
+            shown(rated.map(|rated| format!("{} ({:+})", rated.after, rated.change)))
+        }),
+        (true, if ones { "OPPONENTS" } else { "SCORES" }, &others),
+        (true, "RULES", &|entry| rules(entry.rules)),
+    ];
+    TextTable::of_columns(figures.history.iter().rev(), &columns)
 }
 
 /// Returns the score chart: each player's total, a line for each turn.
@@ -361,14 +327,12 @@ pub fn score_chart(chart: &ScoreChart, setup: &Setup) -> TextTable {
         .legs()
         .iter()
         .zip(1..)
-        .map(|(begin_turn, number)| {
+        .map(|(begin_turn, number): (_, usize)| {
             let mover = begin_turn
                 .mover
                 .map_or("end of game", |seat| setup.name(seat));
-            let mut row = match begin_turn.mover {
-                Some(_) => vec![number.to_string(), mover.to_owned()],
-                None => vec![NOTHING.to_owned(), mover.to_owned()],
-            };
+            let number = shown(begin_turn.mover.map(|_| number));
+            let mut row = vec![number, mover.to_owned()];
             row.extend(begin_turn.totals.iter().map(ToString::to_string));
             row
         })

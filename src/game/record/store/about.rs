@@ -2,7 +2,6 @@
 
 use crate::engine::tile_set::TileSet;
 use crate::record::BranchPoint;
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::PathBuf;
@@ -89,31 +88,18 @@ impl UnixTime {
 }
 
 /// The dictionary of a game, with what is needed to find it again (R21).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DictionaryInfo {
     /// Its name for players.
     pub name: String,
-    /// Its source.
-    pub from: DictionarySource,
     /// Its fingerprint, as text.
     pub fingerprint: String,
+    /// Its source.
+    #[serde(rename = "file")]
+    pub from: DictionarySource,
     /// The tiles of the game, which its words are made of.
+    #[serde(skip)]
     pub tiles: &'static TileSet,
-}
-
-impl Serialize for DictionaryInfo {
-    /// Writes `name`, `fingerprint`, and the `file`: null when the words are built in.
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let file = match &self.from {
-            DictionarySource::BuiltIn => None,
-            DictionarySource::File(path) => Some(path.to_string_lossy()),
-        };
-        let mut words = to.serialize_struct("Words", 3)?;
-        words.serialize_field("name", &self.name)?;
-        words.serialize_field("fingerprint", &self.fingerprint)?;
-        words.serialize_field("file", &file)?;
-        words.end()
-    }
 }
 
 /// The source of a dictionary.
@@ -123,6 +109,16 @@ pub enum DictionarySource {
     BuiltIn,
     /// A file, preferably an absolute path.
     File(PathBuf),
+}
+
+impl Serialize for DictionarySource {
+    /// Writes the file; null when the words are built in.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::BuiltIn => to.serialize_none(),
+            Self::File(path) => to.serialize_some(&path.to_string_lossy()),
+        }
+    }
 }
 
 /// Random bytes, different for each game. The file stores them: no secret.

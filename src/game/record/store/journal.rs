@@ -273,6 +273,13 @@ impl Drop for Journal {
     }
 }
 
+impl Drop for CreatedFile {
+    /// Closing the files would not be enough: a program that another thread is just starting has them, too, for a moment.
+    fn drop(&mut self) {
+        self.release();
+    }
+}
+
 fn appended(written: Result<(), StoreError>) -> AppendResult {
     match written {
         Ok(()) => AppendResult::Written,

@@ -1,6 +1,7 @@
 //! Lines that depend on those before them.
 
 use crate::engine::rulings::RulingsVersion;
+use crate::text::fnv;
 
 /// The beginning of a journal's first line; the number of the format follows.
 pub(super) const MAGIC: &str = "scrabble-journal";
@@ -45,18 +46,15 @@ const SEAL: usize = 17;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JournalPosition {
     lines: u64,
+    /// FNV-1a over the text of all lines so far: without their checksums, spaces before these, and ends.
     sum: u64,
 }
 
 impl JournalPosition {
-    /// FNV-1a with 64 bits, over the text of all lines so far: without their checksums, spaces before these, and ends.
-    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x0100_0000_01b3;
-
     /// Before the first line.
     pub(super) const START: Self = Self {
         lines: 0,
-        sum: Self::BASIS,
+        sum: fnv::BASIS,
     };
 
     /// The number of the next line, from 1.
@@ -65,10 +63,9 @@ impl JournalPosition {
     }
 
     fn after(self, text: &[u8]) -> Self {
-        let eat = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(Self::PRIME);
         Self {
             lines: self.next(),
-            sum: text.iter().fold(self.sum, eat),
+            sum: fnv::after(self.sum, text),
         }
     }
 

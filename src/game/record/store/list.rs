@@ -56,7 +56,7 @@ pub struct ListedGame {
 }
 
 /// When a game was last played, since the beginning of 1970; the order of the list.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct LastPlayed {
     /// When its file was last written or, if that is after now, when the game began.
     credible: Option<Duration>,
@@ -205,30 +205,18 @@ pub(super) fn credible(time: Option<Duration>, now: UnixTime) -> Option<Duration
 /// Reads one file; `None` when it is not a journal, or gone.
 pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
     let id = GameId::of(&path)?;
-    let file = match disk::open(&path, false) {
-        Ok(file) => file,
-        Err(error) => {
-            return path.exists().then(|| ListedGame {
-                id,
-                path,
-                state: ListedState::Unreadable,
-                last_played: None,
-                played: LastPlayed::default(),
-                started: None,
-                length: 0,
-                continued_as: None,
-                locked: false,
-                note: None,
-                content: Content::Unreadable(error.to_string()),
-            });
-        }
-    };
+    let opened = disk::open(&path, false);
     let length = side_file::length(&path);
-    let content = content(&file);
-    let metadata = file.metadata();
-    let there = metadata.as_ref().ok().map(Metadata::len);
+    let content = match &opened {
+        Ok(file) => content(file),
+        Err(_) if !path.exists() => return None,
+        Err(error) => Content::Unreadable(error.to_string()),
+    };
+    let file = opened.ok();
+    let metadata = file.as_ref().and_then(|file| file.metadata().ok());
+    let there = metadata.as_ref().map(Metadata::len);
     let note = there.and_then(|there| JournalNote::shorter(length, there));
-    let written = metadata.ok().as_ref().and_then(written);
+    let written = metadata.as_ref().and_then(written);
     let begun = content.game().map(|game| Duration::from_secs(game.begun.0));
     let begun = credible(begun, now);
     let known = credible(written, now);
@@ -245,7 +233,7 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
         started: begun.or(known).map(of_seconds),
         length: there.unwrap_or_default(),
         continued_as: None,
-        locked: side_file::is_played(&path, &file),
+        locked: file.is_some_and(|file| side_file::is_played(&path, &file)),
         note,
         path,
         content,

@@ -9,7 +9,7 @@ use super::disk::{self, OffsetReader};
 use super::error::StoreError;
 use super::id::GameId;
 use crate::text::{files, os};
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -27,24 +27,12 @@ pub(super) struct SideFile {
 impl SideFile {
     /// Locks the side file of a game, creating it if necessary; `None` when another program has the lock.
     pub(super) fn lock(directory: &Path, id: &GameId) -> Result<Option<Self>, StoreError> {
-        let mut path = path_of(directory, id);
-        loop {
-            let file = files::open_lock(&path).map_err(StoreError::io("lock", &path))?;
-            match file.try_lock() {
-                Ok(()) => {}
-                Err(TryLockError::WouldBlock) => return Ok(None),
-                Err(TryLockError::Error(error)) => {
-                    return Err(StoreError::io("lock", &path)(error));
-                }
-            }
-            // It may have been deleted since it was opened.
-            let side = Self { path, file };
-            if side.is_named() {
-                disk::keep_private(&side.path);
-                return Ok(Some(side));
-            }
-            path = side.path;
-        }
+        let path = path_of(directory, id);
+        let locked = files::lock(&path).map_err(StoreError::io("lock", &path))?;
+        Ok(locked.map(|file| {
+            disk::keep_private(&path);
+            Self { path, file }
+        }))
     }
 
     /// The length of the journal when it was written last; `None` if unknown.
@@ -84,9 +72,8 @@ pub(super) fn length(journal: &Path) -> Option<u64> {
 /// Whether the side file of a journal is locked. Two readers do not take each other for players: their locks are
 /// shared.
 pub(super) fn is_locked(journal: &Path) -> bool {
-    // Dropping the file releases the lock.
-    disk::open(&journal.with_extension(EXTENSION), false)
-        .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    let file = disk::open(&journal.with_extension(EXTENSION), false);
+    file.is_ok_and(|file| os::is_locked(&file))
 }
 
 /// Whether the game of an open journal is being played, under whatever name.

@@ -40,10 +40,7 @@ pub(crate) fn lock_readable(file: &File) -> io::Result<bool> {
 
 /// Returns whether another process has locked a file that can be read.
 pub(crate) fn is_locked_readable(file: &File) -> bool {
-    match file.try_lock_shared() {
-        Ok(()) => file.unlock().is_err(),
-        Err(error) => matches!(error, TryLockError::WouldBlock),
-    }
+    super::is_locked(file)
 }
 
 /// Writes all bytes at a place in a file.

@@ -4,7 +4,6 @@ use super::item::{DefinitionSource, PartOfSpeech, SourceEntry};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use crate::text::wide::WideEncoding;
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -49,18 +48,9 @@ pub enum ListProblem {
     /// There is no such file.
     #[error("does not exist; give the path of a file with a word and its definition on each line")]
     Missing,
-    /// It is a folder, a pipe or a device.
-    #[error("is not a file; give a file with a word and its definition on each line")]
-    NoFile,
-    /// Permission denied.
-    #[error("cannot be read (permission denied); change its permissions or copy it")]
-    Forbidden,
-    /// Reading failed in another way.
-    #[error("could not be read ({0}); try again or use a copy")]
-    Unreadable(io::Error),
-    /// It is too large.
-    #[error("is larger than {} MiB; give a shorter one", MAX_BYTES >> 20)]
-    TooLarge,
+    /// It cannot be read.
+    #[error(transparent)]
+    File(FileError),
     /// It is not text in UTF-8 or the like.
     #[error("is not UTF-8 text; save it as UTF-8")]
     NoText,
@@ -73,12 +63,7 @@ impl From<FileError> for ListProblem {
     fn from(error: FileError) -> Self {
         match error {
             FileError::Missing => Self::Missing,
-            FileError::Folder | FileError::Special => Self::NoFile,
-            FileError::TooLarge(_) => Self::TooLarge,
-            FileError::Unreadable(error) if error.kind() == ErrorKind::PermissionDenied => {
-                Self::Forbidden
-            }
-            FileError::Unreadable(error) => Self::Unreadable(error),
+            error => Self::File(error),
         }
     }
 }

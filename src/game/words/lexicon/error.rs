@@ -54,27 +54,12 @@ pub enum DictionaryProblem {
     /// There is no such file.
     #[error("does not exist; give the path of a word list, or one of: common, standard, full")]
     Missing,
-    /// It is a folder.
-    #[error("is a folder; give a file")]
-    Folder,
-    /// It is a pipe, a device or a socket.
-    #[error("is a pipe or a device; save the words to a file")]
-    Special,
-    /// Permission denied.
-    #[error("cannot be read (permission denied); change its permissions or copy it")]
-    Forbidden,
-    /// Reading failed in another way.
-    #[error("could not be read ({0}); try again or use a copy")]
-    Unreadable(io::Error),
+    /// It cannot be read.
+    #[error(transparent)]
+    File(FileError),
     /// It is empty.
     #[error("is empty; give a file with one word on each line")]
     Empty,
-    /// It is too large.
-    #[error(
-        "is larger than {} MiB, too large for a word list; give a shorter one",
-        MAX_BYTES >> 20
-    )]
-    TooLarge,
     /// It has too many words.
     #[error("has more than {} words; give a shorter list", MAX_WORDS)]
     TooManyWords,
@@ -154,16 +139,10 @@ impl From<FileError> for DictionaryProblem {
     fn from(error: FileError) -> Self {
         match error {
             FileError::Missing => Self::Missing,
-            FileError::Folder => Self::Folder,
-            FileError::Special => Self::Special,
-            FileError::TooLarge(_) => Self::TooLarge,
-            FileError::Unreadable(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-                Self::Forbidden
-            }
             FileError::Unreadable(error) if error.kind() == io::ErrorKind::OutOfMemory => {
                 Self::OutOfMemory
             }
-            FileError::Unreadable(error) => Self::Unreadable(error),
+            error => Self::File(error),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Dictionaries without the words unsuitable for families.
 
-use super::{Bytes, Dictionary, Inner, WordLevel, build};
-use fst::raw;
-use std::borrow::Cow;
+use super::{Dictionary, Inner, WordLevel};
+use fst::automaton::AlwaysMatch;
 use std::sync::{Arc, OnceLock};
 
 /// The suffix of the name of a dictionary without these words.
@@ -32,9 +31,12 @@ fn is_left_out(word: &[u8]) -> bool {
 
 impl Dictionary {
     /// Returns the dictionary without the words unsuitable for families: another dictionary, with another fingerprint.
-    /// It is made on first use, which takes some hundredths of a second. `None` where no word is left.
+    /// It is made on first use, which takes some hundredths of a second. `None` where no word is left, and in other languages.
     #[must_use]
     pub fn for_families(&self) -> Option<Self> {
+        if !self.tiles().is_english() {
+            return None;
+        }
         let words = self
             .words
             .family
@@ -47,7 +49,7 @@ impl Dictionary {
 
     fn without_left_out(&self) -> Option<Inner> {
         let mut words: Vec<(Vec<u8>, WordLevel)> = Vec::with_capacity(self.len());
-        self.for_each_valued(|word, value| {
+        self.for_each_match(AlwaysMatch, |word, value| {
             if !is_left_out(word) {
                 let level = WordLevel::try_from(value)
                     .ok()
@@ -55,18 +57,9 @@ impl Dictionary {
                 words.push((word.to_vec(), level.unwrap_or(0)));
             }
         });
-        let count = words.len();
-        let bytes: Bytes = Cow::Owned(build(words).ok()?);
-        let inner = Inner {
+        Some(Inner {
             name: family_name(self.name()),
-            tiles: self.words.tiles,
-            fst: raw::Fst::new(bytes).ok()?,
-            highest: self.words.highest,
-            levels: self.words.levels,
-            count,
-            fingerprint: OnceLock::new(),
-            family: OnceLock::new(),
-        };
-        (count > 0).then_some(inner)
+            ..self.words.with_words(words)?
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! A short number that identifies a set of words.
 
+use crate::text::fnv;
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -12,9 +13,6 @@ use std::str::FromStr;
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
-    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x0100_0000_01b3;
-
     /// Creates the fingerprint with this number.
     pub const fn new(number: u64) -> Self {
         Self(number)
@@ -27,14 +25,8 @@ impl Fingerprint {
 
     /// The fingerprint of the words that `each` passes on, in alphabetical order.
     pub(super) fn of_words(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Self {
-        let mut hash = Self::BASIS;
-        let mut eat = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);
-        each(&mut |word| {
-            for &byte in word {
-                eat(byte);
-            }
-            eat(b'\n');
-        });
+        let mut hash = fnv::BASIS;
+        each(&mut |word| hash = fnv::after(fnv::after(hash, word), b"\n"));
         Self(hash)
     }
 }

@@ -1,11 +1,9 @@
 //! The familiar part of a dictionary.
 
-use std::borrow::Cow;
-use std::sync::{Arc, OnceLock};
-
+use fst::automaton::AlwaysMatch;
 use fst::raw;
 
-use super::{Bytes, Dictionary, Inner, Vocabulary, WordLevel, build};
+use super::{Dictionary, Inner, Vocabulary, WordLevel};
 
 /// A part with fewer than one in this many words is too small to play with.
 const ONE_IN: usize = 100;
@@ -16,7 +14,9 @@ impl Dictionary {
     #[must_use]
     pub fn known_to(&self, highest: WordLevel) -> Self {
         let highest = u64::from(highest);
-        if self.words.levels && self.words.highest <= highest {
+        let all = self.words.levels && self.words.highest <= highest;
+        // Nothing is known of words in other languages.
+        if all || !self.tiles().is_english() {
             return self.clone();
         }
         let known = if self.words.levels {
@@ -32,22 +32,12 @@ impl Dictionary {
 
     fn up_to(&self, highest: u64) -> Option<Self> {
         let fst = raw::Fst::new(self.words.fst.as_inner().clone()).ok()?;
-        let mut inner = Inner {
-            name: self.words.name.clone(),
-            tiles: self.words.tiles,
-            fst,
-            highest,
-            levels: true,
-            count: 0,
-            fingerprint: OnceLock::new(),
-            family: OnceLock::new(),
-        };
         let mut count = 0;
-        let counted = Self::of(inner);
-        counted.for_each_word(|_| count += 1);
-        inner = Arc::into_inner(counted.words)?;
-        inner.count = count;
-        (count > 0).then(|| Self::of(inner))
+        self.for_each_match(AlwaysMatch, |_, level| {
+            count += usize::from(level <= highest)
+        });
+        let words = self.words.with_fst(fst, count);
+        (count > 0).then(|| Self::of(Inner { highest, ..words }))
     }
 
     /// The words with such a level in the built-in list.
@@ -61,18 +51,10 @@ impl Dictionary {
                 words.push((word.to_vec(), level));
             }
         });
-        let count = words.len();
-        let bytes: Bytes = Cow::Owned(build(words).ok()?);
-        let inner = Inner {
-            name: self.words.name.clone(),
-            tiles: self.words.tiles,
-            fst: raw::Fst::new(bytes).ok()?,
+        Some(Self::of(Inner {
             highest,
             levels: true,
-            count,
-            fingerprint: OnceLock::new(),
-            family: OnceLock::new(),
-        };
-        (count > 0).then(|| Self::of(inner))
+            ..self.words.with_words(words)?
+        }))
     }
 }

@@ -192,7 +192,7 @@ impl Dictionary {
         // Words arrive in alphabetical order. No length needs more than the limit.
         let mut by_length: [Vec<QueryWord>; QueryWord::MOST + 1] = Default::default();
         let mut total = 0;
-        self.for_each_match(like, |key| {
+        self.for_each_match(like, |key, _| {
             total += 1;
             if let Some(words) = by_length.get_mut(key.len())
                 && words.len() < room

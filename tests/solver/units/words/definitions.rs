@@ -3,9 +3,7 @@ mod list;
 mod packed;
 
 use scrabble::words::definitions::item::{DefinitionSource, SourceEntry};
-use scrabble::words::definitions::{
-    DEEPEST, DefinitionList, Definitions, ListProblem, PartOfSpeech, senses,
-};
+use scrabble::words::definitions::{DEEPEST, DefinitionList, Definitions, PartOfSpeech, senses};
 
 fn definitions_of(word: &str) -> Vec<String> {
     let definition = Definitions::default().of(word);
@@ -140,8 +138,6 @@ fn a_file_that_defines_nothing_is_refused_in_one_sentence() {
         missing.to_string().contains("none does not exist"),
         "{missing}"
     );
-    assert!(matches!(
-        DefinitionList::open(folder.path()).unwrap_err().problem(),
-        ListProblem::NoFile
-    ));
+    let folder = DefinitionList::open(folder.path()).unwrap_err();
+    assert!(folder.to_string().contains(" is a folder;"), "{folder}");
 }
