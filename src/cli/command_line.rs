@@ -1,12 +1,12 @@
 //! The program's command line, with the flags of all commands.
 
-use super::language::LanguageChoice;
 use super::origin::Origins;
 use super::play_flags::PlayFlags;
 use super::relevant_flags::hide_others;
 use super::subcommands::Subcommands;
 use super::theme::ThemeChoice;
 use super::value_errors::ValueErrors;
+use super::values::LanguageChoice;
 use super::values::{BUILT_IN, on_or_off};
 use crate::tui::keymap::{KeyPreset, Keys};
 use clap::{ArgAction, Parser};

@@ -8,9 +8,9 @@ mod effective;
 pub mod write;
 
 use super::given_rule::{self, GivenRule};
-use super::language::LanguageChoice;
 use super::origin::Origin;
 use super::value_shape::ValueShape;
+use super::values::LanguageChoice;
 use super::values::{BUILT_IN, on_or_off, players};
 use super::{Cli, FlagError, PlayFlags, ThemeChoice};
 use crate::app::seating::{PlayerChoice, PlayerChoiceError};

@@ -2,47 +2,11 @@
 
 use super::Cli;
 use crate::engine::tile_set::TileSet;
-use crate::languages::{self, Language};
+use crate::languages::Language;
 use crate::services::data_dir;
+use crate::text::printable;
 use crate::words::lexicon::{Alphabet, DictChoice};
-use std::fmt;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
-
-/// The value of `--language`.
-#[derive(Clone, Copy, Debug)]
-pub struct LanguageChoice(&'static Language);
-
-impl LanguageChoice {
-    /// Returns the language.
-    pub const fn get(self) -> &'static Language {
-        self.0
-    }
-}
-
-/// No language is called so.
-#[derive(Debug, thiserror::Error)]
-#[error("give a language by its code or name: {}", codes())]
-pub struct UnknownLanguage;
-
-fn codes() -> String {
-    let codes: Vec<&str> = languages::all().map(|language| language.code).collect();
-    codes.join(", ")
-}
-
-impl FromStr for LanguageChoice {
-    type Err = UnknownLanguage;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        languages::called(text).map(Self).ok_or(UnknownLanguage)
-    }
-}
-
-impl fmt::Display for LanguageChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.code)
-    }
-}
 
 /// Where Debian has its word lists.
 const SYSTEM_LISTS: &str = "/usr/share/dict";
@@ -53,7 +17,7 @@ const ENDINGS: [&str; 4] = ["txt", "kwg", "dawg", "fst"];
 impl Cli {
     /// The language of `--language`.
     pub const fn language(&self) -> &'static Language {
-        self.language.0
+        self.language.get()
     }
 
     /// The tiles of the language.
@@ -104,6 +68,6 @@ pub fn how_to_get(language: &Language) -> String {
     format!(
         "there is no {} word list here; {install}save one as {}, or give one with --dict FILE",
         language.name,
-        list_of(language).display()
+        printable::path(&list_of(language))
     )
 }

@@ -2,7 +2,6 @@
 
 use super::analyze::AnalyzeFlags;
 use super::autoplay::AutoplayFlags;
-use super::language::LanguageChoice;
 use super::moves::MovesFlags;
 use super::play_flags::PlayFlags;
 use super::recorded::{ExportFlags, ReplayFlags};
@@ -11,6 +10,7 @@ use super::stats::StatsFlags;
 use super::study::StudyFlags;
 use super::train::TrainFlags;
 use super::ucgi::UcgiFlags;
+use super::values::LanguageChoice;
 use super::values::on_or_off;
 use super::words::WordsFlags;
 use clap::{ArgAction, Subcommand};

@@ -1,9 +1,12 @@
 //! Readers for the values of flags.
 
 use crate::engine::seat::{FEWEST, MOST};
+use crate::languages::{self, Language};
 use crate::solver::players::{Bot, UnknownLevel};
+use std::fmt;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -66,6 +69,41 @@ pub fn thinking_time(text: &str) -> Result<Duration, ValueError> {
     millis.map(Duration::from_millis).ok_or(ValueError::Give(
         "a number with ms, s or m, such as 500ms: from 10ms to 1440m",
     ))
+}
+
+/// The value of `--language`.
+#[derive(Clone, Copy, Debug)]
+pub struct LanguageChoice(&'static Language);
+
+impl LanguageChoice {
+    /// Returns the language.
+    pub const fn get(self) -> &'static Language {
+        self.0
+    }
+}
+
+/// No language is called so.
+#[derive(Debug, thiserror::Error)]
+#[error("give a language by its code or name: {}", codes())]
+pub struct UnknownLanguage;
+
+fn codes() -> String {
+    let codes: Vec<&str> = languages::all().map(|language| language.code).collect();
+    codes.join(", ")
+}
+
+impl FromStr for LanguageChoice {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        languages::called(text).map(Self).ok_or(UnknownLanguage)
+    }
+}
+
+impl fmt::Display for LanguageChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.code)
+    }
 }
 
 /// A level for a position that comes from no game.

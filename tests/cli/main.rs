@@ -10,6 +10,7 @@ mod ends;
 #[cfg(unix)]
 mod every_command;
 mod flags;
+mod languages;
 mod levels;
 mod manual;
 mod refusals;

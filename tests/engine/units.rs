@@ -6,4 +6,5 @@ mod rules {
 }
 mod seat;
 mod square;
+mod tile_set;
 mod turn_rng;

@@ -10,6 +10,7 @@ mod autoplay;
 mod coach;
 mod definitions;
 mod family;
+mod languages;
 mod leaves;
 mod lexicon;
 mod look_up;

@@ -1,6 +1,5 @@
 //! Letters, tiles and multisets of tiles (R2, R11).
 
-use super::tile_set::TileSet;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
@@ -43,11 +42,6 @@ impl Letter {
     pub const fn key(self) -> u8 {
         b'A' + self.0
     }
-
-    /// Returns what stands on its tile: `A`.
-    pub const fn label(self, set: &TileSet) -> &'static str {
-        set.upper(self.index())
-    }
 }
 
 /// A tile off the board: a letter, or a blank without one (R11).
@@ -62,22 +56,6 @@ pub enum Tile {
 impl Tile {
     /// The most kinds of tiles: all letters, and the blank last.
     pub const KINDS: usize = Letter::MOST + 1;
-
-    /// Returns the letter, or `blank`, for a sentence.
-    pub fn in_words(self, set: &TileSet) -> &'static str {
-        match self {
-            Self::Letter(letter) => letter.label(set),
-            Self::Blank => "blank",
-        }
-    }
-
-    /// Returns what stands on it, or `?` for the blank.
-    pub const fn label(self, set: &TileSet) -> &'static str {
-        match self {
-            Self::Letter(letter) => letter.label(set),
-            Self::Blank => "?",
-        }
-    }
 
     /// The index of the letter, or 31 for the blank.
     #[inline]
@@ -128,14 +106,6 @@ impl PlacedTile {
     /// Whether it is a blank.
     pub const fn is_blank(self) -> bool {
         matches!(self, Self::Blank(_))
-    }
-
-    /// Returns its letter in play notation: that of a blank in lower case.
-    pub const fn label(self, set: &TileSet) -> &'static str {
-        match self {
-            Self::Natural(letter) => letter.label(set),
-            Self::Blank(letter) => set.lower(letter.index()),
-        }
     }
 }
 
@@ -311,8 +281,13 @@ impl FromIterator<Tile> for Tiles {
     }
 }
 
+/// With the keys of letters: it has no set.
 impl fmt::Debug for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.kinds()).finish()
+        let key = |tile| match tile {
+            Tile::Letter(letter) => char::from(letter.key()),
+            Tile::Blank => '?',
+        };
+        write!(f, "Tiles({})", self.iter().map(key).collect::<String>())
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod file;
 pub mod labelled;
+mod labels;
 mod spelling;
 
 use super::tile::{Letter, Points, Tile, Tiles};

@@ -22,7 +22,8 @@ impl Written {
     }
 }
 
-/// Letters of other alphabets, with what is written for them where an alphabet lacks them, in upper case. They have no accent to drop.
+/// Letters of other alphabets, with what is written for them where an alphabet lacks them, in upper case. None has an accent to
+/// drop.
 const SPELLED_OUT: [(char, &str); 7] = [
     ('ß', "SS"),
     ('Œ', "OE"),
@@ -55,8 +56,8 @@ impl TileSet {
         <[PlacedTile; 1]>::try_from(tiles).ok().map(|[tile]| tile)
     }
 
-    /// Returns the letter whose label a character continues after that of another: CH after C, L·L after L. The letter itself where
-    /// its label has the character already: QU after QU.
+    /// Returns the letter whose label a character continues after that of another: CH after C, L·L after L. The letter itself
+    /// where its label has the character already: QU after QU.
     pub fn continued(&self, letter: Letter, c: char) -> Option<Letter> {
         let bare = |label: &str| label.replace('·', "");
         let (before, more): (_, String) = (bare(letter.label(self)), c.to_uppercase().collect());

@@ -1,9 +1,9 @@
 //! Which entries of a file are words of a language.
 
-use super::ENGLISH;
 use super::left_out::{Unusable, classify, unusable};
 use super::packed::PackedWord;
 use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
 use crate::languages::Language;
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub struct Alphabet {
 impl Alphabet {
     /// A to Z.
     pub const ENGLISH: Self = Self {
-        tiles: ENGLISH,
+        tiles: &Variant::ENGLISH.tiles,
         capitals: false,
     };
 
