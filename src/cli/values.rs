@@ -7,7 +7,6 @@ use std::fmt;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-use std::str::FromStr;
 use std::time::Duration;
 
 /// The value of `--definitions` and `--leaves` without a file.

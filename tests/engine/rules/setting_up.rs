@@ -8,7 +8,7 @@ use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::{Setup, SetupError};
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::{Points, Tile, Tiles};
+use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;

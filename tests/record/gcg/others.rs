@@ -340,8 +340,8 @@ fn a_file_that_declares_another_game_says_so() {
     let game = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: ABELNUW 8D BLAWN +26 26\n";
     for (line, says) in [
         (
-            "#tile-distribution french",
-            "the game uses the tiles french, but English tiles are used here",
+            "#tile-distribution polish",
+            "the game uses the tiles polish, but English tiles are used here",
         ),
         (
             "#note LetterDistribution: polish",

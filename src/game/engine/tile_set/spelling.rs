@@ -182,8 +182,12 @@ impl TileSet {
         Some((written, &text[length..]))
     }
 
-    /// The letters that are written for a character that the alphabet lacks.
+    /// The letters that are written for a character that the alphabet lacks. English has none: a file with others is of another
+    /// language.
     fn spelled_out(&self, c: char) -> Option<Vec<Written>> {
+        if self.is_english() {
+            return None;
+        }
         let upper: String = c.to_uppercase().collect();
         let lower = c.is_lowercase();
         let known = SPELLED_OUT

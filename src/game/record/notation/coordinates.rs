@@ -165,7 +165,9 @@ fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
 }
 
 fn marks(word: &str, set: &TileSet) -> Result<Vec<TypedLetter>, TypedPlayError> {
-    let careless = !word.contains(char::is_uppercase);
+    let careless = word
+        .chars()
+        .all(|c| c.is_lowercase() || matches!(c, '?' | '[' | ']' | '·'));
     let mut marks = vec![];
     let mut inside = false;
     let mut rest = word;
