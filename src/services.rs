@@ -37,5 +37,6 @@ pub mod listing;
 pub(crate) mod quizzer;
 pub(crate) mod recorded;
 pub(crate) mod threads;
+pub(crate) mod word_lists;
 
 pub use dealer::Dealer;

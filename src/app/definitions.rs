@@ -42,7 +42,8 @@ impl Definition {
         format!("{}. {}", self.word, self.senses.join(" "))
     }
 
-    fn only(word: &str, told: &str) -> Self {
+    /// Returns a sentence instead of the definition of a word.
+    pub fn only(word: &str, told: &str) -> Self {
         Self {
             word: word.to_owned(),
             senses: vec![told.to_owned()],

@@ -101,6 +101,9 @@ pub enum GameError {
     /// Its dictionary is larger than the memory.
     #[error(transparent)]
     Dictionary(#[from] DictionaryError),
+    /// No dictionary has words of its tiles, for this reason.
+    #[error("{}", sentence(.0))]
+    NoWordList(String),
     /// There is no seed.
     #[error("The system provides no random numbers. Give a number with --seed.")]
     NoRandomness,

@@ -3,16 +3,8 @@
 use super::Cli;
 use crate::engine::tile_set::TileSet;
 use crate::languages::Language;
-use crate::services::data_dir;
-use crate::text::printable;
+use crate::services::word_lists::list_of;
 use crate::words::lexicon::{Alphabet, DictChoice};
-use std::path::{Path, PathBuf};
-
-/// Where Debian has its word lists.
-const SYSTEM_LISTS: &str = "/usr/share/dict";
-
-/// The endings of a word list of the user's own.
-const ENDINGS: [&str; 4] = ["txt", "kwg", "dawg", "fst"];
 
 impl Cli {
     /// The language of `--language`.
@@ -45,29 +37,4 @@ impl Cli {
             choice => choice,
         }
     }
-}
-
-/// The word list of a language: the user's own in `words` beside the saved games, otherwise that of the system. Where neither is,
-/// the place of the first.
-fn list_of(language: &Language) -> PathBuf {
-    let own = data_dir::directory(None).unwrap_or_default().join("words");
-    let own = ENDINGS.map(|ending| own.join(language.code).with_extension(ending));
-    let system = language
-        .list
-        .map(|(_, file)| Path::new(SYSTEM_LISTS).join(file));
-    let mut places = own.iter().chain(&system);
-    let there = places.find(|place| place.exists());
-    there.unwrap_or(&own[0]).clone()
-}
-
-/// What to do where a language has no word list.
-pub fn how_to_get(language: &Language) -> String {
-    let install = language.list.map_or_else(String::new, |(package, _)| {
-        format!("install the Debian package {package}, ")
-    });
-    format!(
-        "there is no {} word list here; {install}save one as {}, or give one with --dict FILE",
-        language.name,
-        printable::path(&list_of(language))
-    )
 }

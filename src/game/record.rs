@@ -28,6 +28,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
 use serde::Serialize;
@@ -306,10 +307,15 @@ impl fmt::Display for RecordedPlay {
     /// Writes it as written down: `8F HORN`, `H6 FA.M`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.start.notation(self.direction))?;
-        self.marks.iter().try_for_each(|mark| match mark {
-            RecordedLetter::Through => f.write_str("."),
-            RecordedLetter::Tile(tile) => tile.fmt(f),
-        })
+        let label = |mark: &RecordedLetter| match mark {
+            RecordedLetter::Through => ".",
+            RecordedLetter::Tile(tile) => tile.label(tile.set()),
+        };
+        let labels = self.marks.iter().map(label);
+        match self.marks.iter().find_map(RecordedLetter::set) {
+            Some(set) => f.write_str(&set.joined(labels)),
+            None => f.write_str(&labels.collect::<String>()),
+        }
     }
 }
 
@@ -320,6 +326,15 @@ pub enum RecordedLetter {
     Through,
     /// This tile; on an occupied square, a through-tile spelled out.
     Tile(Labelled<PlacedTile>),
+}
+
+impl RecordedLetter {
+    const fn set(&self) -> Option<&'static TileSet> {
+        match self {
+            Self::Through => None,
+            Self::Tile(tile) => Some(tile.set()),
+        }
+    }
 }
 
 /// Returns this nickname, with a number if it is taken.

@@ -10,6 +10,7 @@ use crate::engine::turn_rng::Seed;
 use crate::engine::variant::Variant;
 use crate::languages;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
+use crate::services::word_lists::{how_to_get, list_of};
 use crate::solver::players::Tools;
 use crate::text::printable;
 use crate::text::printable::grouped;
@@ -227,6 +228,28 @@ impl Dealer {
     /// The default dictionary.
     pub(crate) fn usual(&self) -> OpenedDictionary {
         self.choice(&self.usual)
+    }
+
+    /// The dictionary for games with these tiles: the default one, or the list of their language.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(crate) fn for_tiles(&self, tiles: &TileSet) -> Result<OpenedDictionary, GameError> {
+        let usual = self.usual();
+        if usual.dictionary.tiles().name() == tiles.name() {
+            return Ok(usual);
+        }
+        match languages::of(tiles) {
+            Some(language) if language.code == "en" => Ok(self.built_in(Vocabulary::default())),
+            Some(language) if list_of(language).exists() => {
+                Ok(reopened(&list_of(language), tiles)?.defined_by(self.own.clone()))
+            }
+            Some(language) => Err(GameError::NoWordList(how_to_get(language))),
+            None => Err(GameError::NoWordList(format!(
+                "no word list has the tiles {}",
+                tiles.name()
+            ))),
+        }
     }
 
     /// One of the choices.

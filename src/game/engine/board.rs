@@ -44,6 +44,16 @@ impl Board {
         Square::all().filter_map(|square| self.get(square).map(|tile| (square, tile)))
     }
 
+    /// Returns the rows in play notation: a dot for an empty square, lower case for a blank.
+    pub fn rows(&self) -> impl Iterator<Item = String> {
+        let (size, set) = (self.variant.layout.size(), &self.variant.tiles);
+        let label = |square| self.get(square).map_or(".", |tile| tile.label(set));
+        (0..size).map(move |row| {
+            let squares = (0..size).filter_map(|column| Square::new(row, column));
+            set.joined(squares.map(label))
+        })
+    }
+
     /// The tiles as they would be off the board: blanks are blank.
     pub fn multiset(&self) -> Tiles {
         self.tiles().map(|(_, tile)| tile.tile()).collect()

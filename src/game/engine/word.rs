@@ -124,11 +124,8 @@ impl Word {
     /// Returns it in play notation: `8F HORN`, `H6 FA.M`; a dot for a through-tile, lower case for a blank.
     pub fn notation(&self) -> String {
         let set = &self.variant.tiles;
-        let new = |t: &WordTile| t.is_new().then(|| set.notated(t.tile));
-        let word: String = self
-            .tiles()
-            .map(|t| new(t).unwrap_or_else(|| ".".to_owned()))
-            .collect();
+        let label = |t: &WordTile| if t.is_new() { t.tile.label(set) } else { "." };
+        let word = set.joined(self.tiles().map(label));
         format!("{} {word}", self.start().notation(self.direction))
     }
 

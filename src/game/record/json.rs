@@ -1,7 +1,6 @@
 //! A whole recorded game as JSON.
 
 use super::{About, Entry, ExchangedTiles, Line, Record, Replayed, Step};
-use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
@@ -53,7 +52,7 @@ impl<'a> WholeGame<'a> {
                 .zip(replayed.steps())
                 .map(|(line, step)| WholeTurn { step, line })
                 .collect(),
-            board: rows(&replayed.board()),
+            board: replayed.board().rows().collect(),
             racks: players.map(|player| player.rack.clone()).collect(),
             notes: &record.about.notes,
         }
@@ -90,20 +89,4 @@ pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Err
         _ => {}
     }
     map.end()
-}
-
-/// The rows of a board: a dot for an empty square, lower case for a blank.
-pub(super) fn rows(board: &Board) -> Vec<String> {
-    let (size, set) = (board.variant().layout.size(), &board.variant().tiles);
-    let row = |row| {
-        let squares = (0..size).filter_map(move |column| Square::new(row, column));
-        squares
-            .map(|square| {
-                board
-                    .get(square)
-                    .map_or_else(|| ".".to_owned(), |tile| set.notated(tile))
-            })
-            .collect()
-    };
-    (0..size).map(row).collect()
 }

@@ -16,14 +16,14 @@ impl RecordedPlay {
             .flat_map(|word| Rearrangement::tiles(word));
         let under = board.with(turned);
         let mut draft = Draft::new();
-        let mut word = String::new();
+        let (mut word, set) = (vec![], &board.variant().tiles);
         let mut at = Some(self.start);
         let mut last = self.start;
         for mark in &self.marks {
             let square = at.ok_or(Fault::OffBoard(last))?;
             match (under.get(square), *mark) {
                 (Some(lies), RecordedLetter::Tile(tile)) if lies.letter() != tile.letter() => {
-                    let letter = |tile: PlacedTile| board.variant().tiles.labelled(tile.letter());
+                    let letter = |tile: PlacedTile| set.labelled(tile.letter());
                     let (lies, wanted) = (letter(lies), letter(*tile));
                     return Err(Fault::OtherLetter {
                         square,
@@ -31,10 +31,10 @@ impl RecordedPlay {
                         wanted,
                     });
                 }
-                (Some(_), _) => word.push('.'),
+                (Some(_), _) => word.push("."),
                 (None, RecordedLetter::Through) => return Err(Fault::NothingThere(square)),
                 (None, RecordedLetter::Tile(tile)) => {
-                    word.push_str(&tile.to_string());
+                    word.push(tile.label(set));
                     draft.put(square, *tile);
                 }
             }
@@ -42,6 +42,6 @@ impl RecordedPlay {
         }
         draft.rearrange(self.rearranged.clone().map(Labelled::into_inner));
         let place = self.start.notation(self.direction);
-        Ok((draft, format!("{place} {word}")))
+        Ok((draft, format!("{place} {}", set.joined(word))))
     }
 }

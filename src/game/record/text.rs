@@ -1,9 +1,9 @@
 //! A record as a score sheet and a board.
 
-use super::json::rows;
 use super::possible_racks;
 use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
 use crate::engine::rules::describe::counted;
+use crate::engine::square::Square;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use crate::text::{listed, standing};
@@ -128,11 +128,19 @@ fn played(step: &Step) -> String {
 }
 
 fn board(replayed: &Replayed, out: &mut Vec<String>) {
-    let spaced = |text: &str| text.chars().flat_map(|c| [' ', c]).collect::<String>();
-    out.push(format!("  {}", spaced("ABCDEFGHIJKLMNO")));
-    let rows = rows(&replayed.board());
-    let numbered = rows.iter().zip(1..);
-    out.extend(numbered.map(|(row, number)| format!("{number:>2}{}", spaced(row))));
+    let board = replayed.board();
+    let (size, set) = (board.variant().layout.size(), &board.variant().tiles);
+    let squares = |row| (0..size).filter_map(move |column| Square::new(row, column));
+    let letters: String = squares(0)
+        .map(|square| format!(" {}", square.column_char()))
+        .collect();
+    out.push(format!("  {letters}"));
+    let cell = |square| {
+        let label = board.get(square).map_or(".", |tile| tile.label(set));
+        format!("{label:>2}")
+    };
+    let row = |row| squares(row).map(cell).collect::<String>();
+    out.extend((0..size).map(|at| format!("{:>2}{}", at + 1, row(at))));
 }
 
 fn totals(record: &Record, replayed: &Replayed) -> String {

@@ -23,8 +23,8 @@ pub(crate) struct LocalSource {
     name: String,
     /// The saved game; `None` for a file.
     past: Option<LoadedGame>,
-    /// Its dictionary. For a file, the default one.
-    words: OpenedDictionary,
+    /// Its dictionary. For a file, one of its language, or why there is none.
+    words: Result<OpenedDictionary, String>,
     learned: LearnedLeaves,
     /// Its analyzer, made when it is first asked.
     analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
@@ -38,13 +38,9 @@ impl LocalSource {
     fn new(
         name: String,
         past: Option<LoadedGame>,
-        dealer: &Dealer,
+        words: Result<OpenedDictionary, String>,
         learned: &LearnedLeaves,
     ) -> Self {
-        let words = match &past {
-            Some(past) => dealer.find(&past.about.words).0,
-            None => dealer.usual(),
-        };
         Self {
             name,
             past,
@@ -69,7 +65,12 @@ impl LocalSource {
         dealer: &Dealer,
         learned: &LearnedLeaves,
     ) -> OpenedRecord {
-        Self::new(viewed.name().to_owned(), None, dealer, learned).opened(viewed)
+        let words = dealer.for_tiles(&viewed.record().variant().tiles);
+        let words = words.map_err(|why| match why {
+            GameError::NoWordList(why) => why,
+            why => why.to_string(),
+        });
+        Self::new(viewed.name().to_owned(), None, words, learned).opened(viewed)
     }
 
     /// Opens a saved game.
@@ -79,7 +80,8 @@ impl LocalSource {
         learned: &LearnedLeaves,
     ) -> Result<OpenedRecord, GameError> {
         let viewed = view(&past)?;
-        Ok(Self::new(past.id.to_string(), Some(past), dealer, learned).opened(viewed))
+        let words = Ok(dealer.find(&past.about.words).0);
+        Ok(Self::new(past.id.to_string(), Some(past), words, learned).opened(viewed))
     }
 
     /// Opens a game played in another window, which is watched.
@@ -90,9 +92,10 @@ impl LocalSource {
     ) -> Result<OpenedRecord, GameError> {
         let past = feed.past();
         let viewed = view(&past)?.watched();
+        let words = Ok(dealer.find(&past.about.words).0);
         let source = Self {
             feed: Some(feed),
-            ..Self::new(past.id.to_string(), Some(past), dealer, learned)
+            ..Self::new(past.id.to_string(), Some(past), words, learned)
         };
         Ok(source.opened(viewed))
     }
@@ -104,13 +107,14 @@ impl LocalSource {
     }
 
     /// The analyzer of the game, to be asked in a job.
-    fn analyzer(&self, game: &ViewedGame) -> AnalysisTask {
-        AnalysisTask {
+    fn analyzer(&self, game: &ViewedGame) -> Result<AnalysisTask, GameError> {
+        let words = self.words.clone();
+        Ok(AnalysisTask {
             analyzer: Arc::clone(&self.analyzer),
             game: game.clone(),
-            words: self.words.clone(),
+            words: words.map_err(GameError::NoWordList)?,
             learned: self.learned.clone(),
-        }
+        })
     }
 
     /// The news of the watched game; an error also if nobody plays it any more.
@@ -142,7 +146,7 @@ impl RecordSource for LocalSource {
     fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, GameError>> {
         let analyzer = self.analyzer(game);
         Job::new(move |signals| {
-            analyzer
+            analyzer?
                 .ask(|analyzer| analyzer.analysis(signals))
                 .ok_or(GameError::Canceled)
         })
@@ -150,19 +154,27 @@ impl RecordSource for LocalSource {
 
     fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
         let analyzer = self.analyzer(game);
-        Job::new(move |signals| analyzer.ask(|analyzer| analyzer.simulate_turn(line, signals)))
+        Job::new(move |signals| {
+            analyzer
+                .ok()?
+                .ask(|analyzer| analyzer.simulate_turn(line, signals))
+        })
     }
 
     fn lessons(&self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
         let analyzer = self.analyzer(game);
-        Job::new(move |signals| analyzer.ask(|analyzer| analyzer.lessons(line, signals)))
+        Job::new(move |signals| {
+            analyzer
+                .ok()?
+                .ask(|analyzer| analyzer.lessons(line, signals))
+        })
     }
 
     fn define(&self, words: &[String]) -> Vec<Definition> {
-        let dictionary = &self.words.dictionary;
-        let told = words
-            .iter()
-            .map(|word| Definition::in_record(dictionary, word));
+        let told = words.iter().map(|word| match &self.words {
+            Ok(words) => Definition::in_record(&words.dictionary, word),
+            Err(why) => Definition::only(word, why),
+        });
         told.collect()
     }
 

@@ -58,7 +58,10 @@ impl Records for LocalBackend {
                 let (opened, differs) = self.dealer.find(&about.words);
                 (opened, differs, seating_of(about)?)
             }
-            None => (self.dealer.usual(), None, Seating::PEOPLE),
+            None => {
+                let tiles = &continued.game.setup().variant().tiles;
+                (self.dealer.for_tiles(tiles)?, None, Seating::PEOPLE)
+            }
         };
         opened.prepare(&seating, &self.learned)?;
         self.close_journal();

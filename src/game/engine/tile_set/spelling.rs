@@ -121,20 +121,31 @@ impl TileSet {
 
     /// Returns placed tiles in play notation: `HoRN`, and labels of several characters in brackets: `[CH]ICO`.
     pub fn placed_text(&self, tiles: impl IntoIterator<Item = PlacedTile>) -> String {
-        tiles.into_iter().map(|tile| self.notated(tile)).collect()
+        self.joined(tiles.into_iter().map(|tile| tile.label(self)))
     }
 
     /// Returns a placed tile in play notation.
     pub fn notated(&self, tile: PlacedTile) -> String {
-        bracketed(tile.label(self))
+        self.placed_text([tile])
+    }
+
+    /// Joins labels, and signs between them, so that each is read as itself: `[CH]ICO`, but `[C]HICO` where C and H are two tiles.
+    pub(crate) fn joined(&self, labels: impl IntoIterator<Item = &'static str>) -> String {
+        let labels: Vec<&str> = labels.into_iter().collect();
+        labels.iter().rev().fold(String::new(), |after, label| {
+            let text = format!("{label}{after}");
+            let longer = |(_, rest): (Written, &str)| rest.len() != after.len();
+            if label.chars().nth(1).is_some() || self.first(&text).is_some_and(longer) {
+                format!("[{label}]{after}")
+            } else {
+                text
+            }
+        })
     }
 
     /// Returns tiles of a rack in notation: `AEINRST?`, and labels of several characters in brackets.
     pub fn rack_text(&self, tiles: &Tiles) -> String {
-        tiles
-            .iter()
-            .map(|tile| bracketed(tile.label(self)))
-            .collect()
+        self.joined(tiles.iter().map(|tile| tile.label(self)))
     }
 
     fn read(&self, text: &str) -> Option<Vec<Written>> {
@@ -206,13 +217,5 @@ impl TileSet {
             rest.is_empty().then_some(Written { lower, ..written })
         });
         letters.collect()
-    }
-}
-
-fn bracketed(label: &str) -> String {
-    if label.chars().nth(1).is_some() {
-        format!("[{label}]")
-    } else {
-        label.to_owned()
     }
 }

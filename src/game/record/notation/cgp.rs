@@ -267,12 +267,8 @@ fn tiles(rack: usize, part: CgpPart, set: &TileSet) -> Result<Tiles, CgpError> {
 
 impl fmt::Display for CgpPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..self.board.variant().layout.size() {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            write_row(f, &self.board, row)?;
-        }
+        let rows: Vec<String> = self.board.rows().map(|row| row_text(&row)).collect();
+        f.write_str(&rows.join("/"))?;
         let mut parts = [' ', ' '];
         for player in &self.players {
             let rack = self.board.variant().tiles.rack_text(&player.rack);
@@ -293,26 +289,17 @@ impl fmt::Display for CgpPosition {
     }
 }
 
-fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, row: u8) -> fmt::Result {
-    let mut free = 0;
-    for tile in (0..board.variant().layout.size())
-        .filter_map(|column| Square::new(row, column))
-        .map(|s| board.get(s))
-    {
-        match tile {
-            None => free += 1,
-            Some(tile) => {
-                if free > 0 {
-                    write!(f, "{free}")?;
-                }
-                free = 0;
-                f.write_str(&board.variant().tiles.notated(tile))?;
-            }
+/// A row with numbers for its dots.
+fn row_text(row: &str) -> String {
+    let (mut text, mut rest) = (String::new(), row);
+    while let Some(c) = rest.chars().next() {
+        let free = rest.bytes().take_while(|byte| *byte == b'.').count();
+        if free > 0 {
+            text.push_str(&free.to_string());
+        } else {
+            text.push(c);
         }
+        rest = &rest[free.max(c.len_utf8())..];
     }
-    if free > 0 {
-        write!(f, "{free}")
-    } else {
-        Ok(())
-    }
+    text
 }
