@@ -651,7 +651,13 @@ fn a_command_is_stopped_only_by_what_it_needs() {
     ] {
         let bad = Home::with(text);
         bad.refused(&["check", "AA"], &["config.toml, line "]);
-        let flags = ["check", "AA", "--dict=full", "--family=off"];
+        let flags = [
+            "check",
+            "AA",
+            "--dict=full",
+            "--language=en",
+            "--family=off",
+        ];
         assert_eq!(bad.run(&flags, "").exit, 0);
     }
     let syntax = Home::with("timer = [");

@@ -769,7 +769,15 @@ fn every_command_names_the_faults_of_the_configuration() {
         }
     });
     // Also where flags say all that is needed; only that the faults are no reason to stop then.
-    let flags = ["check", "AA", "--dict=full", "--family=off", "--ascii=off"].map(OsString::from);
+    let flags = [
+        "check",
+        "AA",
+        "--dict=full",
+        "--language=en",
+        "--family=off",
+        "--ascii=off",
+    ]
+    .map(OsString::from);
     for (text, line) in [
         ("dict = 3", "line 1: dict must be text"),
         ("dict = [", "line 1: invalid TOML"),

@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::printing::{answered, print};
 use crate::cli::file_kind::FileKind;
 use crate::cli::{Cli, FlagError};
+use crate::engine::tile_set::TileSet;
 use crate::text::printable;
 use std::path::Path;
 use std::process::ExitCode;
@@ -22,7 +23,7 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
     print(|out| {
         words.iter().zip(&verdicts).try_for_each(|(word, yes)| {
             let verdict = if *yes { "acceptable" } else { "unacceptable" };
-            writeln!(out, "{} {verdict}", shown(word))
+            writeln!(out, "{} {verdict}", shown(word, dictionary.tiles()))
         })
     })?;
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
@@ -40,7 +41,10 @@ fn file_error(word: &str) -> Option<FlagError> {
     })
 }
 
-/// A word as printed: A to Z in uppercase, because uppercase of other letters may have two characters.
-fn shown(word: &str) -> String {
-    printable::line(&word.to_ascii_uppercase()).into_owned()
+/// A word as printed: by its tiles. Of what is no word A to Z are in uppercase, because uppercase of other letters may have two
+/// characters.
+fn shown(word: &str, set: &TileSet) -> String {
+    let tiles = set.letters_of(word).map(|letters| set.word(letters));
+    let text = tiles.unwrap_or_else(|| word.to_ascii_uppercase());
+    printable::line(&text).into_owned()
 }
