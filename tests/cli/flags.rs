@@ -389,7 +389,7 @@ fn a_whole_game_is_played_in_line_mode() {
     assert_eq!(ran.exit, 0, "{}", ran.err);
     assert!(!ran.out.contains('\u{1b}'));
     let end = &ran.out[ran.out.rfind("went out").expect("the end")..];
-    has(&end, "Ben wins");
+    has(end, "Ben wins");
     for (name, points) in finals {
         let told = end.lines().any(|line| {
             line.contains(name)

@@ -125,7 +125,7 @@ fn a_game_that_goes_on_under_a_new_id_is_not_offered_under_the_old_one() {
     assert_eq!(said.exit, 2, "{}", said.out);
     has(&said.err, "there is no unfinished game to resume");
     let list = home.games(&[]).out;
-    has(&list, &format!("turn, continued as {new}"));
+    has(&list, format!("turn, continued as {new}"));
     let json: Value = serde_json::from_str(&home.games(&["--json"]).out).unwrap();
     assert_eq!(json[0]["continued_as"], Value::Null);
     assert_eq!(json[1]["continued_as"], new.as_str());

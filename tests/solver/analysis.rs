@@ -129,7 +129,7 @@ fn a_play_is_listed_once_whichever_of_its_like_letters_is_the_blank() {
             .map(|b| &*b.text)
             .collect();
         assert_eq!(done, [format!("8E {made}")]);
-        has(&told, &format!("   * 8E {made} "));
+        has(&told, format!("   * 8E {made} "));
     }
 }
 
@@ -450,7 +450,7 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
     let whole = text(&tried);
     has(
         &whole,
-        &format!("by simulation (1 turn) {points:.1} points lost and"),
+        format!("by simulation (1 turn) {points:.1} points lost and"),
     );
 }
 

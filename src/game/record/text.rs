@@ -131,10 +131,8 @@ fn board(replayed: &Replayed, out: &mut Vec<String>) {
     let board = replayed.board();
     let (size, set) = (board.variant().layout.size(), &board.variant().tiles);
     let squares = |row| (0..size).filter_map(move |column| Square::new(row, column));
-    let letters: String = squares(0)
-        .map(|square| format!(" {}", square.column_char()))
-        .collect();
-    out.push(format!("  {letters}"));
+    let letters = squares(0).flat_map(|square| [' ', square.column_char()]);
+    out.push(format!("  {}", letters.collect::<String>()));
     let cell = |square| {
         let label = board.get(square).map_or(".", |tile| tile.label(set));
         format!("{label:>2}")

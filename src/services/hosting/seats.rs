@@ -27,12 +27,12 @@ impl HostedSeats {
             return Err(HostingError::LookAlike(one.clone(), other.clone()));
         }
         let names = Seat::first(game.names.len()).zip(game.names);
-        let seats = names.map(|(seat, name)| match name {
-            Some(name) => Ok(RoomSeat::taken(name, game.seating.is_computer(seat), None)),
-            None => {
-                let code = SeatCode::random();
-                code.map(RoomSeat::Free).map_err(HostingError::Codes)
+        let seats = names.map(|(seat, name)| {
+            if let Some(name) = name {
+                return Ok(RoomSeat::taken(name, game.seating.is_computer(seat), None));
             }
+            let code = SeatCode::random();
+            code.map(RoomSeat::Free).map_err(HostingError::Codes)
         });
         Ok(Self {
             seats: seats.collect::<Result<_, _>>()?,

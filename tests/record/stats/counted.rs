@@ -254,7 +254,7 @@ fn a_game_that_is_played_on_says_from_where_and_does_not_count_again() {
     assert_eq!(games[0].1, first.as_str(), "the last one played is first");
     assert_eq!(games[1].1, Value::Null);
     let table = run(&["games"], "").out;
-    has(&table, &format!(", played on from {first}"));
+    has(&table, format!(", played on from {first}"));
     let json = stats(folder.path());
     assert_eq!((&json["games"], &once["games"]), (&1.into(), &1.into()));
     // The last of four turns was taken again.
@@ -311,7 +311,7 @@ fn a_beginning_after_now_is_not_believed() {
     assert_eq!(history[0]["begun"], Value::Null);
     let text = ran(program_in(folder.path(), &["stats", "--text"]), "").out;
     assert!(!text.contains(&day(9_000)), "{text}");
-    has(&text, &format!("started from {} to {}", day(-5), day(-3)));
+    has(&text, format!("started from {} to {}", day(-5), day(-3)));
 }
 
 fn id_of(store: &GameStore, number: u64) -> GameId {

@@ -196,9 +196,13 @@ fn marks(word: &str, set: &TileSet) -> Result<Vec<TypedLetter>, TypedPlayError> 
             }
             _ => {
                 let (tiles, after) = set.first_placed(rest).ok_or(TypedPlayError::Character(c))?;
-                marks.extend(tiles.into_iter().map(|tile| match inside {
-                    true => TypedLetter::Through(Some(tile.letter())),
-                    false => TypedLetter::Letter(tile.letter(), tile.is_blank() && !careless),
+                let blank = |tile: PlacedTile| tile.is_blank() && !careless;
+                marks.extend(tiles.into_iter().map(|tile| {
+                    if inside {
+                        TypedLetter::Through(Some(tile.letter()))
+                    } else {
+                        TypedLetter::Letter(tile.letter(), blank(tile))
+                    }
                 }));
                 after
             }

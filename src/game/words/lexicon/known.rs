@@ -34,7 +34,7 @@ impl Dictionary {
         let fst = raw::Fst::new(self.words.fst.as_inner().clone()).ok()?;
         let mut count = 0;
         self.for_each_match(AlwaysMatch, |_, level| {
-            count += usize::from(level <= highest)
+            count += usize::from(level <= highest);
         });
         let words = self.words.with_fst(fst, count);
         (count > 0).then(|| Self::of(Inner { highest, ..words }))

@@ -232,7 +232,7 @@ impl ListReader {
             match self.word_of(entry) {
                 Ok(word) if is_lower(entry) == in_lower => self.words.push(word)?,
                 Err(reason) if self.is_beside(entry, in_lower) => {
-                    self.left_out.add(reason, line, entry)
+                    self.left_out.add(reason, line, entry);
                 }
                 _ => {}
             }
