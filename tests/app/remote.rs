@@ -171,7 +171,7 @@ fn rack(page: &TablePage) -> String {
         RackScene::Faces(slots) => {
             let set = &TileSet::ENGLISH;
             let mut tiles: Vec<&str> = slots.iter().map(|slot| slot.tile.label(set)).collect();
-            tiles.sort();
+            tiles.sort_unstable();
             tiles.concat()
         }
         _ => String::new(),

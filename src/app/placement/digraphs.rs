@@ -2,7 +2,7 @@
 
 use super::{Answer, Placement};
 use crate::engine::square::Square;
-use crate::engine::tile::{Letter, Tile};
+use crate::engine::tile::{Letter, PlacedTile, Tile};
 
 impl Placement {
     /// Handles a typed letter: a label of several characters is placed by its first where no letter is written so, and grows out
@@ -14,7 +14,7 @@ impl Placement {
             if laid.is_some_and(|tile| tile.letter() == letter) {
                 return Answer::Done;
             }
-            let blank = laid.is_some_and(|tile| tile.is_blank());
+            let blank = laid.is_some_and(PlacedTile::is_blank);
             self.unlay(before);
             return self.lay(letter, blank).into();
         }

@@ -9,6 +9,7 @@ use crate::app::scene::VerdictScene;
 use crate::engine::board::Board;
 use crate::engine::game::Phase;
 use crate::engine::square::{Direction, Square};
+use crate::engine::tile::PlacedTile;
 use crate::engine::view::SeatView;
 use crate::words::lexicon::lookup::QueryWord;
 
@@ -119,10 +120,7 @@ fn words_through(board: &Board, square: Square) -> impl Iterator<Item = String> 
         .filter_map(move |way| {
             let run = board.run(square, way);
             let letters = run.iter().filter_map(|at| board.get(*at));
-            let word = board
-                .variant()
-                .tiles
-                .word(letters.map(|tile| tile.letter()));
+            let word = board.variant().tiles.word(letters.map(PlacedTile::letter));
             (run.len() > 1).then_some(word)
         })
 }

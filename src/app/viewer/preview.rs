@@ -44,11 +44,7 @@ impl Viewer {
     pub(super) fn preview(&self) -> Option<Preview> {
         let text = self.candidates().into_iter().nth(self.preview?)?;
         let line = self.viewed.record.lines().get(self.at.checked_sub(1)?)?;
-        let rack = line
-            .rack
-            .as_ref()
-            .map(|rack| Tiles::clone(rack))
-            .unwrap_or_default();
+        let rack = line.rack.as_deref().cloned().unwrap_or_default();
         let set = &self.viewed.record.variant().tiles;
         if let Some(tiles) = text.strip_prefix('-') {
             let used = set.tiles_of(tiles).unwrap_or_default();

@@ -53,15 +53,12 @@ impl Records for LocalBackend {
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
         let (seed, salt) = self.dealer.seed()?;
         let continued = source.continued(&from, seed)?;
-        let (opened, differs, seating) = match &continued.about {
-            Some(about) => {
-                let (opened, differs) = self.dealer.find(&about.words);
-                (opened, differs, seating_of(about)?)
-            }
-            None => {
-                let tiles = &continued.game.setup().variant().tiles;
-                (self.dealer.for_tiles(tiles)?, None, Seating::PEOPLE)
-            }
+        let (opened, differs, seating) = if let Some(about) = &continued.about {
+            let (opened, differs) = self.dealer.find(&about.words);
+            (opened, differs, seating_of(about)?)
+        } else {
+            let tiles = &continued.game.setup().variant().tiles;
+            (self.dealer.for_tiles(tiles)?, None, Seating::PEOPLE)
         };
         opened.prepare(&seating, &self.learned)?;
         self.close_journal();
