@@ -86,18 +86,17 @@ impl TileSet {
 
     /// Reads letters of either case and `?` for blanks; `None` if anything else occurs.
     pub fn tiles_of(&self, text: &str) -> Option<Tiles> {
-        let letters = self.letters_of(&text.replace('?', ""))?;
-        let blanks = text
-            .bytes()
-            .filter(|&byte| byte == b'?')
-            .map(|_| Tile::Blank);
-        Some(
-            letters
-                .into_iter()
-                .map(Tile::Letter)
-                .chain(blanks)
-                .collect(),
-        )
+        let mut tiles = Tiles::default();
+        for part in text.split_inclusive('?') {
+            let letters = part.strip_suffix('?');
+            for letter in self.letters_of(letters.unwrap_or(part))? {
+                tiles.add(Tile::Letter(letter));
+            }
+            if letters.is_some() {
+                tiles.add(Tile::Blank);
+            }
+        }
+        Some(tiles)
     }
 
     /// Reads play notation: letters in upper case, those of blanks in lower case.
