@@ -128,7 +128,8 @@ impl TileSet {
         self.placed_text([tile])
     }
 
-    /// Joins labels, and signs between them, so that each is read as itself: `[CH]ICO`, but `[C]HICO` where C and H are two tiles.
+    /// Joins labels, and signs between them, so that each is read as itself: `[CH]ICO`, but `[C]HICO` where C and H are two
+    /// tiles.
     pub(crate) fn joined(&self, labels: impl IntoIterator<Item = &'static str>) -> String {
         let labels: Vec<&str> = labels.into_iter().collect();
         labels.iter().rev().fold(String::new(), |after, label| {
