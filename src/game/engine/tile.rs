@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 /// A letter: a bare index in the order of its tile set, which is also how letters sort.
 ///
-/// What it looks like and what it is worth, the [`TileSet`] says.
+/// What it looks like and what it is worth, the [`TileSet`](super::tile_set::TileSet) says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Letter(u8);
 
