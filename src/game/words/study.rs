@@ -4,6 +4,7 @@
 pub mod alphagrams;
 pub mod deck;
 pub mod quiz;
+#[cfg(feature = "program")]
 pub mod remembered;
 mod renewed;
 pub mod round;
