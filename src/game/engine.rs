@@ -12,7 +12,7 @@
 //! ```
 //! use scrabble_game::engine::game::{Command, CommandError, Game, Phase};
 //! use scrabble_game::engine::play::PlayError;
-//! use scrabble_game::{Dictionary, Draft, PlacedTile, PlayerName, RuleSet, Seed, Setup, Square, Vocabulary};
+//! use scrabble_game::{Dictionary, Draft, PlacedTile, PlayerName, RuleSet, Seed, Setup, Square, Tile, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let words = Dictionary::built_in(Vocabulary::Full);
@@ -22,7 +22,11 @@
 //! let rack = game.view(Some(seat)).rack.expect("the rack of the seat to move");
 //!
 //! // A draft may be nonsense: a single tile in a corner is no first play, and the error names the square.
-//! let tile = rack.iter().find_map(|tile| PlacedTile::from_char(tile.to_char())).expect("a letter");
+//! let letter = |tile| match tile {
+//!     Tile::Letter(letter) => Some(PlacedTile::Natural(letter)),
+//!     Tile::Blank => None,
+//! };
+//! let tile = rack.iter().find_map(letter).expect("a letter");
 //! let mut draft = Draft::new();
 //! draft.put(Square::parse("A1").expect("a square"), tile);
 //! let refused = game.preview(&draft).expect_err("not a first play");

@@ -5,15 +5,15 @@
 //! choose a turn from what one seat sees; [`coach`] and [`analysis`] explain what could have been played.
 //!
 //! ```
-//! use scrabble_game::{Board, Dictionary, Generator, Rack, RuleSet, Tiles, Variant, Vocabulary};
+//! use scrabble_game::{Board, Dictionary, Generator, Rack, RuleSet, Variant, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
-//! let rack = Rack::new(&Tiles::parse("QUIZZES").expect("letters"), Variant::ENGLISH)?;
+//! let set = &Variant::ENGLISH.tiles;
+//! let rack = Rack::new(&set.tiles_of("QUIZZES").expect("letters"), Variant::ENGLISH)?;
 //!
 //! let best = generator.best(&Board::new(Variant::ENGLISH), &rack, &RuleSet::classic()).expect("a play");
-//! let word: String = best.tiles().map(|tile| tile.to_char()).collect();
-//! assert_eq!((word.as_str(), best.score().value()), ("QUIZZES", 138));
+//! assert_eq!((set.placed_text(best.tiles()).as_str(), best.score().value()), ("QUIZZES", 138));
 //! # Ok(())
 //! # }
 //! ```
