@@ -129,6 +129,16 @@ pub fn of(tiles: &TileSet) -> Option<&'static Language> {
     called(tiles.name())
 }
 
+/// Returns the name of the language of a tile set, or else its own: `German`.
+pub fn name_of(tiles: &TileSet) -> &'static str {
+    of(tiles).map_or(tiles.name(), |language| language.name)
+}
+
+/// Whether a text, by code or name, is the language of a tile set.
+pub fn is_called(tiles: &TileSet, text: &str) -> bool {
+    called(text).is_some_and(|language| language.tiles_name() == tiles.name())
+}
+
 /// Returns the variant with the tiles of a language.
 pub fn variant_of(tiles: &'static TileSet) -> &'static Variant {
     of(tiles).map_or(Variant::ENGLISH, Language::variant)
@@ -137,12 +147,9 @@ pub fn variant_of(tiles: &'static TileSet) -> &'static Variant {
 /// Returns the language of a dictionary of another program, by its name: `FRA24` is French.
 pub fn of_lexicon(name: &str) -> Option<&'static Language> {
     let begins = |prefix: &&str| {
-        let rest = name
-            .get(prefix.len()..)
-            .filter(|_| name.is_char_boundary(prefix.len()));
-        rest.is_some_and(|rest| {
-            name[..prefix.len()].eq_ignore_ascii_case(prefix)
-                && rest.bytes().all(|byte| byte.is_ascii_digit())
+        let parts = name.split_at_checked(prefix.len());
+        parts.is_some_and(|(start, rest)| {
+            start.eq_ignore_ascii_case(prefix) && rest.bytes().all(|byte| byte.is_ascii_digit())
         })
     };
     all().find(|language| language.lexicons.iter().any(begins))

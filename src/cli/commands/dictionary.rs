@@ -4,7 +4,6 @@ use super::failure::Failure;
 use super::leaves;
 use super::printing::complain;
 use crate::cli::Cli;
-use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
 use crate::languages;
 use crate::services::data_dir;
@@ -32,9 +31,7 @@ pub(super) fn check_language(variant: &Variant, dictionary: &Dictionary) -> Resu
 
 /// Says that words are of another language than the tiles that they are for.
 pub(super) fn other_language(variant: &Variant, dictionary: &Dictionary) -> Option<String> {
-    let name =
-        |tiles: &TileSet| languages::of(tiles).map_or(tiles.name(), |language| language.name);
-    let [tiles, words] = [&variant.tiles, dictionary.tiles()].map(name);
+    let [tiles, words] = [&variant.tiles, dictionary.tiles()].map(languages::name_of);
     let (list, flag) = (dictionary.name(), tiles.to_lowercase());
     (tiles != words).then(|| {
         format!("the tiles are {tiles}, but the words of {list} are {words}; add --language {flag}")

@@ -45,7 +45,7 @@ pub(super) fn differences(
     dictionary: &Dictionary,
 ) -> Vec<String> {
     let mut notes = vec![];
-    let tiles = position.board.variant().tiles.name();
+    let tiles = &position.board.variant().tiles;
     let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
@@ -57,8 +57,9 @@ pub(super) fn differences(
                     "the position uses the dictionary {said}, but {name} is used here; choose another with --dict FILE"
                 )
             }
-            "ld" if !same(&[tiles]) && !is_called(said, tiles) => {
-                format!("the position uses the tiles {said}, but {tiles} tiles are used here")
+            "ld" if !same(&[tiles.name()]) && !languages::is_called(tiles, said) => {
+                let ours = languages::name_of(tiles);
+                format!("the position uses the tiles {said}, but {ours} tiles are used here")
             }
             "bdn" if !same(&["CrosswordGame"]) => {
                 format!("the position uses the board {said}, but the standard board is used here")
@@ -84,11 +85,6 @@ pub(super) fn differences(
         notes.push(shown);
     }
     notes
-}
-
-/// Whether it is another name of the language of these tiles.
-fn is_called(said: &str, tiles: &str) -> bool {
-    languages::called(said).is_some_and(|language| language.tiles_name() == tiles)
 }
 
 /// A move in words.

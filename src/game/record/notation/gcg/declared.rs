@@ -35,9 +35,9 @@ pub(super) fn variant(text: &str) -> &'static Variant {
         languages::called(value)
     });
     let lexicon = || {
-        let (name, value) =
-            head().find_map(|line| declaration(line).filter(|(name, _)| *name == "lexicon"))?;
-        languages::of_lexicon(value).filter(|_| !name.is_empty())
+        let mut declared = head().filter_map(declaration);
+        let (_, value) = declared.find(|(name, _)| *name == "lexicon")?;
+        languages::of_lexicon(value)
     };
     let language = tiles.or_else(lexicon);
     language.map_or(Variant::ENGLISH, languages::Language::variant)
@@ -63,30 +63,27 @@ fn kind_of(name: &str) -> Option<Equipment> {
 
 /// Whether a declaration tells the tiles that the variant has, which are written again without it.
 pub(super) fn is_told(name: &str, value: &str, variant: &'static Variant) -> bool {
-    let same = || languages::called(value).is_some_and(|language| language.variant() == variant);
-    variant != Variant::ENGLISH && kind_of(name) == Some(Equipment::Tiles) && same()
+    variant != Variant::ENGLISH
+        && kind_of(name) == Some(Equipment::Tiles)
+        && languages::is_called(&variant.tiles, value)
 }
 
 /// Describes a declaration that the program does not follow; `None` if it declares what the program has.
 pub(super) fn difference(name: &str, value: &str, variant: &Variant) -> Option<String> {
     let kind = kind_of(name)?;
-    let tiles = variant.tiles.name();
-    let ours = match kind {
-        Equipment::Tiles => [
-            tiles,
-            "standard",
-            languages::of(&variant.tiles).map_or("", |language| language.code),
-        ],
-        Equipment::Board => ["crosswordgame", "standard", "standard15"],
-        Equipment::Variant => ["classic", "standard", ""],
+    let ours: &[&str] = match kind {
+        Equipment::Tiles => &[variant.tiles.name(), "standard"],
+        Equipment::Board => &["crosswordgame", "standard", "standard15"],
+        Equipment::Variant => &["classic", "standard"],
     };
-    if value.is_empty() || ours.iter().any(|ours| ours.eq_ignore_ascii_case(value)) {
+    let called = kind == Equipment::Tiles && languages::is_called(&variant.tiles, value);
+    if value.is_empty() || called || ours.iter().any(|ours| ours.eq_ignore_ascii_case(value)) {
         return None;
     }
     let said = super::text::quoted(value);
     Some(match kind {
         Equipment::Tiles => {
-            let ours = languages::of(&variant.tiles).map_or(tiles, |language| language.name);
+            let ours = languages::name_of(&variant.tiles);
             format!("the game uses the tiles {said}, but {ours} tiles are used here")
         }
         Equipment::Board => {
