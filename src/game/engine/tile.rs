@@ -66,6 +66,14 @@ impl Tile {
         }
     }
 
+    /// Returns the byte that stands for it where there is no set: the key of a letter, or `?`.
+    pub const fn key(self) -> u8 {
+        match self {
+            Self::Letter(letter) => letter.key(),
+            Self::Blank => b'?',
+        }
+    }
+
     /// The tile with an index.
     pub const fn from_index(index: u8) -> Option<Self> {
         match Letter::from_index(index) {
@@ -284,10 +292,7 @@ impl FromIterator<Tile> for Tiles {
 /// With the keys of letters: it has no set.
 impl fmt::Debug for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let key = |tile| match tile {
-            Tile::Letter(letter) => char::from(letter.key()),
-            Tile::Blank => '?',
-        };
-        write!(f, "Tiles({})", self.iter().map(key).collect::<String>())
+        let keys = self.iter().map(|tile| char::from(tile.key()));
+        write!(f, "Tiles({})", keys.collect::<String>())
     }
 }

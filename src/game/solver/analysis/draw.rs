@@ -3,7 +3,7 @@
 use super::luck::{Luck, rounded};
 use super::{Analyst, before_turn};
 use crate::engine::position::Position;
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::{Entry, Record, Replayed};
 use crate::solver::movegen::MilliPoints;
@@ -55,20 +55,16 @@ impl Analyst {
 
 /// A seed for each position, so that a lucky sample in one is not repeated in all, and an analysis can be repeated.
 fn seed(position: &Position, kept: &Tiles) -> Seed {
-    let key = |tile| match tile {
-        Tile::Letter(letter) => u64::from(letter.key()),
-        Tile::Blank => u64::from(b'?'),
-    };
     let squares = position.board().tiles();
     let squares = squares.flat_map(|(square, tile)| {
         [
             u64::from(square.row()),
             u64::from(square.column()),
-            key(Tile::Letter(tile.letter())),
+            u64::from(tile.letter().key()),
         ]
     });
     let racks = [position.rack(), kept].into_iter();
-    let racks = racks.flat_map(|rack| rack.iter().map(key));
+    let racks = racks.flat_map(|rack| rack.iter().map(|tile| u64::from(tile.key())));
     let parts = squares.chain(racks);
     parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))
 }

@@ -95,11 +95,7 @@ pub(super) fn laid(
     let phony_habits = phony_habits(bot.level);
     // At a table the seed is the turn's number: the rack makes one game differ from another.
     let rack = outlook.position.rack().iter();
-    let rack = rack.map(|tile| match tile {
-        Tile::Letter(letter) => letter.key(),
-        Tile::Blank => b'?',
-    });
-    let mixed = hash(seed, rack);
+    let mixed = hash(seed, rack.map(Tile::key));
     let mut chance = TurnRng::of_turn(Seed(mixed), outlook.turn);
     if chance.below(100) >= phony_habits.thinks {
         return None;
