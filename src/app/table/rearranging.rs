@@ -167,12 +167,8 @@ fn typed(text: &str) -> Option<(Square, Direction, &str)> {
     let (Some(place), Some(letters), None) = (parts.next(), parts.next(), parts.next()) else {
         return None;
     };
-    let direction = if place.starts_with(|c: char| c.is_ascii_digit()) {
-        Direction::Across
-    } else {
-        Direction::Down
-    };
-    Some((Square::parse(place)?, direction, letters))
+    let (square, direction) = Square::parse_notation(place)?;
+    Some((square, direction, letters))
 }
 
 /// Returns a word with its tiles in the given order. Tiles not in `order` follow in their current order.

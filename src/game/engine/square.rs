@@ -135,6 +135,16 @@ impl Square {
             Direction::Down => self.to_string(),
         }
     }
+
+    /// Reads what [`Square::notation`] writes: a number first is across, a letter first is down.
+    pub fn parse_notation(text: &str) -> Option<(Self, Direction)> {
+        let direction = if text.starts_with(|c: char| c.is_ascii_digit()) {
+            Direction::Across
+        } else {
+            Direction::Down
+        };
+        Some((Self::parse(text)?, direction))
+    }
 }
 
 impl fmt::Display for Square {

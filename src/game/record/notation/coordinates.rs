@@ -67,13 +67,8 @@ impl TypedPlay {
         let (Some(place), Some(word), None) = (parts.next(), parts.next(), parts.next()) else {
             return Err(TypedPlayError::Form);
         };
-        let start = Square::parse(place).ok_or_else(|| TypedPlayError::Square(place.to_owned()))?;
-        let across = place.starts_with(|c: char| c.is_ascii_digit());
-        let direction = if across {
-            Direction::Across
-        } else {
-            Direction::Down
-        };
+        let (start, direction) = Square::parse_notation(place)
+            .ok_or_else(|| TypedPlayError::Square(place.to_owned()))?;
         Ok(Self {
             start,
             direction,

@@ -3,7 +3,7 @@
 use super::error::GcgFault;
 use super::text::quoted;
 use crate::engine::seat::Seat;
-use crate::engine::square::{Direction, Square};
+use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
@@ -82,9 +82,11 @@ impl<'a> Tokens<'a> {
             Action::Exchange(what) => exchange(what, self.set)?,
             Action::Play(place) => {
                 let word = self.words.next().ok_or(GcgFault::NoTurn)?;
+                let (start, direction) =
+                    Square::parse_notation(place).ok_or_else(|| GcgFault::Place(quoted(place)))?;
                 Entry::Play(RecordedPlay {
-                    start: Square::parse(place).ok_or_else(|| GcgFault::Place(quoted(place)))?,
-                    direction: direction_of(place),
+                    start,
+                    direction,
                     marks: marks(word, self.set).ok_or_else(|| GcgFault::Word(quoted(word)))?,
                     rearranged: None,
                 })
@@ -174,15 +176,6 @@ fn marks(word: &str, set: &'static TileSet) -> Option<Vec<RecordedLetter>> {
         };
     }
     (!inside && !marks.is_empty()).then_some(marks)
-}
-
-/// Number first is across, letter first is down.
-pub(super) fn direction_of(place: &str) -> Direction {
-    if place.starts_with(|c: char| c.is_ascii_digit()) {
-        Direction::Across
-    } else {
-        Direction::Down
-    }
 }
 
 pub(super) fn tiles(text: &str, set: &'static TileSet) -> Result<Labelled<Tiles>, GcgFault> {

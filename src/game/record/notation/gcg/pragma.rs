@@ -1,7 +1,7 @@
 //! Lines that begin with `#`.
 
 use super::error::GcgFault;
-use super::event::{direction_of, tiles};
+use super::event::tiles;
 use super::players::DeclaredPlayer;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
@@ -104,9 +104,10 @@ fn swap(value: &str, set: &'static TileSet) -> Option<Pragma> {
 /// `8F RHON`
 fn rearrange(value: &str, set: &'static TileSet) -> Option<Pragma> {
     let (place, word) = split(value);
+    let (start, direction) = Square::parse_notation(place)?;
     Some(Pragma::Rearrange(set.labelled(Rearrangement {
-        start: Square::parse(place)?,
-        direction: direction_of(place),
+        start,
+        direction,
         tiles: set.placed_of(word)?,
     })))
 }

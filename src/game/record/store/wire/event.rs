@@ -7,7 +7,7 @@ use crate::engine::event::{Event, Verdict};
 use crate::engine::hint::HintStep;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::engine::square::{Direction, Square};
+use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
@@ -329,14 +329,10 @@ fn rearranged_text(word: &Rearrangement, set: &TileSet) -> String {
 
 fn rearranged(text: &str, set: &TileSet) -> Result<Rearrangement, Unreadable> {
     let (place, letters) = text.split_once(' ').ok_or(Unreadable)?;
-    let across = place.starts_with(|c: char| c.is_ascii_digit());
+    let (start, direction) = Square::parse_notation(place).ok_or(Unreadable)?;
     Ok(Rearrangement {
-        start: Square::parse(place).ok_or(Unreadable)?,
-        direction: if across {
-            Direction::Across
-        } else {
-            Direction::Down
-        },
+        start,
+        direction,
         tiles: set.placed_of(letters).ok_or(Unreadable)?,
     })
 }
