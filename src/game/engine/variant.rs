@@ -33,6 +33,11 @@ impl Variant {
     /// English tiles on the board of 15×15 squares.
     pub const ENGLISH: &'static Self = &ENGLISH;
 
+    /// Returns the name of the tiles where a file has to tell it: `None` for the English ones, which are meant where it does not.
+    pub fn told_tiles(&self) -> Option<&'static str> {
+        (self != Self::ENGLISH).then(|| self.tiles.name())
+    }
+
     /// Returns the fewest tiles that make a play a bingo (R22): those of a rack, also where a rule makes racks larger (R27).
     pub const fn bingo_tiles(&self) -> usize {
         self.rack as usize

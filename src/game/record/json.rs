@@ -4,7 +4,6 @@ use super::{About, Entry, ExchangedTiles, Line, Record, Replayed, Step};
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
-use crate::engine::variant::Variant;
 use crate::record::as_json;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -45,7 +44,7 @@ impl<'a> WholeGame<'a> {
         let lines = record.lines().iter();
         Self {
             about: &record.about,
-            tiles: (record.variant() != Variant::ENGLISH).then(|| record.variant().tiles.name()),
+            tiles: record.variant().told_tiles(),
             players: players.clone().map(|player| player.name.as_str()).collect(),
             totals: replayed.totals().to_vec(),
             turns: lines

@@ -280,8 +280,8 @@ impl fmt::Display for CgpPosition {
             parts[1] = '/';
         }
         write!(f, " {}", self.scoreless)?;
-        let tiles = self.board.variant().tiles.name();
-        if self.board.variant() != Variant::ENGLISH && !self.names_tiles() {
+        let told = self.board.variant().told_tiles();
+        if let Some(tiles) = told.filter(|_| !self.names_tiles()) {
             write!(f, " ld {tiles};")?;
         }
         let mut operations = self.operations.iter();

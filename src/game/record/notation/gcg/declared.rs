@@ -62,8 +62,8 @@ fn kind_of(name: &str) -> Option<Equipment> {
 }
 
 /// Whether a declaration tells the tiles that the variant has, which are written again without it.
-pub(super) fn is_told(name: &str, value: &str, variant: &'static Variant) -> bool {
-    variant != Variant::ENGLISH
+pub(super) fn is_told(name: &str, value: &str, variant: &Variant) -> bool {
+    variant.told_tiles().is_some()
         && kind_of(name) == Some(Equipment::Tiles)
         && languages::is_called(&variant.tiles, value)
 }

@@ -4,7 +4,6 @@ use super::pragma::{REARRANGE, SWAP};
 use super::text::clean;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
-use crate::engine::variant::Variant;
 use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 
 /// Returns the text of a GCG file for the record, in UTF-8.
@@ -39,10 +38,8 @@ fn about(record: &Record, out: &mut Vec<String>) {
         out.extend(lines.next().map(|line| pragma(name, line)));
         out.extend(lines.map(|line| pragma("-", line)));
     }
-    let set = &record.variant().tiles;
-    if record.variant() != Variant::ENGLISH {
-        out.push(pragma("tile-distribution", set.name()));
-    }
+    let tiles = record.variant().told_tiles();
+    out.extend(tiles.map(|name| pragma("tile-distribution", name)));
     let others = about.others.iter();
     out.extend(others.map(|(name, text)| pragma(name, text)));
     if let Some(rack) = &about.incomplete {

@@ -120,7 +120,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             .map(|n| n.as_str().to_owned())
             .collect(),
         rules: setup.rules().into(),
-        tiles: tiles_name(setup.variant()),
+        tiles: setup.variant().told_tiles().map(str::to_owned),
         dictionary: DictionaryText {
             name: name(&about.words.name)?,
             fingerprint: name(&about.words.fingerprint)?,
@@ -135,10 +135,6 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
         branch: about.branch.as_ref().map(BranchText::write).transpose()?,
     };
     Ok(serde_json::to_string(&text)?)
-}
-
-fn tiles_name(variant: &'static Variant) -> Option<String> {
-    (variant != Variant::ENGLISH).then(|| variant.tiles.name().to_owned())
 }
 
 fn file(path: &Path) -> OriginText {
