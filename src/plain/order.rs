@@ -269,10 +269,7 @@ fn tiles(text: &str, set: &TileSet) -> Option<Tiles> {
 /// A tile and a square: `E H8`, or `?E H8` for a blank that is to be an E.
 fn put(text: &str, set: &TileSet) -> Option<(Square, PlacedTile)> {
     let (tile, square) = text.split_once(char::is_whitespace)?;
-    let letter = |text: &str| {
-        let [letter] = <[_; 1]>::try_from(set.letters_of(text)?).ok()?;
-        Some(letter)
-    };
+    let letter = |text: &str| set.single(text).map(PlacedTile::letter);
     let tile = match tile.strip_prefix('?') {
         Some(blank) => PlacedTile::Blank(letter(blank)?),
         None => PlacedTile::Natural(letter(tile)?),

@@ -3,7 +3,7 @@
 pub mod file;
 pub mod labelled;
 mod labels;
-mod spelling;
+pub mod spelling;
 
 use super::tile::{Letter, Points, Tile, Tiles};
 

@@ -139,7 +139,7 @@ proptest! {
         if let Some(letters) = set.letters_of(&text) {
             prop_assert!(letters.iter().all(|letter| letter.index() < set.len()));
         }
-        let _ = (set.placed_of(&text), set.tiles_of(&text), set.first_placed(&text));
+        let _ = (set.placed_of(&text), set.tiles_of(&text), set.parts(&text).count());
     }
 
     #[test]

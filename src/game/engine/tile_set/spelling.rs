@@ -2,23 +2,25 @@
 
 use super::TileSet;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use std::borrow::Cow;
+use std::iter;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A letter as it was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Written {
-    letter: Letter,
-    lower: bool,
+/// A part of a text in notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotationPart<'t> {
+    /// A label as it is written, and its tiles: several only where a character stands for as many letters.
+    Tiles(&'t str, Vec<PlacedTile>),
+    /// Any other character.
+    Sign(char),
 }
 
-impl Written {
-    const fn placed(self) -> PlacedTile {
-        if self.lower {
-            PlacedTile::Blank(self.letter)
-        } else {
-            PlacedTile::Natural(self.letter)
-        }
+const fn placed(letter: Letter, lower: bool) -> PlacedTile {
+    if lower {
+        PlacedTile::Blank(letter)
+    } else {
+        PlacedTile::Natural(letter)
     }
 }
 
@@ -37,8 +39,7 @@ const SPELLED_OUT: [(char, &str); 7] = [
 impl TileSet {
     /// Returns the letter that a character alone is, in either case. Accents that no letter has are dropped.
     pub fn letter(&self, c: char) -> Option<Letter> {
-        let letters = self.letters_of(c.encode_utf8(&mut [0; 4]))?;
-        <[Letter; 1]>::try_from(letters).ok().map(|[letter]| letter)
+        self.placed(c).map(PlacedTile::letter)
     }
 
     /// Returns the tile that a character alone is: a letter of either case, or `?` for the blank.
@@ -52,7 +53,12 @@ impl TileSet {
 
     /// Returns the placed tile that a character alone is in play notation.
     pub fn placed(&self, c: char) -> Option<PlacedTile> {
-        let tiles = self.placed_of(c.encode_utf8(&mut [0; 4]))?;
+        self.single(c.encode_utf8(&mut [0; 4]))
+    }
+
+    /// Reads one tile in play notation.
+    pub fn single(&self, text: &str) -> Option<PlacedTile> {
+        let tiles = self.placed_of(text)?;
         <[PlacedTile; 1]>::try_from(tiles).ok().map(|[tile]| tile)
     }
 
@@ -78,44 +84,55 @@ impl TileSet {
         letters.next().filter(|_| letters.next().is_none())
     }
 
+    /// Splits a text in play notation into labels, the longest there are, and other characters.
+    pub fn parts<'t>(&self, text: &'t str) -> impl Iterator<Item = NotationPart<'t>> {
+        let mut rest = text;
+        iter::from_fn(move || {
+            let sign = rest.chars().next()?;
+            let Some((tiles, after)) = self.next(rest) else {
+                rest = &rest[sign.len_utf8()..];
+                return Some(NotationPart::Sign(sign));
+            };
+            let label = &rest[..rest.len() - after.len()];
+            rest = after;
+            Some(NotationPart::Tiles(label, tiles))
+        })
+    }
+
     /// Reads a word in either case; `None` if anything in it is not a letter.
     pub fn letters_of(&self, word: &str) -> Option<Vec<Letter>> {
-        let written = self.read(word)?;
-        Some(written.into_iter().map(|written| written.letter).collect())
+        let tiles = self.placed_of(word)?;
+        Some(tiles.into_iter().map(PlacedTile::letter).collect())
     }
 
     /// Reads letters of either case and `?` for blanks; `None` if anything else occurs.
     pub fn tiles_of(&self, text: &str) -> Option<Tiles> {
-        let mut tiles = Tiles::default();
-        for part in text.split_inclusive('?') {
-            let letters = part.strip_suffix('?');
-            for letter in self.letters_of(letters.unwrap_or(part))? {
-                tiles.add(Tile::Letter(letter));
-            }
-            if letters.is_some() {
-                tiles.add(Tile::Blank);
+        let text = composed(text);
+        let mut all = Tiles::NONE;
+        for part in self.parts(&text) {
+            match part {
+                NotationPart::Sign('?') => all.add(Tile::Blank),
+                NotationPart::Sign(_) => return None,
+                NotationPart::Tiles(_, tiles) => {
+                    let letters = tiles.into_iter().map(PlacedTile::letter);
+                    letters.for_each(|letter| all.add(Tile::Letter(letter)));
+                }
             }
         }
-        Some(tiles)
+        Some(all)
     }
 
     /// Reads play notation: letters in upper case, those of blanks in lower case.
     pub fn placed_of(&self, text: &str) -> Option<Vec<PlacedTile>> {
-        Some(self.read(text)?.into_iter().map(Written::placed).collect())
-    }
-
-    /// Reads the tiles of the first character of play notation, or of the label that begins there, and returns what is after it.
-    /// They are several only where a character stands for as many letters.
-    pub fn first_placed<'t>(&self, text: &'t str) -> Option<(Vec<PlacedTile>, &'t str)> {
-        let (written, rest) = self.next(text)?;
-        Some((written.into_iter().map(Written::placed).collect(), rest))
-    }
-
-    /// Reads the first letters of a text like [`Self::first_placed`], whatever their case.
-    pub fn first_letters<'t>(&self, text: &'t str) -> Option<(Vec<Letter>, &'t str)> {
-        let (written, rest) = self.next(text)?;
-        let letters = written.into_iter().map(|written| written.letter);
-        Some((letters.collect(), rest))
+        let text = composed(text);
+        let mut all = Vec::with_capacity(text.len());
+        for part in self.parts(&text) {
+            match part {
+                NotationPart::Tiles(_, tiles) => all.extend(tiles),
+                NotationPart::Sign(_) => return None,
+            }
+        }
+        Some(all)
     }
 
     /// Returns placed tiles in play notation: `HoRN`, and labels of several characters in brackets: `[CH]ICO`.
@@ -134,7 +151,7 @@ impl TileSet {
         let labels: Vec<&str> = labels.into_iter().collect();
         labels.iter().rev().fold(String::new(), |after, label| {
             let text = format!("{label}{after}");
-            let longer = |(_, rest): (Written, &str)| rest.len() != after.len();
+            let longer = |(_, rest): (PlacedTile, &str)| rest.len() != after.len();
             if label.chars().nth(1).is_some() || self.first(&text).is_some_and(longer) {
                 format!("[{label}]{after}")
             } else {
@@ -148,37 +165,21 @@ impl TileSet {
         self.joined(tiles.iter().map(|tile| tile.label(self)))
     }
 
-    fn read(&self, text: &str) -> Option<Vec<Written>> {
-        if text.is_ascii() {
-            return self.read_composed(text);
-        }
-        self.read_composed(&text.nfc().collect::<String>())
-    }
-
-    fn read_composed(&self, text: &str) -> Option<Vec<Written>> {
-        let (mut all, mut rest) = (Vec::with_capacity(text.len()), text);
-        while !rest.is_empty() {
-            let (written, after) = self.next(rest)?;
-            all.extend(written);
-            rest = after;
-        }
-        Some(all)
-    }
-
-    fn next<'t>(&self, text: &'t str) -> Option<(Vec<Written>, &'t str)> {
-        if let Some((written, rest)) = self.first(text) {
-            return Some((vec![written], rest));
+    /// The tiles that a text begins with, and the rest.
+    fn next<'t>(&self, text: &'t str) -> Option<(Vec<PlacedTile>, &'t str)> {
+        if let Some((tile, rest)) = self.first(text) {
+            return Some((vec![tile], rest));
         }
         let c = text.chars().next()?;
         Some((self.spelled_out(c)?, &text[c.len_utf8()..]))
     }
 
     /// The label that a text begins with, the longest there is, and the rest.
-    fn first<'t>(&self, text: &'t str) -> Option<(Written, &'t str)> {
+    fn first<'t>(&self, text: &'t str) -> Option<(PlacedTile, &'t str)> {
         if let Some(inside) = text.strip_prefix('[') {
             let (label, rest) = inside.split_once(']')?;
-            let (written, more) = self.first(label)?;
-            return more.is_empty().then_some((written, rest));
+            let (tile, more) = self.first(label)?;
+            return more.is_empty().then_some((tile, rest));
         }
         let here = |labels: &[&str], letter: Letter| {
             let label = labels[letter.index()];
@@ -187,15 +188,15 @@ impl TileSet {
         let all = self.letters().filter_map(|letter| {
             let upper = here(&self.labels, letter).map(|length| (length, false));
             let (length, lower) = upper.or_else(|| Some((here(&self.lower, letter)?, true)))?;
-            Some((length, Written { letter, lower }))
+            Some((length, placed(letter, lower)))
         });
-        let (length, written) = all.max_by_key(|(length, _)| *length)?;
-        Some((written, &text[length..]))
+        let (length, tile) = all.max_by_key(|(length, _)| *length)?;
+        Some((tile, &text[length..]))
     }
 
     /// The letters that are written for a character that the alphabet lacks. English has none: a file with others is of another
     /// language.
-    fn spelled_out(&self, c: char) -> Option<Vec<Written>> {
+    fn spelled_out(&self, c: char) -> Option<Vec<PlacedTile>> {
         if self.is_english() {
             return None;
         }
@@ -213,9 +214,17 @@ impl TileSet {
         }
         let letters = bare.chars().map(|c| {
             let mut buffer = [0; 4];
-            let (written, rest) = self.first(c.encode_utf8(&mut buffer))?;
-            rest.is_empty().then_some(Written { lower, ..written })
+            let (tile, rest) = self.first(c.encode_utf8(&mut buffer))?;
+            rest.is_empty().then(|| placed(tile.letter(), lower))
         });
         letters.collect()
+    }
+}
+
+fn composed(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        Cow::Borrowed(text)
+    } else {
+        text.nfc().collect()
     }
 }

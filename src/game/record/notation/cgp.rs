@@ -16,6 +16,7 @@ use crate::engine::seat::{MOST, Seat};
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::spelling::NotationPart;
 use crate::engine::variant::Variant;
 pub use error::CgpError;
 pub use operation::Operation;
@@ -243,26 +244,34 @@ fn players(racks: CgpPart, scores: CgpPart, set: &TileSet) -> Result<Vec<CgpPlay
 
 /// The tile that a text begins with, and the rest.
 fn one_tile<'t>(text: &'t str, set: &TileSet) -> Option<(PlacedTile, &'t str)> {
-    let (tiles, rest) = set.first_placed(text)?;
-    let [tile] = <[_; 1]>::try_from(tiles).ok()?;
-    Some((tile, rest))
+    match set.parts(text).next()? {
+        NotationPart::Tiles(label, tiles) if tiles.len() == 1 => {
+            Some((tiles[0], &text[label.len()..]))
+        }
+        _ => None,
+    }
 }
 
 fn tiles(rack: usize, part: CgpPart, set: &TileSet) -> Result<Tiles, CgpError> {
-    let (mut tiles, mut rest, mut at) = (Tiles::NONE, part.text, part.at);
-    while let Some(found) = rest.chars().next() {
-        let blank = rest.strip_prefix('?').map(|rest| (Tile::Blank, rest));
-        let letter = || one_tile(rest, set).map(|(tile, rest)| (Tile::Letter(tile.letter()), rest));
-        let (tile, after) = blank.or_else(letter).ok_or(CgpError::Rack {
+    let (mut all, mut at) = (Tiles::NONE, part.at);
+    for part in set.parts(part.text) {
+        let fault = |found| CgpError::Rack {
             at,
             rack,
             found: visible(found),
-        })?;
-        tiles.add(tile);
-        at += rest.chars().count() - after.chars().count();
-        rest = after;
+        };
+        let (tile, characters) = match part {
+            NotationPart::Sign('?') => (Tile::Blank, 1),
+            NotationPart::Sign(found) => return Err(fault(found)),
+            NotationPart::Tiles(label, tiles) => match tiles[..] {
+                [tile] => (Tile::Letter(tile.letter()), label.chars().count()),
+                _ => return Err(fault(label.chars().next().unwrap_or_default())),
+            },
+        };
+        all.add(tile);
+        at += characters;
     }
-    Ok(tiles)
+    Ok(all)
 }
 
 impl fmt::Display for CgpPosition {

@@ -6,6 +6,7 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
+use crate::engine::tile_set::spelling::NotationPart;
 
 /// A play as typed, not yet placed on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,43 +166,28 @@ fn marks(word: &str, set: &TileSet) -> Result<Vec<TypedLetter>, TypedPlayError> 
         .all(|c| c.is_lowercase() || matches!(c, '?' | '[' | ']' | '·'));
     let mut marks = vec![];
     let mut inside = false;
-    let mut rest = word;
-    while let Some(c) = rest.chars().next() {
-        let after = &rest[c.len_utf8()..];
-        rest = match c {
-            '(' if !inside => {
-                inside = true;
-                after
-            }
-            ')' if inside => {
-                inside = false;
-                after
-            }
-            '.' => {
-                marks.push(TypedLetter::Through(None));
-                after
-            }
-            '?' if !inside => {
-                let (tiles, after) = set
-                    .first_placed(after)
-                    .ok_or(TypedPlayError::Character('?'))?;
+    let mut parts = set.parts(word);
+    while let Some(part) = parts.next() {
+        match part {
+            NotationPart::Sign('(') if !inside => inside = true,
+            NotationPart::Sign(')') if inside => inside = false,
+            NotationPart::Sign('.') => marks.push(TypedLetter::Through(None)),
+            NotationPart::Sign('?') if !inside => {
+                let Some(NotationPart::Tiles(_, tiles)) = parts.next() else {
+                    return Err(TypedPlayError::Character('?'));
+                };
                 let blank = |tile: PlacedTile| TypedLetter::Letter(tile.letter(), true);
                 marks.extend(tiles.into_iter().map(blank));
-                after
             }
-            _ => {
-                let (tiles, after) = set.first_placed(rest).ok_or(TypedPlayError::Character(c))?;
-                let blank = |tile: PlacedTile| tile.is_blank() && !careless;
-                marks.extend(tiles.into_iter().map(|tile| {
-                    if inside {
-                        TypedLetter::Through(Some(tile.letter()))
-                    } else {
-                        TypedLetter::Letter(tile.letter(), blank(tile))
-                    }
-                }));
-                after
-            }
-        };
+            NotationPart::Sign(other) => return Err(TypedPlayError::Character(other)),
+            NotationPart::Tiles(_, tiles) => marks.extend(tiles.into_iter().map(|tile| {
+                if inside {
+                    TypedLetter::Through(Some(tile.letter()))
+                } else {
+                    TypedLetter::Letter(tile.letter(), tile.is_blank() && !careless)
+                }
+            })),
+        }
     }
     if inside {
         Err(TypedPlayError::Character('('))

@@ -9,6 +9,7 @@ use crate::engine::draft::Draft;
 use crate::engine::square::Direction;
 use crate::engine::tile::{PlacedTile, Tiles};
 use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::spelling::NotationPart;
 use crate::engine::word::Word;
 use crate::text::printable;
 
@@ -71,19 +72,14 @@ impl UcgiPlay {
     /// The first letter decides nothing here: a word in lower case is one of blanks.
     fn read(square: &str, word: &str, set: &TileSet) -> Result<Self, TypedPlayError> {
         let mut typed = format!("{square} ");
-        let mut rest = word;
-        while let Some(c) = rest.chars().next() {
-            let (tiles, after) = set
-                .first_placed(rest)
-                .unwrap_or((vec![], &rest[c.len_utf8()..]));
-            if tiles.is_empty() {
-                typed.push(c);
+        for part in set.parts(word) {
+            match part {
+                NotationPart::Sign(sign) => typed.push(sign),
+                NotationPart::Tiles(_, tiles) => tiles.into_iter().for_each(|tile| {
+                    typed.push_str(if tile.is_blank() { "?" } else { "" });
+                    typed.push_str(&set.notated(PlacedTile::Natural(tile.letter())));
+                }),
             }
-            for tile in tiles {
-                typed.push_str(if tile.is_blank() { "?" } else { "" });
-                typed.push_str(&set.notated(PlacedTile::Natural(tile.letter())));
-            }
-            rest = after;
         }
         TypedPlay::parse(&typed, set).map(Self)
     }

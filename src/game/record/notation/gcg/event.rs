@@ -7,6 +7,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
+use crate::engine::tile_set::spelling::NotationPart;
 use crate::record::{Entry, ExchangedTiles, Line, RecordedLetter, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
@@ -150,30 +151,17 @@ fn exchange(what: &str, set: &'static TileSet) -> Result<Entry, GcgFault> {
 fn marks(word: &str, set: &'static TileSet) -> Option<Vec<RecordedLetter>> {
     let mut marks = vec![];
     let mut inside = false;
-    let mut rest = word;
-    while let Some(c) = rest.chars().next() {
-        let after = &rest[c.len_utf8()..];
-        let label = set.first_placed(rest);
-        rest = match (c, label) {
-            ('(', _) | ('[', None) if !inside => {
-                inside = true;
-                after
-            }
-            (')' | ']', _) if inside => {
-                inside = false;
-                after
-            }
-            ('.', _) => {
-                marks.push(RecordedLetter::Through);
-                after
-            }
-            (_, Some((tiles, after))) => {
+    for part in set.parts(word) {
+        match part {
+            NotationPart::Sign('(' | '[') if !inside => inside = true,
+            NotationPart::Sign(')' | ']') if inside => inside = false,
+            NotationPart::Sign('.') => marks.push(RecordedLetter::Through),
+            NotationPart::Sign(_) => return None,
+            NotationPart::Tiles(_, tiles) => {
                 let tiles = tiles.into_iter().map(|tile| set.labelled(tile));
                 marks.extend(tiles.map(RecordedLetter::Tile));
-                after
             }
-            _ => return None,
-        };
+        }
     }
     (!inside && !marks.is_empty()).then_some(marks)
 }

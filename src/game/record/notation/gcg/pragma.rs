@@ -97,8 +97,8 @@ fn numbered_rack(id: &str, value: &str, set: &'static TileSet) -> Result<Pragma,
 /// `H8 E`
 fn swap(value: &str, set: &'static TileSet) -> Option<Pragma> {
     let (place, tile) = split(value);
-    let [tile] = <[_; 1]>::try_from(set.placed_of(tile)?).ok()?;
-    Some(Pragma::Swap(Square::parse(place)?, set.labelled(tile)))
+    let tile = set.labelled(set.single(tile)?);
+    Some(Pragma::Swap(Square::parse(place)?, tile))
 }
 
 /// `8F RHON`

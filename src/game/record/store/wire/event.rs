@@ -161,7 +161,7 @@ impl EventText<'_> {
             },
             Event::Agreed { word } => Self::Agreed {
                 word: set
-                    .placed_text(word.iter().copied().map(PlacedTile::Natural))
+                    .joined(word.iter().map(|letter| letter.label(set)))
                     .into(),
             },
         }
@@ -169,8 +169,7 @@ impl EventText<'_> {
 }
 
 fn round_text(round: &[(Seat, Tile)], set: &TileSet) -> Vec<(usize, String)> {
-    let one =
-        |(seat, tile): &(Seat, Tile)| (seat.index(), set.rack_text(&[*tile].into_iter().collect()));
+    let one = |(seat, tile): &(Seat, Tile)| (seat.index(), set.joined([tile.label(set)]));
     round.iter().map(one).collect()
 }
 
@@ -301,11 +300,8 @@ fn placed_text((square, tile): (Square, PlacedTile), set: &TileSet) -> String {
 fn placed(text: &str, set: &TileSet) -> Result<(Square, PlacedTile), Unreadable> {
     let digits = text.rfind(|c: char| c.is_ascii_digit());
     let (square, tile) = text.split_at(digits.ok_or(Unreadable)? + 1);
-    let tiles = set
-        .placed_of(tile)
-        .and_then(|tiles| <[_; 1]>::try_from(tiles).ok());
-    let [tile] = tiles.ok_or(Unreadable)?;
-    Ok((Square::parse(square).ok_or(Unreadable)?, tile))
+    let read = || Some((Square::parse(square)?, set.single(tile)?));
+    read().ok_or(Unreadable)
 }
 
 fn draft(tiles: &str, word: Option<&str>, set: &TileSet) -> Result<Draft, Unreadable> {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::spelling::NotationPart;
 use crate::words::lexicon::packed::PackedWord;
 
 /// The part of a question.
@@ -34,18 +35,16 @@ impl QueryPart {
         letter: impl Fn(Letter) -> T,
         one: impl Fn(char) -> Option<T>,
     ) -> Result<Vec<T>, QueryError> {
-        let (mut all, mut rest) = (vec![], text.trim());
-        while let Some(found) = rest.chars().next() {
-            if let Some(known) = one(found) {
-                all.push(known);
-                rest = &rest[found.len_utf8()..];
-                continue;
+        let mut all = vec![];
+        for part in set.parts(text.trim()) {
+            match part {
+                NotationPart::Tiles(_, tiles) => {
+                    all.extend(tiles.into_iter().map(|tile| letter(tile.letter())));
+                }
+                NotationPart::Sign(found) => {
+                    all.push(one(found).ok_or(QueryError::Stray { part: self, found })?);
+                }
             }
-            let (letters, after) = set
-                .first_letters(rest)
-                .ok_or(QueryError::Stray { part: self, found })?;
-            all.extend(letters.into_iter().map(&letter));
-            rest = after;
         }
         if all.is_empty() {
             return Err(QueryError::Empty(self));
