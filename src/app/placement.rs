@@ -236,8 +236,7 @@ impl Placement {
         } else if blank {
             Err(PlacementError::BlankGone)
         } else {
-            let set = &self.board.variant().tiles;
-            Err(PlacementError::LetterGone(set.labelled(letter)))
+            Err(PlacementError::LetterGone(self.tile_set().labelled(letter)))
         }
     }
 }

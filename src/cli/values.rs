@@ -24,6 +24,9 @@ pub enum ValueError {
     /// One of these words.
     #[error("possible values: {0}")]
     Words(String),
+    /// Another language.
+    #[error("give a language by its code or name: {}", codes())]
+    Language,
     /// Another level.
     #[error(transparent)]
     Level(#[from] UnknownLevel),
@@ -81,21 +84,18 @@ impl LanguageChoice {
     }
 }
 
-/// No language is called so.
-#[derive(Debug, thiserror::Error)]
-#[error("give a language by its code or name: {}", codes())]
-pub struct UnknownLanguage;
-
 fn codes() -> String {
     let codes: Vec<&str> = languages::all().map(|language| language.code).collect();
     codes.join(", ")
 }
 
 impl FromStr for LanguageChoice {
-    type Err = UnknownLanguage;
+    type Err = ValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        languages::called(text).map(Self).ok_or(UnknownLanguage)
+        languages::called(text)
+            .map(Self)
+            .ok_or(ValueError::Language)
     }
 }
 

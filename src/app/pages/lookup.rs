@@ -234,14 +234,6 @@ fn hooks(word: &str, found: &Hooks, set: &TileSet) -> LookUpResult {
             format!("{place} hooks {}", letters.join(" "))
         }
     };
-    let front = found
-        .front
-        .iter()
-        .map(|letter| format!("{}{word}", letter.label(set)));
-    let back = found
-        .back
-        .iter()
-        .map(|letter| format!("{word}{}", letter.label(set)));
     LookUpResult {
         sentence: format!(
             "{word}: {}, {}.",
@@ -249,7 +241,7 @@ fn hooks(word: &str, found: &Hooks, set: &TileSet) -> LookUpResult {
             part("back", &found.back)
         ),
         any: !found.front.is_empty() || !found.back.is_empty(),
-        words: front.chain(back).collect(),
+        words: found.hooked(word, set),
         senses: vec![],
     }
 }

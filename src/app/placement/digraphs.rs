@@ -8,7 +8,7 @@ impl Placement {
     /// Handles a typed letter: a label of several characters is placed by its first where no letter is written so, and grows out
     /// of the tile before where the rack has its own.
     pub(super) fn letter(&mut self, c: char, blank: bool) -> Answer {
-        let set = &self.board.variant().tiles;
+        let set = self.tile_set();
         if let Some((before, letter)) = self.grown(c) {
             let laid = self.draft.get(before);
             if laid.is_some_and(|tile| tile.letter() == letter) {
@@ -27,7 +27,7 @@ impl Placement {
     /// The square of the tile just placed, and the letter that a character makes of its label, if the rack has that tile or the
     /// one placed is a blank.
     fn grown(&self, c: char) -> Option<(Square, Letter)> {
-        let set = &self.board.variant().tiles;
+        let set = self.tile_set();
         let before = *self.order.last()?;
         let placed = self.draft.get(before)?;
         if self.first_free_square(before, self.direction) != self.cursor {

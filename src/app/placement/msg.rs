@@ -3,6 +3,7 @@
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::engine::square::Square;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 
 /// A message to a page that places tiles.
 #[derive(Clone, Debug)]
@@ -66,6 +67,17 @@ pub enum PlacementMsg {
     OpenPrompt,
     /// Places a typed play, such as `8H HORN`, instead of the tiles placed.
     Lay(String),
+}
+
+impl PlacementMsg {
+    /// Returns the letter of a set that this places.
+    pub(in crate::app) fn letter(&self, set: &TileSet) -> Option<Letter> {
+        match self {
+            Self::Letter(c) | Self::BlankLetter(c) => set.letter(*c),
+            Self::Tile(letter) => Some(*letter),
+            _ => None,
+        }
+    }
 }
 
 common_messages!(PlacementMsg);

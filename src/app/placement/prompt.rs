@@ -23,11 +23,8 @@ impl Placement {
     pub(super) fn choose_letter(&mut self, msg: &PlacementMsg) -> Answer {
         let letter = match msg {
             PlacementMsg::Input(CommonMsg::Back) => return Answer::Done,
-            PlacementMsg::Input(CommonMsg::Char(c))
-            | PlacementMsg::Letter(c)
-            | PlacementMsg::BlankLetter(c) => self.board.variant().tiles.letter(*c),
-            PlacementMsg::Tile(letter) => Some(*letter),
-            _ => None,
+            PlacementMsg::Input(CommonMsg::Char(c)) => self.tile_set().letter(*c),
+            msg => msg.letter(self.tile_set()),
         };
         if let Some(letter) = letter {
             return self.lay(letter, true).into();
@@ -87,10 +84,10 @@ impl Placement {
     /// # Errors
     /// Says why it cannot be read or placed.
     pub fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), NoPlay> {
-        let play = TypedPlay::parse(text, &self.board.variant().tiles)?;
+        let play = TypedPlay::parse(text, self.tile_set())?;
         let mut draft = play.draft(&self.board(), self.rack())?;
         draft.rearrange(self.draft.rearranged().cloned());
-        check_rack(&draft, self.rack(), &self.board.variant().tiles)?;
+        check_rack(&draft, self.rack(), self.tile_set())?;
         Ok((play, draft))
     }
 

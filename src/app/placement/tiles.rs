@@ -30,7 +30,7 @@ impl Placement {
     /// # Errors
     /// Fails if the text is no word, the rack lacks a letter, or the line has no room.
     pub(super) fn lay_word(&mut self, text: &str) -> Result<(), PlacementError> {
-        let letters = self.board.variant().tiles.letters_of(text.trim());
+        let letters = self.tile_set().letters_of(text.trim());
         let letters = letters.filter(|letters| !letters.is_empty());
         let letters = letters.ok_or(PlacementError::NoWord)?;
         let lacking = self.lacking(&letters);

@@ -172,13 +172,8 @@ impl OwnTurn {
 
     /// Returns the tile on the rack for a letter: the regular tile if there is one, otherwise a blank.
     fn tile_for(&self, wanted: &PlacementMsg) -> Option<PlacedTile> {
-        let set = self.placement.tile_set();
-        let (letter, blank) = match wanted {
-            PlacementMsg::Letter(c) => (set.letter(*c)?, false),
-            PlacementMsg::BlankLetter(c) => (set.letter(*c)?, true),
-            PlacementMsg::Tile(letter) => (*letter, false),
-            _ => return None,
-        };
+        let letter = wanted.letter(self.placement.tile_set())?;
+        let blank = matches!(wanted, PlacementMsg::BlankLetter(_));
         let rack = self.placement.rack();
         let natural = rack.count(Tile::Letter(letter)) > 0 && !blank;
         Some(if natural || rack.count(Tile::Blank) == 0 {

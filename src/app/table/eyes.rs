@@ -225,7 +225,7 @@ impl Eyes {
     fn arrange(&mut self, msg: &PlacementMsg, seats: &LocalSeats) {
         let waiting = seats.alone();
         if let Some(rack) = waiting.and_then(|seat| self.racks.get_mut(seat.index())) {
-            rack.arrange(msg, &seats.public().setup.variant().tiles);
+            rack.arrange(msg, seats.tiles());
         }
     }
 

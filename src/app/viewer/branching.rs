@@ -3,7 +3,7 @@
 use super::{Branch, Viewer, ViewerEffect};
 use crate::app::viewed::{GameOrigin, NextUp};
 use crate::engine::turn_rng::Seed;
-use crate::record::CannotRetell;
+use crate::record::{CannotRetell, Entry};
 
 /// Why no game can start from a position.
 #[derive(Debug, thiserror::Error)]
@@ -15,7 +15,6 @@ pub(in crate::app) enum NoBranch {
     #[error("The game ends here. Go to an earlier turn first.")]
     Over,
 }
-use crate::record::Entry;
 
 impl Viewer {
     pub(super) fn ask_to_branch(&mut self) -> ViewerEffect {

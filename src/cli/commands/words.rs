@@ -9,7 +9,7 @@ use crate::engine::tile_set::TileSet;
 use crate::text::output::glyphs;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::Dictionary;
-use crate::words::lexicon::lookup::{Answer, Hooks, Query, QueryWord};
+use crate::words::lexicon::lookup::{Answer, Query, QueryWord};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
@@ -24,11 +24,12 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     print(|out| {
         write(out, &answer, set, &told)?;
         match (&query, &answer) {
-            (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => hooked(word, hooks, set)
-                .try_for_each(|word| {
+            (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => {
+                hooks.hooked(word, set).into_iter().try_for_each(|word| {
                     let word = QueryWord::parse(&word, set).map_err(io::Error::other)?;
                     writeln!(out, "{}", told(&word))
-                }),
+                })
+            }
             _ => Ok(()),
         }
     })?;
@@ -69,17 +70,6 @@ fn write(
             writeln!(out, "back:{}", spaced(&hooks.back, set))
         }
     }
-}
-
-fn hooked<'a>(
-    word: &'a QueryWord,
-    hooks: &'a Hooks,
-    set: &'static TileSet,
-) -> impl Iterator<Item = String> + 'a {
-    let front = hooks.front.iter();
-    let front = front.map(move |letter| format!("{}{word}", letter.label(set)));
-    let back = hooks.back.iter();
-    front.chain(back.map(move |letter| format!("{word}{}", letter.label(set))))
 }
 
 fn spaced(letters: &[Letter], set: &TileSet) -> String {

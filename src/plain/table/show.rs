@@ -76,7 +76,6 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
 
 fn show_board(talk: &mut Conversation, page: &TablePage) {
     let view = &page.view;
-    let _set = &view.setup.variant().tiles;
     let (lies, announced) = board_shown(view);
     talk.say_all(board::rows(&lies));
     match announced {

@@ -76,40 +76,40 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .label("forward")
             .help("Goes forward ten steps."),
         key("b", &[Char('b')], || Browse::Bingo(true).into())
-        .line(5, "bingo")
-        .help("Goes to the next bingo.")
-        .named("next-bingo"),
+            .line(5, "bingo")
+            .help("Goes to the next bingo.")
+            .named("next-bingo"),
         key("v", &[Char('v')], || Browse::Bingo(false).into())
-        .label("bingo")
-        .help("Goes to the previous bingo.")
-        .named("last-bingo"),
+            .label("bingo")
+            .help("Goes to the previous bingo.")
+            .named("last-bingo"),
         key("c", &[Char('c')], || Browse::Challenge(true).into())
-        .line(6, "challenge")
-        .help("Goes to the next challenge.")
-        .named("next-challenge"),
+            .line(6, "challenge")
+            .help("Goes to the next challenge.")
+            .named("next-challenge"),
         key("x", &[Char('x')], || Browse::Challenge(false).into())
-        .label("challenge")
-        .help("Goes to the previous challenge.")
-        .named("last-challenge"),
+            .label("challenge")
+            .help("Goes to the previous challenge.")
+            .named("last-challenge"),
         key("m", &[Char('m')], || Browse::Mistake(true).into())
-        .line(5, "mistake")
-        .help("Goes to the next mistake: a turn that lost 10 points or more.")
-        .named("next-mistake")
-        .ready(is_over, NOT_OVER),
+            .line(5, "mistake")
+            .help("Goes to the next mistake: a turn that lost 10 points or more.")
+            .named("next-mistake")
+            .ready(is_over, NOT_OVER),
         key("k", &[Char('k')], || Browse::Mistake(false).into())
-        .label("mistake")
-        .help("Goes to the previous mistake.")
-        .named("previous-mistake")
-        .ready(is_over, NOT_OVER),
+            .label("mistake")
+            .help("Goes to the previous mistake.")
+            .named("previous-mistake")
+            .ready(is_over, NOT_OVER),
         key("+ −", &[Char('+'), Char('=')], || Browse::Faster(true).into())
-        .line(3, "speed")
-        .help("Runs the replay faster; - runs it slower.")
-        .named("faster")
-        .ready(runs, "the replay is not running"),
+            .line(3, "speed")
+            .help("Runs the replay faster; - runs it slower.")
+            .named("faster")
+            .ready(runs, "the replay is not running"),
         key("-", &[Char('-')], || Browse::Faster(false).into())
-        .label("slower")
-        .help("Runs the replay slower.")
-        .named("slower"),
+            .label("slower")
+            .help("Runs the replay slower.")
+            .named("slower"),
         key("r", &[Char('r')], || Browse::Racks.into())
             .line(9, "racks")
             .help("Shows or hides the racks. They stay hidden until the game is over.")
@@ -121,9 +121,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("notes")
             .ready(is_over, NOT_OVER),
         key("g", &[Char('g')], || Browse::PlayFromHere.into())
-        .line(11, "play on")
-        .help("Starts a new game from this position after you confirm.")
-        .named("go-on"),
+            .line(11, "play on")
+            .help("Starts a new game from this position after you confirm.")
+            .named("go-on"),
         key("a", &[Char('a')], || Browse::BestPlays.into())
             .line(5, "best plays")
             .help(
@@ -141,17 +141,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("try-out")
             .ready(has_candidates, "no best plays are shown"),
         key("Tab", &[Code(Tab)], || Browse::NextPreview(true).into())
-        .line(5, "preview")
-        .help(
-            "Shows the next of the best plays on the board. After the last comes the turn itself.",
-        )
-        .named("next-preview")
-        .ready(has_candidates, "no best plays are shown"),
+            .line(5, "preview")
+            .help("Shows the next of the best plays on the board. After the last comes the turn itself.")
+            .named("next-preview")
+            .ready(has_candidates, "no best plays are shown"),
         key("Shift+Tab", &[Code(BackTab)], || Browse::NextPreview(false).into())
-        .label("preview")
-        .help("Shows the previous of the best plays on the board.")
-        .named("previous-preview")
-        .ready(has_candidates, "no best plays are shown"),
+            .label("preview")
+            .help("Shows the previous of the best plays on the board.")
+            .named("previous-preview")
+            .ready(has_candidates, "no best plays are shown"),
         key("w", &[Char('w')], || Browse::WinChart.into())
             .line(7, "win %")
             .help("Opens the chart of the win probability, turn by turn.")

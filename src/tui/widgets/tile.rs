@@ -28,7 +28,7 @@ pub enum TileLabel {
 }
 
 impl TileLabel {
-    /// Its text in so many columns, if that is possible: L·L in two.
+    /// Returns the text in so many columns, if that is possible: L·L in two.
     fn within(self, most: usize) -> String {
         let label = self.to_string();
         if columns(&label) > most {
@@ -38,7 +38,7 @@ impl TileLabel {
         }
     }
 
-    /// Its columns.
+    /// Returns the columns that it takes.
     pub fn width(self) -> usize {
         columns(&self.to_string())
     }

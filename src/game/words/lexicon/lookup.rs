@@ -22,6 +22,7 @@ mod error;
 mod pattern;
 mod word;
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -117,6 +118,21 @@ pub struct Hooks {
     pub front: Vec<Letter>,
     /// Back hooks: D for PARE.
     pub back: Vec<Letter>,
+}
+
+impl Hooks {
+    /// Returns the words that they make of the word: those with front hooks first.
+    pub fn hooked(&self, word: impl fmt::Display, set: &TileSet) -> Vec<String> {
+        let front = self
+            .front
+            .iter()
+            .map(|letter| format!("{}{word}", letter.label(set)));
+        let back = self
+            .back
+            .iter()
+            .map(|letter| format!("{word}{}", letter.label(set)));
+        front.chain(back).collect()
+    }
 }
 
 /// A dictionary that answers more than whether a word is acceptable.
