@@ -43,6 +43,7 @@ mod pace;
 mod placing;
 mod proposals;
 mod rearranging;
+mod refused;
 mod saving;
 mod show;
 mod taking_back;
@@ -158,7 +159,7 @@ impl LocalPlayers {
                 Decision::Hint => self.ask_hint(),
                 Decision::Coach => self.ask_coach(),
                 Decision::Tell(text) => self.eyes.tell(text),
-                Decision::Refuse(why) => self.eyes.refuse(why),
+                Decision::Refuse(why) => self.eyes.refuse(&why),
             },
         }
     }

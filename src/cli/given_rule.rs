@@ -65,9 +65,7 @@ pub(super) fn preset_names() -> String {
 
 /// Checks that an option takes a text.
 pub(super) fn value(option: &RuleOption, text: &str) -> Result<String, ValueError> {
-    option
-        .put(&mut RuleSet::classic(), text)
-        .map_err(ValueError::Rule)?;
+    option.put(&mut RuleSet::classic(), text)?;
     Ok(text.to_owned())
 }
 

@@ -1,5 +1,6 @@
 //! Readers for the values of flags.
 
+use crate::engine::rules::options::OptionError;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::languages::{self, Language};
 use crate::solver::players::{Bot, UnknownLevel};
@@ -34,8 +35,8 @@ pub enum ValueError {
     #[error("give {FEWEST} to {MOST} levels")]
     Levels,
     /// What the rules say of their option.
-    #[error("{0}")]
-    Rule(String),
+    #[error(transparent)]
+    Rule(#[from] OptionError),
     /// Another option of the rules.
     #[error("unknown option {0}")]
     NoRule(String),

@@ -38,7 +38,7 @@ fn score(open: &OpenBoard) -> String {
             play.main_word().bracketed(),
             play.score().total()
         ),
-        (None, Err(fault)) => fault.clone().why(),
+        (None, Err(fault)) => fault.to_string(),
     }
 }
 

@@ -160,7 +160,7 @@ impl PuzzleBoard {
 fn refusal(why: PlayError) -> String {
     match NoPlay::from(why) {
         NoPlay::Nothing => "Place the tiles of your play first.".to_owned(),
-        fault @ NoPlay::Fault { .. } => fault.why(),
+        fault @ NoPlay::Fault { .. } => fault.to_string(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a placement answers its page.
 
+use crate::app::scene::NoPlay;
 use crate::engine::square::Square;
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::labelled::Labelled;
@@ -40,9 +41,9 @@ pub enum PlacementError {
     /// More or something else than one word was pasted.
     #[error("Only one word can be pasted on the board.")]
     NoWord,
-    /// A typed play cannot be placed, for this reason in one sentence.
-    #[error("{0}")]
-    Typed(String),
+    /// A typed play cannot be placed.
+    #[error(transparent)]
+    Typed(#[from] NoPlay),
 }
 
 impl<T> From<Result<T, PlacementError>> for Answer {

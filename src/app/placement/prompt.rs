@@ -57,8 +57,7 @@ impl Placement {
 
     /// Places a typed play instead of the tiles placed.
     pub(super) fn lay_typed(&mut self, text: &str) -> Result<(), PlacementError> {
-        let typed = self.typed(text).map_err(NoPlay::why);
-        let (play, draft) = typed.map_err(PlacementError::Typed)?;
+        let (play, draft) = self.typed(text)?;
         self.replace(draft, play.start(), play.direction());
         Ok(())
     }
@@ -67,7 +66,7 @@ impl Placement {
     fn look_at(&self, text: &str) -> Option<Result<String, String>> {
         let long = text.split_whitespace().count() > 1;
         let tried = || self.tried(text).map(|play| outlook(&play));
-        long.then(|| tried().map_err(NoPlay::why))
+        long.then(|| tried().map_err(|fault| fault.to_string()))
     }
 
     /// Returns the words and score of a typed play.

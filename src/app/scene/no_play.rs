@@ -10,11 +10,13 @@ use crate::record::notation::coordinates::TypedPlayError;
 const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
 
 /// Why there is no play to announce.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoPlay {
     /// No tiles are placed.
+    #[error("No tiles placed.")]
     Nothing,
     /// The placed tiles are not a valid play.
+    #[error("{why}")]
     Fault {
         /// The reason, in one sentence.
         why: String,
@@ -26,14 +28,6 @@ pub enum NoPlay {
 }
 
 impl NoPlay {
-    /// Returns the reason, in one sentence.
-    pub fn why(self) -> String {
-        match self {
-            Self::Nothing => "No tiles placed.".to_owned(),
-            Self::Fault { why, .. } => why,
-        }
-    }
-
     /// Returns the square at fault if no further letter can mend it.
     pub const fn hopeless_square(&self) -> Option<Square> {
         match self {

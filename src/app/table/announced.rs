@@ -27,7 +27,7 @@ impl LocalPlayers {
                     self.await_answers();
                 }
             }
-            Err(error) => self.eyes.refuse(sentence(&error)),
+            Err(error) => self.eyes.refuse(&sentence(&error)),
         }
         if self.eyes.turn().is_some_and(|own| own.dialog.is_none()) {
             self.cover();

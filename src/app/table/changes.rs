@@ -1,10 +1,11 @@
 //! Tiles swapped with the board before a play: recycled blanks and letters (R30, R31).
 
 use super::Msg;
-use super::decision::{Decision, refusal};
+use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::rearranging::RearrangedWord;
+use super::refused::Refused;
 use crate::app::describe::{self, BoardChange, Tense, sentence};
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{BoardChanges, Dialog, SwapKind};
@@ -18,14 +19,11 @@ impl OwnTurn {
         &mut self,
         kind: SwapKind,
         seats: &LocalSeats,
-    ) -> Result<Decision, String> {
+    ) -> Result<Decision, Refused> {
         let house = seats.public().setup.rules().house;
         let (agreed, none) = match kind {
-            SwapKind::Blank => (
-                house.recycle_blanks,
-                "No blank on the board matches your tiles.",
-            ),
-            SwapKind::Letter => (house.recycle_letters, "The board has no letter to replace."),
+            SwapKind::Blank => (house.recycle_blanks, Refused::NoBlankToTake),
+            SwapKind::Letter => (house.recycle_letters, Refused::NoLetterToSwap),
         };
         if !agreed {
             return Ok(Decision::Open);
@@ -63,11 +61,11 @@ impl OwnTurn {
     }
 
     /// Refuses a change to the board that comes too late.
-    pub(super) fn may_change(&self) -> Result<(), &'static str> {
+    pub(super) fn may_change(&self) -> Result<(), Refused> {
         if !self.placement.draft.is_empty() {
-            Err("Take back your tiles first.")
+            Err(Refused::TilesPlaced)
         } else if self.placement.has_tiles() {
-            Err("Take back the rearranged word first.")
+            Err(Refused::WordRearranged)
         } else {
             Ok(())
         }
@@ -131,7 +129,7 @@ impl OwnTurn {
         tile: Option<PlacedTile>,
         msg: &Msg,
         seats: &LocalSeats,
-    ) -> Result<Decision, String> {
+    ) -> Result<Decision, Refused> {
         let shown = match msg {
             Msg::Back => {
                 self.dialog = None;
@@ -184,14 +182,11 @@ impl OwnTurn {
     }
 
     /// Makes a swap. With void challenge, checks its words at once (R31).
-    pub(super) fn swap(&mut self, swap: Swap, seats: &LocalSeats) -> Result<Decision, String> {
+    pub(super) fn swap(&mut self, swap: Swap, seats: &LocalSeats) -> Result<Decision, Refused> {
         self.may_change()?;
         let swaps = self.swaps_with(swap);
         let changed = seats.player().after_swaps(&swaps);
-        let changed = changed.map_err(|refused| {
-            self.ask_to_allow(&refused, seats);
-            refusal(&refused)
-        })?;
+        let changed = changed.inspect_err(|refused| self.ask_to_allow(refused, seats))?;
         self.dialog = None;
         self.placement.set_swaps(&swaps);
         let told = changed.swaps.last();

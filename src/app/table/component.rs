@@ -7,6 +7,7 @@ use super::eyes::Step;
 use super::game_menu::GameMenu;
 use super::guide::Guide;
 use super::proposals::{ProposalStep, resigned_question};
+use super::refused::Refused;
 use super::{LocalPlayers, Msg, taking_back};
 use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
 use crate::app::clock::Clock;
@@ -28,9 +29,6 @@ use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::table::{Proposal, ProposalId};
 use std::sync::Arc;
-
-/// Why no turn of a guided game can be taken back.
-const NOT_IN_GUIDE: &str = "The turns of the guided game cannot be taken back.";
 
 /// The page of a game, with the guide of a guided game.
 pub struct TableComponent {
@@ -245,7 +243,7 @@ impl TableComponent {
                 }
             }
             (_, Msg::AskTakeBack) if self.guide.is_some() => {
-                self.players.eyes.refuse(NOT_IN_GUIDE.to_owned());
+                self.players.eyes.refuse(&Refused::GuidedTurn);
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
             (_, Msg::PastedElsewhere) => self.players.eyes.tell(NO_FIELD.to_owned()),
@@ -393,7 +391,7 @@ impl TableComponent {
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
         let players = &mut self.players;
         let question = taking_back::question(&players.seats, players.ended.rating.is_some());
-        if let Some(question) = players.eyes.accepted(question.map_err(str::to_owned)) {
+        if let Some(question) = players.eyes.accepted(question) {
             cx.ask(question, |at, cx| at.propose(Proposal::TakeBack, cx));
         }
     }

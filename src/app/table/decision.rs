@@ -1,11 +1,10 @@
 //! What a key leads to on a player's turn, or while a turn is announced.
 
 use super::Msg;
-use crate::app::describe::sentence;
-use crate::engine::game::CommandError;
+use super::refused::Refused;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
-use crate::table::{Refusal, SeatAction};
+use crate::table::SeatAction;
 
 /// What a key leads to.
 pub(super) enum Decision {
@@ -21,18 +20,5 @@ pub(super) enum Decision {
     Hint,
     Coach,
     Tell(String),
-    Refuse(String),
-}
-
-/// Explains in one sentence why the game refuses a command.
-pub(super) fn refusal(error: &Refusal) -> String {
-    match error {
-        Refusal::Rules(CommandError::BagTooLow { bag: 0, .. }) => {
-            "The bag is empty. You can’t exchange.".to_owned()
-        }
-        Refusal::NotYours(_) => "Another player decides this.".to_owned(),
-        Refusal::NotYourTurn(_) => "Another player is on turn.".to_owned(),
-        Refusal::NotMissing(_) => "The player is back, or has not been away for long.".to_owned(),
-        error => sentence(error),
-    }
+    Refuse(Refused),
 }

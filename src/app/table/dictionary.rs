@@ -1,10 +1,11 @@
 //! The dictionary of a game: word lookup (R33), definitions, and the words that were judged.
 
+use super::refused::Refused;
 use super::verdict;
 use crate::app::SharedLexicon;
 use crate::app::component::OpenDictionary;
 use crate::app::definitions::{Definition, definition_of};
-use crate::app::describe::{ChallengeReport, sentence};
+use crate::app::describe::ChallengeReport;
 use crate::app::scene::VerdictScene;
 use crate::engine::board::Board;
 use crate::engine::game::Phase;
@@ -36,10 +37,10 @@ impl GameDictionary {
     /// Returns the dictionary for word lookup, if the rules allow it (R33) or the game is over.
     ///
     /// # Errors
-    /// Refuses it in a sentence.
-    pub(super) fn opened(&self, game: &SeatView) -> Result<OpenDictionary, String> {
+    /// When they do not.
+    pub(super) fn opened(&self, game: &SeatView) -> Result<OpenDictionary, Refused> {
         if !is_open(game) {
-            return Err("In this game the dictionary is for challenges only.".to_owned());
+            return Err(Refused::DictionaryClosed);
         }
         Ok(OpenDictionary {
             lexicon: self.lexicon.clone(),
@@ -59,18 +60,17 @@ impl GameDictionary {
     /// that would be a hint.
     ///
     /// # Errors
-    /// Explains in a sentence why none is left.
+    /// When none is left.
     pub(super) fn define(
         &self,
         asked: Option<&str>,
         cursor: Option<Square>,
         game: &SeatView,
-    ) -> Result<Vec<Definition>, String> {
+    ) -> Result<Vec<Definition>, Refused> {
         let lying = words_on(&game.board);
         let words: Vec<String> = match (asked, cursor) {
             (Some(asked), _) => {
-                let word = QueryWord::parse(asked, &game.setup.variant().tiles)
-                    .map_err(|error| sentence(&error))?;
+                let word = QueryWord::parse(asked, &game.setup.variant().tiles)?;
                 vec![word.to_string()]
             }
             (None, Some(cursor)) => words_through(&game.board, cursor).collect(),
@@ -78,8 +78,8 @@ impl GameDictionary {
         };
         let Some(first) = words.first().cloned() else {
             return Err(match cursor {
-                Some(_) => "There is no word on this square.".to_owned(),
-                None => "There are no words on the board.".to_owned(),
+                Some(_) => Refused::NoWordHere,
+                None => Refused::NoWords,
             });
         };
         let may_be_defined = |word: &String| self.may_be_defined(word, &lying, game);
@@ -90,9 +90,9 @@ impl GameDictionary {
             .collect();
         if open.is_empty() {
             return Err(if game.setup.rules().is_void() {
-                format!("Only words on the board are defined. {first} is not one of them.")
+                Refused::NotOnBoard(first)
             } else {
-                format!("Only words judged in a challenge are defined. {first} is not one of them.")
+                Refused::NotJudged(first)
             });
         }
         Ok(open)

@@ -1,6 +1,7 @@
 //! Earlier turns of a running game: the board and the scores as they were, without secrets.
 
 use super::LocalPlayers;
+use super::refused::Refused;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe;
 use crate::app::msg::{Arrow, CommonMsg};
@@ -84,8 +85,8 @@ impl LocalPlayers {
     /// Returns the page of earlier turns at a turn, or at the last position before the one on the table.
     ///
     /// # Errors
-    /// Explains in a sentence why there is no such turn.
-    pub(super) fn earlier(&self, turn: Option<usize>) -> Result<EarlierTurns, String> {
+    /// When there is no such turn.
+    pub(super) fn earlier(&self, turn: Option<usize>) -> Result<EarlierTurns, Refused> {
         let mut positions = positions(self.seats.public());
         let turns = positions.len() - 1;
         if turn.is_none() && self.seats.pending().is_none() {
@@ -94,8 +95,8 @@ impl LocalPlayers {
         let at = turn.unwrap_or(positions.len().saturating_sub(1));
         if at >= positions.len() {
             return Err(match turns {
-                0 => "No turn has been played yet.".to_owned(),
-                _ => format!("There is no turn {at} yet. The last one is {turns}."),
+                0 => Refused::NoTurn,
+                last => Refused::NoSuchTurn { turn: at, last },
             });
         }
         Ok(EarlierTurns {

@@ -1,9 +1,10 @@
 //! The exchange dialog, and exchanges typed in line mode.
 
 use super::Msg;
-use super::decision::{Decision, refusal};
+use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
+use super::refused::Refused;
 use crate::app::choice::moved;
 use crate::app::scene::Dialog;
 use crate::engine::tile::{Tile, Tiles};
@@ -11,19 +12,18 @@ use crate::engine::turn::ActDraft;
 use crate::table::Consequence;
 
 impl OwnTurn {
-    pub(super) fn open_exchange(&mut self, seats: &LocalSeats) -> Result<Decision, String> {
+    pub(super) fn open_exchange(&mut self, seats: &LocalSeats) -> Result<Decision, Refused> {
         let rack = self.placement.rack();
         if let Some((_, most)) = seats.player().exchange_range() {
             self.mark_for_exchange(rack.len(), most);
         } else {
             let tiles = rack.iter().take(1).collect();
-            let may = seats.player().may_exchange(tiles);
-            may.map_err(|error| refusal(&error))?;
+            seats.player().may_exchange(tiles)?;
         }
         Ok(Decision::Open)
     }
 
-    pub(super) fn exchange(&mut self, msg: &Msg, seats: &LocalSeats) -> Result<Decision, String> {
+    pub(super) fn exchange(&mut self, msg: &Msg, seats: &LocalSeats) -> Result<Decision, Refused> {
         let order = self.placement.ordered_rack().unwrap_or_default();
         match msg {
             Msg::Move(way) => {
@@ -40,21 +40,20 @@ impl OwnTurn {
         Ok(Decision::Open)
     }
 
-    fn exchange_marked(&mut self, order: &[Tile], seats: &LocalSeats) -> Result<Decision, String> {
+    fn exchange_marked(&mut self, order: &[Tile], seats: &LocalSeats) -> Result<Decision, Refused> {
         let tiles = self.marked(order);
         if !tiles.is_empty() {
             Ok(self.exchange_tiles(tiles, seats))
         } else if seats.public().setup.rules().exchange.none_allowed {
             self.exchange_none(seats)
         } else {
-            Err("Mark tiles first with Space or letters.".to_owned())
+            Err(Refused::NothingMarked)
         }
     }
 
     /// Asks to confirm a pass, because a zero-tile exchange counts as a pass where it is allowed (R13).
-    pub(super) fn exchange_none(&mut self, seats: &LocalSeats) -> Result<Decision, String> {
-        let may = seats.player().may_exchange(Tiles::NONE);
-        may.map_err(|error| refusal(&error))?;
+    pub(super) fn exchange_none(&mut self, seats: &LocalSeats) -> Result<Decision, Refused> {
+        seats.player().may_exchange(Tiles::NONE)?;
         self.close();
         Ok(self.open(Dialog::AskPass))
     }

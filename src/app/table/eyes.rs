@@ -1,10 +1,11 @@
 //! Whose eyes the screen at this keyboard is for: the step of the game that it shows, and the curtain before a rack.
 
 use super::Msg;
-use super::decision::{Decision, refusal};
+use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::placing::Placing;
+use super::refused::{Refused, refusal};
 use super::window::ChallengeWindow;
 use crate::app::placement::{Placement, PlacementMsg, RackOrder, empty_slots, slots};
 use crate::app::scene::{Notice, RackScene, Slot, Typing, VerdictScene};
@@ -213,8 +214,7 @@ impl Eyes {
             (_, Msg::Place(msg)) => self.arrange(&msg, seats),
             (Step::Announced(window), msg) => return window.update(msg, seats),
             (Step::Thinking | Step::Elsewhere | Step::Placing(_), Msg::Challenge) => {
-                let not_yet = "You can challenge a play once it is announced.";
-                return Decision::Refuse(not_yet.to_owned());
+                return Decision::Refuse(Refused::NothingAnnounced);
             }
             _ => {}
         }
@@ -270,8 +270,8 @@ impl Eyes {
         self.notice = Some(Notice::new(text));
     }
 
-    pub(super) fn refuse(&mut self, text: String) {
-        self.notice = Some(Notice::refusal(text));
+    pub(super) fn refuse(&mut self, why: &impl ToString) {
+        self.notice = Some(Notice::refusal(why.to_string()));
     }
 
     /// Shows why an act was refused, and the square at fault.
@@ -284,8 +284,8 @@ impl Eyes {
     }
 
     /// Returns what was asked for. Shows why it is refused.
-    pub(super) fn accepted<T>(&mut self, asked: Result<T, String>) -> Option<T> {
-        asked.map_err(|why| self.refuse(why)).ok()
+    pub(super) fn accepted<T>(&mut self, asked: Result<T, Refused>) -> Option<T> {
+        asked.map_err(|why| self.refuse(&why)).ok()
     }
 
     /// Returns the rack on the screen: of the turn shown, if any, or that of a player who waits.

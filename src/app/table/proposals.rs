@@ -1,6 +1,7 @@
 //! Proposals: what this keyboard asks players on other machines, and what they ask this keyboard.
 
 use super::local_seats::LocalSeats;
+use super::refused::Refused;
 use super::taking_back;
 use crate::app::dialogs::question::Question;
 use crate::app::scene::Notice;
@@ -66,24 +67,24 @@ impl Proposals {
     /// Answers a proposal for the people at this keyboard.
     ///
     /// # Errors
-    /// Explains in a sentence why it could not be answered.
+    /// When it is no longer open, or the answer could not be saved.
     pub(super) fn answer(
         &mut self,
         id: ProposalId,
         yes: bool,
         seats: &LocalSeats,
-    ) -> Result<Appended, String> {
+    ) -> Result<Appended, Refused> {
         self.asking = false;
         seats
             .player()
             .answer(id, yes)
             .map_err(|refusal| match refusal {
-                Refusal::NotSaved(why) => {
+                Refusal::NotSaved(_) => {
                     // The question is still open.
                     self.asked = None;
-                    why.to_string()
+                    Refused::NotSaved(refusal)
                 }
-                _ => "The proposal is no longer open.".to_owned(),
+                _ => Refused::ProposalClosed,
             })
     }
 

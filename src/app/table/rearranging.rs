@@ -4,6 +4,7 @@ use super::Msg;
 use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
+use super::refused::Refused;
 use crate::app::describe;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::Dialog;
@@ -12,13 +13,9 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
 
-/// The refusal of a rearrangement that is typed wrong.
-const FORM: &str =
-    "Type the word’s square and its letters in the new order: 8F RHON across, F8 RHON down.";
-
 impl OwnTurn {
     /// Opens the rearrange dialog for the word through the cursor, along the arrow if possible, otherwise across it.
-    pub(super) fn open_rearrange(&mut self, seats: &LocalSeats) -> Result<Decision, String> {
+    pub(super) fn open_rearrange(&mut self, seats: &LocalSeats) -> Result<Decision, Refused> {
         if !seats.public().setup.rules().house.rearrange {
             return Ok(Decision::Open);
         }
@@ -26,7 +23,7 @@ impl OwnTurn {
         let (board, direction) = (self.placement.board(), self.placement.direction);
         let word = |way| word_at(&board, self.placement.cursor, way);
         let word = word(direction).or_else(|| word(direction.other()));
-        let word = word.ok_or("Move the cursor to a word first.")?;
+        let word = word.ok_or(Refused::NoWordAtCursor)?;
         Ok(self.show_rearranging(word, vec![]))
     }
 
@@ -77,7 +74,7 @@ impl OwnTurn {
     }
 
     /// Handles a key in the rearrange dialog, where the letters are typed in their new order.
-    pub(super) fn rearrange_dialog(&mut self, msg: &Msg) -> Result<Decision, String> {
+    pub(super) fn rearrange_dialog(&mut self, msg: &Msg) -> Result<Decision, Refused> {
         let Some((mut word, mut order)) = self.rearranging() else {
             return Ok(Decision::Open);
         };
@@ -109,7 +106,7 @@ impl OwnTurn {
                 return self.rearrange(in_order(&word, &order));
             }
             Msg::Confirm => {
-                return Err("Type all the letters in their new order first.".to_owned());
+                return Err(Refused::OrderIncomplete);
             }
             _ => {}
         }
@@ -117,11 +114,11 @@ impl OwnTurn {
     }
 
     /// Rearranges a word. The play of this turn must extend it.
-    fn rearrange(&mut self, word: Rearrangement) -> Result<Decision, String> {
+    fn rearrange(&mut self, word: Rearrangement) -> Result<Decision, Refused> {
         let before = self.placement.board();
         let lying: Vec<PlacedTile> = word.tiles().filter_map(|(s, _)| before.get(s)).collect();
         if lying == word.tiles {
-            return Err("The word is already in that order.".to_owned());
+            return Err(Refused::SameOrder);
         }
         self.may_change()?;
         let order = RearrangedWord::of(&word, &before);
@@ -134,10 +131,10 @@ impl OwnTurn {
     }
 
     /// Rearranges a word as typed: `8F RHON`.
-    pub(super) fn rearrange_text(&mut self, text: &str) -> Result<Decision, String> {
-        let (square, direction, letters) = typed(text).ok_or(FORM)?;
+    pub(super) fn rearrange_text(&mut self, text: &str) -> Result<Decision, Refused> {
+        let (square, direction, letters) = typed(text).ok_or(Refused::OrderNotRead)?;
         let word = word_at(&self.placement.board(), square, direction)
-            .ok_or_else(|| format!("No word runs through {square} in that direction."))?;
+            .ok_or(Refused::NoWordThrough(square))?;
         let mut left = word.tiles;
         let wanted = self
             .placement
@@ -152,7 +149,10 @@ impl OwnTurn {
         let start = word.start;
         let tiles = turned
             .filter(|_| left.is_empty())
-            .ok_or_else(|| format!("{letters} does not use the letters of the word at {start}."))?;
+            .ok_or_else(|| Refused::OtherLetters {
+                letters: letters.to_owned(),
+                start,
+            })?;
         self.rearrange(Rearrangement {
             start,
             direction,

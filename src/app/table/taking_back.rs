@@ -2,6 +2,7 @@
 
 use super::local_seats::LocalSeats;
 use super::news;
+use super::refused::Refused;
 use crate::app::dialogs::question::Question;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
@@ -10,14 +11,14 @@ use crate::engine::view::SeatView;
 /// Returns the question whether everyone agrees to take the last turn back.
 ///
 /// # Errors
-/// Explains in a sentence why there is none.
-pub(super) fn question(seats: &LocalSeats, is_rated: bool) -> Result<Question, &'static str> {
+/// When there is none, or someone else asks.
+pub(super) fn question(seats: &LocalSeats, is_rated: bool) -> Result<Question, Refused> {
     let (access, game) = (seats.access(), seats.public());
     if !access.acts {
         return Err(if access.plays {
-            "You have resigned, so you can no longer take back a turn."
+            Refused::Resigned
         } else {
-            "Only players can take back a turn."
+            Refused::NotPlaying
         });
     }
     let lines = &game.sheet;
@@ -69,18 +70,18 @@ pub(super) fn turns_after(seat: Seat, game: &SeatView) -> Option<String> {
     })
 }
 
-fn why_nothing(seats: &LocalSeats) -> &'static str {
+fn why_nothing(seats: &LocalSeats) -> Refused {
     let standing = standing_lines(&seats.public().sheet);
     let mut turns = standing.iter().filter(|line| line.entry.is_turn());
     let is_computers = |line: &&SheetLine| seats.seating().is_computer(line.seat);
     let last = standing.iter().rev().find(|line| line.entry.is_of_a_turn());
     if last.is_some_and(|line| line.entry == SheetEntry::Resigned) {
-        "A resignation is final: it and earlier turns can't be taken back."
+        Refused::ResignationStands
     } else if seats.public().sheet.is_empty() {
-        "No turn to take back."
+        Refused::NothingPlayed
     } else if !standing.is_empty() && turns.all(is_computers) {
-        "No turn to take back: only computers have played."
+        Refused::OnlyComputersPlayed
     } else {
-        "Only the last turn can be taken back, before the next one."
+        Refused::NotTheLast
     }
 }

@@ -4,8 +4,9 @@ use super::Msg;
 use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
+use super::refused::Refused;
 use crate::app::placement::{Answer, PlacementError, PlacementMsg};
-use crate::app::scene::{Dialog, NoPlay, Typing};
+use crate::app::scene::Dialog;
 use crate::engine::game::CommandError;
 use crate::engine::turn::ActDraft;
 use crate::table::{Refusal, SeatAction};
@@ -60,14 +61,12 @@ impl OwnTurn {
     }
 
     /// Handles a key while no dialog is open: one that places tiles, or else one that ends the turn or asks for help.
-    fn lay(&mut self, msg: Msg, seats: &LocalSeats) -> Result<Decision, String> {
+    fn lay(&mut self, msg: Msg, seats: &LocalSeats) -> Result<Decision, Refused> {
         let msg = match msg.placing() {
             Ok(msg) => return self.place_tiles(msg),
             Err(_) if !self.is_placing() => return Ok(Decision::Open),
             Err(Msg::NotByRules(what)) => {
-                return Err(format!(
-                    "“{what}” is off in this game. Turn it on under Custom rules of a new game."
-                ));
+                return Err(Refused::NotByRules(what));
             }
             Err(other) => other,
         };
@@ -78,27 +77,23 @@ impl OwnTurn {
             Msg::OpenExchange | Msg::ExchangeTiles(_) | Msg::AskPass
                 if self.placement.draft.rearranged().is_some() =>
             {
-                Err("Lengthen the rearranged word, or take it back.".to_owned())
+                Err(Refused::RearrangedWordStays)
             }
             Msg::OpenExchange => self.open_exchange(seats),
             Msg::AskPass => Ok(self.open(Dialog::AskPass)),
             Msg::AskResign => Ok(self.open(Dialog::AskResign)),
             Msg::PlayText(text) => {
-                let (_, draft) = self.placement.typed(&text).map_err(NoPlay::why)?;
+                let (_, draft) = self.placement.typed(&text)?;
                 Ok(self.end(ActDraft::Play(draft)))
             }
             Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(seats),
             Msg::ExchangeTiles(tiles) => Ok(self.exchange_tiles(tiles, seats)),
             // A hint or a tip is recorded with the turn that is played (R29).
-            Msg::Hint | Msg::Coach if seats.player().is_ahead() => Err(
-                "Others may still challenge the play before. Help comes when it stands.".to_owned(),
-            ),
-            Msg::Hint if !rules.hints => Err("Hints are off in this game.".to_owned()),
-            Msg::Hint if !self.changed_squares().is_empty() => {
-                Err("Take back your changes to the board first.".to_owned())
-            }
+            Msg::Hint | Msg::Coach if seats.player().is_ahead() => Err(Refused::HelpTooEarly),
+            Msg::Hint if !rules.hints => Err(Refused::NoHints),
+            Msg::Hint if !self.changed_squares().is_empty() => Err(Refused::BoardChanged),
             Msg::Hint => Ok(Decision::Hint),
-            Msg::Coach if !rules.coach => Err("The coach is off in this game.".to_owned()),
+            Msg::Coach if !rules.coach => Err(Refused::NoCoach),
             Msg::Coach => Ok(Decision::Coach),
             Msg::OpenSwap(kind) => self.open_swap(kind, seats),
             Msg::OpenRearrange => self.open_rearrange(seats),
@@ -107,7 +102,7 @@ impl OwnTurn {
             Msg::UndoChange if self.placement.undo_change() => {
                 Ok(Decision::Tell("Taken back.".to_owned()))
             }
-            Msg::UndoChange => Err("No change to take back.".to_owned()),
+            Msg::UndoChange => Err(Refused::NothingChanged),
             _ => Ok(Decision::Open),
         }
     }
@@ -118,28 +113,28 @@ impl OwnTurn {
     }
 
     /// Hands a message to the placement, and obeys its answer.
-    fn place_tiles(&mut self, msg: PlacementMsg) -> Result<Decision, String> {
+    fn place_tiles(&mut self, msg: PlacementMsg) -> Result<Decision, Refused> {
         match self.placement.update(msg) {
             Answer::Done | Answer::Back => Ok(Decision::Open),
             Answer::Confirmed => self.announce(),
             Answer::Notice(text) => Ok(Decision::Tell(text.to_owned())),
             Answer::Refused(error @ PlacementError::LetterGone(q)) if q.to_string() == "Q" => {
-                Err(format!("{error}{}", how_to_leave(self.placement.typing)))
+                Err(Refused::NoQ(error, self.placement.typing))
             }
-            Answer::Refused(error) => Err(error.to_string()),
+            Answer::Refused(error) => Err(error.into()),
         }
     }
 
-    fn announce(&self) -> Result<Decision, String> {
+    fn announce(&self) -> Result<Decision, Refused> {
         let draft = self.placement.draft.clone();
         if !draft.is_empty() {
             return Ok(self.end(ActDraft::Play(draft)));
         }
         let changed = !self.placement.swapped().swaps.is_empty();
         Err(if changed {
-            "Now play, exchange or pass.".to_owned()
+            Refused::OnlyChanged
         } else {
-            "Place tiles on the board first.".to_owned()
+            Refused::NothingPlaced
         })
     }
 
@@ -158,13 +153,5 @@ impl OwnTurn {
             let word = words.remove(0);
             self.open(Dialog::AskAgree { word, more: words });
         }
-    }
-}
-
-/// Explains how to leave, to a player who may have typed `q` for that. These keys are fixed.
-const fn how_to_leave(typing: Typing) -> &'static str {
-    match typing {
-        Typing::Tiles => " To leave, press Ctrl-C.",
-        Typing::Always | Typing::Commands => " To leave, press Esc or Ctrl-C.",
     }
 }

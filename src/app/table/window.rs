@@ -3,6 +3,7 @@
 use super::Msg;
 use super::decision::Decision;
 use super::local_seats::LocalSeats;
+use super::refused::Refused;
 use crate::app::choice::moved;
 use crate::app::describe;
 use crate::app::scene::{WindowQuestion, WindowScene};
@@ -12,9 +13,6 @@ use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::table::{Consequence, SeatAction};
-
-/// The refusal for one person among computers, who has nobody to agree with (R38).
-const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
 /// The decision whether to challenge an announced turn, with the question that is open.
 #[derive(Default)]
@@ -49,7 +47,7 @@ impl ChallengeWindow {
                 })
             }
             (None, Msg::OpenAgree) if seats.public().setup.rules().agreement => {
-                Decision::Refuse(ALONE.to_owned())
+                Decision::Refuse(Refused::NobodyToAgree)
             }
             (None, Msg::Confirm) => Decision::Accept,
             (None, msg @ (Msg::PlayText(_) | Msg::ExchangeTiles(_))) => {

@@ -94,7 +94,7 @@ pub(super) fn try_play(talk: &mut Conversation, text: &str) {
             let leave = leave_after(talk, &play);
             format!("It would be {}.{leave}", words::play(&play))
         }
-        Some(Err(fault)) => fault.why(),
+        Some(Err(fault)) => fault.to_string(),
         None => "You cannot try a play now.".to_owned(),
     };
     talk.say(&told);

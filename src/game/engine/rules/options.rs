@@ -18,8 +18,8 @@ mod table;
 
 use super::RuleSet;
 pub use option::{
-    Affects, Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
-    ValueKind, Values,
+    Affects, Heading, JournalField, OptionChoice, OptionError, OptionValue, RuleOption, SummaryRow,
+    ValueInput, ValueKind, Values,
 };
 pub use table::OPTIONS;
 

@@ -1,6 +1,7 @@
 //! An option of the rules, and its operations.
 
-use super::super::{Preset, RuleSet};
+use super::super::{FinishLineError, Preset, RuleSet, RuleTextError};
+use crate::engine::clock::{GameClock, TimerError};
 use std::fmt;
 
 /// One option of the rules.
@@ -88,6 +89,39 @@ pub struct OptionChoice {
     pub take: fn(&mut RuleSet),
 }
 
+/// Why a text is no value of an option.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// It takes one of these words.
+    #[error("possible values: {0}")]
+    Words(String),
+    /// It takes a number.
+    #[error("give a number of {of} from {least} to {most}")]
+    Number {
+        /// What is counted.
+        of: &'static str,
+        /// The least.
+        least: String,
+        /// The most.
+        most: String,
+    },
+    /// It takes minutes.
+    #[error("give a number of minutes from 1 to {most}, or off", most = GameClock::MOST_MINUTES)]
+    Minutes,
+    /// The bonus for a failed challenge is no points.
+    #[error("0 points is the same as single; use single")]
+    NoBonus,
+    /// It is no rule for challenges, or no limit of scoreless turns.
+    #[error(transparent)]
+    Text(#[from] RuleTextError),
+    /// It is no finish line.
+    #[error(transparent)]
+    FinishLine(#[from] FinishLineError),
+    /// It is no timer.
+    #[error(transparent)]
+    Timer(#[from] TimerError),
+}
+
 /// An option that is a number or a text.
 #[derive(Clone, Copy)]
 pub struct OptionValue {
@@ -98,7 +132,7 @@ pub struct OptionValue {
     /// Returns the value in force, as [`set`](Self::set) reads it; `None` where the rules have none.
     pub get: fn(&RuleSet) -> Option<String>,
     /// Reads a value and puts it in force. The error says what is wrong with the text, and changes nothing.
-    pub set: fn(&mut RuleSet, &str) -> Result<(), String>,
+    pub set: fn(&mut RuleSet, &str) -> Result<(), OptionError>,
     /// How the form asks for it.
     pub input: ValueInput,
     /// Its meaning as it stands, for a number of players.
@@ -168,11 +202,11 @@ impl RuleOption {
     ///
     /// # Errors
     /// What is wrong with the text. The rules are then unchanged.
-    pub fn put(&self, rules: &mut RuleSet, text: &str) -> Result<(), String> {
+    pub fn put(&self, rules: &mut RuleSet, text: &str) -> Result<(), OptionError> {
         match self.values {
             Values::Choices(choices) => {
                 let choice = choices.iter().find(|choice| choice.word == text);
-                let choice = choice.ok_or_else(|| possible(choices))?;
+                let choice = choice.ok_or_else(|| OptionError::Words(words(choices)))?;
                 (choice.take)(rules);
                 Ok(())
             }
@@ -296,9 +330,9 @@ fn chosen(choices: &'static [OptionChoice], rules: &RuleSet) -> Option<&'static 
     choices.iter().find(|choice| (choice.is)(rules))
 }
 
-fn possible(choices: &[OptionChoice]) -> String {
+fn words(choices: &[OptionChoice]) -> String {
     let words: Vec<&str> = choices.iter().map(|choice| choice.word).collect();
-    format!("possible values: {}", words.join(", "))
+    words.join(", ")
 }
 
 impl PartialEq for RuleOption {

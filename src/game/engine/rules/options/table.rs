@@ -5,14 +5,15 @@ use super::super::{
     ScorelessLimit, TieRule, UnplayedRule, describe,
 };
 use super::option::{
-    Affects, Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
-    ValueKind, Values,
+    Affects, Heading, JournalField, OptionChoice, OptionError, OptionValue, RuleOption, SummaryRow,
+    ValueInput, ValueKind, Values,
 };
 use crate::engine::clock::{ClockRule, GameClock};
 use crate::engine::tile::Points;
 use std::fmt::Display;
 use std::num::NonZeroU16;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 // Headings of the form.
 const VARIANTS: Heading = Heading(0, "Variants");
@@ -156,8 +157,7 @@ pub const OPTIONS: &[RuleOption] = &[
             words: &[],
             get: |rules| Some(rules.exchange.bag_needs.to_string()),
             set: |rules, text| {
-                rules.exchange.bag_needs =
-                    number(text, 0..=15).ok_or("give a number of tiles from 0 to 15")?;
+                rules.exchange.bag_needs = number("tiles", text, 0..=15)?;
                 Ok(())
             },
             input: ValueInput::Offered {
@@ -185,7 +185,7 @@ pub const OPTIONS: &[RuleOption] = &[
             words: &["passes"],
             get: |rules| Some(rules.scoreless_limit.to_string()),
             set: |rules, text| {
-                rules.scoreless_limit = text.parse().map_err(message)?;
+                rules.scoreless_limit = text.parse()?;
                 Ok(())
             },
             input: ValueInput::Offered {
@@ -364,7 +364,7 @@ pub const OPTIONS: &[RuleOption] = &[
             words: &["beginner", "intermediate", "expert", OFF],
             get: |rules| Some(or_off(rules.finish_line.as_ref())),
             set: |rules, text| {
-                let line = (!is_off(text)).then(|| text.parse::<FinishLine>().map_err(message));
+                let line = (!is_off(text)).then(|| text.parse::<FinishLine>());
                 rules.finish_line = line.transpose()?;
                 Ok(())
             },
@@ -396,7 +396,7 @@ pub const OPTIONS: &[RuleOption] = &[
             words: &[OFF],
             get: |rules| Some(or_off(rules.clock.timer())),
             set: |rules, text| {
-                match text.parse().map_err(message)? {
+                match text.parse()? {
                     ClockRule::Off if rules.clock.timer().is_none() => {}
                     timer => rules.clock = timer,
                 }
@@ -462,8 +462,7 @@ pub const OPTIONS: &[RuleOption] = &[
             words: &[],
             get: |rules| Some(rules.clock.game()?.penalty.to_string()),
             set: |rules, text| {
-                let points =
-                    number(text, 0..=100).ok_or("give a number of points from 0 to 100")?;
+                let points = number("points", text, 0..=100)?;
                 if let ClockRule::Game(clock) = &mut rules.clock {
                     clock.penalty = Points::new(points);
                 }
@@ -499,7 +498,7 @@ pub const OPTIONS: &[RuleOption] = &[
             words: &[],
             get: |rules| Some(rules.first_word.letters().to_string()),
             set: |rules, text| {
-                let letters = number(text, 2..=5).ok_or("give a number of letters from 2 to 5")?;
+                let letters = number("letters", text, 2..=5)?;
                 rules.first_word = FirstWord::at_least(letters).unwrap_or(FirstWord::ANY);
                 Ok(())
             },
@@ -625,8 +624,8 @@ const NAMED_WORDS: &str =
 const EDITION_COLORS: &str = "The colors of the boxed edition of that name.";
 const OFF: &str = "off";
 
-fn set_challenge(rules: &mut RuleSet, text: &str) -> Result<(), String> {
-    let challenge = text.parse().map_err(message)?;
+fn set_challenge(rules: &mut RuleSet, text: &str) -> Result<(), OptionError> {
+    let challenge = text.parse()?;
     if matches!(
         challenge,
         ChallengeRule::Bonus {
@@ -634,7 +633,7 @@ fn set_challenge(rules: &mut RuleSet, text: &str) -> Result<(), String> {
             ..
         }
     ) {
-        return Err("0 points is the same as single; use single".to_owned());
+        return Err(OptionError::NoBonus);
     }
     rules.challenge = challenge;
     // A preset's own end by no play left goes with its void challenge: changing the one must not require switching off
@@ -674,17 +673,17 @@ fn challenge(rules: &RuleSet) -> String {
     }
 }
 
-fn set_game_clock(rules: &mut RuleSet, text: &str) -> Result<(), String> {
+fn set_game_clock(rules: &mut RuleSet, text: &str) -> Result<(), OptionError> {
     if is_off(text) {
         if rules.clock.game().is_some() {
             rules.clock = ClockRule::Off;
         }
         return Ok(());
     }
-    let most = GameClock::MOST_MINUTES;
-    let minutes = number(text, 1..=most).and_then(NonZeroU16::new);
-    let minutes =
-        minutes.ok_or_else(|| format!("give a number of minutes from 1 to {most}, or off"))?;
+    let minutes = number("minutes", text, 1..=GameClock::MOST_MINUTES).ok();
+    let minutes = minutes
+        .and_then(NonZeroU16::new)
+        .ok_or(OptionError::Minutes)?;
     let penalty = rules.clock.game().unwrap_or(GameClock::TOURNAMENT).penalty;
     rules.clock = ClockRule::Game(GameClock { minutes, penalty });
     Ok(())
@@ -703,15 +702,18 @@ fn or_off(value: Option<impl Display>) -> String {
     value.map_or_else(|| OFF.to_owned(), |value| value.to_string())
 }
 
-fn message(error: impl Display) -> String {
-    error.to_string()
-}
-
-fn number<T: std::str::FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
-    text.trim()
-        .parse()
-        .ok()
-        .filter(|number| range.contains(number))
+fn number<T: FromStr + PartialOrd + Display>(
+    of: &'static str,
+    text: &str,
+    range: RangeInclusive<T>,
+) -> Result<T, OptionError> {
+    let number = text.trim().parse().ok();
+    let number = number.filter(|number| range.contains(number));
+    number.ok_or_else(|| OptionError::Number {
+        of,
+        least: range.start().to_string(),
+        most: range.end().to_string(),
+    })
 }
 
 /// The numbers offered, in order, including the one in force, which a flag may have set.
