@@ -17,7 +17,8 @@
 //! ```
 //! use scrabble::app::backend::NoBackend;
 //! use scrabble::app::form::Form;
-//! use scrabble::app::{OpenedGame, DictionaryChoice, Session};
+//! use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
+//! use scrabble::languages;
 //! use scrabble::plain::{self, Ending, Options};
 //! use scrabble::words::lexicon::DictChoice;
 //! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Setup, Vocabulary};
@@ -26,10 +27,11 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
 //! let dictionary = DictionaryChoice {
+//!     language: languages::english(),
 //!     list: DictChoice::BuiltIn(Vocabulary::Full),
 //!     name: "full".to_owned(),
 //!     about: "Every word.".to_owned(),
-//!     lexicon: words.clone(),
+//!     words: WordsToChoose::Here(words.clone()),
 //! };
 //! let names = [PlayerName::new("Ann")?, PlayerName::new("Ben")?];
 //! let form = Form::new(2, &names, RuleSet::classic(), vec![dictionary]);

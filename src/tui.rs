@@ -15,7 +15,8 @@
 //! ```
 //! use ratatui::{Terminal, backend::TestBackend};
 //! use scrabble::RuleSet;
-//! use scrabble::app::{DictionaryChoice, Session, form::Form};
+//! use scrabble::app::{DictionaryChoice, Session, WordsToChoose, form::Form};
+//! use scrabble::languages;
 //! use scrabble::tui::screen;
 //! use scrabble::tui::theme::{Depth, Glyphs, Theme};
 //! use scrabble::words::lexicon::DictChoice;
@@ -24,10 +25,11 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let full = DictionaryChoice {
+//!     language: languages::english(),
 //!     list: DictChoice::BuiltIn(Vocabulary::Full),
 //!     name: "full".to_owned(),
 //!     about: String::new(),
-//!     lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+//!     words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
 //! };
 //! let session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![full]));
 //! let theme = Theme::new(Depth::Full, Glyphs::Unicode);

@@ -1,7 +1,10 @@
 //! Dictionaries to play with.
 
+use super::backend::GameError;
+use crate::languages::Language;
 use crate::words::lexicon::DictChoice;
 use crate::words::lexicon::lookup::LookUp;
+use std::fmt;
 use std::sync::Arc;
 
 /// The dictionary of a game.
@@ -17,8 +20,10 @@ pub struct DictionaryId {
 }
 
 /// A dictionary that can be chosen for a new game.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct DictionaryChoice {
+    /// The language of its words.
+    pub language: &'static Language,
     /// The word list.
     pub list: DictChoice,
     /// Its name: `full`, or a file name.
@@ -26,14 +31,46 @@ pub struct DictionaryChoice {
     /// One sentence about it.
     pub about: String,
     /// Its words.
-    pub lexicon: SharedLexicon,
+    pub words: WordsToChoose,
 }
 
-/// Without its words.
-impl std::fmt::Debug for DictionaryChoice {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DictionaryChoice")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
+/// Opens a dictionary.
+pub type OpenWords = Arc<dyn Fn() -> Result<SharedLexicon, GameError> + Send + Sync>;
+
+/// The words of a dictionary that can be chosen.
+#[derive(Clone)]
+pub enum WordsToChoose {
+    /// They are at hand.
+    Here(SharedLexicon),
+    /// They are in a file, which is read only when they are needed.
+    InFile(OpenWords),
+}
+
+impl WordsToChoose {
+    /// Returns the words, without offensive ones if `family` says so and the dictionary knows them.
+    ///
+    /// # Errors
+    /// When their file cannot be read.
+    pub fn open(&self, family: bool) -> Result<SharedLexicon, GameError> {
+        let words = match self {
+            Self::Here(words) => Arc::clone(words),
+            Self::InFile(open) => open()?,
+        };
+        let without = family.then(|| words.for_families()).flatten();
+        Ok(without.unwrap_or(words))
+    }
+
+    /// Whether offensive words can be left out.
+    pub fn knows_offensive(&self) -> bool {
+        matches!(self, Self::Here(words) if words.for_families().is_some())
+    }
+}
+
+impl fmt::Debug for WordsToChoose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Here(_) => "Here",
+            Self::InFile(_) => "InFile",
+        })
     }
 }

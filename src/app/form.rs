@@ -9,7 +9,9 @@ mod seat_field;
 mod seats;
 mod view;
 
+use super::backend::GameError;
 use super::choice::{moved, turned};
+use super::component::OpenDictionary;
 use super::describe::sentence;
 use super::dictionary::{DictionaryChoice, DictionaryId};
 use super::field::TextField;
@@ -22,6 +24,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
+use crate::languages::{self, Language};
 use crate::words::lexicon::{DictChoice, Vocabulary, family_name};
 use field::{NAME_ROOM, typed_rows, value};
 pub use last_table::{LastTable, Preconfigured};
@@ -73,6 +76,8 @@ enum FormRowId {
     Name(usize),
     /// The level of the only opponent, a computer in this seat.
     Level(usize),
+    /// The language of the dictionary, where there are several.
+    Language,
     Dictionary,
     Family,
     Preset,
@@ -181,17 +186,56 @@ impl Form {
         }
     }
 
-    /// Returns the selected dictionary, or `None` if there is no choice.
-    pub fn dictionary_choice(&self) -> Option<DictionaryChoice> {
-        let choice = self.dictionaries.get(self.dictionary)?.clone();
-        match choice.lexicon.for_families().filter(|_| self.family) {
-            Some(lexicon) => Some(DictionaryChoice {
-                name: family_name(&choice.name),
-                lexicon,
-                ..choice
-            }),
-            None => Some(choice),
+    /// Opens the selected dictionary, without offensive words if they are left out. Returns `None` if there is no choice.
+    ///
+    /// # Errors
+    /// When its file cannot be read.
+    pub fn open_dictionary(&self) -> Option<Result<OpenDictionary, GameError>> {
+        let choice = self.dictionaries.get(self.dictionary)?;
+        let name = if self.family && choice.words.knows_offensive() {
+            family_name(&choice.name)
+        } else {
+            choice.name.clone()
+        };
+        Some(
+            choice
+                .words
+                .open(self.family)
+                .map(|lexicon| OpenDictionary {
+                    lexicon,
+                    name,
+                    agreed: vec![],
+                }),
+        )
+    }
+
+    /// Returns the languages of the dictionaries.
+    fn languages(&self) -> Vec<&'static Language> {
+        let mut languages: Vec<_> = self.dictionaries.iter().map(|d| d.language).collect();
+        languages.dedup_by_key(|language| language.code);
+        languages
+    }
+
+    /// Returns the language of the selected dictionary: English if there is no choice.
+    fn language(&self) -> &'static Language {
+        let choice = self.dictionaries.get(self.dictionary);
+        choice.map_or_else(languages::english, |choice| choice.language)
+    }
+
+    /// Selects the first dictionary of a language, unless one of its own is selected.
+    fn speak(&mut self, code: &str) {
+        let is_of = |choice: &DictionaryChoice| choice.language.code == code;
+        if self.language().code != code {
+            let first = self.dictionaries.iter().position(is_of);
+            self.dictionary = first.unwrap_or(self.dictionary);
         }
+    }
+
+    /// Returns the dictionaries of the language, with their places among all.
+    fn of_language(&self) -> impl Iterator<Item = (usize, &DictionaryChoice)> {
+        let code = self.language().code;
+        let all = self.dictionaries.iter().enumerate();
+        all.filter(move |(_, choice)| choice.language.code == code)
     }
 
     /// Returns the dictionaries to choose from.
@@ -267,7 +311,11 @@ impl Form {
         match row {
             FormRowId::Access => self.access = Access::ALL.get(option).copied(),
             FormRowId::Players => self.seat_so_many(FEWEST + option),
-            FormRowId::Dictionary => self.dictionary = option,
+            FormRowId::Language => self.speak(self.languages()[option].code),
+            FormRowId::Dictionary => {
+                let place = self.of_language().nth(option).map(|(place, _)| place);
+                self.dictionary = place.unwrap_or(self.dictionary);
+            }
             FormRowId::Family => self.family = option == 1,
             FormRowId::Preset => self.take(presets(&self.rules).swap_remove(option).1),
             FormRowId::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
@@ -377,15 +425,19 @@ impl Form {
             .map(FormRowId::Rule);
         let hints = named("hints").filter(|_| self.shows_hints());
         let access = self.access.map(|_| FormRowId::Access);
+        let language = (self.languages().len() > 1).then_some(FormRowId::Language);
+        let chosen = self.dictionaries.get(self.dictionary);
+        let family = self.detailed && chosen.is_none_or(|choice| choice.words.knows_offensive());
         access
             .into_iter()
             .chain([FormRowId::Players])
             .chain(names)
             .chain(self.opponent().map(FormRowId::Level))
+            .chain(language)
             .chain([FormRowId::Dictionary, FormRowId::Preset])
             .chain(hints.map(FormRowId::Rule))
             .chain([FormRowId::Details])
-            .chain(self.detailed.then_some(FormRowId::Family))
+            .chain(family.then_some(FormRowId::Family))
             .chain(single)
             .chain([FormRowId::Start])
             .collect()

@@ -144,6 +144,9 @@ pub enum StudyError {
     /// Nobody studies here.
     #[error(transparent)]
     Absent(#[from] Absent),
+    /// The dictionary cannot be opened.
+    #[error(transparent)]
+    Dictionary(#[from] GameError),
     /// No word belongs to the topic.
     #[error("This dictionary has no words for this topic. Choose another topic.")]
     NoWords,

@@ -26,6 +26,8 @@ pub enum SettingId {
     Ascii,
     /// The players of a new game, with commas between them.
     Names,
+    /// The language of a new game.
+    Language,
     /// The dictionary of a new game.
     Dictionary,
     /// The rules of a new game, by their preset.
@@ -34,7 +36,7 @@ pub enum SettingId {
 
 impl SettingId {
     /// Every setting, in the order of the page.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Theme,
         Self::KeysPreset,
         Self::Mouse,
@@ -44,6 +46,7 @@ impl SettingId {
         Self::Motion,
         Self::Ascii,
         Self::Names,
+        Self::Language,
         Self::Dictionary,
         Self::Rules,
     ];
@@ -60,6 +63,7 @@ impl SettingId {
             Self::Motion => "reduced-motion",
             Self::Ascii => "ascii",
             Self::Names => "names",
+            Self::Language => "language",
             Self::Dictionary => "dict",
             Self::Rules => "rules",
         }

@@ -65,6 +65,7 @@ impl Shared {
             for form in std::iter::once(&mut self.form).chain(&mut self.saved_form) {
                 match setting.id {
                     SettingId::Names => form.set_players(&player_choices(&setting.value)),
+                    SettingId::Language => form.set_language(&setting.value),
                     SettingId::Dictionary => form.set_dictionary(&setting.value),
                     SettingId::Rules => {
                         if let Some(preset) = Preset::from_name(&setting.value) {

@@ -118,6 +118,11 @@ pub fn all() -> impl Iterator<Item = &'static Language> {
     ALL.iter()
 }
 
+/// Returns English.
+pub fn english() -> &'static Language {
+    &ALL[0]
+}
+
 /// Returns the language with a code or a name, in either case: `de`, `german`.
 pub fn called(text: &str) -> Option<&'static Language> {
     let same = |known: &str| known.eq_ignore_ascii_case(text.trim());

@@ -277,7 +277,7 @@ impl Games for LocalBackend {
     }
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
-        let opened = self.dealer.choice(&new_game.dictionary);
+        let opened = self.dealer.choice(&new_game.dictionary)?;
         self.start(new_game.setup, new_game.seating, opened)
     }
 

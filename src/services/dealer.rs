@@ -3,12 +3,13 @@
 use super::data_dir;
 use super::leaves::LearnedLeaves;
 use crate::app::backend::GameError;
+use crate::app::describe::sentence;
 use crate::app::seating::Seating;
-use crate::app::{DictionaryChoice, DictionaryId};
+use crate::app::{DictionaryChoice, DictionaryId, SharedLexicon, WordsToChoose};
 use crate::engine::tile_set::TileSet;
 use crate::engine::turn_rng::Seed;
 use crate::engine::variant::Variant;
-use crate::languages;
+use crate::languages::{self, Language};
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::services::word_lists::{how_to_get, list_of};
 use crate::solver::players::Tools;
@@ -66,6 +67,11 @@ impl OpenedDictionary {
         let name = label(&dictionary);
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         Self::new(dictionary, name, DictChoice::File(path))
+    }
+
+    /// Returns its words, for the pages.
+    fn shared(self) -> SharedLexicon {
+        Arc::new(self.dictionary)
     }
 
     /// Returns the variant that is played with its words.
@@ -196,18 +202,66 @@ impl Dealer {
             .map(|v| (v, self.built_in(v).dictionary))
             .map(|(v, dictionary)| DictionaryChoice {
                 list: DictChoice::BuiltIn(v),
+                language: languages::english(),
                 name: v.name().to_owned(),
                 about: format!("{}: {}.", about(v), count(dictionary.len())),
-                lexicon: Arc::new(dictionary),
+                words: WordsToChoose::Here(Arc::new(dictionary)),
             })
             .collect();
-        choices.extend(self.file.iter().map(|file| DictionaryChoice {
+        let own = self.file.as_ref().map(|file| DictionaryChoice {
+            language: languages::of(file.dictionary.tiles()).unwrap_or(languages::english()),
             list: file.list.clone(),
             name: file.name.clone(),
-            about: format!("Your own word list: {}.", count(file.dictionary.len())),
-            lexicon: Arc::new(file.dictionary.clone()),
-        }));
+            about: format!(
+                "{}: {}.",
+                Self::about_file(file),
+                count(file.dictionary.len())
+            ),
+            words: WordsToChoose::Here(Arc::new(file.dictionary.clone())),
+        });
+        for language in languages::all() {
+            let own = own.iter().filter(|own| own.language.code == language.code);
+            choices.extend(own.cloned());
+            choices.extend(self.list_choice(language));
+        }
         choices
+    }
+
+    fn about_file(file: &OpenedDictionary) -> String {
+        let language = languages::of(file.dictionary.tiles());
+        let is_found = |l: &&Language| file.list == DictChoice::File(list_of(l));
+        let found = language.filter(is_found);
+        found.map_or("Your own word list".to_owned(), |l| {
+            format!("{} words", l.name)
+        })
+    }
+
+    /// The word list of a language other than English, unless it is the file.
+    fn list_choice(&self, language: &'static Language) -> Option<DictionaryChoice> {
+        let path = list_of(language);
+        let list = DictChoice::File(path.clone());
+        let is_file = self.file.as_ref().is_some_and(|file| file.list == list);
+        if is_file || language.code == languages::english().code {
+            return None;
+        }
+        let (name, about) = if path.exists() {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            (
+                name.into_owned(),
+                format!("The words of {}.", printable::path(&path)),
+            )
+        } else {
+            ("none yet".to_owned(), sentence(&how_to_get(language)))
+        };
+        let own = self.own.clone();
+        let open = move || Ok(language_list(language, own.clone())?.shared());
+        Some(DictionaryChoice {
+            language,
+            list,
+            name,
+            about,
+            words: WordsToChoose::InFile(Arc::new(open)),
+        })
     }
 
     /// The ID of a game's dictionary, if it is one of the choices.
@@ -221,13 +275,15 @@ impl Dealer {
             DictionarySource::File(path) => DictChoice::File(path.clone()),
         };
         let own = self.file.as_ref().map(|file| &file.list);
-        let is_offered = matches!(list, DictChoice::BuiltIn(_)) || own == Some(&list);
+        let is_offered = matches!(list, DictChoice::BuiltIn(_))
+            || own == Some(&list)
+            || language_of(&list).is_some();
         is_offered.then_some(DictionaryId { list, family })
     }
 
     /// The default dictionary.
     pub(crate) fn usual(&self) -> OpenedDictionary {
-        self.choice(&self.usual)
+        self.at_hand(&self.usual)
     }
 
     /// The dictionary for games with these tiles: the default one, or the list of their language.
@@ -241,10 +297,7 @@ impl Dealer {
         }
         match languages::of(tiles) {
             Some(language) if language.code == "en" => Ok(self.built_in(Vocabulary::default())),
-            Some(language) if list_of(language).exists() => {
-                Ok(reopened(&list_of(language), tiles)?.defined_by(self.own.clone()))
-            }
-            Some(language) => Err(GameError::NoWordList(how_to_get(language))),
+            Some(language) => language_list(language, self.own.clone()),
             None => Err(GameError::NoWordList(format!(
                 "no word list has the tiles {}",
                 tiles.name()
@@ -253,7 +306,19 @@ impl Dealer {
     }
 
     /// One of the choices.
-    pub(crate) fn choice(&self, id: &DictionaryId) -> OpenedDictionary {
+    ///
+    /// # Errors
+    /// When it is the list of a language that has none here, or cannot be read.
+    pub(crate) fn choice(&self, id: &DictionaryId) -> Result<OpenedDictionary, GameError> {
+        let is_file = self.file.as_ref().is_some_and(|file| file.list == id.list);
+        match language_of(&id.list).filter(|_| !is_file) {
+            Some(language) => language_list(language, self.own.clone()),
+            None => Ok(self.at_hand(id)),
+        }
+    }
+
+    /// A choice that is the file or built in.
+    fn at_hand(&self, id: &DictionaryId) -> OpenedDictionary {
         let opened = match (&id.list, &self.file) {
             (DictChoice::File(_), Some(file)) => file.clone(),
             (DictChoice::BuiltIn(vocabulary), _) => self.built_in(*vocabulary),
@@ -325,6 +390,26 @@ impl Dealer {
         };
         Ok((Seed(seed), Salt(salt)))
     }
+}
+
+/// The language whose word list this is.
+fn language_of(list: &DictChoice) -> Option<&'static Language> {
+    match list {
+        DictChoice::BuiltIn(_) => None,
+        DictChoice::File(path) => languages::all().find(|language| list_of(language) == *path),
+    }
+}
+
+/// The word list of a language.
+fn language_list(
+    language: &'static Language,
+    own: Option<Arc<DefinitionList>>,
+) -> Result<OpenedDictionary, GameError> {
+    let path = list_of(language);
+    if !path.exists() {
+        return Err(GameError::NoWordList(how_to_get(language)));
+    }
+    Ok(reopened(&path, &language.variant().tiles)?.defined_by(own))
 }
 
 fn reopened(path: &Path, tiles: &TileSet) -> Result<OpenedDictionary, DictionaryError> {

@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::rules_text;
 use scrabble::app::viewer::{ViewedGame, ViewerComponent};
-use scrabble::app::{OpenedGame, Session};
+use scrabble::app::{OpenWords, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
@@ -26,6 +26,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn_rng::Seed;
+use scrabble::languages;
 use scrabble::plain::{self, Ending, Options, Output};
 use scrabble::record::notation::gcg;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
@@ -498,6 +499,41 @@ fn two_dictionaries_of_one_name_stay_two() {
         in_lines(&mut session, &mut deal, script.as_bytes());
         assert_eq!(dealt_with.as_ref(), Some(&lists[dictionary]), "{lines:?}");
     }
+}
+
+/// The dictionaries are those of the language, and a list that is not here is refused with how to get it.
+#[test]
+fn the_language_of_a_new_game_chooses_among_its_dictionaries() {
+    let german = languages::called("de").expect("German");
+    let missing: OpenWords = Arc::new(|| Err(GameError::NoWordList("no list".to_owned())));
+    let list = |name: &str, words: WordsToChoose| DictionaryChoice {
+        language: german,
+        list: DictChoice::File(name.into()),
+        name: name.to_owned(),
+        about: format!("The list {name}."),
+        words,
+    };
+    let mut choices = dictionaries();
+    choices.push(list("eins", choices[0].words.clone()));
+    choices.push(list("zwei", WordsToChoose::InFile(missing)));
+    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), choices));
+    let mut dealt_with = None;
+    let mut deal = Dealing(|new_game: NewGame| {
+        dealt_with = Some(new_game.dictionary.list.clone());
+        Err(GameError::NoWordList("no list is here".to_owned()))
+    });
+    let lines = "new\n\n\n\ngerman\n2\n\n\n\nquit yes\n";
+    let (output, _) = in_lines(&mut session, &mut deal, lines.as_bytes());
+    in_order(
+        &output,
+        &[
+            "Language? 1 English, 2 German. Enter keeps English.",
+            "Dictionary? 1 eins, 2 zwei. Enter keeps eins.",
+            "4 Language: German, 5 Dictionary: zwei,",
+            "No list is here.",
+        ],
+    );
+    assert_eq!(dealt_with, Some(DictChoice::File("zwei".into())));
 }
 
 /// Whoever decides on a challenge by ear needs what is announced, square by square.

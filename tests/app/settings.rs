@@ -156,7 +156,7 @@ fn settings_used_once_change_no_file() {
         screen.press(&[Down, Right]);
         screen.press(&[Down; 7]);
         screen.types("Eva,Gil,Kim");
-        screen.press(&[Down, Right, Down, Right, Down, Down, Enter]);
+        screen.press(&[Down, Down, Right, Down, Right, Down, Down, Enter]);
         let scene = screen.scene();
         assert!(scene.shows::<TitlePage>());
         screen.press(&[Enter]);

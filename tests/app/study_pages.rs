@@ -16,9 +16,10 @@ use scrabble::app::msg::{self, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::note::Note;
 use scrabble::app::scene::{LookUpPage, RackScene, StudyPage, TablePage, TitlePage};
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
+use scrabble::languages;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::terminal::Input;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Fingerprint, Vocabulary};
@@ -85,10 +86,11 @@ fn full() -> Arc<Dictionary> {
 
 fn session(rules: RuleSet) -> Session {
     let choice = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::BuiltIn(Vocabulary::Full),
         name: "full".to_owned(),
         about: String::new(),
-        lexicon: full(),
+        words: WordsToChoose::Here(full()),
     };
     Session::new(Form::new(2, &[], rules, vec![choice]))
 }
@@ -181,10 +183,11 @@ fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
 fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
     for family in [false, true] {
         let choice = DictionaryChoice {
+            language: languages::english(),
             list: DictChoice::BuiltIn(Vocabulary::Full),
             name: "full".to_owned(),
             about: String::new(),
-            lexicon: full(),
+            words: WordsToChoose::Here(full()),
         };
         let id = DictionaryId {
             list: choice.list.clone(),

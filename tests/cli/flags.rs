@@ -164,11 +164,14 @@ fn dictionaries_that_will_not_do_are_refused_in_one_sentence() {
 #[test]
 fn a_file_with_the_name_of_a_built_in_dictionary_is_told_from_it() {
     let (_folder, path) = file("full", "zzyzx\nqat\n");
-    let ran = scrabble(&["--plain", "--dict", &path], "new\n\n\n\n\n\n\nquit yes\n");
+    let ran = scrabble(
+        &["--plain", "--dict", &path],
+        "new\n\n\n\n\n\n\n\nquit yes\n",
+    );
     let choices =
         "Dictionary? 1 common, 2 standard, 3 full, 4 full (file). Enter keeps full (file).";
     has(&ran.out, choices);
-    has(&ran.out, "4 Dictionary: full (file), ");
+    has(&ran.out, "5 Dictionary: full (file), ");
 }
 
 #[test]
@@ -411,7 +414,7 @@ fn what_was_left_out_of_a_dictionary_is_told_where_it_is_played_with() {
     let with_it = "new\n\n\n\n\nstart\nresign yes\nrematch\n";
     let ran = scrabble(&["--plain", "--dict", &path], with_it);
     assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
-    let without = "new\n\n\n\nfull\nstart\nresign yes\n";
+    let without = "new\n\n\n\n\nfull\nstart\nresign yes\n";
     let ran = scrabble(&["--plain", "--dict", &path], without);
     assert!(
         ran.out.contains("resigned") && !ran.out.contains("left out"),

@@ -16,7 +16,7 @@ use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{Scene, StepScene, TablePage, TurnScene};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
@@ -24,6 +24,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::turn_rng::Seed;
+use scrabble::languages;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::Arc;
 
@@ -82,10 +83,11 @@ pub fn session() -> Session {
 /// The new-game form before anything is filled in.
 pub fn form() -> Session {
     let dictionary = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::BuiltIn(Vocabulary::Full),
         name: Vocabulary::Full.name().to_owned(),
         about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
-        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
     };
     let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary]);
     let mut session = Session::new(form);
@@ -118,10 +120,11 @@ pub fn dealt(rules: RuleSet) -> Session {
 fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
     let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
     let dictionary = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::BuiltIn(Vocabulary::Full),
         name: Vocabulary::Full.name().to_owned(),
         about: String::new(),
-        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
     };
     let form = Form::new(3, &names, rules, vec![dictionary]);
     let mut session = Session::new(form);

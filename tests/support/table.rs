@@ -5,7 +5,7 @@ use scrabble::app::form::Form;
 use scrabble::app::msg::Msg as AnyMsg;
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::lexicon::Lexicon;
@@ -15,6 +15,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Letter;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::languages;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::words::definitions::Meaning;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
@@ -106,10 +107,11 @@ pub fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
 pub fn dictionaries() -> Vec<DictionaryChoice> {
     ["full", "small"]
         .map(|name| DictionaryChoice {
+            language: languages::english(),
             list: DictChoice::File(name.into()),
             name: name.to_owned(),
             about: format!("The {name} one."),
-            lexicon: Words::of(WORDS),
+            words: WordsToChoose::Here(Words::of(WORDS)),
         })
         .into()
 }

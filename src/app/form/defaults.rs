@@ -75,6 +75,12 @@ impl Form {
         self.configured(|said| said.dictionary = true);
     }
 
+    /// Plays in a language.
+    pub(in crate::app) fn set_language(&mut self, code: &str) {
+        self.speak(code);
+        self.configured(|said| said.dictionary = true);
+    }
+
     /// Keeps the settings of the last table from replacing what was set.
     fn configured(&mut self, set: impl FnOnce(&mut Preconfigured)) {
         if let Some(said) = &mut self.preconfigured {

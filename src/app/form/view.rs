@@ -41,7 +41,8 @@ impl Form {
                 FormRowId::Players | FormRowId::Name(_) | FormRowId::Level(_) => "Seats",
                 // The hints row on its own.
                 FormRowId::Rule(_) if !self.detailed => "Game",
-                FormRowId::Dictionary
+                FormRowId::Language
+                | FormRowId::Dictionary
                 | FormRowId::Family
                 | FormRowId::Preset
                 | FormRowId::Details => "Game",
@@ -53,6 +54,7 @@ impl Form {
                 FormRowId::Players => "Players".to_owned(),
                 FormRowId::Name(i) => format!("Name {}", i + 1),
                 FormRowId::Level(_) => "Level".to_owned(),
+                FormRowId::Language => "Language".to_owned(),
                 FormRowId::Dictionary => "Dictionary".to_owned(),
                 FormRowId::Preset => "Rules".to_owned(),
                 FormRowId::Rule(option) => option.label.to_owned(),
@@ -84,10 +86,27 @@ impl Form {
             },
             FormRowId::Name(i) => self.seat_kind(i),
             FormRowId::Level(i) => self.level_kind(i),
-            FormRowId::Dictionary => RowKind::Choice {
-                options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
-                chosen: self.dictionary,
-            },
+            FormRowId::Language => {
+                let languages = self.languages();
+                let chosen = languages
+                    .iter()
+                    .position(|l| l.code == self.language().code);
+                RowKind::Choice {
+                    options: languages.iter().map(|l| l.name.to_owned()).collect(),
+                    chosen: chosen.unwrap_or(0),
+                }
+            }
+            FormRowId::Dictionary => {
+                let of_language = self.of_language();
+                let (places, options): (Vec<usize>, Vec<String>) = of_language
+                    .map(|(place, choice)| (place, choice.name.clone()))
+                    .unzip();
+                let chosen = places.iter().position(|place| *place == self.dictionary);
+                RowKind::Choice {
+                    options,
+                    chosen: chosen.unwrap_or(0),
+                }
+            }
             FormRowId::Preset => self.rule_choice(presets(&self.rules)),
             FormRowId::Rule(option) => {
                 match self.typed.iter().find(|(typed, _)| *typed == option) {
@@ -121,13 +140,17 @@ impl Form {
                 .to_owned(),
             FormRowId::Name(i) => self.about_seat(i),
             FormRowId::Level(i) => self.about_level(i),
+            FormRowId::Language => {
+                let tiles = self.language().variant().tiles.all().len();
+                format!("{} words, and {tiles} tiles.", self.language().name)
+            }
             FormRowId::Dictionary => {
-                self.dictionaries
-                    .get(self.dictionary)
-                    .map_or(String::new(), |choice| {
-                        let family = if self.family { FAMILY } else { "" };
-                        format!("{} {family}", choice.about).trim_end().to_owned()
-                    })
+                let choice = self.dictionaries.get(self.dictionary);
+                choice.map_or(String::new(), |choice| {
+                    let family = self.family && choice.words.knows_offensive();
+                    let family = if family { FAMILY } else { "" };
+                    format!("{} {family}", choice.about).trim_end().to_owned()
+                })
             }
             FormRowId::Family if self.family => FAMILY.to_owned(),
             FormRowId::Family => "Offensive words are acceptable.".to_owned(),

@@ -278,6 +278,7 @@ fn setting_row(setting: &Setting) -> FormRow {
         SettingId::Motion => ("Screen", "Motion"),
         SettingId::Ascii => ("Screen", "ASCII only"),
         SettingId::Names => ("New games", "Names"),
+        SettingId::Language => ("New games", "Language"),
         SettingId::Dictionary => ("New games", "Dictionary"),
         SettingId::Rules => ("New games", "Rules"),
     };
@@ -338,6 +339,7 @@ fn about(setting: &Setting) -> String {
             "Type up to 4 names with commas between them; bot:club is a computer."
         }
         (SettingId::Names, _) => "The players of a new game. Erase them to enter names each time.",
+        (SettingId::Language, _) => "The language of a new game, by its code.",
         (SettingId::Dictionary, _) => "The dictionary of a new game.",
         (SettingId::Rules, name) => Preset::from_name(name).map_or("", Preset::about),
     };

@@ -179,12 +179,13 @@ impl Component for Title {
     }
 
     fn dictionary(&mut self, cx: &mut Cx<Self>) -> Option<OpenDictionary> {
-        let choice = cx.shared().form.dictionary_choice()?;
-        Some(OpenDictionary {
-            lexicon: choice.lexicon,
-            name: choice.name,
-            agreed: vec![],
-        })
+        match cx.shared().form.open_dictionary()? {
+            Ok(open) => Some(open),
+            Err(why) => {
+                cx.note(&why);
+                None
+            }
+        }
     }
 }
 
@@ -308,13 +309,13 @@ impl Title {
     }
 
     fn define(word: &str, cx: &mut Cx<Self>) {
-        let Some(choice) = cx.shared().form.dictionary_choice() else {
+        let Some(open) = Self::open_dictionary(cx) else {
             return;
         };
-        let Ok(word) = QueryWord::parse(word, choice.lexicon.tiles()) else {
+        let Ok(word) = QueryWord::parse(word, open.lexicon.tiles()) else {
             return;
         };
-        let told: Vec<Definition> = vec![definition_of(&choice.lexicon, &word.to_string(), &[])];
+        let told: Vec<Definition> = vec![definition_of(&open.lexicon, &word.to_string(), &[])];
         cx.open(DefinitionsPage { definitions: told });
     }
 

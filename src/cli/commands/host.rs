@@ -90,7 +90,7 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
         return;
     };
     backend.hosts_by(Arc::new(move |backend, game, access| {
-        let opened = backend.dictionary_of(&game);
+        let opened = backend.dictionary_of(&game)?;
         let unhosted = |error: HostingError| LobbyError::Unhosted(error.into());
         let seats = HostedSeats::new(game, opened).map_err(unhosted)?;
         let mut flags = usual_flags()?;

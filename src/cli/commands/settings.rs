@@ -7,6 +7,7 @@ use crate::app::backend::{Settings, SettingsError};
 use crate::app::settings::{MOTIONS, SWITCH, Setting, SettingId};
 use crate::cli::{Cli, Config, ConfigFile, ThemeChoice, Value, with_keys};
 use crate::engine::rules::Preset;
+use crate::languages;
 use crate::text::printable;
 use crate::text::shared_file::SharedFile;
 use crate::tui::keymap::KeyPreset;
@@ -42,9 +43,16 @@ fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], chosen: 
         | SettingId::Ascii => switch(SWITCH),
         SettingId::Motion => switch(MOTIONS),
         SettingId::Names => (vec![], cli.play.names.clone().unwrap_or_default()),
+        SettingId::Language => {
+            let codes = languages::all().map(|language| language.code.to_owned());
+            (codes.collect(), cli.language().code.to_owned())
+        }
         SettingId::Dictionary => {
+            let of_language =
+                |choice: &&DictionaryChoice| choice.language.code == cli.language().code;
             let names: Vec<String> = dictionaries
                 .iter()
+                .filter(of_language)
                 .map(|choice| choice.name.clone())
                 .collect();
             (names, chosen.to_owned())

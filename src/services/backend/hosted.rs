@@ -2,7 +2,8 @@
 
 use super::{HostFromTitle, LocalBackend, whole};
 use crate::app::backend::{
-    Absent, CurrentGame as _, Hosting, Library as _, LobbyError, ResumeConsent, Resumption, Rooms,
+    Absent, CurrentGame as _, GameError, Hosting, Library as _, LobbyError, ResumeConsent,
+    Resumption, Rooms,
 };
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
@@ -152,7 +153,10 @@ impl LocalBackend {
     }
 
     /// Returns the dictionary of a game to host.
-    pub(crate) fn dictionary_of(&self, game: &HostedGame) -> OpenedDictionary {
+    ///
+    /// # Errors
+    /// When its word list cannot be read.
+    pub(crate) fn dictionary_of(&self, game: &HostedGame) -> Result<OpenedDictionary, GameError> {
         self.dealer.choice(&game.dictionary)
     }
 

@@ -33,7 +33,7 @@ impl LocalBackend {
 
 impl Study for LocalBackend {
     fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
-        let opened = self.dealer.choice(dictionary);
+        let opened = self.dealer.choice(dictionary)?;
         self.quizzer
             .choose(topic, &opened.dictionary, data_dir::now())
     }
@@ -43,7 +43,10 @@ impl Study for LocalBackend {
     }
 
     fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
-        let opened = self.dealer.choice(dictionary);
+        let opened = match self.dealer.choice(dictionary) {
+            Ok(opened) => opened,
+            Err(why) => return Job::done(Err(why.into())),
+        };
         let words = opened.dictionary;
         let now = data_dir::now();
         let streak = match self.streak(words.fingerprint(), now) {

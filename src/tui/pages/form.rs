@@ -229,7 +229,7 @@ pub(super) fn draw_rows(list: RowList<'_>, columns: u16, canvas: &mut Canvas<'_,
     let mut form = FormPainter::new(list, canvas.theme, area.width);
     let fits = form.own + columns <= area.width;
     form.wide = if fits { form.own + columns } else { area.width };
-    let spacing = form.spacing(area.height, 0);
+    let spacing = form.spacing(area.height, u16::from(fits));
     let spare = area.height.saturating_sub(form.height(spacing));
     let top = spare / 3;
     let place = Rect::new(

@@ -7,12 +7,13 @@ use scrabble::app::backend::{Absent, GameError, Games, Hints};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::{ImmediateRunner, Job, Runner};
 use scrabble::app::seating::{PlayerChoice, Seating};
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::view::SeatView;
+use scrabble::languages;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{Bot, ComputerPlayer, NoObserver, Pace, Tools};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
@@ -77,10 +78,11 @@ fn said_by(thinking: Box<dyn Runner>, players: &[&str], rules: RuleSet, lines: &
         .map(|s| s.parse().expect("a player"))
         .collect();
     let choice = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::BuiltIn(Vocabulary::Full),
         name: "full".to_owned(),
         about: String::new(),
-        lexicon: Words::of(""),
+        words: WordsToChoose::Here(Words::of("")),
     };
     let form = Form::with(players.len(), &players, rules, vec![choice]);
     let mut session = Session::new(form);

@@ -19,7 +19,7 @@ use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
@@ -30,6 +30,7 @@ use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{Act, ActDraft};
 use scrabble::engine::turn_rng::Seed;
+use scrabble::languages;
 use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, redealt, text};
 use scrabble::solver::players::Level;
@@ -150,10 +151,11 @@ fn with_words(
 ) -> Session {
     let words = Arc::new(words);
     let choice = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::File("small".into()),
         name: "small".to_owned(),
         about: String::new(),
-        lexicon: words.clone(),
+        words: WordsToChoose::Here(words.clone()),
     };
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![choice]));
     let seats = game.setup().seats();

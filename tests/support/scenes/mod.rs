@@ -32,7 +32,7 @@ use scrabble::app::scene::{
 };
 use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::board::Board;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
@@ -47,6 +47,7 @@ use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
+use scrabble::languages;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
@@ -207,10 +208,11 @@ pub(crate) fn long_form(chosen: usize) -> Shown {
 /// The title of a program that was started with these rules.
 fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::BuiltIn(Vocabulary::Full),
         name: "full".to_owned(),
         about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
-        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
     };
     Session::new(Form::new(2, &[], rules, vec![dictionary]))
 }

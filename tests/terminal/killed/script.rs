@@ -4,7 +4,7 @@ use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, choose};
 use crate::support::services::Dealing;
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::{DictionaryChoice, OpenedGame, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
@@ -14,6 +14,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::ActDraft;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::languages;
 use scrabble::plain::{self, InputLine, LineInput, Options, Output, Source};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::cell::RefCell;
@@ -220,10 +221,11 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
     let name = dictionary.name().to_owned();
     let lexicon = Arc::new(dictionary);
     let choice = DictionaryChoice {
+        language: languages::english(),
         list: DictChoice::File(name.clone().into()),
         name: name.clone(),
         about: String::new(),
-        lexicon: Arc::clone(&lexicon) as _,
+        words: WordsToChoose::Here(Arc::clone(&lexicon) as _),
     };
     let names = setup.names();
     let form = Form::new(names.len(), names, setup.rules().clone(), vec![choice]);
