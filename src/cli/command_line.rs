@@ -8,6 +8,7 @@ use super::theme::ThemeChoice;
 use super::value_errors::ValueErrors;
 use super::values::LanguageChoice;
 use super::values::{BUILT_IN, on_or_off};
+use crate::languages::Language;
 use crate::tui::keymap::{KeyPreset, Keys};
 use clap::{ArgAction, Parser};
 use std::ffi::OsString;
@@ -45,6 +46,10 @@ pub struct Cli {
     /// Language of the tiles and the dictionary, by code or name: de, german; scrabble tiles lists them
     #[arg(long, value_name = "LANGUAGE", default_value = "en", global = true, help_heading = None)]
     pub language: LanguageChoice,
+
+    /// File of tiles, instead of those of the language: a line for each letter, with its count and value (A,9,1)
+    #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
+    pub tiles: OsString,
 
     /// Removes offensive words from the dictionary
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
@@ -118,6 +123,10 @@ pub struct Cli {
     /// With --version: also prints the build, the terminal and the folders, for a bug report
     #[arg(long, help_heading = None)]
     pub verbose: bool,
+
+    /// The language with the tiles of `--tiles`.
+    #[arg(skip)]
+    pub(super) own_language: Option<&'static Language>,
 
     /// Where each of these values comes from.
     #[arg(skip)]

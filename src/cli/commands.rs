@@ -102,7 +102,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Puzzle { .. }) => play::puzzle(&cli, cli.play.plain),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
         Some(Subcommands::Levels { json }) => levels::run(*json),
-        Some(Subcommands::Tiles(flags)) => tiles::run(flags),
+        Some(Subcommands::Tiles(flags)) => tiles::run(&cli, flags),
         Some(Subcommands::Licenses) => licenses::run(),
         Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),

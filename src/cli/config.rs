@@ -65,6 +65,7 @@ enum Setting {
     Names(String),
     Dict(OsString),
     Language(LanguageChoice),
+    Tiles(OsString),
     Definitions(OsString),
     Leaves(OsString),
     DataDir(PathBuf),
@@ -192,6 +193,7 @@ impl Reader<'_> {
                 let language = entry.text()?.parse();
                 Setting::Language(language.map_err(|error| entry.wrong(error))?)
             }
+            "tiles" => Setting::Tiles(file.or_built_in(entry.text()?)),
             "definitions" => Setting::Definitions(file.or_built_in(entry.text()?)),
             "leaves" => Setting::Leaves(file.or_built_in(entry.text()?)),
             "data-dir" => Setting::DataDir(file.resolved(entry.text()?)),
@@ -404,6 +406,7 @@ impl Cli {
             Setting::Names(names) => self.play.names = Some(names),
             Setting::Dict(dict) => self.dict = dict,
             Setting::Language(language) => self.language = language,
+            Setting::Tiles(file) => self.tiles = file,
             Setting::Definitions(file) => self.definitions = file,
             Setting::Leaves(file) => self.leaves = file,
             Setting::DataDir(folder) => self.data_dir = Some(folder),

@@ -2,14 +2,25 @@
 
 use super::Cli;
 use crate::engine::tile_set::TileSet;
-use crate::languages::Language;
+use crate::engine::tile_set::file::TileSetError;
+use crate::languages::{self, Language};
 use crate::services::word_lists::list_of;
 use crate::words::lexicon::{Alphabet, DictChoice};
 
 impl Cli {
-    /// The language of `--language`.
-    pub const fn language(&self) -> &'static Language {
-        self.language.get()
+    /// The language of `--language`, with the tiles of `--tiles`.
+    pub fn language(&self) -> &'static Language {
+        self.own_language.unwrap_or_else(|| self.language.get())
+    }
+
+    /// Takes the tiles of a file, which may be for another language than the one that is named.
+    ///
+    /// # Errors
+    /// When it is no tile set.
+    pub fn take_tiles(&mut self, name: &str, text: &str) -> Result<(), TileSetError> {
+        let named = self.says(&["language"]).then(|| self.language.get());
+        self.own_language = Some(languages::own(name, text, named)?);
+        Ok(())
     }
 
     /// The tiles of the language.

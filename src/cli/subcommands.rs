@@ -173,7 +173,7 @@ pub enum GamesCommand {
 }
 
 /// The dictionary.
-pub(super) const WORDS: &[&str] = &["dict", "language", "family"];
+pub(super) const WORDS: &[&str] = &["dict", "language", "tiles", "family"];
 /// Leave values.
 pub(super) const LEAVES: &[&str] = &["leaves"];
 /// Definitions.
@@ -227,7 +227,7 @@ entries! {
     Some(Subcommands::Simulate(_)) => "simulate": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Analyze(_)) => "analyze": Some(&[WORDS, LEAVES, GAMES]);
     Some(Subcommands::Levels { .. }) => "levels": Some(&[]);
-    Some(Subcommands::Tiles(_)) => "tiles": Some(&[]);
+    Some(Subcommands::Tiles(_)) => "tiles": Some(&[&["tiles"]]);
     Some(Subcommands::Autoplay(_)) => "autoplay": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Ucgi(_)) => "ucgi": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Train(_)) => "train": Some(&[WORDS]);

@@ -11,9 +11,10 @@
 //! # }
 //! ```
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::file::TileSetError;
 use crate::engine::variant::Variant;
 
 /// A language to play in.
@@ -85,6 +86,9 @@ impl Language {
     /// # Panics
     /// If an embedded tile set is damaged, which the tests rule out.
     pub fn variant(&'static self) -> &'static Variant {
+        if let Some(variant) = self.variant.get() {
+            return variant;
+        }
         if self.code == "en" {
             return Variant::ENGLISH;
         }
@@ -94,11 +98,8 @@ impl Language {
                 .iter()
                 .find(|(known, _)| *known == name);
             let (_, text) = text.expect("every language has its tiles");
-            let tiles = TileSet::read_file(&name, text).expect("the embedded tile sets are tested");
-            Variant {
-                tiles,
-                ..Variant::ENGLISH.clone()
-            }
+            let tiles = TileSet::read_file(&name, text);
+            with_tiles(tiles.expect("the embedded tile sets are tested"))
         })
     }
 
@@ -129,9 +130,9 @@ pub fn called(text: &str) -> Option<&'static Language> {
     all().find(|language| same(language.code) || same(language.name))
 }
 
-/// Returns the language of a tile set, if it is one of these.
+/// Returns the language of a tile set, if it is one of these or has the tiles of a file.
 pub fn of(tiles: &TileSet) -> Option<&'static Language> {
-    called(tiles.name())
+    called(tiles.name()).or_else(|| known_own(tiles.told()))
 }
 
 /// Returns the name of the language of a tile set, or else its own: `German`.
@@ -141,7 +142,7 @@ pub fn name_of(tiles: &TileSet) -> &'static str {
 
 /// Whether a text, by code or name, is the language of a tile set.
 pub fn is_called(tiles: &TileSet, text: &str) -> bool {
-    called(text).is_some_and(|language| language.tiles_name() == tiles.name())
+    told(text).is_some_and(|language| language.variant().tiles.told() == tiles.told())
 }
 
 /// Returns the variant with the tiles of a language.
@@ -158,4 +159,113 @@ pub fn of_lexicon(name: &str) -> Option<&'static Language> {
         })
     };
     all().find(|language| language.lexicons.iter().any(begins))
+}
+
+/// The languages with tiles of files: what tells their tiles, and they themselves. Kept as long as the program runs.
+static OWN: Mutex<Vec<&Language>> = Mutex::new(vec![]);
+
+/// The most sets of files that are kept: a game has one.
+const MOST_OWN: usize = 1_000;
+
+/// The longest name of a set of a file, in characters.
+const LONGEST_NAME: usize = 40;
+
+fn with_tiles(tiles: TileSet) -> Variant {
+    Variant {
+        tiles,
+        ..Variant::ENGLISH.clone()
+    }
+}
+
+/// Returns the language that files tell: by code or name, or by a whole set as [`TileSet::told`] has it.
+pub fn told(text: &str) -> Option<&'static Language> {
+    called(text).or_else(|| known_own(text)).or_else(|| {
+        let (name, rows) = text
+            .split_once(':')
+            .filter(|(name, _)| *name == cleaned(name))?;
+        let tiles = TileSet::read_file(name, &rows.replace('/', "\n")).ok()?;
+        let base = base(name);
+        let fits = base.is_none_or(|base| base.may_have(&tiles)) && called(name).is_none();
+        fits.then(|| kept(tiles.told_whole(), base)).flatten()
+    })
+}
+
+/// Returns a language with the tiles of a file, which has this name without its ending. Its words are those of the language
+/// named, or else of the one that the file is named after, or else of English if these are its letters.
+///
+/// # Errors
+/// When the text is no tile set.
+pub fn own(
+    file: &str,
+    text: &str,
+    named: Option<&'static Language>,
+) -> Result<&'static Language, TileSetError> {
+    let file = cleaned(file);
+    let tiles = TileSet::read_file(&file, text)?;
+    let english = || called("en").filter(|_| TileSet::ENGLISH.has_letters_of(&tiles));
+    let named = named.or_else(|| base(&file)).or_else(|| called(&file));
+    let base = named.or_else(english);
+    let base = base.filter(|base| base.may_have(&tiles));
+    let name = match base {
+        Some(base) if base.variant().tiles.has_same_tiles(&tiles) => return Ok(base),
+        Some(base) if called(&file).is_some() => format!("{}-own", base.tiles_name()),
+        Some(base) if self::base(&file).is_some_and(|other| other.code == base.code) => file,
+        Some(base) => format!("{}-{file}", base.tiles_name()),
+        None if self::base(&file).is_some() => format!("own-{file}"),
+        None => file,
+    };
+    let tiles = TileSet::read_file(&name, text)?.told_whole();
+    kept(tiles, base).ok_or(TileSetError::TooMany)
+}
+
+impl Language {
+    /// Whether its words can be made of these tiles: those of English need their letters.
+    fn may_have(&self, tiles: &TileSet) -> bool {
+        self.code != "en" || TileSet::ENGLISH.has_letters_of(tiles)
+    }
+}
+
+/// The language that the name of a set begins with: German for `german-own`.
+fn base(name: &str) -> Option<&'static Language> {
+    let begins = |language: &&Language| {
+        let rest = name.strip_prefix(&language.tiles_name());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
+    all().find(begins)
+}
+
+/// A name as files can tell it.
+fn cleaned(name: &str) -> String {
+    let sign = |c: char| if c.is_alphanumeric() { c } else { '-' };
+    let name = name.trim().to_lowercase();
+    let name: String = name.chars().map(sign).take(LONGEST_NAME).collect();
+    if name.is_empty() {
+        "own".to_owned()
+    } else {
+        name
+    }
+}
+
+fn known_own(told: &str) -> Option<&'static Language> {
+    let own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut own = own.iter().copied();
+    own.find(|language| language.variant().tiles.told() == told)
+}
+
+/// The language with the tiles of a file, kept if it is new; `None` where too many are.
+fn kept(tiles: TileSet, base: Option<&'static Language>) -> Option<&'static Language> {
+    if let Some(known) = known_own(tiles.told()) {
+        return Some(known);
+    }
+    let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let language = Language {
+        code: base.map_or(tiles.name(), |base| base.code),
+        name: base.map_or(tiles.name(), |base| base.name),
+        list: base.and_then(|base| base.list),
+        lexicons: &[],
+        variant: OnceLock::from(with_tiles(tiles)),
+    };
+    let language: &'static Language = Box::leak(Box::new(language));
+    own.push(language);
+    (own.len() <= MOST_OWN).then_some(language)
 }

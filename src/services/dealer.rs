@@ -28,6 +28,8 @@ use std::sync::{Arc, OnceLock};
 pub struct Dealer {
     /// The file of `--dict`, opened before the terminal changes mode.
     file: Option<OpenedDictionary>,
+    /// The tiles of the built-in dictionaries.
+    tiles: &'static TileSet,
     /// That of `--dict`.
     usual: DictionaryId,
     seed: Option<u64>,
@@ -57,9 +59,9 @@ impl OpenedDictionary {
         }
     }
 
-    fn built_in(vocabulary: Vocabulary) -> Self {
+    fn built_in(vocabulary: Vocabulary, tiles: &'static TileSet) -> Self {
         let name = vocabulary.name().to_owned();
-        let dictionary = Dictionary::built_in(vocabulary);
+        let dictionary = Dictionary::built_in_for(vocabulary, tiles);
         Self::new(dictionary, name, DictChoice::BuiltIn(vocabulary))
     }
 
@@ -150,6 +152,8 @@ impl Dealer {
     /// Returns a dealer whose default dictionary is this one, opened by this choice. Draws follow from the seed, if there is one.
     pub fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
         let own = dictionary.definitions().user_list().cloned();
+        let tiles = Some(dictionary.tiles()).filter(|tiles| tiles.is_english());
+        let tiles = tiles.unwrap_or(&Variant::ENGLISH.tiles);
         let (file, list) = match choice {
             DictChoice::BuiltIn(_) => (None, choice.clone()),
             DictChoice::File(path) => {
@@ -160,6 +164,7 @@ impl Dealer {
         };
         Self {
             file,
+            tiles,
             usual: DictionaryId {
                 list,
                 family: false,
@@ -199,10 +204,10 @@ impl Dealer {
         let count = |words: usize| format!("{} words", grouped(words));
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
             .into_iter()
-            .map(|v| (v, self.built_in(v).dictionary))
+            .map(|v| (v, self.built_in(v, self.tiles).dictionary))
             .map(|(v, dictionary)| DictionaryChoice {
                 list: DictChoice::BuiltIn(v),
-                language: languages::english(),
+                language: languages::of(self.tiles).unwrap_or(languages::english()),
                 name: v.name().to_owned(),
                 about: format!("{}: {}.", about(v), count(dictionary.len())),
                 words: WordsToChoose::Here(Arc::new(dictionary)),
@@ -224,6 +229,9 @@ impl Dealer {
             choices.extend(own.cloned());
             choices.extend(self.list_choice(language));
         }
+        let without_language =
+            |own: &DictionaryChoice| languages::called(own.language.code).is_none();
+        choices.extend(own.filter(without_language));
         choices
     }
 
@@ -290,13 +298,15 @@ impl Dealer {
     ///
     /// # Errors
     /// When there is none.
-    pub(crate) fn for_tiles(&self, tiles: &TileSet) -> Result<OpenedDictionary, GameError> {
+    pub(crate) fn for_tiles(&self, tiles: &'static TileSet) -> Result<OpenedDictionary, GameError> {
         let usual = self.usual();
-        if usual.dictionary.tiles().name() == tiles.name() {
+        if usual.dictionary.tiles().told() == tiles.told() {
             return Ok(usual);
         }
         match languages::of(tiles) {
-            Some(language) if language.code == "en" => Ok(self.built_in(Vocabulary::default())),
+            Some(language) if language.code == "en" => {
+                Ok(self.built_in(Vocabulary::default(), tiles))
+            }
             Some(language) => language_list(language, self.own.clone()),
             None => Err(GameError::NoWordList(format!(
                 "no word list has the tiles {}",
@@ -321,14 +331,14 @@ impl Dealer {
     fn at_hand(&self, id: &DictionaryId) -> OpenedDictionary {
         let opened = match (&id.list, &self.file) {
             (DictChoice::File(_), Some(file)) => file.clone(),
-            (DictChoice::BuiltIn(vocabulary), _) => self.built_in(*vocabulary),
-            (DictChoice::File(_), None) => self.built_in(Vocabulary::default()),
+            (DictChoice::BuiltIn(vocabulary), _) => self.built_in(*vocabulary, self.tiles),
+            (DictChoice::File(_), None) => self.built_in(Vocabulary::default(), self.tiles),
         };
         opened.for_families(id.family)
     }
 
-    fn built_in(&self, vocabulary: Vocabulary) -> OpenedDictionary {
-        OpenedDictionary::built_in(vocabulary).defined_by(self.own.clone())
+    fn built_in(&self, vocabulary: Vocabulary, tiles: &'static TileSet) -> OpenedDictionary {
+        OpenedDictionary::built_in(vocabulary, tiles).defined_by(self.own.clone())
     }
 
     /// The dictionary of a saved game. If it is not the one agreed on, also what is different, in whole
@@ -343,7 +353,7 @@ impl Dealer {
         let (opened, problem) = match &words.from {
             DictionarySource::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
-                    self.built_in(vocabulary).agreed_in(words),
+                    self.built_in(vocabulary, words.tiles).agreed_in(words),
                     "is a different list in this version of the program".to_owned(),
                 ),
                 None => (

@@ -656,6 +656,7 @@ fn a_command_is_stopped_only_by_what_it_needs() {
             "AA",
             "--dict=full",
             "--language=en",
+            "--tiles=built-in",
             "--family=off",
         ];
         assert_eq!(bad.run(&flags, "").exit, 0);

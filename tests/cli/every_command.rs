@@ -774,6 +774,7 @@ fn every_command_names_the_faults_of_the_configuration() {
         "AA",
         "--dict=full",
         "--language=en",
+        "--tiles=built-in",
         "--family=off",
         "--ascii=off",
     ]

@@ -147,3 +147,187 @@ fn the_tile_sets_are_listed_and_printed() {
     let sets: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
     assert_eq!(sets.as_array().map(Vec::len), Some(16));
 }
+
+/// Tiles with digraphs, as a file.
+const DIGRAPHS: &str =
+    "# mine\n?,2,0,0\nA,10,1,1\nCH,5,3,0\nC,5,3,0\nH,5,3,0\nE,10,1,1\nT,10,1,0\n";
+
+/// What files tell of them.
+const TOLD: &str = "mine:?,2,0,0/A,10,1,1/CH,5,3,0/C,5,3,0/H,5,3,0/E,10,1,1/T,10,1,0";
+
+#[test]
+fn a_game_with_the_tiles_of_a_file_is_read_again_without_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a path").to_owned()
+    };
+    let tiles = at("mine.csv", DIGRAPHS);
+    let list = at("words.txt", "chat\ntate\nta\nat\neta\nhat\n");
+    let data = folder.path().join("data");
+    let data = ["--data-dir", data.to_str().expect("a path")];
+    let given = ["--tiles", &tiles, "--dict", &list];
+    let play = [
+        &["--plain", "--seed", "7", "--names", "Ann,Ben"],
+        &given[..],
+        &data,
+    ];
+    let game = ran(program(&play.concat()), "\n8H at\naccept\nquit yes\n");
+    has(&game.out, "Your rack: A A C");
+    has(&game.out, "Ann played AT for 4");
+    let found = ran(
+        program(
+            &[
+                &[
+                    "moves",
+                    "15/15/15/15/15/15/15/7A7/15/15/15/15/15/15/15 [CH]T?/ 0/0 0",
+                ],
+                &given[..],
+            ]
+            .concat(),
+        ),
+        "",
+    );
+    has(&found.out, "[CH]");
+    std::fs::remove_file(&tiles).expect("removed");
+    let listed = ran(program(&[&["games"], &data[..]].concat()), "");
+    let id = listed
+        .out
+        .lines()
+        .nth(1)
+        .and_then(|line| line.split(' ').next());
+    let id = id.expect("a game").to_owned();
+    let resumed = [&["resume", &id, "--plain"], &data[..]].concat();
+    has(&ran(program(&resumed), "board\nquit yes\n").out, "A  T");
+    let export = |format: &str| {
+        let args = [&["export", &id, "--format", format], &data[..]].concat();
+        ran(program(&args), "").out
+    };
+    has(&export("json"), &format!("\"tiles\":\"{TOLD}\""));
+    let gcg = export("gcg");
+    has(&gcg, &format!("#tile-distribution {TOLD}\n"));
+    let gcg = at("game.gcg", &gcg);
+    let read = ran(program(&["replay", &gcg, "--text"]), "");
+    assert_eq!(read.exit, 0, "{}{}", read.out, read.err);
+    lacks(&read.out, "the game uses the tiles");
+    let refused = ran(
+        program(&[
+            "moves",
+            &format!("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 [CH]A/ 0/0 0 ld {TOLD};"),
+        ]),
+        "",
+    );
+    has(
+        &refused.err,
+        "the tiles are mine, but the words of full are English; add --tiles FILE",
+    );
+}
+
+#[test]
+fn a_file_of_tiles_may_have_a_language() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a path").to_owned()
+    };
+    // The tiles of the program by another name are just these.
+    let english = ran(program(&["tiles", "en"]), "").out;
+    let same = at("same.csv", &english);
+    let moves = [
+        "moves",
+        "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0 ld english;",
+    ];
+    let found = ran(program(&[&moves[..], &["--tiles", &same]].concat()), "");
+    assert_eq!((found.exit, found.err.as_str()), (0, ""));
+    // With other values these are English words still.
+    let other = at("dear.csv", &english.replace("E,12,1,1", "E,12,9,1"));
+    let found = ran(
+        program(&[
+            "moves",
+            "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0",
+            "--tiles",
+            &other,
+        ]),
+        "",
+    );
+    has(&found.out, "  98  ");
+    let german = ran(program(&["tiles", "de"]), "")
+        .out
+        .replace("Ä,1,6,1\n", "");
+    let german = at("german.csv", &german);
+    let list = list(folder.path());
+    let told = ran(
+        program(&["check", "bär", "bar", "--tiles", &german, "--dict", &list]),
+        "",
+    );
+    // Without its tile Ä is A.
+    assert_eq!(
+        (told.exit, told.out.as_str()),
+        (0, "BAR acceptable\nBAR acceptable\n")
+    );
+}
+
+#[test]
+fn a_damaged_file_of_tiles_is_refused_with_its_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let refused = |text: &str| {
+        let path = folder.path().join("bad.csv");
+        std::fs::write(&path, text).expect("a file");
+        let path = path.to_str().expect("a path");
+        let ran = ran(program(&["check", "cat", "--tiles", path]), "");
+        assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
+        ran.err
+    };
+    has(
+        &refused("A,9,1,1\nB,x,3\n"),
+        "bad.csv line 2: “B,x,3” is not a letter",
+    );
+    has(
+        &refused("A,9,1,1\nA,9,1,1\n"),
+        "bad.csv line 2: A stands there a second time; remove one",
+    );
+    has(
+        &refused("A,9,1,1\nB,9,1,1\n"),
+        "bad.csv has 18 tiles; a game needs 20 to 500",
+    );
+    has(&refused(""), "bad.csv has no letters");
+    let missing = ran(program(&["check", "cat", "--tiles", "none.csv"]), "");
+    has(&missing.err, "none.csv does not exist");
+}
+
+#[test]
+fn another_program_asks_in_the_language_of_the_flags() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = list(folder.path());
+    let empty = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+    let asked = |position: &str, flags: &[&str]| {
+        let lines = format!("position cgp {position}\ngo\nquit\n");
+        let flags = [&["ucgi", "--level", "greedy", "--dict", &list], flags].concat();
+        ran(program(&flags), lines).out
+    };
+    let rack = format!("{empty} BÄRENAB/ 0/0 0");
+    has(&asked(&rack, &["--language", "de"]), "BÄREN");
+    // Without the language the letter is unknown, and words of another one are refused.
+    has(&asked(&rack, &[]), "error");
+    has(
+        &asked(&format!("{rack} ld de;"), &[]),
+        "the tiles are German, but the words of",
+    );
+    let played = ran(
+        program(&[
+            "autoplay",
+            "--players",
+            "greedy,greedy",
+            "--games",
+            "2",
+            "--language",
+            "de",
+            "--dict",
+            &list,
+        ]),
+        "",
+    );
+    assert_eq!(played.exit, 0, "{}", played.err);
+}

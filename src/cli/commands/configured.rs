@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::printing::{complain, shows_pages};
-use super::{config_file, keys, theme};
+use super::{config_file, dictionary, keys, theme};
 use crate::cli::subcommands::{DEFINITIONS, GAMES, LEAVES, LINES, PAGE, TABLE, WORDS, entry, name};
 use crate::cli::{Cli, Config, ConfigFile, Subcommands};
 use crate::text::printable;
@@ -98,11 +98,16 @@ impl ConfigFaults {
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = UsedKeys::of(&cli);
     let mut wrong = ConfigFaults::default();
-    let cli = match &needs {
+    let mut cli = match &needs {
         Some(needs) => with_configuration(cli, needs, &mut wrong),
         None => cli,
     };
     let has = |key| needs.as_ref().is_some_and(|needs| needs.has(key));
+    if has("tiles")
+        && let Err(failure) = dictionary::take_tiles(&mut cli)
+    {
+        wrong.add(failure.sentences, true);
+    }
     let on_page = |key| has(key) && !cli.play.plain;
     let mut hard_to_read = vec![];
     if on_page("theme") {

@@ -1,14 +1,17 @@
 //! The dictionary of a command.
 
+use super::config_file;
 use super::failure::Failure;
 use super::leaves;
 use super::printing::complain;
 use crate::cli::Cli;
+use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
 use crate::languages;
 use crate::services::data_dir;
 use crate::services::word_lists::how_to_get;
 use crate::solver::players::{Level, Tools};
+use crate::text::printable;
 use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{DictChoice, Dictionary, LeftOut};
 use std::fmt::Display;
@@ -31,11 +34,38 @@ pub(super) fn check_language(variant: &Variant, dictionary: &Dictionary) -> Resu
 
 /// Says that words are of another language than the tiles that they are for.
 pub(super) fn other_language(variant: &Variant, dictionary: &Dictionary) -> Option<String> {
-    let [tiles, words] = [&variant.tiles, dictionary.tiles()].map(languages::name_of);
-    let (list, flag) = (dictionary.name(), tiles.to_lowercase());
-    (tiles != words).then(|| {
-        format!("the tiles are {tiles}, but the words of {list} are {words}; add --language {flag}")
+    let sets = [&variant.tiles, dictionary.tiles()];
+    let ([tiles, words], list) = (sets.map(languages::name_of), dictionary.name());
+    if tiles != words {
+        let flag = if sets[0].told() == sets[0].name() {
+            format!("--language {}", tiles.to_lowercase())
+        } else {
+            "--tiles FILE with these tiles".to_owned()
+        };
+        return Some(format!(
+            "the tiles are {tiles}, but the words of {list} are {words}; add {flag}"
+        ));
+    }
+    (!sets[0].has_letters_of(sets[1])).then(|| {
+        let [tiles, words] = sets.map(TileSet::name);
+        format!(
+            "the tiles {tiles} have other letters than {words}, which the words of {list} are made of; \
+             give the file of the same tiles with --tiles, or leave it out"
+        )
     })
+}
+
+/// Reads the tiles of `--tiles`, if it is given.
+pub(super) fn take_tiles(cli: &mut Cli) -> Result<(), Failure> {
+    let Some(path) = cli.own_tiles() else {
+        return Ok(());
+    };
+    let (path, shown) = (path.to_owned(), printable::path(path));
+    let text = config_file::text(&path, true);
+    let text = text.map_err(|failure| placed(cli, &failure.message(), "tiles"))?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let taken = cli.take_tiles(&name, &text.unwrap_or_default());
+    taken.map_err(|error| placed(cli, &format!("{shown} {error}"), "tiles"))
 }
 
 /// Opens the dictionary with all its words, and returns what was left out of its file. An error names the line of the
@@ -43,7 +73,9 @@ pub(super) fn other_language(variant: &Variant, dictionary: &Dictionary) -> Opti
 pub(super) fn with_left_out(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
     let cache = data_dir::list_cache();
     let opened = match cli.dictionary() {
-        choice @ DictChoice::BuiltIn(_) => Dictionary::open(&choice),
+        DictChoice::BuiltIn(vocabulary) => {
+            Ok((Dictionary::built_in_for(vocabulary, cli.tiles()), None))
+        }
         DictChoice::File(path) if !cli.names_dictionary() && !path.exists() => {
             return Err(placed(cli, &how_to_get(cli.language()), "language"));
         }

@@ -1,9 +1,10 @@
-//! `scrabble tiles [LANGUAGE]`: the tile sets.
+//! `scrabble tiles [LANGUAGE]`: the tile sets, or that of a file.
 
 use super::failure::Failure;
 use super::printing::{print_json, print_text};
+use crate::cli::Cli;
 use crate::cli::subcommands::TilesFlags;
-use crate::engine::tile::Tile;
+use crate::cli::values::LanguageChoice;
 use crate::engine::tile_set::TileSet;
 use crate::languages::{self, Language};
 use crate::text::columns::{self, Flush};
@@ -55,9 +56,10 @@ impl ListedTiles {
 }
 
 /// Prints the sets, one per line or one JSON array; or one of them, as a file.
-pub(super) fn run(flags: &TilesFlags) -> Result<ExitCode, Failure> {
-    if let Some(language) = flags.of {
-        print_text(&file(&language.get().variant().tiles))?;
+pub(super) fn run(cli: &Cli, flags: &TilesFlags) -> Result<ExitCode, Failure> {
+    let own = cli.is_flag("tiles").then(|| cli.language());
+    if let Some(language) = flags.of.map(LanguageChoice::get).or(own) {
+        print_text(&file(&language.variant().tiles))?;
         return Ok(ExitCode::SUCCESS);
     }
     let sets: Vec<ListedTiles> = languages::all().map(ListedTiles::of).collect();
@@ -81,19 +83,7 @@ pub(super) fn run(flags: &TilesFlags) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A set as a file of tiles: a line for each kind, the blank first.
+/// A set as a file of tiles.
 fn file(set: &TileSet) -> String {
-    let kinds = [Tile::Blank]
-        .into_iter()
-        .chain(set.letters().map(Tile::Letter));
-    let line = |kind: Tile| {
-        let vowel = u8::from(set.is_vowel(kind));
-        format!(
-            "{},{},{},{vowel}\n",
-            kind.label(set),
-            set.all().count(kind),
-            set.value(kind)
-        )
-    };
-    kinds.map(line).collect()
+    set.rows().map(|row| row + "\n").collect()
 }

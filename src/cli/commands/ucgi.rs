@@ -27,6 +27,7 @@ pub(super) fn run(flags: &UcgiFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let threads = flags.work.threads();
     let mut options = Options::new(flags.level, threads, flags.rules.preset());
     (options.seed, options.rules) = (flags.work.seed, rules);
+    options.variant = cli.language().variant();
     let mut process = Process {
         session: Session::new(options),
         search: SearchThread::start(&tools).context("cannot start a thread")?,

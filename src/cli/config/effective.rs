@@ -78,6 +78,7 @@ impl Cli {
                 built_in @ DictChoice::BuiltIn(_) => text(built_in.to_string()),
             },
             "language" => text(self.language.to_string()),
+            "tiles" => file_or_built_in(self.own_tiles()),
             "definitions" => file_or_built_in(self.own_definitions()),
             "leaves" => file_or_built_in(self.own_leaves()),
             "data-dir" => path(data_dir?),

@@ -13,6 +13,7 @@ use super::tile::{Letter, Points, Tile, Tiles};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileSet {
     name: &'static str,
+    told: &'static str,
     letters: u8,
     labels: [&'static str; Letter::MOST],
     lower: [&'static str; Letter::MOST],
@@ -78,6 +79,7 @@ impl TileSet {
     const fn empty(name: &'static str) -> Self {
         Self {
             name,
+            told: name,
             letters: 0,
             labels: NO_LABELS,
             lower: NO_LABELS,
@@ -92,9 +94,26 @@ impl TileSet {
         self.name
     }
 
+    /// Returns what tells it apart from all others, in files too: its name, or the whole set where that is its own.
+    pub const fn told(&self) -> &'static str {
+        self.told
+    }
+
+    /// Whether the letters of another set are the same, in the same order.
+    pub fn has_letters_of(&self, other: &Self) -> bool {
+        self.labels == other.labels
+    }
+
+    /// Whether another set has the same tiles, whatever its name.
+    pub fn has_same_tiles(&self, other: &Self) -> bool {
+        let tables = |set: &Self| (set.all.clone(), set.values, set.vowels);
+        self.has_letters_of(other) && tables(self) == tables(other)
+    }
+
     /// Whether it is one of English: what knows of English words only is left out elsewhere.
     pub fn is_english(&self) -> bool {
-        self.name.starts_with("english")
+        let rest = self.name.strip_prefix("english");
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 
     /// Returns all its tiles.

@@ -33,9 +33,9 @@ impl Variant {
     /// English tiles on the board of 15×15 squares.
     pub const ENGLISH: &'static Self = &ENGLISH;
 
-    /// Returns the name of the tiles where a file has to tell it: `None` for the English ones, which are meant where it does not.
+    /// Returns what a file has to tell of the tiles: `None` for the English ones, which are meant where it does not.
     pub fn told_tiles(&self) -> Option<&'static str> {
-        (self != Self::ENGLISH).then(|| self.tiles.name())
+        (self != Self::ENGLISH).then(|| self.tiles.told())
     }
 
     /// Returns the fewest tiles that make a play a bingo (R22): those of a rack, also where a rule makes racks larger (R27).

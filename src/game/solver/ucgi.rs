@@ -126,7 +126,7 @@ impl Session {
     /// # Errors
     /// Why it is refused; it has changed nothing then.
     pub fn take(&mut self, line: &str) -> Result<Answer, SessionError> {
-        let Some(command) = Command::parse(line)? else {
+        let Some(command) = Command::parse_for(line, self.options.variant)? else {
             return Ok(Answer::Lines(vec![]));
         };
         Ok(match command {

@@ -224,11 +224,19 @@ impl Dictionary {
     /// # Panics
     /// If the embedded fst is damaged, which the tests rule out.
     pub fn built_in(vocabulary: Vocabulary) -> Self {
+        Self::built_in_for(vocabulary, ENGLISH)
+    }
+
+    /// Returns a built-in dictionary for tiles with the letters A to Z.
+    ///
+    /// # Panics
+    /// As [`built_in`](Self::built_in).
+    pub fn built_in_for(vocabulary: Vocabulary, tiles: &'static TileSet) -> Self {
         let fst = raw::Fst::new(Cow::Borrowed(wordrack_assets::WORDS))
             .expect("the embedded fst is tested");
         Self::of(Inner {
             name: vocabulary.name().to_owned(),
-            tiles: ENGLISH,
+            tiles,
             fst,
             highest: vocabulary.highest_level().into(),
             levels: true,

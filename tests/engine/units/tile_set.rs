@@ -113,6 +113,55 @@ fn a_faulty_file_is_refused_with_its_line() {
     assert_eq!(read(&many.join("\n")), Err(TileSetError::TooManyLetters));
 }
 
+#[test]
+fn the_set_of_a_file_is_told_as_a_whole_and_read_again() {
+    let german = set("de");
+    let rows = |set: &TileSet| set.rows().collect::<Vec<_>>().join("\n");
+    let called = |name, text: &str, named| {
+        let language = languages::own(name, text, named).expect("a set");
+        (language.variant().tiles.name(), language.code)
+    };
+    // The tiles of a language are its own, whatever the file is called.
+    let german_words = languages::called("de");
+    assert_eq!(called("x", &rows(german), german_words), ("german", "de"));
+    assert_eq!(called("german", &rows(german), None), ("german", "de"));
+    let fewer = rows(german).replace("Ä,1,6,1", "Ä,0,6,1");
+    assert_eq!(called("german", &fewer, None), ("german-own", "de"));
+    assert_eq!(called("de", &fewer, None), ("german-own", "de"));
+    assert_eq!(called("german-small", &fewer, None), ("german-small", "de"));
+    assert_eq!(
+        called("My Tiles", &fewer, german_words),
+        ("german-my-tiles", "de")
+    );
+    assert_eq!(called("my", &fewer, None), ("my", "my"));
+    // Only sets of the letters A to Z have English words.
+    let english = rows(&TileSet::ENGLISH).replace("E,12,1,1", "E,12,2,1");
+    assert_eq!(called("my", &english, None), ("english-my", "en"));
+    assert_eq!(called("english-x", &fewer, None).0, "own-english-x");
+    assert!(
+        !languages::own("englishes", &fewer, None)
+            .expect("a set")
+            .variant()
+            .tiles
+            .is_english()
+    );
+    let own = languages::own("my", &fewer, None).expect("a set");
+    let told = own.variant().tiles.told();
+    assert!(told.starts_with("my:?,2,0,0/A,5,1,1/Ä,0,6,1/"), "{told}");
+    let again = languages::told(told).expect("a set");
+    assert!(std::ptr::eq(again, own));
+    assert!(languages::is_called(&own.variant().tiles, told));
+    for damaged in [
+        "my:",
+        "my:A,1",
+        &told.replace("my:", "english-my:"),
+        &told.replace("my:", "de:"),
+        &told.replace("my:", "m y:"),
+    ] {
+        assert!(languages::told(damaged).is_none(), "{damaged}");
+    }
+}
+
 fn any_set() -> impl Strategy<Value = &'static TileSet> {
     let sets: Vec<_> = languages::all()
         .map(|language| &language.variant().tiles)

@@ -27,7 +27,7 @@ pub enum TileSetError {
         label: String,
     },
     /// A label stands twice.
-    #[error("line {line}: {label} stands there a second time")]
+    #[error("line {line}: {label} stands there a second time; remove one of the two")]
     Twice {
         /// The number of the line, from 1.
         line: usize,
@@ -38,8 +38,11 @@ pub enum TileSetError {
     #[error("has more than {most} letters, which this program cannot play with", most = Letter::MOST)]
     TooManyLetters,
     /// Fewer than two letters.
-    #[error("has no letters")]
+    #[error("has no letters; it needs a line for each, as in `A,9,1,1`")]
     NoLetters,
+    /// More sets than are kept.
+    #[error("is one tile set too many; start the program again")]
+    TooMany,
     /// So few tiles that nothing can be dealt, or too many.
     #[error("has {0} tiles; a game needs 20 to 500")]
     Count(usize),
@@ -87,6 +90,24 @@ impl TileSet {
             return Err(TileSetError::Count(set.all.len()));
         }
         Ok(set)
+    }
+
+    /// Returns this set with a text that has all of it, so that files can tell it: `NAME:?,2,0,0/A,9,1,1`.
+    #[must_use]
+    pub fn told_whole(self) -> Self {
+        let rows: Vec<String> = self.rows().collect();
+        let told = leaked(&format!("{}:{}", self.name, rows.join("/")));
+        Self { told, ..self }
+    }
+
+    /// Returns the lines of its file, the blank first.
+    pub fn rows(&self) -> impl Iterator<Item = String> {
+        let letters = self.letters().map(Tile::Letter);
+        [Tile::Blank].into_iter().chain(letters).map(|kind| {
+            let (count, value) = (self.all.count(kind), self.value(kind));
+            let vowel = u8::from(self.is_vowel(kind));
+            format!("{},{count},{value},{vowel}", kind.label(self))
+        })
     }
 
     fn add(&mut self, row: &Row<'_>, line: usize) -> Result<Tile, TileSetError> {

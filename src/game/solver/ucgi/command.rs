@@ -1,6 +1,7 @@
 //! The commands, as they are read.
 
 use super::options::short;
+use crate::engine::variant::Variant;
 use crate::record::notation::cgp::{CgpError, CgpPosition};
 use crate::record::notation::ucgi::{UcgiMove, UcgiMoveError};
 use crate::solver::players::Limits;
@@ -114,6 +115,14 @@ impl Command {
     /// # Errors
     /// Why it is not a command.
     pub fn parse(line: &str) -> Result<Option<Self>, CommandError> {
+        Self::parse_for(line, Variant::ENGLISH)
+    }
+
+    /// Reads a line; a position in it is of this variant unless it names its tiles.
+    ///
+    /// # Errors
+    /// As for [`Command::parse`].
+    pub fn parse_for(line: &str, usual: &'static Variant) -> Result<Option<Self>, CommandError> {
         let line = line.trim();
         let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim_start();
@@ -129,7 +138,7 @@ impl Command {
             "stop" => alone("stop", Self::Stop)?,
             "quit" => alone("quit", Self::Quit)?,
             "setoption" => set_option(rest)?,
-            "position" => Self::Position(Box::new(PositionCommand::parse(rest)?)),
+            "position" => Self::Position(Box::new(PositionCommand::parse(rest, usual)?)),
             "go" => Self::Go(Go::parse(rest)?),
             unknown => return Err(CommandError::Unknown(short(unknown))),
         }))
@@ -151,14 +160,14 @@ fn set_option(rest: &str) -> Result<Command, CommandError> {
 }
 
 impl PositionCommand {
-    fn parse(rest: &str) -> Result<Self, CommandError> {
+    fn parse(rest: &str, usual: &'static Variant) -> Result<Self, CommandError> {
         const MOVES: &str = "moves";
         let mut words = rest.split_whitespace();
         if words.next() != Some("cgp") {
             return Err(CommandError::PositionForm);
         }
         let cgp: Vec<&str> = words.by_ref().take_while(|word| *word != MOVES).collect();
-        let cgp = CgpPosition::parse(&cgp.join(" "))?;
+        let cgp = CgpPosition::parse_for(&cgp.join(" "), usual)?;
         let set = &cgp.board.variant().tiles;
         let read = |(number, text): (usize, &str)| {
             let made = UcgiMove::read(text, set);

@@ -1,6 +1,7 @@
 //! The options of a session.
 
 use crate::engine::rules::{Preset, RuleSet};
+use crate::engine::variant::Variant;
 use crate::solver::players::{Bot, UnknownLevel};
 use crate::text::printable;
 use std::num::NonZeroUsize;
@@ -16,6 +17,8 @@ pub struct Options {
     pub seed: u64,
     /// The rules.
     pub rules: RuleSet,
+    /// What a position is in that names no tiles.
+    pub variant: &'static Variant,
     /// The number of candidates reported.
     pub candidates: usize,
     preset: Preset,
@@ -77,6 +80,7 @@ impl Options {
             threads,
             seed: 0,
             rules: preset.rules(),
+            variant: Variant::ENGLISH,
             candidates: 5,
             preset,
         }

@@ -119,7 +119,7 @@ pub(super) fn variant(operations: &str, usual: &'static Variant) -> &'static Var
         .split(';')
         .filter_map(|operation| operation.trim().split_once(' '));
     let named = each.find(|(name, _)| name.trim_start_matches('-') == "ld");
-    let language = named.and_then(|(_, tiles)| languages::called(tiles));
+    let language = named.and_then(|(_, tiles)| languages::told(tiles));
     language.map_or(usual, languages::Language::variant)
 }
 

@@ -32,7 +32,7 @@ pub(super) fn variant(text: &str) -> &'static Variant {
     let tiles = head().find_map(|line| {
         let (name, value) = declaration(line)?;
         kind_of(name).filter(|kind| *kind == Equipment::Tiles)?;
-        languages::called(value)
+        languages::told(value)
     });
     let lexicon = || {
         let mut declared = head().filter_map(declaration);

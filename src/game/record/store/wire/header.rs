@@ -159,7 +159,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
         return Err(Unreadable);
     }
     let variant = match &text.tiles {
-        Some(tiles) => languages::called(tiles).ok_or(Unreadable)?.variant(),
+        Some(tiles) => languages::told(tiles).ok_or(Unreadable)?.variant(),
         None => Variant::ENGLISH,
     };
     Ok(Header {
