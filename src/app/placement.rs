@@ -53,6 +53,8 @@ pub struct Placement {
     origins: Vec<(Square, usize)>,
     /// Squares in the order of placement; may include squares that are empty again.
     order: Vec<Square>,
+    /// The square of the last tile typed, and the characters typed for it.
+    typed: Option<(Square, String)>,
 }
 
 impl Placement {
@@ -76,6 +78,7 @@ impl Placement {
             held: None,
             origins: vec![],
             order: vec![],
+            typed: None,
         }
     }
 

@@ -84,6 +84,24 @@ pub(in crate::tui) const BLANK: Binding = key("*", &[Char('*')], || PlacementMsg
     .named("blank")
     .ready(has_blank, "no blank on the rack");
 
+pub(in crate::tui) const DIGRAPH: Binding = key("&", &[Char('&')], || PlacementMsg::Digraph.into())
+    .label("split or join")
+    .help("Splits the last tile into its letters, or joins the last two: CH, or C and H.")
+    .when(has_digraphs)
+    .absent(|_| "no tile of this game has two letters");
+
+/// Whether some tiles of the game have labels of several characters.
+pub(in crate::tui) fn has_digraphs(shown: &Shown) -> bool {
+    let puzzle = shown.find::<PuzzlePage>();
+    let puzzle = puzzle.map(|page| page.open.board.variant());
+    let table = || Some(shown.find::<TablePage>()?.view.setup.variant());
+    let tiles = puzzle.or_else(table).map(|variant| &variant.tiles);
+    tiles.is_some_and(|set| {
+        let mut labels = set.letters().map(|letter| letter.label(set));
+        labels.any(|label| label.chars().nth(1).is_some())
+    })
+}
+
 fn has_blank(shown: &Shown) -> bool {
     let puzzle = shown.find::<PuzzlePage>().map(|page| &page.open.rack);
     let table = || shown.find::<TablePage>().map(|page| &page.rack);

@@ -8,6 +8,7 @@ mod beginning;
 mod clock;
 mod computers;
 mod descriptions;
+mod digraphs;
 mod earlier;
 mod ghosts;
 mod guide;

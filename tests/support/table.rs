@@ -15,6 +15,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Letter;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 use scrabble::languages;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::words::definitions::Meaning;
@@ -83,16 +84,22 @@ pub fn names(names: &[&str]) -> Vec<PlayerName> {
 
 /// A game with these racks; the first seat begins.
 pub fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
+    game_of(Variant::ENGLISH, racks, rules)
+}
+
+/// The same of another variant.
+pub fn game_of(variant: &'static Variant, racks: &[(&str, &str)], rules: RuleSet) -> Game {
     let seats: Vec<&str> = racks.iter().map(|(name, _)| *name).collect();
     let setup = Setup::new(names(&seats), rules).expect("a setup");
+    let setup = setup.with_variant(variant);
     let draw = setup
         .seats()
         .zip("ABCD".chars())
-        .map(|(seat, c)| (seat, TileSet::ENGLISH.tile(c).expect("a tile")))
+        .map(|(seat, c)| (seat, variant.tiles.tile(c).expect("a tile")))
         .collect();
     let racks = racks
         .iter()
-        .map(|(_, rack)| TileSet::ENGLISH.tiles_of(rack).expect("a rack"))
+        .map(|(_, rack)| variant.tiles.tiles_of(rack).expect("a rack"))
         .collect();
     let started = Event::Started {
         setup,

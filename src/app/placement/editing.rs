@@ -30,6 +30,7 @@ impl Placement {
             PlacementMsg::Letter(c) | PlacementMsg::Input(CommonMsg::Char(c)) => {
                 return self.letter(c, false);
             }
+            PlacementMsg::Digraph => return self.toggle_digraph().into(),
             PlacementMsg::Tile(letter) => return self.lay(letter, false).into(),
             PlacementMsg::BlankLetter(c) => return self.letter(c, true),
             PlacementMsg::LayWord(text) => return self.lay_word(&text).into(),

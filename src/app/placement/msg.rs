@@ -20,6 +20,8 @@ pub enum PlacementMsg {
     BlankLetter(char),
     /// Places a pasted word at the cursor.
     LayWord(String),
+    /// Splits the tile placed last into its letters, or joins the last two to the tile that they spell.
+    Digraph,
     /// Moves the cursor to the next square.
     Step,
     /// Takes back the last tile placed, or else the last change to the board.
@@ -73,7 +75,7 @@ impl PlacementMsg {
     /// Returns the letter of a set that this places.
     pub(in crate::app) fn letter(&self, set: &TileSet) -> Option<Letter> {
         match self {
-            Self::Letter(c) | Self::BlankLetter(c) => set.letter(*c),
+            Self::Letter(c) | Self::BlankLetter(c) => set.typed(*c),
             Self::Tile(letter) => Some(*letter),
             _ => None,
         }

@@ -23,7 +23,7 @@ impl Placement {
     pub(super) fn choose_letter(&mut self, msg: &PlacementMsg) -> Answer {
         let letter = match msg {
             PlacementMsg::Input(CommonMsg::Back) => return Answer::Done,
-            PlacementMsg::Input(CommonMsg::Char(c)) => self.tile_set().letter(*c),
+            PlacementMsg::Input(CommonMsg::Char(c)) => self.tile_set().typed(*c),
             msg => msg.letter(self.tile_set()),
         };
         if let Some(letter) = letter {

@@ -22,6 +22,8 @@ pub(super) struct OwnTurn {
     pub(super) dialog: Option<Dialog>,
     /// For each rack slot, whether it is marked in the exchange dialog.
     marks: Vec<bool>,
+    /// The slot marked by the last letter typed, and the characters typed for it.
+    typed: Option<(usize, String)>,
     /// The tiles that were placed before the exchange dialog opened.
     before_exchange: Draft,
 }
@@ -33,6 +35,7 @@ impl OwnTurn {
             placement,
             dialog: None,
             marks: vec![],
+            typed: None,
             before_exchange: Draft::new(),
         }
     }
@@ -149,6 +152,7 @@ impl OwnTurn {
     pub(super) fn mark_for_exchange(&mut self, slots: usize, most: usize) {
         self.before_exchange = std::mem::take(&mut self.placement.draft);
         self.marks = vec![false; slots];
+        self.typed = None;
         self.dialog = Some(Dialog::Exchange {
             chosen: 0,
             marked: 0,
@@ -167,6 +171,7 @@ impl OwnTurn {
 
     /// Marks or unmarks a slot.
     pub(super) fn mark(&mut self, slot: usize) {
+        self.typed = None;
         if let Some(mark) = self.marks.get_mut(slot) {
             *mark = !*mark;
         }
@@ -187,18 +192,58 @@ impl OwnTurn {
             .collect()
     }
 
-    /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them.
+    /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them. A letter that continues
+    /// the label of the one before marks that tile instead: CH after C.
     pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
-        let Some(tile) = self.placement.tile_set().tile(c) else {
+        if let Some((slot, typed)) = self.continued(order, c) {
+            let (before, _) = self.typed.take().unwrap_or((slot, String::new()));
+            if before != slot {
+                self.mark(before);
+                self.mark(slot);
+            }
+            self.typed = Some((slot, typed));
             return;
+        }
+        let set = self.placement.tile_set();
+        let alone = slots_of(order, set.tile(c));
+        let like = if alone.is_empty() {
+            let begun = set.begun_by(&c.to_string());
+            slots_of(order, begun.into_iter().map(Tile::Letter))
+        } else {
+            alone
         };
-        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
-        match like
-            .iter()
-            .find(|&&slot| self.marks.get(slot) == Some(&false))
-        {
-            Some(&slot) => self.mark(slot),
+        match like.iter().find(|slot| self.is_unmarked(**slot)) {
+            Some(&slot) => {
+                self.mark(slot);
+                self.typed = Some((slot, c.to_string()));
+            }
             None => like.into_iter().for_each(|slot| self.mark(slot)),
         }
     }
+
+    /// The slot with the label that a letter continues, and the characters typed for it.
+    fn continued(&self, order: &[Tile], c: char) -> Option<(usize, String)> {
+        let set = self.placement.tile_set();
+        let (before, typed) = self.typed.as_ref()?;
+        let typed = format!("{typed}{c}");
+        let begun = set.begun_by(&typed);
+        let alone = slots_of(order, set.tile(c));
+        let alone = alone.into_iter().any(|slot| self.is_unmarked(slot));
+        let mut fitting = begun.into_iter().flat_map(|letter| {
+            let whole = !alone || set.is_spelled(letter, &typed);
+            let slots = slots_of(order, [Tile::Letter(letter)]).into_iter();
+            slots.filter(move |slot| slot == before || whole && self.is_unmarked(*slot))
+        });
+        Some((fitting.next()?, typed.clone()))
+    }
+
+    fn is_unmarked(&self, slot: usize) -> bool {
+        self.marks.get(slot) == Some(&false)
+    }
+}
+
+/// The slots that have one of these tiles.
+fn slots_of(order: &[Tile], tiles: impl IntoIterator<Item = Tile>) -> Vec<usize> {
+    let slots = |tile| (0..order.len()).filter(move |slot| order[*slot] == tile);
+    tiles.into_iter().flat_map(slots).collect()
 }

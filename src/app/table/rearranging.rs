@@ -90,7 +90,7 @@ impl OwnTurn {
             }
             Msg::Char(_) | Msg::Place(PlacementMsg::Tile(_)) => {
                 let wanted = match msg {
-                    Msg::Char(c) => self.placement.tile_set().letter(*c),
+                    Msg::Char(c) => self.placement.tile_set().typed(*c),
                     Msg::Place(PlacementMsg::Tile(letter)) => Some(*letter),
                     _ => None,
                 };

@@ -113,7 +113,7 @@ impl TileSet {
     /// Whether it is one of English: what knows of English words only is left out elsewhere.
     pub fn is_english(&self) -> bool {
         let rest = self.name.strip_prefix("english");
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
     }
 
     /// Returns all its tiles.

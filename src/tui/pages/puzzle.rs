@@ -7,7 +7,8 @@ use crate::tui::keymap::shared::{ENTER, ESC, WITH_ACTIONS};
 use crate::tui::layout::TableLayout;
 use crate::tui::placement::open::OpenBoardFace;
 use crate::tui::placement::{
-    BLANK, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK, TYPE_PLAY,
+    BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
+    TYPE_PLAY, has_digraphs,
 };
 use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -40,6 +41,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         SHUFFLE.rank(5).when(is_open).absent(played),
         SORT.when(is_open).absent(played),
         BLANK.when(is_open).absent(played),
+        DIGRAPH.when(|shown| is_open(shown) && has_digraphs(shown)),
         TYPE_PLAY.rank(9).when(is_open).absent(played),
         ESC.line(7, "close")
             .help("Closes the puzzle. You can return to it today."),

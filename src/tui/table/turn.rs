@@ -11,7 +11,8 @@ use crate::tui::keymap::shared::{
     ends_guide, is_challenged, is_guided, keeps_placing_mode, step_of, turn,
 };
 use crate::tui::placement::{
-    BLANK, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK, TYPE_PLAY,
+    BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
+    TYPE_PLAY,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crossterm::event::KeyCode::{BackTab, Backspace, Enter, Esc, F, Tab};
@@ -55,6 +56,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         SHUFFLE,
         SORT,
         BLANK,
+        DIGRAPH,
         TYPE_PLAY,
         EXCHANGE,
         PASS,
@@ -121,6 +123,7 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
             .rank(13)
             .help("Sorts the rack (o for order); again, vowels first. Also: =."),
         BLANK.rank(14),
+        DIGRAPH,
         TYPE_PLAY.rank(10),
         EXCHANGE
             .on("e", &[Char('e'), Char('4'), Code(F(5)), Ctrl('x')])

@@ -62,26 +62,29 @@ impl TileSet {
         <[PlacedTile; 1]>::try_from(tiles).ok().map(|[tile]| tile)
     }
 
-    /// Returns the letter whose label a character continues after that of another: CH after C, L·L after L. The letter itself
-    /// where its label has the character already: QU after QU.
-    pub fn continued(&self, letter: Letter, c: char) -> Option<Letter> {
-        let bare = |label: &str| label.replace('·', "");
-        let (before, more): (_, String) = (bare(letter.label(self)), c.to_uppercase().collect());
-        if before.chars().nth(1).is_some() && self.letter(before.chars().next()?).is_none() {
-            return before.ends_with(&more).then_some(letter);
-        }
-        let whole = format!("{before}{more}");
-        self.letters()
-            .find(|letter| bare(letter.label(self)) == whole)
+    /// Returns the letters whose labels begin with typed characters, of either case and without the dot of L·L; those that are
+    /// nothing else first.
+    pub fn begun_by(&self, typed: &str) -> Vec<Letter> {
+        let begun = typed.to_uppercase();
+        let begins = |letter: &Letter| self.bare(*letter).starts_with(&begun);
+        let mut letters: Vec<Letter> = self.letters().filter(begins).collect();
+        letters.sort_by_key(|letter| !self.is_spelled(*letter, typed));
+        letters
     }
 
-    /// Returns the only letter whose label begins with a character that is no letter alone: QU in Catalan.
-    pub fn only_beginning(&self, c: char) -> Option<Letter> {
-        let first: String = c.to_uppercase().collect();
-        let mut letters = self
-            .letters()
-            .filter(|letter| letter.label(self).starts_with(&first));
-        letters.next().filter(|_| letters.next().is_none())
+    /// Whether typed characters are the whole label of a letter.
+    pub fn is_spelled(&self, letter: Letter, typed: &str) -> bool {
+        self.bare(letter) == typed.to_uppercase()
+    }
+
+    fn bare(&self, letter: Letter) -> String {
+        letter.label(self).replace('·', "")
+    }
+
+    /// Returns the letter that a typed character is, or else the first that it begins: QU in Catalan, which has no Q.
+    pub fn typed(&self, c: char) -> Option<Letter> {
+        self.letter(c)
+            .or_else(|| self.begun_by(&c.to_string()).first().copied())
     }
 
     /// Splits a text in play notation into labels, the longest there are, and other characters.
