@@ -258,6 +258,9 @@ fn kept(tiles: TileSet, base: Option<&'static Language>) -> Option<&'static Lang
         return Some(known);
     }
     let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if own.len() >= MOST_OWN {
+        return None;
+    }
     let language = Language {
         code: base.map_or(tiles.name(), |base| base.code),
         name: base.map_or(tiles.name(), |base| base.name),
@@ -267,5 +270,5 @@ fn kept(tiles: TileSet, base: Option<&'static Language>) -> Option<&'static Lang
     };
     let language: &'static Language = Box::leak(Box::new(language));
     own.push(language);
-    (own.len() <= MOST_OWN).then_some(language)
+    Some(language)
 }

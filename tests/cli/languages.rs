@@ -204,9 +204,9 @@ fn a_game_with_the_tiles_of_a_file_is_read_again_without_it() {
         let args = [&["export", &id, "--format", format], &data[..]].concat();
         ran(program(&args), "").out
     };
-    has(&export("json"), &format!("\"tiles\":\"{TOLD}\""));
+    has(&export("json"), format!("\"tiles\":\"{TOLD}\""));
     let gcg = export("gcg");
-    has(&gcg, &format!("#tile-distribution {TOLD}\n"));
+    has(&gcg, format!("#tile-distribution {TOLD}\n"));
     let gcg = at("game.gcg", &gcg);
     let read = ran(program(&["replay", &gcg, "--text"]), "");
     assert_eq!(read.exit, 0, "{}{}", read.out, read.err);

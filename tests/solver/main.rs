@@ -6,6 +6,7 @@ mod support;
 
 mod analysis;
 mod analysis_ends;
+mod any_tiles;
 mod autoplay;
 mod coach;
 mod definitions;

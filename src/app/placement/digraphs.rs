@@ -73,8 +73,8 @@ impl Placement {
         Some(Grown { on, letter, typed })
     }
 
-    /// Splits the tile placed last into tiles of its characters, or joins the last two to the one that they spell; changes nothing
-    /// where there are no such letters.
+    /// Splits the tile placed last into tiles of its characters, or joins the last two to the one that they spell. Changes
+    /// nothing where there are no such letters.
     ///
     /// # Errors
     /// Fails if the rack lacks one of the tiles.
@@ -90,18 +90,15 @@ impl Placement {
         let mut editor = self.clone();
         editor.typed = None;
         editor.unlay(on);
-        let letters: Option<Vec<Letter>> = match before {
-            _ if label.chars().nth(1).is_some() => label.chars().map(|c| set.letter(c)).collect(),
-            Some((start, first)) if editor.first_free_square(start, self.direction) == on => {
+        let letters: Option<Vec<Letter>> = if label.chars().nth(1).is_some() {
+            label.chars().map(|c| set.letter(c)).collect()
+        } else {
+            before.and_then(|(start, first)| {
+                let adjoin = editor.first_free_square(start, self.direction) == on;
                 editor.unlay(start);
                 let both = format!("{}{label}", first.label(set));
-                let mut begun = set.begun_by(&both).into_iter();
-                begun
-                    .next()
-                    .filter(|letter| set.is_spelled(*letter, &both))
-                    .map(|letter| vec![letter])
-            }
-            _ => None,
+                Some(vec![set.spelled(&both).filter(|_| adjoin)?])
+            })
         };
         for letter in letters.iter().flatten() {
             editor.lay(*letter, false)?;

@@ -77,6 +77,12 @@ impl TileSet {
         self.bare(letter) == typed.to_uppercase()
     }
 
+    /// Returns the letter whose whole label is typed, of one or several characters.
+    pub fn spelled(&self, typed: &str) -> Option<Letter> {
+        self.letters()
+            .find(|letter| self.is_spelled(*letter, typed))
+    }
+
     fn bare(&self, letter: Letter) -> String {
         letter.label(self).replace('·', "")
     }
