@@ -14,6 +14,7 @@ use super::tile::{Letter, Points, Tile, Tiles};
 pub struct TileSet {
     name: &'static str,
     told: &'static str,
+    english: bool,
     letters: u8,
     labels: [&'static str; Letter::MOST],
     lower: [&'static str; Letter::MOST],
@@ -71,6 +72,7 @@ impl TileSet {
             at += 1;
         }
         set.letters = 26;
+        set.english = true;
         set.all = Tiles::of_kinds(all);
         set
     }
@@ -80,6 +82,7 @@ impl TileSet {
         Self {
             name,
             told: name,
+            english: false,
             letters: 0,
             labels: NO_LABELS,
             lower: NO_LABELS,
@@ -111,9 +114,8 @@ impl TileSet {
     }
 
     /// Whether it is one of English: what knows of English words only is left out elsewhere.
-    pub fn is_english(&self) -> bool {
-        let rest = self.name.strip_prefix("english");
-        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    pub const fn is_english(&self) -> bool {
+        self.english
     }
 
     /// Returns all its tiles.

@@ -83,6 +83,8 @@ impl TileSet {
         }
         set.all = Tiles::of_kinds(counts);
         set.lower = set.in_lower_case();
+        let rest = name.strip_prefix("english");
+        set.english = rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
         if set.letters < 2 {
             return Err(TileSetError::NoLetters);
         }
