@@ -1,4 +1,4 @@
-//! The languages of the game: their tiles, and where their words are found.
+//! The languages of the game: their tiles, and where their words are found; and the [games](games) that are played in them.
 //!
 //! ```
 //! use scrabble_game::languages;
@@ -10,6 +10,8 @@
 //! # Ok(())
 //! # }
 //! ```
+
+pub mod games;
 
 use std::sync::OnceLock;
 
@@ -88,17 +90,9 @@ impl Language {
         if self.code == "en" {
             return Variant::ENGLISH;
         }
-        self.variant.get_or_init(|| {
-            let name = self.tiles_name();
-            let text = wordrack_assets::TILE_SETS
-                .iter()
-                .find(|(known, _)| *known == name);
-            let (_, text) = text.expect("every language has its tiles");
-            let tiles = TileSet::read_file(&name, text).expect("the embedded tile sets are tested");
-            Variant {
-                tiles,
-                ..Variant::ENGLISH.clone()
-            }
+        self.variant.get_or_init(|| Variant {
+            tiles: tile_set(&self.tiles_name()),
+            ..Variant::ENGLISH.clone()
         })
     }
 
@@ -129,9 +123,28 @@ pub fn called(text: &str) -> Option<&'static Language> {
     all().find(|language| same(language.code) || same(language.name))
 }
 
+/// Reads one of the embedded tile sets.
+fn tile_set(name: &str) -> TileSet {
+    let text = wordrack_assets::TILE_SETS
+        .iter()
+        .find(|(known, _)| *known == name);
+    let (_, text) = text.expect("every language and game has its tiles");
+    TileSet::read_file(name, text).expect("the embedded tile sets are tested")
+}
+
 /// Returns the language of a tile set, if it is one of these.
 pub fn of(tiles: &TileSet) -> Option<&'static Language> {
-    called(tiles.name())
+    of_tiles_named(tiles.name())
+}
+
+/// Returns the language of the tile set with a name: of `english-super`, as of `english_super`, English.
+pub fn of_tiles_named(name: &str) -> Option<&'static Language> {
+    called(name.split(['-', '_']).next().unwrap_or(name))
+}
+
+/// Returns the variant of the language whose own tile set has this name.
+fn variant_of_named(name: &str) -> Option<&'static Variant> {
+    called(name).map(Language::variant)
 }
 
 /// Returns the name of the language of a tile set, or else its own: `German`.
@@ -142,6 +155,7 @@ pub fn name_of(tiles: &TileSet) -> &'static str {
 /// Whether a text, by code or name, is the language of a tile set.
 pub fn is_called(tiles: &TileSet, text: &str) -> bool {
     called(text).is_some_and(|language| language.tiles_name() == tiles.name())
+        || text.replace('_', "-").eq_ignore_ascii_case(tiles.name())
 }
 
 /// Returns the variant with the tiles of a language.

@@ -7,6 +7,7 @@ mod support;
 mod analysis;
 mod analysis_ends;
 mod autoplay;
+mod boards;
 mod coach;
 mod definitions;
 mod family;
