@@ -31,11 +31,13 @@ pub mod themes {
 }
 
 /// Tile sets, by name: `letter,count,value,vowel`, in the order of the alphabet; see `assets/tiles/README.md`.
-pub const TILE_SETS: [(&str, &str); 16] = [
+pub const TILE_SETS: [(&str, &str); 18] = [
     ("basque", include_str!("tiles/basque.csv")),
     ("catalan", include_str!("tiles/catalan.csv")),
     ("danish", include_str!("tiles/danish.csv")),
     ("dutch", include_str!("tiles/dutch.csv")),
+    ("english-eight", include_str!("tiles/english-eight.csv")),
+    ("english-open", include_str!("tiles/english-open.csv")),
     ("english-super", include_str!("tiles/english-super.csv")),
     ("finnish", include_str!("tiles/finnish.csv")),
     ("french", include_str!("tiles/french.csv")),
@@ -48,4 +50,12 @@ pub const TILE_SETS: [(&str, &str); 16] = [
     ("spanish", include_str!("tiles/spanish.csv")),
     ("swedish", include_str!("tiles/swedish.csv")),
     ("turkish", include_str!("tiles/turkish.csv")),
+];
+
+/// The boards of games other than the classic one, by name, in the text form of MAGPIE; see `assets/boards/README.md`.
+pub const BOARDS: [(&str, &str); 4] = [
+    ("eight", include_str!("boards/eight.txt")),
+    ("open", include_str!("boards/open.txt")),
+    ("small", include_str!("boards/small.txt")),
+    ("super", include_str!("boards/super.txt")),
 ];

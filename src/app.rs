@@ -78,7 +78,10 @@ mod viewed;
 pub mod viewer;
 
 pub use daily_puzzle::DailyPuzzle;
-pub use dictionary::{DictionaryChoice, DictionaryId, OpenWords, SharedLexicon, WordsToChoose};
+pub use dictionary::{
+    CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary, OpenWords, SharedLexicon,
+    WordsToChoose,
+};
 pub use opened_game::{JoinedGame, OpenedGame};
 pub use preferences::{InputMode, Motion};
 pub use shared::Shared;

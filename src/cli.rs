@@ -34,6 +34,7 @@
 
 mod analyze;
 mod autoplay;
+pub mod board_flags;
 mod command_line;
 pub mod commands;
 pub mod config;

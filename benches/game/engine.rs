@@ -209,7 +209,7 @@ const PLAYS: &[&str] = &[
 fn board() -> Board {
     let mut board = Board::new(Variant::ENGLISH);
     for play in BOARD {
-        let typed = TypedPlay::parse(play, &TileSet::ENGLISH).expect("a play");
+        let typed = TypedPlay::parse(play, Variant::ENGLISH).expect("a play");
         let draft = typed
             .draft(&board, Variant::ENGLISH.tiles.all())
             .expect("it fits");
@@ -224,7 +224,7 @@ fn drafts(board: &Board) -> Vec<Draft> {
     let drafts: Vec<_> = PLAYS
         .iter()
         .filter_map(|play| {
-            TypedPlay::parse(play, &TileSet::ENGLISH)
+            TypedPlay::parse(play, Variant::ENGLISH)
                 .ok()?
                 .draft(board, &rack)
                 .ok()

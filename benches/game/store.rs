@@ -3,6 +3,7 @@
 use divan::Bencher;
 use scrabble_game::engine::event::Event;
 use scrabble_game::engine::game::{Command, Game, Phase};
+use scrabble_game::engine::layout::Layout;
 use scrabble_game::engine::lexicon::Lexicon;
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::seat::PlayerName;
@@ -38,11 +39,11 @@ fn play(game: &Game, rack: &[Tile]) -> Option<Command> {
         Tile::Blank => PlacedTile::Blank(Letter::FIRST),
     };
     let begin = game.turn() as usize * 97;
-    let squares: Vec<Square> = Square::all().collect();
+    let squares: Vec<Square> = Layout::CLASSIC.squares().collect();
     let starts = (0..squares.len()).map(|i| squares[(begin + i) % squares.len()]);
     let mut tried = starts.flat_map(|s| [(s, Direction::Across), (s, Direction::Down)]);
     tried.find_map(|(start, direction)| {
-        let line = std::iter::successors(Some(start), |s| s.next(direction));
+        let line = std::iter::successors(Some(start), |s| Layout::CLASSIC.next(*s, direction));
         let free = line.filter(|s| game.board().get(*s).is_none());
         let draft = free.zip(rack.iter().take(2).map(placed)).collect();
         let fits = game.preview(&draft).is_ok();

@@ -5,7 +5,7 @@
 //! dropped when that page has closed.
 
 use super::backend::{Backend, FrontEndRequest};
-use super::dictionary::SharedLexicon;
+use super::dictionary::OpenDictionary;
 use super::job::{Job, JobId, QueuedJob, Runner, Signals};
 use super::msg::{CommonMsg, Message, Msg};
 use super::opened_game::OpenedGame;
@@ -14,7 +14,6 @@ use super::view::AnyView;
 pub use super::view::{LayerId, PageView};
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
-use crate::engine::tile::Letter;
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -104,17 +103,6 @@ pub trait Component: Sized + 'static {
         let _ = cx;
         None
     }
-}
-
-/// A dictionary that anyone may open.
-#[derive(Clone)]
-pub struct OpenDictionary {
-    /// The words.
-    pub lexicon: SharedLexicon,
-    /// What it is called.
-    pub name: String,
-    /// Words that the players of the game allowed (R38).
-    pub agreed: Vec<Vec<Letter>>,
 }
 
 /// What a view depends on, apart from its page.

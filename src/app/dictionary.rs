@@ -1,14 +1,26 @@
 //! Dictionaries to play with.
 
-use super::backend::GameError;
+use crate::engine::tile::Letter;
 use crate::languages::Language;
 use crate::words::lexicon::DictChoice;
 use crate::words::lexicon::lookup::LookUp;
+use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
 /// The dictionary of a game.
 pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
+
+/// A dictionary that anyone may open.
+#[derive(Clone)]
+pub struct OpenDictionary {
+    /// The words.
+    pub lexicon: SharedLexicon,
+    /// What it is called.
+    pub name: String,
+    /// Words that the players of the game allowed (R38).
+    pub agreed: Vec<Vec<Letter>>,
+}
 
 /// The dictionary of a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,8 +46,11 @@ pub struct DictionaryChoice {
     pub words: WordsToChoose,
 }
 
+/// Why a dictionary cannot be opened.
+pub type CannotOpen = Box<dyn Error + Send + Sync>;
+
 /// Opens a dictionary.
-pub type OpenWords = Arc<dyn Fn() -> Result<SharedLexicon, GameError> + Send + Sync>;
+pub type OpenWords = Arc<dyn Fn() -> Result<SharedLexicon, CannotOpen> + Send + Sync>;
 
 /// The words of a dictionary that can be chosen.
 #[derive(Clone)]
@@ -51,7 +66,7 @@ impl WordsToChoose {
     ///
     /// # Errors
     /// When their file cannot be read.
-    pub fn open(&self, family: bool) -> Result<SharedLexicon, GameError> {
+    pub fn open(&self, family: bool) -> Result<SharedLexicon, CannotOpen> {
         let words = match self {
             Self::Here(words) => Arc::clone(words),
             Self::InFile(open) => open()?,

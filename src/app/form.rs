@@ -9,11 +9,9 @@ mod seat_field;
 mod seats;
 mod view;
 
-use super::backend::GameError;
 use super::choice::{moved, turned};
-use super::component::OpenDictionary;
 use super::describe::sentence;
-use super::dictionary::{DictionaryChoice, DictionaryId};
+use super::dictionary::{CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary};
 use super::field::TextField;
 use super::hosting::{Access, HostedGame};
 use super::msg::{Arrow, CommonMsg};
@@ -190,7 +188,7 @@ impl Form {
     ///
     /// # Errors
     /// When its file cannot be read.
-    pub fn open_dictionary(&self) -> Option<Result<OpenDictionary, GameError>> {
+    pub fn open_dictionary(&self) -> Option<Result<OpenDictionary, CannotOpen>> {
         let choice = self.dictionaries.get(self.dictionary)?;
         let name = if self.family && choice.words.knows_offensive() {
             family_name(&choice.name)

@@ -7,6 +7,7 @@
 use super::scene::{NoPlay, OpenBoard, PlacementScene, Prompt, RackScene, Slot, Typing};
 use crate::engine::board::Board;
 use crate::engine::draft::{Draft, Rearrangement};
+use crate::engine::layout::Layout;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
@@ -102,6 +103,11 @@ impl Placement {
     /// Returns the set of its tiles.
     pub const fn tile_set(&self) -> &'static TileSet {
         &self.board.variant().tiles
+    }
+
+    /// Returns the squares of the board.
+    pub const fn layout(&self) -> &'static Layout {
+        &self.board.variant().layout
     }
 
     /// Returns the order of the rack before swaps.

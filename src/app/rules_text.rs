@@ -4,6 +4,8 @@
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{self, OPTIONS};
 use crate::engine::rules::{ChallengeScope, RackSize, RuleSet, describe};
+use crate::engine::tile::Points;
+use crate::engine::variant::Variant;
 use crate::engine::win_rule::WinRule;
 
 /// A heading with its paragraphs.
@@ -119,8 +121,9 @@ pub fn exchange(rules: &RuleSet) -> String {
 }
 
 /// Explains scoring and the end of the game.
-pub fn points(rules: &RuleSet) -> Section {
+pub fn points(rules: &RuleSet, variant: &Variant) -> Section {
     let bingo = match rules.rack {
+        _ if variant.bingo != Variant::ENGLISH.bingo => &bonuses(variant),
         RackSize::Seven => "Seven tiles in one play add 50.",
         RackSize::Nine => "Seven, eight or nine tiles in one play add 50.",
     };
@@ -146,6 +149,25 @@ pub fn points(rules: &RuleSet) -> Section {
             ),
         ],
     )
+}
+
+/// Explains the bonus of another game than the classic one: `7 tiles in one play add 40, 8 tiles 50.`
+fn bonuses(variant: &Variant) -> String {
+    let bingo = variant.bingo;
+    let last = if bingo.more == Points::ZERO {
+        bingo.tiles
+    } else {
+        variant.rack.max(bingo.tiles)
+    };
+    let each = (bingo.tiles..=last).map(|tiles| {
+        let add = if tiles == bingo.tiles {
+            " in one play add"
+        } else {
+            ""
+        };
+        format!("{tiles} tiles{add} {}", bingo.bonus(tiles.into()))
+    });
+    format!("{}.", each.collect::<Vec<_>>().join(", "))
 }
 
 /// Explains variants, clocks, house variations and the open dictionary, if they are on.

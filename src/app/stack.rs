@@ -1,7 +1,8 @@
 //! The stack of pages: messages go to the uppermost, time to all. It knows pages as [`Component`]s only.
 
 use super::backend::{Backend, FrontEndRequest, NoBackend};
-use super::component::{Component, Core, Layer, LayerId, OpenDictionary, StackChange};
+use super::component::{Component, Core, Layer, LayerId, StackChange};
+use super::dictionary::OpenDictionary;
 use super::job::{Finished, Runner};
 use super::msg::{GlobalMsg, Msg};
 use super::preferences::InputMode;

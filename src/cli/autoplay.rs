@@ -1,5 +1,6 @@
 //! The flags of `scrabble autoplay`.
 
+use super::board_flags::BoardFlags;
 use super::rule_flags::RuleFlags;
 use super::train::games;
 use super::values::{ValueError, thinking_time};
@@ -50,6 +51,10 @@ pub struct AutoplayFlags {
     /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
+
+    /// The game and its board.
+    #[command(flatten)]
+    pub board: BoardFlags,
 
     /// The rules.
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! The program's command line, with the flags of all commands.
 
+use super::board_flags::BoardFlags;
 use super::origin::Origins;
 use super::play_flags::PlayFlags;
 use super::relevant_flags::hide_others;
@@ -38,6 +39,10 @@ pub struct Cli {
     /// Who plays and how.
     #[command(flatten)]
     pub play: PlayFlags,
+
+    /// On which board.
+    #[command(flatten)]
+    pub board: BoardFlags,
 
     /// Dictionary: common, standard, full, or a file (one word per line, fst, KWG, DAWG)
     #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true, help_heading = None)]

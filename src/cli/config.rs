@@ -29,8 +29,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 pub use write::{EffectiveSetting, Value, write};
 
-/// Flags that are no keys: a seed as a default would draw the same tiles forever.
-const NO_KEYS: [&str; 2] = ["seed", "config"];
+/// Flags that are no keys: a seed as a default would draw the same tiles forever, and a board is of a game, not of a player.
+const NO_KEYS: [&str; 4] = ["seed", "config", "game", "layout"];
 
 /// The place of a configuration, which its paths are relative to.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -1,5 +1,6 @@
 //! The flags of `scrabble moves`.
 
+use super::board_flags::BoardFlags;
 use super::rule_flags::RuleFlags;
 use super::values::{level, listed, seed, thinking_time};
 use super::work_flags::threads;
@@ -43,6 +44,10 @@ pub struct MovesFlags {
     /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
+
+    /// The game and its board.
+    #[command(flatten)]
+    pub board: BoardFlags,
 
     /// The rules.
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! The flags of `scrabble simulate`.
 
+use super::board_flags::BoardFlags;
 use super::rule_flags::RuleFlags;
 use super::values::{ValueError, level, number, thinking_time};
 use super::work_flags::WorkFlags;
@@ -43,6 +44,10 @@ pub struct SimulateFlags {
     /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
+
+    /// The game and its board.
+    #[command(flatten)]
+    pub board: BoardFlags,
 
     /// The rules.
     #[command(flatten)]

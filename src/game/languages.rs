@@ -1,4 +1,4 @@
-//! The languages of the game: their tiles, and where their words are found.
+//! The languages of the game: their tiles, and where their words are found; and the [games](games) that are played in them.
 //!
 //! ```
 //! use scrabble_game::languages;
@@ -10,6 +10,8 @@
 //! # Ok(())
 //! # }
 //! ```
+
+pub mod games;
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -92,15 +94,8 @@ impl Language {
         if self.code == "en" {
             return Variant::ENGLISH;
         }
-        self.variant.get_or_init(|| {
-            let name = self.tiles_name();
-            let text = wordrack_assets::TILE_SETS
-                .iter()
-                .find(|(known, _)| *known == name);
-            let (_, text) = text.expect("every language has its tiles");
-            let tiles = TileSet::read_file(&name, text);
-            with_tiles(tiles.expect("the embedded tile sets are tested"))
-        })
+        self.variant
+            .get_or_init(|| with_tiles(tile_set(&self.tiles_name())))
     }
 
     /// Whether common nouns are capitalized, so that words with a capital count.
@@ -130,9 +125,32 @@ pub fn called(text: &str) -> Option<&'static Language> {
     all().find(|language| same(language.code) || same(language.name))
 }
 
+/// Reads one of the embedded tile sets.
+fn tile_set(name: &str) -> TileSet {
+    let text = wordrack_assets::TILE_SETS
+        .iter()
+        .find(|(known, _)| *known == name);
+    let (_, text) = text.expect("every language and game has its tiles");
+    TileSet::read_file(name, text).expect("the embedded tile sets are tested")
+}
+
 /// Returns the language of a tile set, if it is one of these or has the tiles of a file.
 pub fn of(tiles: &TileSet) -> Option<&'static Language> {
-    called(tiles.name()).or_else(|| known_own(tiles.told()))
+    let own = || known_own(tiles.told());
+    let of_game = || of_tiles_named(tiles.name());
+    called(tiles.name()).or_else(own).or_else(of_game)
+}
+
+/// Returns the language of the tile set with a name: of `english-super`, as of `english_super`, English.
+fn of_tiles_named(name: &str) -> Option<&'static Language> {
+    let language = name.split(['-', '_']).next();
+    language.filter(|_| !name.contains(':')).and_then(called)
+}
+
+/// Returns the language of the tiles that a file declares: by the name of a set or a language, or by a whole set as
+/// [`TileSet::told`] has it.
+pub fn declared(text: &str) -> Option<&'static Language> {
+    told(text).or_else(|| of_tiles_named(text))
 }
 
 /// Returns the name of the language of a tile set, or else its own: `German`.
@@ -143,6 +161,7 @@ pub fn name_of(tiles: &TileSet) -> &'static str {
 /// Whether a text, by code or name, is the language of a tile set.
 pub fn is_called(tiles: &TileSet, text: &str) -> bool {
     told(text).is_some_and(|language| language.variant().tiles.told() == tiles.told())
+        || text.replace('_', "-").eq_ignore_ascii_case(tiles.name())
 }
 
 /// Returns the variant with the tiles of a language.

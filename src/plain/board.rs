@@ -1,4 +1,4 @@
-//! The board as text: fifteen rows, each with its number; the columns have their letters above.
+//! The board as text: its rows, each with its number; the columns have their letters above.
 
 use super::order::ShowTopic;
 use crate::engine::board::Board;

@@ -4,6 +4,7 @@ use super::order::RACK_WORDS;
 use crate::app::rules_text;
 use crate::app::scene::{RackScene, TableAccess, TablePage};
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 
 /// For anyone at any time in a game.
 const EVERYONE: &str = "For anyone, at any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
@@ -212,7 +213,10 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
         "On your turn, place tiles from your rack on the board to make words, or exchange tiles, or pass. Learn in three \
         minutes shows how.".to_owned(),
     ];
-    let sections = [rules_text::words(rules, false), rules_text::points(rules)];
+    let sections = [
+        rules_text::words(rules, false),
+        rules_text::points(rules, Variant::ENGLISH),
+    ];
     for section in sections {
         all.push(format!(
             "{}: {}",

@@ -2,6 +2,7 @@
 
 use crate::app::pages::lookup::SearchKind;
 use crate::app::placement::PlacementMsg;
+use crate::engine::layout::Layout;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
 use crate::engine::tile_set::TileSet;
@@ -147,11 +148,12 @@ pub enum ShowTopic {
 impl LineCommand {
     /// Reads a line, which is always a command of some kind.
     pub fn read(line: &str) -> Self {
-        Self::read_with(line, &Variant::ENGLISH.tiles)
+        Self::read_with(line, Variant::ENGLISH)
     }
 
-    /// Reads a line at a table with these tiles.
-    pub fn read_with(line: &str, set: &TileSet) -> Self {
+    /// Reads a line at a table of this variant.
+    pub fn read_with(line: &str, variant: &Variant) -> Self {
+        let (set, layout) = (&variant.tiles, &variant.layout);
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let sure = rest.eq_ignore_ascii_case("yes");
@@ -163,17 +165,17 @@ impl LineCommand {
             "try" => Self::Try(rest.to_owned()),
             "exchange" | "exch" | "swap" if alone => Self::Exchange(None),
             "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest, set)),
-            "blank" | "recycle" => Self::Recycle(Square::parse(rest)),
-            "put" | "letter" => Self::Put(put(rest, set)),
+            "blank" | "recycle" => Self::Recycle(layout.parse(rest)),
+            "put" | "letter" => Self::Put(put(rest, variant)),
             "rearrange" => Self::Rearrange(rest.to_owned()),
             "agree" => Self::Agree(rest.to_owned()),
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
-            "at" if Square::parse(rest).is_some() => Self::part("square", rest),
+            "at" if layout.parse(rest).is_some() => Self::part("square", rest, layout),
             "board" if rest.eq_ignore_ascii_case("back") => Self::Earlier(None),
             "board" if rest.parse::<usize>().is_ok() => Self::Earlier(rest.parse().ok()),
-            kind @ ("square" | "row" | "column") => Self::part(kind, rest),
+            kind @ ("square" | "row" | "column") => Self::part(kind, rest, layout),
             "look" => Self::LookUp(question(rest)),
             "study" => Self::Study(rest.to_owned()),
             "define" | "word" => Self::Define(rest.to_owned()),
@@ -186,23 +188,28 @@ impl LineCommand {
             "delete" => Self::Delete(rest.to_owned()),
             "say" if !alone => Self::Say(rest.to_owned()),
             word if alone => {
-                let square =
-                    || Square::parse(line).map(|square| Self::Show(ShowTopic::Square(square)));
+                let square = || {
+                    layout
+                        .parse(line)
+                        .map(|square| Self::Show(ShowTopic::Square(square)))
+                };
                 let word = Self::word(word).or_else(square);
-                word.unwrap_or_else(|| Self::other(line, set))
+                word.unwrap_or_else(|| Self::other(line, variant))
             }
-            _ => Self::other(line, set),
+            _ => Self::other(line, variant),
         }
     }
 
     /// A square, a row by its number, or a column by its letter.
-    fn part(kind: &str, name: &str) -> Self {
+    fn part(kind: &str, name: &str, layout: &Layout) -> Self {
         let shown = match kind {
-            "square" => Square::parse(name).map(ShowTopic::Square),
-            "row" => Square::parse(&format!("A{name}")).map(|square| ShowTopic::Row(square.row())),
-            _ => {
-                Square::parse(&format!("{name}1")).map(|square| ShowTopic::Column(square.column()))
-            }
+            "square" => layout.parse(name).map(ShowTopic::Square),
+            "row" => layout
+                .parse(&format!("A{name}"))
+                .map(|square| ShowTopic::Row(square.row())),
+            _ => layout
+                .parse(&format!("{name}1"))
+                .map(|square| ShowTopic::Column(square.column())),
         };
         shown.map_or(Self::WhichPart, Self::Show)
     }
@@ -241,7 +248,8 @@ impl LineCommand {
     }
 
     /// A play starts with a square, or with something like one; `-ABC` is an exchange.
-    fn other(line: &str, set: &TileSet) -> Self {
+    fn other(line: &str, variant: &Variant) -> Self {
+        let set = &variant.tiles;
         let mut parts = line.split_whitespace();
         let (first, more) = (parts.next().unwrap_or(""), parts.next().is_some());
         let digits = first.contains(|c: char| c.is_ascii_digit());
@@ -249,7 +257,7 @@ impl LineCommand {
         if let Some(letters) = line.strip_prefix('-') {
             let none = letters.is_empty();
             Self::Exchange(if none { None } else { tiles(letters, set) })
-        } else if Square::parse(first).is_some() || (more && digits && letters) {
+        } else if variant.layout.parse(first).is_some() || (more && digits && letters) {
             Self::Play(line.to_owned())
         } else {
             Self::Other(line.to_owned())
@@ -267,14 +275,15 @@ fn tiles(text: &str, set: &TileSet) -> Option<Tiles> {
 }
 
 /// A tile and a square: `E H8`, or `?E H8` for a blank that is to be an E.
-fn put(text: &str, set: &TileSet) -> Option<(Square, PlacedTile)> {
+fn put(text: &str, variant: &Variant) -> Option<(Square, PlacedTile)> {
+    let set = &variant.tiles;
     let (tile, square) = text.split_once(char::is_whitespace)?;
     let letter = |text: &str| set.single(text).map(PlacedTile::letter);
     let tile = match tile.strip_prefix('?') {
         Some(blank) => PlacedTile::Blank(letter(blank)?),
         None => PlacedTile::Natural(letter(tile)?),
     };
-    Some((Square::parse(square.trim())?, tile))
+    Some((variant.layout.parse(square.trim())?, tile))
 }
 
 /// Reads what to look up: a kind and a text, or a text that shows its kind. `None` without a text.

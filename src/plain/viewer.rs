@@ -15,7 +15,6 @@ use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
-use crate::engine::square::Square;
 
 /// The last status printed of a watched game, and the layer of that game.
 #[derive(Clone, PartialEq, Eq)]
@@ -397,7 +396,7 @@ fn define_in_record(talk: &mut Conversation, page: &ViewerPage, word: &str) {
     if !page.over && !page.rules.open_dictionary {
         return talk.say("The dictionary is for challenges only until this game is over.");
     }
-    let words = match Square::parse(word) {
+    let words = match page.board.variant().layout.parse(word) {
         Some(square) => words::through(page, square),
         None => vec![word.to_uppercase()],
     };

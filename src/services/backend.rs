@@ -37,7 +37,9 @@ use crate::app::viewer::OpenedRecord;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
+use crate::engine::variant::Variant;
 use crate::engine::view::SeatView;
+use crate::languages;
 use crate::record::BranchPoint;
 use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
@@ -175,12 +177,13 @@ impl LocalBackend {
         setup: Setup,
         seating: Seating,
         opened: OpenedDictionary,
+        variant: &'static Variant,
     ) -> Result<OpenedGame, GameError> {
         opened.prepare(&seating, &self.learned)?;
         // Puts the previous game away, so that it can be resumed.
         self.close_journal();
         let (seed, salt) = self.dealer.seed()?;
-        let (game, started) = Game::start(setup.with_variant(opened.variant()), seed);
+        let (game, started) = Game::start(setup.with_variant(variant), seed);
         self.begin(vec![started], &opened, &seating, salt, None);
         Ok(self.on_the_table(game, opened, seating, None))
     }
@@ -278,11 +281,19 @@ impl Games for LocalBackend {
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let opened = self.dealer.choice(&new_game.dictionary)?;
-        self.start(new_game.setup, new_game.seating, opened)
+        let variant = self.dealer.variant(&opened)?;
+        self.start(new_game.setup, new_game.seating, opened, variant)
     }
 
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
-        self.start(setup, seating, self.dictionary())
+        let (opened, variant) = (self.dictionary(), setup.variant());
+        let [words, tiles] = [opened.dictionary.tiles(), &variant.tiles].map(languages::name_of);
+        let variant = if words == tiles {
+            variant
+        } else {
+            self.dealer.variant(&opened)?
+        };
+        self.start(setup, seating, opened, variant)
     }
 }
 

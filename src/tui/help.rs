@@ -10,6 +10,7 @@ use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::text_pages::Help;
 use crate::app::rules_text::Section;
 use crate::app::scene::{TablePage, TitlePage};
+use crate::engine::variant::Variant;
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{key, typed};
 use crate::tui::keymap::shared::{
@@ -119,16 +120,21 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
     let look = &HelpSearch { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
-    let remote = scene
-        .find::<TablePage>()
-        .is_some_and(|page| page.access.has_others);
+    let table = scene.find::<TablePage>();
+    let remote = table.is_some_and(|page| page.access.has_others);
+    let variant = table.map_or(Variant::ENGLISH, |page| page.view.setup.variant());
     let key = |action| theme.keys.of_action(scene.contexts(), action);
     let keys_told = words::KeysTold {
         look_up: &key("look-up"),
         turn: &key("turn"),
         type_play: &key("type"),
     };
-    let told = words::sections(&scene.rules, scene.agreed.clone(), remote, &keys_told);
+    let told = words::sections(
+        (&scene.rules, variant),
+        scene.agreed.clone(),
+        remote,
+        &keys_told,
+    );
     // At the title, how to play comes first.
     let (first, then) = if scene.is_page::<TitlePage>() {
         (told, vec![])

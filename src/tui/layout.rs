@@ -15,8 +15,12 @@
 //! ```
 //!
 //! What is left over is shared between both sides: the composition is centered.
+//!
+//! A board larger than the classic one has its rack in the panel where the rows are needed. One that is too large for the
+//! smallest squares is shown in part, around the cursor.
 
-use crate::engine::square::{SIZE, Square};
+use crate::engine::layout::Layout;
+use crate::engine::square::{LARGEST, Square};
 use ratatui::layout::{Position, Rect};
 
 /// The smallest screen that the table can be played on: columns and rows.
@@ -34,6 +38,12 @@ const TEXT: u16 = 44;
 /// Columns for the numbers of the rows.
 pub const NUMBERS: u16 = 3;
 
+/// Rows of the classic board, for which the scales were made.
+const CLASSIC: u16 = Layout::CLASSIC.size() as u16;
+
+/// Columns of a panel with a rack in it, at least.
+const RACK_PANEL: u16 = 26;
+
 /// The size of everything.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scale {
@@ -49,12 +59,15 @@ pub enum Scale {
     Huge,
 }
 
+#[derive(Clone, Copy)]
 struct ScaleNeeds {
     scale: Scale,
+    /// Columns and rows of the board that are shown.
+    shown: (u16, u16),
     square: (u16, u16),
     gap: u16,
     panel: (u16, u16),
-    /// Rows of a tile on the rack, and the height from which the rack goes below the board.
+    /// Rows of a tile on the rack, and those besides the board's from which on the rack goes below it.
     rack: u16,
     below: u16,
 }
@@ -62,43 +75,48 @@ struct ScaleNeeds {
 const SCALES: [ScaleNeeds; 5] = [
     ScaleNeeds {
         scale: Scale::Huge,
+        shown: (CLASSIC, CLASSIC),
         square: (6, 3),
         gap: 4,
         panel: (35, 46),
         rack: 3,
-        below: 54,
+        below: 9,
     },
     ScaleNeeds {
         scale: Scale::Wide,
+        shown: (CLASSIC, CLASSIC),
         square: (5, 2),
         gap: 3,
         panel: (34, 42),
         rack: 3,
-        below: 38,
+        below: 8,
     },
     ScaleNeeds {
         scale: Scale::Large,
+        shown: (CLASSIC, CLASSIC),
         square: (4, 2),
         gap: 2,
         panel: (34, 38),
         rack: 2,
-        below: 37,
+        below: 7,
     },
     ScaleNeeds {
         scale: Scale::Normal,
+        shown: (CLASSIC, CLASSIC),
         square: (3, 1),
         gap: 2,
         panel: (26, 34),
         rack: 2,
-        below: 20,
+        below: 5,
     },
     ScaleNeeds {
         scale: Scale::Compact,
+        shown: (CLASSIC, CLASSIC),
         square: (2, 1),
         gap: 1,
         panel: (16, 28),
         rack: 2,
-        below: 20,
+        below: 5,
     },
 ];
 
@@ -113,8 +131,12 @@ pub struct TableLayout {
     pub whole: Rect,
     /// The bar with the player on turn: above everything, or above the panel.
     pub bar: Rect,
-    /// The 15×15 squares, without numbers and letters.
+    /// The squares shown, without numbers and letters.
     pub board: Rect,
+    /// The first square shown, and how many columns and rows there are from there on.
+    pub first: Square,
+    /// Columns and rows of the board that are shown.
+    pub shown: (u16, u16),
     /// The panel beside the board.
     pub panel: Rect,
     /// The tiles of the rack.
@@ -128,28 +150,68 @@ pub struct TableLayout {
 }
 
 impl TableLayout {
-    /// The layout for a screen; `None` below [`LEAST`].
+    /// The layout of the classic board for a screen; `None` below [`LEAST`].
     pub fn of(screen: Rect) -> Option<Self> {
+        Self::of_board(screen, &Layout::CLASSIC, Square::CENTER)
+    }
+
+    /// The layout of a board for a screen; `None` below [`LEAST`]. Where there is no room for all of it, it shows what is around
+    /// the cursor.
+    pub fn of_board(screen: Rect, board: &Layout, cursor: Square) -> Option<Self> {
         if screen.width < LEAST.0 || screen.height < LEAST.1 {
             return None;
         }
-        let needs = SCALES.iter().find(|needs| needs.fit(screen))?;
-        Some(if screen.height >= needs.below {
+        let size = u16::from(board.size());
+        let whole = |needs: &ScaleNeeds| ScaleNeeds {
+            shown: (size, size),
+            ..*needs
+        };
+        let mut scales = SCALES.iter().map(whole);
+        let needs = scales.find(|needs| needs.fit(screen));
+        let needs = needs.unwrap_or_else(|| SCALES[SCALES.len() - 1].part(screen, size));
+        let layout = if needs.goes_below(screen) {
             needs.below_board(screen)
         } else {
             needs.in_panel(screen)
+        };
+        let from = |at: u8, shown: u16| {
+            let first = u16::from(at).saturating_sub(shown / 2).min(size - shown);
+            u8::try_from(first).unwrap_or(LARGEST)
+        };
+        let (row, column) = (
+            from(cursor.row(), needs.shown.1),
+            from(cursor.column(), needs.shown.0),
+        );
+        Some(Self {
+            first: Square::new(row, column).unwrap_or(Square::FIRST),
+            ..layout
         })
     }
 
-    /// Where a square is.
+    /// Where a square is; nowhere, without an extent, if it is not shown.
     pub const fn square_at(&self, square: Square) -> Rect {
         let (width, height) = self.square;
+        let place = (
+            square.column().checked_sub(self.first.column()),
+            square.row().checked_sub(self.first.row()),
+        );
+        let (Some(column), Some(row)) = place else {
+            return Rect::ZERO;
+        };
+        if column as u16 >= self.shown.0 || row as u16 >= self.shown.1 {
+            return Rect::ZERO;
+        }
         Rect::new(
-            self.board.x + square.column() as u16 * width,
-            self.board.y + square.row() as u16 * height,
+            self.board.x + column as u16 * width,
+            self.board.y + row as u16 * height,
             width,
             height,
         )
+    }
+
+    /// Whether all of a board of this many rows is shown.
+    pub const fn shows_all(&self, size: u8) -> bool {
+        self.shown.0 >= size as u16 && self.shown.1 >= size as u16
     }
 
     /// The place of the hardware cursor on a square or a tile: the column without letter or label, so that it hides nothing.
@@ -216,18 +278,59 @@ impl TableLayout {
 }
 
 impl ScaleNeeds {
-    const fn board(&self) -> (u16, u16) {
-        (self.square.0 * SIZE as u16, self.square.1 * SIZE as u16)
+    /// Columns and rows of the squares.
+    const fn squares(&self) -> (u16, u16) {
+        (self.square.0 * self.shown.0, self.square.1 * self.shown.1)
+    }
+
+    /// Columns and rows for the board: those of the squares, but enough for rack and panel too.
+    fn board(&self) -> (u16, u16) {
+        let (width, height) = self.squares();
+        (width.max(2 * CLASSIC), height.max(CLASSIC))
+    }
+
+    /// The squares at the beginning of the place for the board.
+    const fn squares_in(&self, place: Rect) -> Rect {
+        let (width, height) = self.squares();
+        Rect {
+            width,
+            height,
+            ..place
+        }
+    }
+
+    /// The part of a board that the smallest scale has room for.
+    fn part(&self, screen: Rect, size: u16) -> Self {
+        let free =
+            |room: u16, taken: u16, square: u16| (room.saturating_sub(taken) / square).min(size);
+        let beside = NUMBERS + self.gap + self.panel.0;
+        Self {
+            shown: (
+                free(screen.width, beside, self.square.0),
+                free(screen.height, self.below, self.square.1),
+            ),
+            ..*self
+        }
+    }
+
+    /// Whether the rack goes below the board.
+    fn goes_below(&self, screen: Rect) -> bool {
+        screen.height >= self.board().1 + self.below
     }
 
     /// Columns of the narrowest composition.
-    const fn least_width(&self) -> u16 {
+    fn least_width(&self) -> u16 {
         NUMBERS + self.board().0 + self.gap + self.panel.0
     }
 
     fn fit(&self, screen: Rect) -> bool {
-        let least = self.board().1 + if self.square.1 == 1 { 5 } else { 2 };
-        screen.width >= self.least_width() && screen.height >= least
+        if self.goes_below(screen) {
+            return screen.width >= self.least_width();
+        }
+        // The classic board fits every screen with the rack below it.
+        let may = self.square.1 > 1 || self.shown.1 > CLASSIC;
+        let narrow = RACK_PANEL.saturating_sub(self.panel.0);
+        may && screen.width >= self.least_width() + narrow && screen.height >= self.board().1 + 2
     }
 
     /// Columns between board and panel: fewer where the screen has none left for a margin.
@@ -297,7 +400,9 @@ impl ScaleNeeds {
             square: self.square,
             whole,
             bar: self.indent(line(whole.y, bar)),
-            board,
+            board: self.squares_in(board),
+            first: Square::FIRST,
+            shown: self.shown,
             panel: Rect::new(
                 panel_x,
                 letters,
@@ -339,7 +444,9 @@ impl ScaleNeeds {
             square: self.square,
             whole,
             bar,
-            board,
+            board: self.squares_in(board),
+            first: Square::FIRST,
+            shown: self.shown,
             panel: beside(top, status.y - top),
             rack,
             shelf: ledge,
@@ -361,7 +468,7 @@ const fn indent(line: Rect) -> Rect {
 /// Where the parts of the table have been drawn, for what is drawn over them and for the mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableAreas {
-    /// The 15×15 squares.
+    /// The squares of the board that are shown.
     pub board: Rect,
     /// Where a moment goes: where it hides as little as possible of what it is about.
     pub moment: Rect,

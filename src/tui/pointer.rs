@@ -142,7 +142,7 @@ fn click_square(square: Square, scene: &Shown) -> Option<Reaction> {
             tiles,
             order,
         } => {
-            let line = start.onward(*direction);
+            let line = std::iter::successors(Some(*start), |square| square.next(*direction));
             let mut places = line.zip(tiles).enumerate();
             let (place, (_, tile)) = places.find(|(_, (there, _))| *there == square)?;
             (!order.contains(&place)).then(|| PlacementMsg::Tile(tile.letter()).into())

@@ -78,7 +78,7 @@ fn draw_dragging(
 ) -> TableAreas {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
-    let Some(layout) = TableLayout::of(screen) else {
+    let Some(layout) = table_layout(page, screen) else {
         draw_too_small(false, theme, frame.buffer_mut());
         return TableAreas::NONE;
     };
@@ -100,6 +100,18 @@ fn draw_dragging(
         cursor,
         layout: Some(layout),
     }
+}
+
+/// The layout of a table: of a board without room for all of it, what is around the cursor or the play.
+pub(in crate::tui) fn table_layout(page: &TablePage, screen: Rect) -> Option<TableLayout> {
+    let board = &page.view.setup.variant().layout;
+    let announced = || page.view.announced().and_then(|(_, turn)| turn.play());
+    let play = || announced().or_else(|| page.view.last_play());
+    let around = match &page.step {
+        StepScene::Turn(turn) => turn.placement.cursor,
+        _ => play().map_or(board.start(), |play| play.main_word().start()),
+    };
+    TableLayout::of_board(screen, board, around)
 }
 
 struct TablePainter<'a> {
@@ -370,8 +382,7 @@ impl TablePainter<'_> {
         } else {
             board.x
         };
-        let rows = self.page.view.setup.variant().layout.size();
-        let half = self.layout.square.1 * (u16::from(rows) / 2);
+        let half = self.layout.square.1 * (self.layout.shown.1 / 2);
         let (y, height) = match &self.page.step {
             StepScene::Draw { .. } | StepScene::Over(_) => (board.y, board.height),
             StepScene::Curtain { .. } if self.page.view.last_play().is_none() => {
@@ -403,10 +414,10 @@ impl TablePainter<'_> {
         let Some(draft) = self.draft().or_else(last) else {
             return false;
         };
-        let star = self.page.view.setup.variant().layout.start();
+        let middle = self.layout.board.y + self.layout.board.height / 2;
         let low = draft
             .tiles()
-            .filter(|(square, _)| square.row() > star.row())
+            .filter(|(square, _)| self.layout.square_at(*square).y > middle)
             .count();
         low * 2 > draft.len()
     }

@@ -7,6 +7,7 @@ use crate::support::table;
 use scrabble::app::DictionaryChoice;
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::{GameError, NoBackend};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
@@ -505,7 +506,7 @@ fn two_dictionaries_of_one_name_stay_two() {
 #[test]
 fn the_language_of_a_new_game_chooses_among_its_dictionaries() {
     let german = languages::called("de").expect("German");
-    let missing: OpenWords = Arc::new(|| Err(GameError::NoWordList("no list".to_owned())));
+    let missing: OpenWords = Arc::new(|| Err("no list".into()));
     let list = |name: &str, words: WordsToChoose| DictionaryChoice {
         language: german,
         list: DictChoice::File(name.into()),
@@ -928,7 +929,7 @@ fn lay(game: &Game, rack: &[Tile], start: Square, direction: Direction) -> Optio
             let letter = tile.label(&TileSet::ENGLISH).chars().next();
             laid.push((place, letter.expect("a letter")));
         }
-        at = square.next(direction);
+        at = Layout::CLASSIC.next(square, direction);
     }
     let text = format!("{} {word}", start.notation(direction));
     (word.contains(|c: char| c.is_ascii_uppercase()) && game.preview(&draft).is_ok()).then_some((
@@ -945,7 +946,7 @@ fn find(game: &Game, grid: &count::Grid, rack: &Tiles) -> Option<Found> {
     let directions = [Direction::Across, Direction::Down];
     let counts = 1..=rack.len();
     counts
-        .flat_map(|count| Square::all().map(move |square| (count, square)))
+        .flat_map(|count| Layout::CLASSIC.squares().map(move |square| (count, square)))
         .flat_map(|(count, square)| directions.map(|direction| (count, square, direction)))
         .filter_map(|(count, square, direction)| lay(game, &rack[..count], square, direction))
         .max_by_key(|(_, _, laid, across)| (laid.len(), count::score(grid, laid, *across)))

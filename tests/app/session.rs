@@ -31,6 +31,7 @@ use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::unseen::Unseen;
 use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::rules::{
     ChallengeRule, ChallengeScope, ExchangeRule, Preset, RackSize, RuleSet,
 };
@@ -1009,7 +1010,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     send(&mut session, [CommonMsg::Confirm]);
     send(&mut session, [Msg::OpenExchange]);
     assert_eq!(notice(&session), "The bag is empty. You can’t exchange.");
-    let free = Square::all().find(|s| {
+    let free = Layout::CLASSIC.squares().find(|s| {
         let board = &page(&session).view.board;
         board.get(*s).is_none() && board.touches(*s)
     });

@@ -9,6 +9,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use scrabble::app::scene::{Notice, StepScene, TablePage};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::rules::{BoardColors, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
@@ -166,7 +167,7 @@ fn every_square_and_slot_is_on_every_screen_that_is_large_enough() {
         let shown = |area: ratatui::layout::Rect| -> String {
             area.positions().map(|p| buffer[p].symbol()).collect()
         };
-        for square in Square::all().filter(|s| *s != Square::CENTER) {
+        for square in Layout::CLASSIC.squares().filter(|s| *s != Square::CENTER) {
             if let Some(premium) = Variant::ENGLISH.layout.premium(square) {
                 let seen = shown(layout.square_at(square));
                 assert!(
@@ -273,7 +274,9 @@ fn the_hardware_cursor_stands_on_the_focused_square() {
                     "{size:?}: {hidden}"
                 );
             }
-            square = square.next(Direction::Across).expect("on the board");
+            square = Layout::CLASSIC
+                .next(square, Direction::Across)
+                .expect("on the board");
         }
     }
 }
@@ -366,7 +369,10 @@ fn premiums_on(buffer: &Buffer, layout: &TableLayout) -> [String; 4] {
                 .premium(*s)
                 .is_some_and(|p| p.label() == label)
         };
-        let square = Square::all().find(labeled).expect("one of each");
+        let square = Layout::CLASSIC
+            .squares()
+            .find(labeled)
+            .expect("one of each");
         let cells: Vec<_> = layout
             .square_at(square)
             .positions()

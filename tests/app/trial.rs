@@ -10,6 +10,7 @@ use scrabble::app::scene::{CoachScene, StepScene, TablePage, TurnScene, Typing};
 use scrabble::app::table::Msg;
 use scrabble::engine::board::Board;
 use scrabble::engine::draft::Draft;
+use scrabble::engine::layout::Layout;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
@@ -66,7 +67,7 @@ fn looks(buffer: &Buffer, size: (u16, u16), name: &str) -> (String, Vec<ratatui:
 fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
     // Row 2 is lit, and the cursor lays along row 14; both have a free square in column D, and no premium there.
     let scene = turn(|turn| {
-        turn.highlighted = Square::all().filter(|s| s.row() == 1).collect();
+        turn.highlighted = Layout::CLASSIC.squares().filter(|s| s.row() == 1).collect();
         turn.placement.cursor = square("A14");
         turn.placement.direction = Direction::Across;
     });
@@ -201,7 +202,9 @@ fn bingos_stand_out_on_the_score_sheet() {
     let mut scene = scenes::over_top(&scenes::curtain(), Sheet);
     scene.own.scroll = 0;
     assert!(!text(&scene, SIZES[1]).contains('★'));
-    let squares = std::iter::successors(Some(square("H8")), |s| s.next(Direction::Across));
+    let squares = std::iter::successors(Some(square("H8")), |s| {
+        Layout::CLASSIC.next(*s, Direction::Across)
+    });
     let letters = TileSet::ENGLISH
         .letters_of("RETAINS")
         .expect("a word")

@@ -3,8 +3,8 @@
 use crate::support::command::program;
 use crate::support::soak::sample;
 use crate::support::talk::Talk as Engine;
-use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::record::notation::ucgi::UcgiMove;
 use scrabble::{
@@ -309,7 +309,7 @@ fn position(game: &Game, seat: Seat) -> String {
 
 /// A move as the game takes it.
 fn command(text: &str, game: &Game) -> Command {
-    let act = match UcgiMove::read(text, &TileSet::ENGLISH).expect("a move") {
+    let act = match UcgiMove::read(text, Variant::ENGLISH).expect("a move") {
         UcgiMove::Play(play) => ActDraft::Play(play.draft(game.board()).expect("it fits")),
         UcgiMove::Exchange(tiles) => ActDraft::Exchange(tiles),
         UcgiMove::Pass => ActDraft::Pass,

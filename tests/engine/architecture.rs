@@ -40,7 +40,15 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("table", &["engine", "record"]),
     (
         "app",
-        &["engine", "text", "words", "record", "solver", "table"],
+        &[
+            "engine",
+            "text",
+            "languages",
+            "words",
+            "record",
+            "solver",
+            "table",
+        ],
     ),
     ("terminal", &["text"]),
     ("tui", &["engine", "text", "words", "record", "app"]),

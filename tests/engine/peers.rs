@@ -6,10 +6,11 @@ use engine_help::{Words, full_set_check};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::play::PlayError;
 use scrabble::engine::rules::{ChallengeRule, RackSize, RuleSet, ScorelessLimit, TieRule};
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::square::Direction;
 use std::num::NonZeroU8;
 
 fn words_of(table: &mut Table, notation: &str) -> Vec<String> {
@@ -346,7 +347,8 @@ fn peer_18_a_new_game_counts_passes_anew_and_an_empty_board_counts() {
     );
     assert_eq!(table.tiles_of(0), tiles(&table.rack(0)));
     assert_eq!(
-        Square::all()
+        Layout::CLASSIC
+            .squares()
             .filter(|s| table.board().get(*s).is_some())
             .count(),
         0

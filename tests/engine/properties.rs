@@ -6,6 +6,7 @@ use crate::support::checks;
 use crate::support::engine_help;
 use crate::support::player;
 use crate::support::soak::{longer, sample};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::tile_set::TileSet;
 mod damage;
 mod secrets;
@@ -22,7 +23,7 @@ use player::{answer, at_turn, begin, choose, draft_of, rack_of, random_draft, ta
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
 use scrabble::engine::seat::Seat;
-use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::square::Direction;
 use scrabble::engine::tile::{PlacedTile, Tile};
 use take_backs::TakeBacks;
 use tally::Tally;
@@ -204,7 +205,7 @@ fn single_tiles(game: &Game, seat: Seat) -> Vec<scrabble::engine::draft::Draft> 
             Tile::Letter(letter) => vec![PlacedTile::Natural(letter)],
             Tile::Blank => TileSet::ENGLISH.letters().map(PlacedTile::Blank).collect(),
         };
-        for square in Square::all() {
+        for square in Layout::CLASSIC.squares() {
             drafts.extend(placed.iter().map(|p| [(square, *p)].into_iter().collect()));
         }
     }
@@ -242,7 +243,7 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
         let moved = rng
             .pick(&list)
             .tiles()
-            .filter_map(|(s, t)| Some((s.next(direction)?, t)));
+            .filter_map(|(s, t)| Some((Layout::CLASSIC.next(s, direction)?, t)));
         tried.push(moved.collect());
     }
     let mut passed = 0;

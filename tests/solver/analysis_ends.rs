@@ -12,7 +12,7 @@ use scrabble::engine::position::Position;
 use scrabble::engine::rules::{ChallengeRule, FinishLine, RuleSet, ScorelessLimit};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
-use scrabble::engine::tile_set::TileSet;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Record, Replayed};
@@ -67,7 +67,7 @@ fn command(text: &str, game: &Game, seat: Seat) -> Command {
         Some("") => Command::pass(),
         Some(exchanged) => Command::exchange(tiles(exchanged)),
         None => {
-            let typed = TypedPlay::parse(text, &TileSet::ENGLISH).expect("a play");
+            let typed = TypedPlay::parse(text, Variant::ENGLISH).expect("a play");
             Command::play(
                 typed
                     .draft(game.board(), &rack)

@@ -83,15 +83,12 @@ fn slow_score(play: &Play, board: &Board) -> Points {
             let (letter, whole) = premium.map_or((1, 1), |premium| {
                 (premium.letter_factor(), premium.word_factor())
             });
-            points += value.times(letter);
+            points += value.times(u32::from(letter));
             factor *= whole;
         }
-        total += points.times(factor);
+        total += points.times(u32::from(factor));
     }
-    if tiles.len() >= variant.bingo_tiles() {
-        total += variant.bingo;
-    }
-    total
+    total + variant.bingo.bonus(tiles.len())
 }
 
 /// The best play of the generator, after all its plays were checked.

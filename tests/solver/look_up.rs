@@ -15,6 +15,7 @@ use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::Command;
+use scrabble::engine::layout::Layout;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
@@ -400,7 +401,9 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     let word = |text: &str| TileSet::ENGLISH.letters_of(text).expect("a word");
     let draft: Draft = Square::parse("G8")
         .into_iter()
-        .flat_map(|s| std::iter::successors(Some(s), |s| s.next(Direction::Across)))
+        .flat_map(|s| {
+            std::iter::successors(Some(s), |s| Layout::CLASSIC.next(*s, Direction::Across))
+        })
         .zip(word("HRON").into_iter().map(PlacedTile::Natural))
         .collect();
     for command in [Command::play(draft), Command::Agree(word("HRON"))] {

@@ -8,6 +8,7 @@ mod analysis;
 mod analysis_ends;
 mod any_tiles;
 mod autoplay;
+mod boards;
 mod coach;
 mod definitions;
 mod family;

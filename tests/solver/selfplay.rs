@@ -3,6 +3,7 @@
 use crate::support::dictionary::dictionary;
 use crate::support::other_variant::OTHER;
 use crate::support::soak::longer;
+use scrabble::engine::event::Event;
 use scrabble::engine::full_position::FullPosition;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::layout::Premium;
@@ -20,7 +21,7 @@ use scrabble::solver::movegen::Generator;
 use scrabble::solver::selfplay::{Choice, Chooser, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
-fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
+pub(crate) fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
     let generator = Generator::new(&Dictionary::built_in(vocabulary));
     if by_equity {
         Chooser::by_equity(generator, LeaveValues::builtin())
@@ -75,10 +76,15 @@ fn of_position(position: &FullPosition<'_>) -> Standing {
 
 /// Plays one game both ways, and says how many turns it had.
 fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) -> usize {
-    same_of(&two(rules).unwrap(), seed, chooser, words)
+    same_of(&two(rules).unwrap(), seed, chooser, words).0
 }
 
-fn same_of(setup: &Setup, seed: u64, chooser: &mut Chooser, words: &Dictionary) -> usize {
+pub(crate) fn same_of(
+    setup: &Setup,
+    seed: u64,
+    chooser: &mut Chooser,
+    words: &Dictionary,
+) -> (usize, Vec<Event>) {
     let seed = seed_of_game(seed, 3);
     let mut position = FullPosition::dealt(setup, seed);
     let (mut game, started) = Game::start(setup.clone(), seed);
@@ -115,13 +121,13 @@ fn same_of(setup: &Setup, seed: u64, chooser: &mut Chooser, words: &Dictionary) 
     let replayed = record.replay().unwrap();
     assert_eq!(replayed.totals(), of_position(&position).scores);
     assert_eq!(replayed.mismatches(), []);
-    turns
+    (turns, events)
 }
 
 /// The score of a play, from the values, premium squares and bonus of a variant.
 fn counted(play: &Play, variant: &Variant) -> Points {
-    let premium = |t: &WordTile| variant.layout.premium(t.square).filter(|_| t.is_new());
-    let value = |t: &WordTile| {
+    let premium = |t: WordTile| variant.layout.premium(t.square).filter(|_| t.is_new());
+    let value = |t: WordTile| {
         let factor = premium(t).map_or(1, Premium::letter_factor);
         variant.tiles.value(t.tile.tile()).value() * i32::from(factor)
     };
@@ -130,8 +136,8 @@ fn counted(play: &Play, variant: &Variant) -> Points {
         let factor: i32 = factors.map(|p| i32::from(p.word_factor())).product();
         factor * word.tiles().map(value).sum::<i32>()
     });
-    let bingo = play.draft().len() >= usize::from(variant.rack);
-    Points::new(points.sum::<i32>() + if bingo { variant.bingo.value() } else { 0 })
+    let bonus = variant.bingo.bonus(play.draft().len());
+    Points::new(points.sum::<i32>()) + bonus
 }
 
 #[test]
@@ -143,7 +149,7 @@ fn a_game_of_another_variant_takes_everything_from_it() {
         // The generator has seen an English board before.
         same(RuleSet::classic(), 0, &mut chooser, &words);
         for seed in 0..longer(2) as u64 {
-            assert!(same_of(&setup, seed, &mut chooser, &words) > 10);
+            assert!(same_of(&setup, seed, &mut chooser, &words).0 > 10);
         }
     }
 }

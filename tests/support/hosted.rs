@@ -11,6 +11,7 @@ use super::ssh::arguments;
 use scrabble::engine::board::Board;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::lexicon::Lexicon as _;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
@@ -259,7 +260,7 @@ impl Shadow {
             .find(|word| fits(word) && !is_word(word))
             .expect("a phony");
         let text = format!("8G {word}");
-        let play = TypedPlay::parse(&text, &TileSet::ENGLISH).expect("a play");
+        let play = TypedPlay::parse(&text, Variant::ENGLISH).expect("a play");
         let draft = play
             .draft(self.game.board(), &rack)
             .expect("a play that fits");
@@ -300,7 +301,7 @@ pub(crate) fn typed(play: &Move, board: &Board) -> String {
         Direction::Down => format!("{column}{}", row + 1),
     };
     let lies = |square: &Square| board.tiles().any(|(taken, _)| taken == *square);
-    let next = |square: &Square| square.next(play.direction());
+    let next = |square: &Square| Layout::CLASSIC.next(*square, play.direction());
     let mut squares = std::iter::successors(Some(play.first()), next);
     let mut text = String::new();
     for tile in play.tiles() {

@@ -1,10 +1,9 @@
 //! A variant that is not English, to show that nothing takes English for granted.
 
 use scrabble::engine::layout::{Layout, Premium};
-use scrabble::engine::square::{SQUARES, Square};
-use scrabble::engine::tile::Points;
+use scrabble::engine::square::Square;
 use scrabble::engine::tile_set::TileSet;
-use scrabble::engine::variant::Variant;
+use scrabble::engine::variant::{Bingo, Variant};
 
 /// Nothing is as in English: 91 tiles, worth from 1 to 14 in the order of the alphabet, premium squares that differ in rows
 /// and columns, the star at D5, six tiles on a rack, and 35 points for a bingo.
@@ -18,21 +17,22 @@ pub(crate) static OTHER: Variant = {
         values[letter] = value / 2 + 1;
         (letter, value) = (letter + 1, value + 1);
     }
-    let mut premiums = [None; SQUARES];
+    let mut layout = Layout::plain(15, Square::new(4, 3).unwrap());
     let mut at = 3;
-    while at < SQUARES {
-        premiums[at] = match at % 4 {
-            0 => Some(Premium::TripleWord),
-            1 => Some(Premium::DoubleWord),
-            2 => Some(Premium::TripleLetter),
-            _ => Some(Premium::DoubleLetter),
+    while at < 225 {
+        let premium = match at % 4 {
+            0 => Premium::TripleWord,
+            1 => Premium::DoubleWord,
+            2 => Premium::TripleLetter,
+            _ => Premium::DoubleLetter,
         };
+        layout = layout.with(Square::new(at / 15, at % 15).unwrap(), Some(premium));
         at += 7;
     }
     Variant {
         tiles: TileSet::english("english, but for its numbers", &counts, &values, b"AEIOUY"),
-        layout: Layout::new(Square::new(4, 3).unwrap(), premiums),
+        layout,
         rack: 6,
-        bingo: Points::new(35),
+        bingo: Bingo::new(6, 35),
     }
 };

@@ -8,6 +8,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Pending, Phase};
 use scrabble::engine::hint::HintStep;
+use scrabble::engine::layout::Layout;
 use scrabble::engine::play::Word;
 use scrabble::engine::rules::ChallengeScope;
 use scrabble::engine::rulings::RulingsVersion;
@@ -64,7 +65,7 @@ pub fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
     let mut rack: Vec<Tile> = rack.iter().collect();
     rng.shuffle(&mut rack);
     rack.truncate(1 + rng.below(4));
-    let squares: Vec<Square> = Square::all().collect();
+    let squares: Vec<Square> = Layout::CLASSIC.squares().collect();
     let mut square = Some(*rng.pick(&squares));
     for _ in 0..40 {
         if square.is_some_and(|s| game.board().touches(s) || s == Square::CENTER) {
@@ -76,7 +77,7 @@ pub fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
     let mut draft = Draft::new();
     for tile in rack {
         while let Some(s) = square.filter(|s| game.board().get(*s).is_some()) {
-            square = s.next(direction);
+            square = Layout::CLASSIC.next(s, direction);
         }
         let Some(s) = square else {
             break;
@@ -89,7 +90,7 @@ pub fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
                 Tile::Blank => PlacedTile::Blank(any),
             },
         );
-        square = s.next(direction);
+        square = Layout::CLASSIC.next(s, direction);
     }
     draft
 }

@@ -2,9 +2,10 @@
 
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
-use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
+use crate::app::dictionary::OpenDictionary;
 use crate::app::field::TextField;
 use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::LookUpPage;

@@ -3,8 +3,9 @@
 use super::quiz::Quiz;
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
-use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe::sentence;
+use crate::app::dictionary::OpenDictionary;
 use crate::app::field::TextField;
 use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::StudyPage;

@@ -83,7 +83,7 @@ impl Placement {
     /// # Errors
     /// Says why it cannot be read or placed.
     pub fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), NoPlay> {
-        let play = TypedPlay::parse(text, self.tile_set())?;
+        let play = TypedPlay::parse(text, self.board.variant())?;
         let mut draft = play.draft(&self.board(), self.rack())?;
         draft.rearrange(self.draft.rearranged().cloned());
         check_rack(&draft, self.rack(), self.tile_set())?;

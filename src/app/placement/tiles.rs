@@ -13,7 +13,7 @@ impl Placement {
     /// Fails if the rack has no tile for the letter or the line has no free square.
     pub(super) fn lay(&mut self, letter: Letter, blank: bool) -> Result<(), PlacementError> {
         let tile = self.tile_for(letter, blank)?;
-        let mut line = self.cursor.onward(self.direction);
+        let mut line = self.layout().onward(self.cursor, self.direction);
         let square = line
             .find(|s| self.free(*s))
             .ok_or(PlacementError::LineFull(self.cursor))?;
@@ -45,7 +45,7 @@ impl Placement {
     /// Returns the letters of a word from the cursor on that no tile is there for; `None` if the tiles there do not fit it.
     fn lacking(&self, word: &[Letter]) -> Option<Vec<Letter>> {
         let board = self.board();
-        let mut line = self.cursor.onward(self.direction);
+        let mut line = self.layout().onward(self.cursor, self.direction);
         let mut lacking = vec![];
         for letter in word {
             let square = line.next()?;
@@ -160,7 +160,8 @@ impl Placement {
 
     /// Advances the cursor one square in its direction, stopping at the edge.
     pub(super) fn step(&mut self) {
-        self.cursor = self.cursor.next(self.direction).unwrap_or(self.cursor);
+        let next = self.layout().next(self.cursor, self.direction);
+        self.cursor = next.unwrap_or(self.cursor);
     }
 
     /// Takes back the last placed tile and moves the cursor to its square. Without placed tiles, moves the cursor back past
@@ -225,9 +226,9 @@ impl Placement {
     pub fn move_cursor(&mut self, way: Arrow) {
         let to = match way {
             Arrow::Up => self.cursor.previous(Direction::Down),
-            Arrow::Down => self.cursor.next(Direction::Down),
+            Arrow::Down => self.layout().next(self.cursor, Direction::Down),
             Arrow::Left => self.cursor.previous(Direction::Across),
-            Arrow::Right => self.cursor.next(Direction::Across),
+            Arrow::Right => self.layout().next(self.cursor, Direction::Across),
         };
         self.cursor = to.unwrap_or(self.cursor);
     }
@@ -260,7 +261,7 @@ impl Placement {
     pub(super) fn first_free_square(&self, square: Square, direction: Direction) -> Square {
         let mut here = square;
         while !self.free(here) {
-            match here.next(direction) {
+            match self.layout().next(here, direction) {
                 Some(next) => here = next,
                 None => break,
             }

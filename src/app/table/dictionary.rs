@@ -3,9 +3,9 @@
 use super::refused::Refused;
 use super::verdict;
 use crate::app::SharedLexicon;
-use crate::app::component::OpenDictionary;
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::describe::ChallengeReport;
+use crate::app::dictionary::OpenDictionary;
 use crate::app::scene::VerdictScene;
 use crate::engine::board::Board;
 use crate::engine::game::Phase;

@@ -85,7 +85,7 @@ impl Hints {
             Direction::Across => square.row() == start.row(),
             Direction::Down => square.column() == start.column(),
         };
-        Square::all().filter(in_line).collect()
+        word.variant().layout.squares().filter(in_line).collect()
     }
 }
 

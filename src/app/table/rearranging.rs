@@ -124,7 +124,11 @@ impl OwnTurn {
         let order = RearrangedWord::of(&word, &before);
         let told = describe::reordered(&order.before, &order.after, &order.crossing);
         let end = word.tiles().last().map_or(word.start, |(square, _)| square);
-        self.placement.cursor = end.next(word.direction).unwrap_or(word.start);
+        self.placement.cursor = self
+            .placement
+            .layout()
+            .next(end, word.direction)
+            .unwrap_or(word.start);
         self.placement.direction = word.direction;
         self.placement.draft.rearrange(Some(word));
         Ok(Decision::Tell(told))

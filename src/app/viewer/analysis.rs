@@ -217,12 +217,13 @@ fn explained(analysis: &Analysis) -> &'static str {
 
 /// Rewrites `8F .AWARI` with through-tiles in brackets, as everywhere else in the viewer.
 fn bracketed(text: &str, board: &Board) -> String {
-    let Ok(play) = TypedPlay::parse(text, &board.variant().tiles) else {
+    let Ok(play) = TypedPlay::parse(text, board.variant()) else {
         return text.to_owned();
     };
     let Some((place, word)) = text.split_once(' ') else {
         return text.to_owned();
     };
+    let layout = &board.variant().layout;
     let mut at = Some(play.start());
     let mut shown = String::new();
     let mut inside = false;
@@ -236,7 +237,7 @@ fn bracketed(text: &str, board: &Board) -> String {
             Some(tile) => shown.push_str(tile.label(&board.variant().tiles)),
             None => shown.push(c),
         }
-        at = at.and_then(|square| square.next(play.direction()));
+        at = at.and_then(|square| layout.next(square, play.direction()));
     }
     if inside {
         shown.push(')');

@@ -45,13 +45,13 @@ impl Viewer {
         let text = self.candidates().into_iter().nth(self.preview?)?;
         let line = self.viewed.record.lines().get(self.at.checked_sub(1)?)?;
         let rack = line.rack.as_deref().cloned().unwrap_or_default();
-        let set = &self.viewed.record.variant().tiles;
+        let variant = self.viewed.record.variant();
         if let Some(tiles) = text.strip_prefix('-') {
-            let used = set.tiles_of(tiles).unwrap_or_default();
+            let used = variant.tiles.tiles_of(tiles).unwrap_or_default();
             return Some(Preview { draft: None, used });
         }
         let step = self.viewed.replayed.steps().get(self.at.checked_sub(1)?)?;
-        let play = TypedPlay::parse(&text, set).ok()?;
+        let play = TypedPlay::parse(&text, variant).ok()?;
         let draft = play.draft(&step.before, &rack).ok()?;
         let used = draft.multiset();
         Some(Preview {

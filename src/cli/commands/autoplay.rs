@@ -54,7 +54,8 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
         bot.check(&rules).map_err(Failure::usage)?;
     }
     let setup = autoplay::named(&levels, rules).map_err(Failure::usage)?;
-    let setup = setup.with_variant(cli.language().variant());
+    let variant = flags.board.variant(cli.language());
+    let setup = setup.with_variant(variant.map_err(Failure::usage)?);
     let dictionary = open(cli)?;
     let tools = tools(cli, &dictionary, levels.iter().map(|bot| bot.level))?;
     let time = flags.time;

@@ -3,19 +3,22 @@
 use super::failure::Failure;
 use super::printing::complain;
 use crate::cli::Cli;
+use crate::cli::board_flags::BoardFlags;
 use crate::engine::play::Play;
 use crate::engine::position::{Position, over};
 use crate::engine::rules::RuleSet;
 use crate::languages;
+use crate::languages::games;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::players::Choice;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use serde::Serialize;
 
-/// Reads a position: in the language of the flags, unless it names another.
-pub(super) fn read(text: &str, cli: &Cli) -> Result<CgpPosition, Failure> {
-    CgpPosition::parse_for(text, cli.language().variant()).map_err(Failure::usage)
+/// Reads a position: of the language and the game of the flags, unless it names others.
+pub(super) fn read(text: &str, board: &BoardFlags, cli: &Cli) -> Result<CgpPosition, Failure> {
+    let variant = board.variant(cli.language()).map_err(Failure::usage)?;
+    CgpPosition::parse_for(text, variant).map_err(Failure::usage)
 }
 
 /// Returns what the player to move sees, if a game by these rules can have the position and is not over in it.
@@ -45,7 +48,8 @@ pub(super) fn differences(
     dictionary: &Dictionary,
 ) -> Vec<String> {
     let mut notes = vec![];
-    let tiles = &position.board.variant().tiles;
+    let variant = position.board.variant();
+    let (tiles, bonus) = (&variant.tiles, variant.bingo.points.to_string());
     let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
@@ -61,11 +65,14 @@ pub(super) fn differences(
                 let ours = languages::name_of(tiles);
                 format!("the position uses the tiles {said}, but {ours} tiles are used here")
             }
-            "bdn" if !same(&["CrosswordGame"]) => {
-                format!("the position uses the board {said}, but the standard board is used here")
+            "bdn" if !games::is_called(variant, said) => {
+                let ours = games::board_name(variant);
+                format!("the position uses the board {said}, but the {ours} board is used here")
             }
-            "bb" if !same(&["50"]) => {
-                format!("the position gives {said} points for a bingo, but 50 are counted here")
+            "bb" if !same(&[&bonus]) => {
+                format!(
+                    "the position gives {said} points for a bingo, but {bonus} are counted here"
+                )
             }
             "var" if !same(&["classic"]) => {
                 format!("the position uses the variant {said}, but the classic game is played here")

@@ -42,7 +42,7 @@ struct ListedMove {
 
 /// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let cgp = given_position::read(&flags.position, cli)?;
+    let cgp = given_position::read(&flags.position, &flags.board, cli)?;
     let rules = flags.rules.rule_set();
     let position = given_position::checked(&cgp, &rules)?;
     let dictionary = open(cli)?;

@@ -1,6 +1,6 @@
 //! The board: the tiles on its squares.
 
-use super::square::{Direction, SQUARES, Square};
+use super::square::{Direction, INDICES, STRIDE, Square};
 use super::tile::{PlacedTile, Tiles};
 use super::variant::Variant;
 
@@ -10,7 +10,7 @@ use super::variant::Variant;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     variant: &'static Variant,
-    squares: [Option<PlacedTile>; SQUARES],
+    squares: [Option<PlacedTile>; INDICES],
 }
 
 impl Board {
@@ -18,7 +18,7 @@ impl Board {
     pub const fn new(variant: &'static Variant) -> Self {
         Self {
             variant,
-            squares: [None; SQUARES],
+            squares: [None; INDICES],
         }
     }
 
@@ -36,12 +36,21 @@ impl Board {
 
     /// Whether the board is empty, so that the next play is a first play (R7).
     pub fn is_empty(&self) -> bool {
-        self.squares.iter().all(Option::is_none)
+        self.get(self.variant.layout.start()).is_none() && self.squares.iter().all(Option::is_none)
     }
 
     /// Every tile with its square, row by row.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
-        Square::all().filter_map(|square| self.get(square).map(|tile| (square, tile)))
+        let rows = u16::from(self.variant.layout.size());
+        let squares = self.squares.iter().zip(0..rows * STRIDE);
+        squares.filter_map(|(tile, index)| tile.map(|tile| (Square::of_index(index), tile)))
+    }
+
+    /// Returns the squares of a row, by column.
+    #[inline]
+    pub(crate) fn row(&self, row: usize) -> &[Option<PlacedTile>] {
+        let from = row * usize::from(STRIDE);
+        &self.squares[from..from + usize::from(self.variant.layout.size())]
     }
 
     /// Returns the rows in play notation: a dot for an empty square, lower case for a blank.
@@ -80,14 +89,17 @@ impl Board {
     /// The squares of the unbroken run of tiles through `square`, first to last. `square` itself is in it even when empty.
     pub fn run(&self, square: Square, direction: Direction) -> Vec<Square> {
         let (first, length) = square.run(direction, |s| self.get(s).is_some());
-        let line = first.onward(direction);
+        let line = self.variant.layout.onward(first, direction);
         line.take(usize::from(length)).collect()
     }
 
-    /// Places tiles on this board; a tile on an occupied square replaces the one there.
+    /// Places tiles on this board; a tile on an occupied square replaces the one there, and one off the board is left out.
     pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
-        tiles
-            .into_iter()
-            .for_each(|(square, tile)| self.squares[square.index()] = Some(tile));
+        let layout = &self.variant.layout;
+        for (square, tile) in tiles {
+            if layout.has(square) {
+                self.squares[square.index()] = Some(tile);
+            }
+        }
     }
 }

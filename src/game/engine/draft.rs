@@ -1,6 +1,6 @@
 //! What a player is placing, not yet checked.
 
-use super::square::{Direction, Square};
+use super::square::{Direction, LARGEST, Square};
 use super::tile::{PlacedTile, Tiles};
 
 /// Tiles placed tentatively: freely edited and possibly nonsense. [`Play::check`](super::play::Play::check) is the
@@ -24,10 +24,10 @@ pub struct Rearrangement {
 }
 
 impl Rearrangement {
-    /// Returns the tiles with their squares, without those beyond the edge of the board.
+    /// Returns the tiles with their squares, without those beyond the edge of the largest board.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
         self.start
-            .onward(self.direction)
+            .onward(self.direction, LARGEST)
             .zip(self.tiles.iter().copied())
     }
 }

@@ -5,7 +5,7 @@ use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
 use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
-use super::square::{Direction, Square};
+use super::square::{Direction, LARGEST, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
 use super::tile_set::TileSet;
 use super::tile_set::labelled::Labelled;
@@ -19,6 +19,12 @@ pub enum PlayError {
     /// No tiles are placed.
     #[error("no tiles are placed")]
     NoTiles,
+    /// The board has no such square.
+    #[error("the board has no square {square}")]
+    OffBoard {
+        /// The square.
+        square: Square,
+    },
     /// The square is occupied.
     #[error("{square} is occupied")]
     Taken {
@@ -113,7 +119,8 @@ impl PlayError {
     pub const fn square(&self) -> Option<Square> {
         match self {
             Self::NoTiles | Self::NoRearranging => None,
-            Self::Taken { square }
+            Self::OffBoard { square }
+            | Self::Taken { square }
             | Self::NotThatWord { square }
             | Self::NotRearranged { square }
             | Self::NotLengthened { square }
@@ -293,6 +300,11 @@ pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), P
 pub(super) fn check_line(draft: &Draft, board: &LaidBoard<'_>) -> Result<Direction, PlayError> {
     let (first, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     let (last, _) = draft.tiles().next_back().ok_or(PlayError::NoTiles)?;
+    let layout = &board.before.variant().layout;
+    // Of tiles in one line the last one is farthest.
+    if !layout.has(last) {
+        return Err(PlayError::OffBoard { square: last });
+    }
     if let Some((square, _)) = draft.tiles().find(|(s, _)| board.before.get(*s).is_some()) {
         return Err(PlayError::Taken { square });
     }
@@ -303,7 +315,7 @@ pub(super) fn check_line(draft: &Draft, board: &LaidBoard<'_>) -> Result<Directi
     let direction = draft.direction().ok_or_else(|| PlayError::NotInLine {
         square: out_of_line(draft, first),
     })?;
-    let mut line = first.onward(direction).take_while(|s| *s != last);
+    let mut line = first.onward(direction, LARGEST).take_while(|s| *s != last);
     match line.find(|s| !board.is_taken(*s)) {
         Some(square) => Err(PlayError::Gap { square }),
         None => Ok(direction),

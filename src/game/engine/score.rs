@@ -10,7 +10,7 @@ use super::word::{Word, WordTile};
 pub struct WordScore<'w> {
     word: &'w Word,
     letter_sum: Points,
-    factor: u8,
+    factor: u32,
 }
 
 /// One letter's part of a word score.
@@ -18,7 +18,7 @@ pub struct WordScore<'w> {
 pub struct LetterScore {
     /// The tile's value: 0 for a blank.
     pub value: Points,
-    /// The multiplier of the premium square under a new tile: 1, 2 or 3.
+    /// The multiplier of the premium square under a new tile: 1 to 4.
     pub factor: u8,
 }
 
@@ -33,7 +33,7 @@ impl LetterScore {
 
     /// Returns what the letter scores in its word.
     pub const fn points(self) -> Points {
-        self.value.times(self.factor)
+        self.value.times(self.factor as u32)
     }
 }
 
@@ -50,9 +50,10 @@ impl Word {
     pub fn score(&self) -> WordScore<'_> {
         let variant = self.variant();
         let (mut letter_sum, mut factor) = (Points::ZERO, 1);
-        for tile in self.tiles().copied() {
+        for tile in self.tiles() {
             letter_sum += LetterScore::of(tile, variant).points();
-            factor *= new_premium(tile, variant).map_or(1, Premium::word_factor);
+            factor *=
+                new_premium(tile, variant).map_or(1, |premium| u32::from(premium.word_factor()));
         }
         WordScore {
             word: self,
@@ -66,7 +67,7 @@ impl<'w> WordScore<'w> {
     /// Returns the letters, in the order of the word.
     pub fn letters(&self) -> impl Iterator<Item = LetterScore> + use<'w> {
         let variant = self.word.variant();
-        let tiles = self.word.tiles().copied();
+        let tiles = self.word.tiles();
         tiles.map(move |tile| LetterScore::of(tile, variant))
     }
 
@@ -75,8 +76,8 @@ impl<'w> WordScore<'w> {
         self.letter_sum
     }
 
-    /// Returns the multiplier of the word: the product of the word premiums under its new tiles, 1 to 27.
-    pub const fn factor(&self) -> u8 {
+    /// Returns the multiplier of the word: the product of the word premiums under its new tiles, up to 27 on the classic board.
+    pub const fn factor(&self) -> u32 {
         self.factor
     }
 
@@ -96,11 +97,7 @@ pub struct Score {
 impl Score {
     /// Scores a play that places `tiles` tiles and forms `words`.
     pub(super) fn of(words: &[Word], tiles: usize, variant: &Variant) -> Self {
-        let bonus = if tiles >= variant.bingo_tiles() {
-            variant.bingo
-        } else {
-            Points::ZERO
-        };
+        let bonus = variant.bingo.bonus(tiles);
         let points = words.iter().map(|word| word.score().total());
         Self {
             total: points.sum::<Points>() + bonus,

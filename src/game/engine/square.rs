@@ -1,30 +1,43 @@
-//! Squares of the 15×15 board, rows 1–15 and columns A–O, and the two directions of play (R3).
+//! Squares of a board, by row and column, and the two directions of play (R3).
+//!
+//! A square is a pair of numbers, on no board in particular: the largest one has rows 1–21 and columns A–U. Which squares a board
+//! has, and where its edges are, the [`Layout`](super::layout::Layout) says.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "rows, columns and lengths are at most 21"
+)]
 
 use std::fmt;
 
-/// The number of rows, and of columns.
-pub const SIZE: u8 = 15;
-/// The number of squares.
-pub const SQUARES: usize = SIZE as usize * SIZE as usize;
+/// The number of rows, and of columns, of the largest board.
+pub const LARGEST: u8 = 21;
+/// The distance between the indices of squares in a column: a power of two, so that row and column are bits of an index.
+pub const STRIDE: u16 = 32;
+/// One more than the highest index of a square, with those between the rows.
+pub const INDICES: usize = LARGEST as usize * STRIDE as usize;
 
-/// A square of the board. Only checked constructors make one.
+/// A square of the largest board; a smaller one may not [have](super::layout::Layout::has) it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u8);
+pub struct Square(u16);
 
 impl Square {
-    /// H8, the star.
-    pub const CENTER: Self = Self(7 * SIZE + 7);
+    /// A1, which every board has.
+    pub const FIRST: Self = Self(0);
+
+    /// H8, the star of the classic board.
+    pub const CENTER: Self = Self(7 * STRIDE + 7);
 
     /// The square in row `row` and column `column`, both counted from 0.
     pub const fn new(row: u8, column: u8) -> Option<Self> {
-        if row < SIZE && column < SIZE {
-            Some(Self(row * SIZE + column))
+        if row < LARGEST && column < LARGEST {
+            Some(Self(row as u16 * STRIDE + column as u16))
         } else {
             None
         }
     }
 
-    /// Reads `H8` or `8h`.
+    /// Reads `H8` or `8h`; up to `U21`.
     pub fn parse(text: &str) -> Option<Self> {
         let trimmed = text.trim_matches(|c: char| c.is_ascii_alphabetic());
         let column = match (text.strip_prefix(trimmed), text.strip_suffix(trimmed)) {
@@ -41,37 +54,43 @@ impl Square {
         )
     }
 
-    /// The row, from 0 to 14.
+    /// The square with an index, which must be one that [`Square::index`] returned.
+    #[inline]
+    pub(crate) const fn of_index(index: u16) -> Self {
+        debug_assert!(index < LARGEST as u16 * STRIDE && index % STRIDE < LARGEST as u16);
+        Self(index)
+    }
+
+    /// The row, from 0 to 20.
+    #[inline]
     pub const fn row(self) -> u8 {
-        self.0 / SIZE
+        (self.0 / STRIDE) as u8
     }
 
-    /// The column, from 0 to 14.
+    /// The column, from 0 to 20.
+    #[inline]
     pub const fn column(self) -> u8 {
-        self.0 % SIZE
+        (self.0 % STRIDE) as u8
     }
 
-    /// From 0 (A1) to 224 (O15), row by row.
+    /// A number below [`INDICES`] that only this square has; they are in order, row by row.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The letter of the column, A to O.
+    /// The letter of the column, A to U.
     pub const fn column_char(self) -> char {
         (b'A' + self.column()) as char
     }
 
-    /// All squares, row by row.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..SIZE * SIZE).map(Self)
-    }
-
-    /// The next square in a direction, unless it is off the board.
+    /// The next square in a direction on the largest board; [`Layout::next`](super::layout::Layout::next) stops at the edge of
+    /// another.
     #[inline]
     pub const fn next(self, direction: Direction) -> Option<Self> {
         match direction {
-            Direction::Across if self.column() < SIZE - 1 => Some(Self(self.0 + 1)),
-            Direction::Down if self.row() < SIZE - 1 => Some(Self(self.0 + SIZE)),
+            Direction::Across if self.column() < LARGEST - 1 => Some(Self(self.0 + 1)),
+            Direction::Down if self.row() < LARGEST - 1 => Some(Self(self.0 + STRIDE)),
             _ => None,
         }
     }
@@ -81,16 +100,27 @@ impl Square {
     pub const fn previous(self, direction: Direction) -> Option<Self> {
         match direction {
             Direction::Across if self.column() > 0 => Some(Self(self.0 - 1)),
-            Direction::Down if self.row() > 0 => Some(Self(self.0 - SIZE)),
+            Direction::Down if self.row() > 0 => Some(Self(self.0 - STRIDE)),
             _ => None,
         }
     }
 
-    /// Returns this square and those after it in a direction, up to the edge.
+    /// Returns this square and those after it in a direction, up to the edge of a board of `size` rows.
     #[inline]
-    pub fn onward(self, direction: Direction) -> impl Iterator<Item = Self> + use<> {
+    pub(super) fn onward(
+        self,
+        direction: Direction,
+        size: u8,
+    ) -> impl Iterator<Item = Self> + use<> {
         let (step, place) = self.in_line(direction);
-        (0..SIZE - place).map(move |further| Self(self.0 + further * step))
+        (0..u16::from(size).saturating_sub(place)).map(move |further| Self(self.0 + further * step))
+    }
+
+    /// Returns what finds the square this many further on in a direction, which must be on the largest board.
+    #[inline]
+    pub(super) fn steps(self, direction: Direction) -> impl Fn(u16) -> Self {
+        let (step, _) = self.in_line(direction);
+        move |further| Self(self.0 + further * step)
     }
 
     /// The first square and the length of the unbroken run of taken squares through this one, which counts as taken.
@@ -104,23 +134,23 @@ impl Square {
             before -= 1;
             length += 1;
         }
-        while before + length < SIZE && is_taken(Self(last + step)) {
+        while before + length < u16::from(LARGEST) && is_taken(Self(last + step)) {
             last += step;
             length += 1;
         }
-        (Self(first), length)
+        (Self(first), length as u8)
     }
 
     /// The distance between the indices of neighbors in a direction, and how many squares are before this one.
     #[inline]
-    const fn in_line(self, direction: Direction) -> (u8, u8) {
+    const fn in_line(self, direction: Direction) -> (u16, u16) {
         match direction {
-            Direction::Across => (1, self.column()),
-            Direction::Down => (SIZE, self.row()),
+            Direction::Across => (1, self.0 % STRIDE),
+            Direction::Down => (STRIDE, self.0 / STRIDE),
         }
     }
 
-    /// The up to four squares that share a side with this one; never a diagonal one (R8).
+    /// The up to four squares that share a side with this one on the largest board; never a diagonal one (R8).
     pub fn neighbors(self) -> impl Iterator<Item = Self> {
         [Direction::Across, Direction::Down]
             .into_iter()

@@ -137,8 +137,8 @@ impl Points {
 
     /// Returns the points multiplied, as by a premium square.
     #[must_use]
-    pub const fn times(self, factor: u8) -> Self {
-        Self(self.0 * factor as i32)
+    pub const fn times(self, factor: u32) -> Self {
+        Self(self.0 * factor.cast_signed())
     }
 }
 

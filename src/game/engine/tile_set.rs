@@ -152,7 +152,9 @@ impl TileSet {
     /// Returns the total value of tiles (R24).
     pub fn total(&self, tiles: &Tiles) -> Points {
         let values = self.values.iter().zip(tiles.counts());
-        values.map(|(value, count)| value.times(*count)).sum()
+        values
+            .map(|(value, count)| value.times(u32::from(*count)))
+            .sum()
     }
 
     /// Returns the value that this many of the tiles have on average, rounded toward zero.

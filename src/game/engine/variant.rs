@@ -19,14 +19,45 @@ pub struct Variant {
     /// The number of tiles on a rack (R5), unless a rule makes racks larger (R27).
     pub rack: u8,
     /// The bonus for a bingo (R22).
-    pub bingo: Points,
+    pub bingo: Bingo,
+}
+
+/// The bonus for playing many tiles at once (R22).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bingo {
+    /// The fewest tiles of a bingo: those of a rack in most games, also where a rule makes racks larger (R27).
+    pub tiles: u8,
+    /// The bonus for as many.
+    pub points: Points,
+    /// What each further tile adds.
+    pub more: Points,
+}
+
+impl Bingo {
+    /// The same bonus for this many tiles and for more.
+    pub const fn new(tiles: u8, points: i32) -> Self {
+        Self {
+            tiles,
+            points: Points::new(points),
+            more: Points::ZERO,
+        }
+    }
+
+    /// Returns the bonus for playing a number of tiles.
+    #[inline]
+    pub fn bonus(self, tiles: usize) -> Points {
+        let further = tiles.checked_sub(usize::from(self.tiles));
+        further.map_or(Points::ZERO, |further| {
+            self.points + self.more.times(u32::try_from(further).unwrap_or(0))
+        })
+    }
 }
 
 static ENGLISH: Variant = Variant {
     tiles: TileSet::ENGLISH,
     layout: Layout::CLASSIC,
     rack: 7,
-    bingo: Points::new(50),
+    bingo: Bingo::new(7, 50),
 };
 
 impl Variant {
@@ -38,9 +69,9 @@ impl Variant {
         (self != Self::ENGLISH).then(|| self.tiles.told())
     }
 
-    /// Returns the fewest tiles that make a play a bingo (R22): those of a rack, also where a rule makes racks larger (R27).
+    /// Returns the fewest tiles that make a play a bingo (R22).
     pub const fn bingo_tiles(&self) -> usize {
-        self.rack as usize
+        self.bingo.tiles as usize
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words on the board, as formed by a turn (R9).
 
-use super::square::{Direction, SIZE, Square};
+use super::square::{Direction, LARGEST, Square};
 use super::tile::{Letter, PlacedTile};
 use super::variant::Variant;
 use std::fmt;
@@ -17,12 +17,6 @@ pub struct WordTile {
 }
 
 impl WordTile {
-    const NONE: Self = Self {
-        square: Square::CENTER,
-        tile: PlacedTile::Natural(Letter::FIRST),
-        origin: TileOrigin::Board,
-    };
-
     /// Whether the play put it there, so that the premium square under it counts (R22).
     pub fn is_new(&self) -> bool {
         self.origin == TileOrigin::Placed
@@ -43,8 +37,9 @@ pub enum TileOrigin {
 /// A word that a play forms or changes, with every letter that touches it in its line (R9).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Word {
+    start: Square,
     /// As many as the word has letters; the rest are all the same.
-    tiles: [WordTile; SIZE as usize],
+    tiles: [(PlacedTile, TileOrigin); LARGEST as usize],
     length: u8,
     direction: Direction,
     variant: &'static Variant,
@@ -63,32 +58,31 @@ impl Word {
             return None;
         }
         let mut word = Self {
-            tiles: [WordTile::NONE; SIZE as usize],
+            start: first,
+            tiles: [(PlacedTile::Natural(Letter::FIRST), TileOrigin::Board); LARGEST as usize],
             length,
             direction,
             variant,
         };
-        for (place, square) in word.tiles.iter_mut().zip(first.onward(direction)) {
-            let Some((tile, origin)) = at(square) else {
+        for (place, square) in word.tiles.iter_mut().zip(first.onward(direction, LARGEST)) {
+            let Some(there) = at(square) else {
                 break;
             };
-            *place = WordTile {
-                square,
-                tile,
-                origin,
-            };
+            *place = there;
         }
         Some(word)
     }
 
     /// Its tiles, first letter first.
     #[inline]
-    pub fn tiles(&self) -> impl Iterator<Item = &WordTile> {
-        self.slice().iter()
-    }
-
-    fn slice(&self) -> &[WordTile] {
-        &self.tiles[..self.len()]
+    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = WordTile> + ExactSizeIterator {
+        let squares = self.start.steps(self.direction);
+        let tiles = (0..u16::from(self.length)).zip(&self.tiles);
+        tiles.map(move |(at, &(tile, origin))| WordTile {
+            square: squares(at),
+            tile,
+            origin,
+        })
     }
 
     /// Its letters.
@@ -96,7 +90,7 @@ impl Word {
         self.tiles().map(|t| t.tile.letter()).collect()
     }
 
-    /// How many letters it has: 2 to 15.
+    /// How many letters it has: 2 to 21.
     #[expect(
         clippy::len_without_is_empty,
         reason = "a word has two letters or more"
@@ -112,8 +106,8 @@ impl Word {
     }
 
     /// Returns the square of its first letter.
-    pub fn start(&self) -> Square {
-        self.tiles[0].square
+    pub const fn start(&self) -> Square {
+        self.start
     }
 
     /// Which way it reads.
@@ -124,7 +118,7 @@ impl Word {
     /// Returns it in play notation: `8F HORN`, `H6 FA.M`; a dot for a through-tile, lower case for a blank.
     pub fn notation(&self) -> String {
         let set = &self.variant.tiles;
-        let label = |t: &WordTile| if t.is_new() { t.tile.label(set) } else { "." };
+        let label = |t: WordTile| if t.is_new() { t.tile.label(set) } else { "." };
         let word = set.joined(self.tiles().map(label));
         format!("{} {word}", self.start().notation(self.direction))
     }
@@ -132,7 +126,7 @@ impl Word {
     /// Returns the word with its through-tiles in brackets: `FA(R)M`.
     pub fn bracketed(&self) -> String {
         let mut text = String::new();
-        let tiles = self.slice();
+        let tiles: Vec<WordTile> = self.tiles().collect();
         for (i, t) in tiles.iter().enumerate() {
             let opens = !t.is_new() && (i == 0 || tiles[i - 1].is_new());
             let closes = !t.is_new() && tiles.get(i + 1).is_none_or(WordTile::is_new);

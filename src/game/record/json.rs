@@ -4,6 +4,7 @@ use super::{About, Entry, ExchangedTiles, Line, Record, Replayed, Step};
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
+use crate::languages::games;
 use crate::record::as_json;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -17,11 +18,14 @@ pub struct WholeGame<'a> {
     /// The tile set, if it is not English.
     #[serde(skip_serializing_if = "Option::is_none")]
     tiles: Option<&'static str>,
+    /// The name of the board, or all of it, if the game is not the classic one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
     players: Vec<&'a str>,
     #[serde(serialize_with = "as_json::value")]
     totals: Vec<Points>,
     turns: Vec<WholeTurn<'a>>,
-    /// Fifteen rows of fifteen squares: a dot for an empty one, lower case for a blank.
+    /// Its rows: a dot for an empty one, lower case for a blank.
     board: Vec<String>,
     /// The racks after the last turn, where known.
     #[serde(serialize_with = "as_json::value")]
@@ -45,6 +49,7 @@ impl<'a> WholeGame<'a> {
         Self {
             about: &record.about,
             tiles: record.variant().told_tiles(),
+            layout: games::told(record.variant()),
             players: players.clone().map(|player| player.name.as_str()).collect(),
             totals: replayed.totals().to_vec(),
             turns: lines

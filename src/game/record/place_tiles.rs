@@ -14,10 +14,11 @@ impl RecordedPlay {
             .rearranged
             .iter()
             .flat_map(|word| Rearrangement::tiles(word));
+        let layout = &board.variant().layout;
         let under = board.with(turned);
         let mut draft = Draft::new();
         let (mut word, set) = (vec![], &board.variant().tiles);
-        let mut at = Some(self.start);
+        let mut at = Some(self.start).filter(|start| layout.has(*start));
         let mut last = self.start;
         for mark in &self.marks {
             let square = at.ok_or(Fault::OffBoard(last))?;
@@ -38,7 +39,7 @@ impl RecordedPlay {
                     draft.put(square, *tile);
                 }
             }
-            (last, at) = (square, square.next(self.direction));
+            (last, at) = (square, layout.next(square, self.direction));
         }
         draft.rearrange(self.rearranged.clone().map(Labelled::into_inner));
         let place = self.start.notation(self.direction);

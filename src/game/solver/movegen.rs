@@ -68,14 +68,14 @@ use crate::engine::board::Board;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
-use crate::engine::tile::{Letter, Tiles};
+use crate::engine::tile::{Letter, Points, Tiles};
 use crate::words::lexicon::Dictionary;
 use anagrams::Anagrams;
 use bounds::Candidate;
 use graph::WordGraph;
 pub(in crate::solver) use graph::out_of_memory;
 use grid::{Grid, GridLine};
-use place::{BareBoard, LINE};
+use place::BareBoard;
 use prefixes::Prefixes;
 use rack::LeaveIndex;
 use search::{LineSearch, PlayTerms, Sink};
@@ -253,7 +253,7 @@ impl Generator {
         let words = (&*self.graph, &*bare);
         let mut count = 0;
         for direction in [Direction::Across, Direction::Down] {
-            for number in 0..LINE {
+            for number in 0..grid.size() {
                 if count == self.lines.len() {
                     self.lines.push(GridLine::default());
                 }
@@ -272,14 +272,17 @@ impl Generator {
 
 impl PlayTerms {
     fn of(grid: &Grid, rules: &RuleSet) -> Self {
+        let bingo = grid.variant().bingo;
+        let points = |points: Points| u32::try_from(points.value()).unwrap_or(0);
         Self {
             fewest: if grid.is_empty() {
                 u32::from(rules.first_word.letters())
             } else {
                 1
             },
-            bingo: u32::from(grid.variant().rack),
-            bonus: u32::try_from(grid.variant().bingo.value()).unwrap_or(0),
+            bingo: u32::from(bingo.tiles),
+            bonus: points(bingo.points),
+            more: points(bingo.more),
         }
     }
 }

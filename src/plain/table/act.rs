@@ -46,7 +46,7 @@ pub(super) fn at_table(talk: &mut Conversation, page: &TablePage, line: &str) {
             return words_named(talk, page, window, line);
         }
     }
-    let order = LineCommand::read_with(line, &page.view.setup.variant().tiles);
+    let order = LineCommand::read_with(line, page.view.setup.variant());
     if in_guide(talk, page, &order) {
         return;
     }

@@ -158,7 +158,7 @@ pub(super) fn help_at_table(talk: &mut Conversation, page: &TablePage) {
 
 /// Defines a word. If that would be a hint, the session says so.
 pub(super) fn define_at_table(talk: &mut Conversation, page: &TablePage, word: &str) {
-    match Square::parse(word) {
+    match page.view.board.variant().layout.parse(word) {
         Some(square) => return define_through(talk, page, square),
         None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
             talk.send(Msg::Define(None));

@@ -134,7 +134,8 @@ impl LocalBackend {
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
         let setup = Setup::new(names, rules)?;
         let opened = hosting.opened.clone();
-        let dealt = self.start(setup, seating, opened)?;
+        let variant = self.dealer.variant(&opened)?;
+        let dealt = self.start(setup, seating, opened, variant)?;
         self.open_hosted(dealt);
         Ok(())
     }

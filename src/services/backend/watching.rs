@@ -47,8 +47,8 @@ impl Records for LocalBackend {
         Ok(self.look_at_file(recorded::in_file(file, self.dealer.name())?))
     }
 
-    /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has only
-    /// what everyone knows, because the racks of a game in progress are secret.
+    /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has
+    /// only what everyone knows, because the racks of a game in progress are secret.
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
         let (seed, salt) = self.dealer.seed()?;
         let continued = source.continued(&from, seed)?;

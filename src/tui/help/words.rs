@@ -2,11 +2,12 @@
 
 use crate::app::rules_text::{self, Section};
 use crate::engine::rules::{FirstWord, RuleSet};
+use crate::engine::variant::Variant;
 
 /// The sections of the help, with the words that players allowed.
 /// `remote` is whether people play on other machines.
 pub(super) fn sections(
-    rules: &RuleSet,
+    (rules, variant): (&RuleSet, &Variant),
     agreed: Option<String>,
     remote: bool,
     keys: &KeysTold,
@@ -14,7 +15,7 @@ pub(super) fn sections(
     let mut words = rules_text::words(rules, remote);
     words.paragraphs.extend(agreed);
     let how_to_play = how_to_play(rules, remote, keys);
-    let mut sections = vec![how_to_play, words, rules_text::points(rules)];
+    let mut sections = vec![how_to_play, words, rules_text::points(rules, variant)];
     sections.extend(rules_text::variants(rules));
     sections.extend([rules_text::tips(), finer_points(rules)]);
     sections

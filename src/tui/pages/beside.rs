@@ -4,7 +4,8 @@ use crate::app::clock::Clock;
 use crate::app::scene::{TablePage, ViewerPage};
 use crate::tui::face::{Canvas, Drawn};
 use crate::tui::layout::TableLayout;
-use crate::tui::table::draw_table;
+use crate::tui::pages::viewer::viewer_layout;
+use crate::tui::table::{draw_table, table_layout};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, fitted, middle};
 use ratatui::layout::Rect;
@@ -22,7 +23,7 @@ impl PagePlace {
     /// board if there is room, otherwise over it; without a board it is alone on the screen.
     pub(super) fn of(widest: u16, canvas: &mut Canvas<'_, '_>) -> Self {
         let screen = canvas.frame.area();
-        let layout = draw_below(canvas, TableLayout::of(screen));
+        let layout = draw_below(canvas, screen);
         let beside = layout.map(|layout| layout.beside_board());
         if let (Some(layout), Some(place)) = (layout, beside)
             && place.x >= layout.panel.x
@@ -64,16 +65,16 @@ impl PagePlace {
 }
 
 /// Draws the board below the page, and returns its layout.
-fn draw_below(canvas: &mut Canvas<'_, '_>, layout: Option<TableLayout>) -> Option<TableLayout> {
+fn draw_below(canvas: &mut Canvas<'_, '_>, screen: Rect) -> Option<TableLayout> {
     for layer in canvas.shown.layers.iter().rev() {
         if let Some(viewer) = layer.get::<ViewerPage>() {
             (ViewerPage::FACE.draw)(viewer, canvas);
-            return layout.map(TableLayout::without_bar);
+            return viewer_layout(viewer, screen);
         }
         if let Some(table) = layer.get::<TablePage>() {
             let keys = draw_table(table, canvas.theme, canvas.frame).keys;
             canvas.stands(keys);
-            return layout;
+            return table_layout(table, screen);
         }
     }
     None

@@ -81,7 +81,9 @@ impl Drawn for PuzzlePage {
 }
 
 fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
-    let Some(layout) = TableLayout::of(canvas.frame.area()) else {
+    let tiles = &page.open.placement;
+    let board = &page.open.board.variant().layout;
+    let Some(layout) = TableLayout::of_board(canvas.frame.area(), board, tiles.cursor) else {
         return;
     };
     canvas.stands(layout.keys);

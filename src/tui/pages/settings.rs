@@ -94,7 +94,7 @@ fn sample(theme: &Theme) -> Vec<Line<'static>> {
         Premium::DoubleLetter,
     ];
     let squares = squares.map(|premium| {
-        let style = theme.premiums[premium as usize];
+        let style = theme.premium(premium);
         [
             Span::styled(format!("{:^4}", premium.label()), style),
             Span::raw(" "),

@@ -252,7 +252,7 @@ fn tile(
 fn empty(square: Square, part: usize, scale: StripSize, theme: &Theme) -> Span<'static> {
     let shown = part == scale.high.saturating_sub(1) / 2;
     let (label, style): (&str, Style) = match LAYOUT.premium(square) {
-        Some(premium) => (premium.label(), theme.premiums[premium as usize]),
+        Some(premium) => (premium.label(), theme.premium(premium)),
         None => ("·", theme.square),
     };
     let label = if shown { label } else { "" };

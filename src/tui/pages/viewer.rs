@@ -240,8 +240,7 @@ fn formed_words(shown: &Shown) -> bool {
 
 impl Drawn for ViewerPage {
     const FACE: PageFace<Self> = PageFace::new(Context::VIEWER, |page, canvas| {
-        let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar)
-        else {
+        let Some(layout) = viewer_layout(page, canvas.frame.area()) else {
             return;
         };
         let viewer = ViewerPainter {
@@ -252,6 +251,15 @@ impl Drawn for ViewerPage {
         viewer.draw(canvas.frame.buffer_mut());
         canvas.stands(layout.keys);
     });
+}
+
+/// The layout of a reviewed game: of a board without room for all of it, what is around the play.
+pub(super) fn viewer_layout(page: &ViewerPage, screen: Rect) -> Option<TableLayout> {
+    let board = &page.board.variant().layout;
+    let play = page.announced.as_ref().or(page.last.as_ref());
+    let first = play.and_then(|play| play.laid().next());
+    let around = first.map_or(board.start(), |(square, _)| square);
+    TableLayout::of_board(screen, board, around).map(TableLayout::without_bar)
 }
 
 struct ViewerPainter<'a> {

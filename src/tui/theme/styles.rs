@@ -132,8 +132,17 @@ pub(super) const STYLES: [(&str, StyleOf); 30] = [
 
 impl Theme {
     /// The style of a premium square.
-    pub const fn premium(&self, premium: Premium) -> Style {
-        self.premiums[premium as usize]
+    ///
+    /// A fourfold one has the color of the threefold, in reverse: themes name four.
+    pub fn premium(&self, premium: Premium) -> Style {
+        match premium {
+            Premium::DoubleLetter => self.premiums[0],
+            Premium::TripleLetter => self.premiums[1],
+            Premium::DoubleWord => self.premiums[2],
+            Premium::TripleWord => self.premiums[3],
+            Premium::QuadrupleLetter => self.premiums[1].add_modifier(Modifier::REVERSED),
+            Premium::QuadrupleWord => self.premiums[3].add_modifier(Modifier::REVERSED),
+        }
     }
 
     /// The style of a tile, on an even or odd square.

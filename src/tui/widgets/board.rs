@@ -46,20 +46,26 @@ impl Widget for &BoardWidget<'_> {
         for index in 0..self.squares().size() {
             self.coordinate(index, buffer);
         }
-        for square in Square::all() {
+        for square in self.squares().squares() {
             self.square(square, buffer);
         }
+        self.hidden_sides(buffer);
     }
 }
 
 impl BoardWidget<'_> {
     /// Draws the letter of a column and the number of a row, brighter for the cursor's.
     fn coordinate(&self, index: u8, buffer: &mut Buffer) {
-        let Some(square) = Square::new(index, index) else {
+        let (board, first) = (self.layout.board, self.layout.first);
+        let places = (
+            Square::new(first.row(), index),
+            Square::new(index, first.column()),
+        );
+        let (Some(square), Some(beside)) = places else {
             return;
         };
-        let board = self.layout.board;
-        let (x, y) = tile::letter_place(self.layout.square_at(square));
+        let (above, beside) = (self.layout.square_at(square), self.layout.square_at(beside));
+        let ((x, _), (_, y)) = (tile::letter_place(above), tile::letter_place(beside));
         let style = |here: bool| {
             if here {
                 self.theme.accent
@@ -71,22 +77,43 @@ impl BoardWidget<'_> {
             .cursor
             .map_or((None, None), |(s, _)| (Some(s.column()), Some(s.row())));
         let (lit_column, lit_row) = self.highlighted_line();
-        let letter = square.column_char().to_string();
-        put(
-            buffer,
-            x,
-            board.y.saturating_sub(1),
-            &letter,
-            style(column == Some(index) || lit_column == Some(index)),
+        if !above.is_empty() {
+            let letter = square.column_char().to_string();
+            let style = style(column == Some(index) || lit_column == Some(index));
+            put(buffer, x, board.y.saturating_sub(1), &letter, style);
+        }
+        if !beside.is_empty() {
+            let number = format!("{:>2}", index + 1);
+            let style = style(row == Some(index) || lit_row == Some(index));
+            put(buffer, board.x.saturating_sub(NUMBERS), y, &number, style);
+        }
+    }
+
+    /// Points to the sides where the board goes on, before the letters of the columns.
+    fn hidden_sides(&self, buffer: &mut Buffer) {
+        let (size, first, shown) = (
+            u16::from(self.squares().size()),
+            self.layout.first,
+            self.layout.shown,
         );
-        let number = format!("{:>2}", index + 1);
-        put(
-            buffer,
-            board.x.saturating_sub(NUMBERS),
-            y,
-            &number,
-            style(row == Some(index) || lit_row == Some(index)),
-        );
+        let sides = |at: u8, shown: u16| (at > 0, u16::from(at) + shown < size);
+        let across = match sides(first.column(), shown.0) {
+            (true, true) => "↔",
+            (true, false) => "←",
+            (false, true) => "→",
+            (false, false) => " ",
+        };
+        let down = match sides(first.row(), shown.1) {
+            (true, true) => "↕",
+            (true, false) => "↑",
+            (false, true) => "↓",
+            (false, false) => " ",
+        };
+        if !self.layout.shows_all(self.squares().size()) {
+            let board = self.layout.board;
+            let (x, y) = (board.x.saturating_sub(NUMBERS), board.y.saturating_sub(1));
+            put(buffer, x, y, &format!("{across}{down}"), self.theme.accent);
+        }
     }
 
     fn highlighted_line(&self) -> (Option<u8>, Option<u8>) {
@@ -99,6 +126,9 @@ impl BoardWidget<'_> {
 
     fn square(&self, square: Square, buffer: &mut Buffer) {
         let area = self.layout.square_at(square);
+        if area.is_empty() {
+            return;
+        }
         let marked = self.mark(square);
         match self.tile(square) {
             Some((face, TileState::Ghost)) if marked.is_none() => {

@@ -8,6 +8,7 @@ use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{Dialog, Prompt, RackScene, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
+use scrabble::engine::layout::Layout;
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
 use scrabble::engine::square::Square;
@@ -93,11 +94,7 @@ fn a_click_puts_the_cursor_on_a_square_and_another_turns_the_arrow() {
 #[test]
 fn every_square_is_clicked_where_it_is_drawn() {
     for size in SIZES {
-        let squares = sample(
-            &format!("{size:?}"),
-            scrabble::engine::square::Square::all(),
-            5,
-        );
+        let squares = sample(&format!("{size:?}"), Layout::CLASSIC.squares(), 5);
         let session = after(size, |screen| {
             for &square in &squares {
                 let area = screen.layout().square_at(square);
@@ -365,7 +362,7 @@ fn while_a_tile_is_dragged_it_is_drawn_once_on_each_square() {
             screen.at_once(&held((x, 10)));
             let place = Position::new(x, 10);
             let under = |square: &Square| screen.layout().square_at(*square).contains(place);
-            squares.extend(Square::all().find(under));
+            squares.extend(Layout::CLASSIC.squares().find(under));
         }
         squares.dedup();
         // The last frame is drawn where the pointer leaves the board.

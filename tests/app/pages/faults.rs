@@ -19,8 +19,8 @@ fn faults() -> Vec<String> {
     let letter = |c| set.labelled(set.letter(c).expect("a letter"));
     let typed = [
         TypedPlayError::Form,
-        TypedPlayError::Square("P8".to_owned()),
-        TypedPlayError::Square("Z".repeat(38)),
+        TypedPlayError::Square("P8".to_owned(), 'O', 15),
+        TypedPlayError::Square("Z".repeat(38), 'O', 15),
         TypedPlayError::Character('-'),
         TypedPlayError::OffBoard(square),
         TypedPlayError::OtherLetter {

@@ -10,6 +10,7 @@ use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Pending, Phase};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
@@ -34,7 +35,7 @@ const PLAYS: [(&str, Direction, &str); 6] = [
 
 pub(crate) fn draft(start: &str, direction: Direction, word: &str) -> Draft {
     let start = Square::parse(start).expect("a square");
-    let squares = std::iter::successors(Some(start), |s| s.next(direction));
+    let squares = std::iter::successors(Some(start), |s| Layout::CLASSIC.next(*s, direction));
     squares
         .zip(word.chars())
         .filter_map(|(square, c)| TileSet::ENGLISH.placed(c).map(|tile| (square, tile)))

@@ -6,6 +6,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::hint::HintStep;
+use scrabble::engine::layout::Layout;
 use scrabble::engine::rules::ChallengeScope;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
@@ -30,7 +31,10 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
         by: anybody,
         claim: Claim::All,
     };
-    let one = Draft::from_iter([(*rng.pick(&Square::all().collect::<Vec<_>>()), natural(rng))]);
+    let one = Draft::from_iter([(
+        *rng.pick(&Layout::CLASSIC.squares().collect::<Vec<_>>()),
+        natural(rng),
+    )]);
     match game.phase() {
         Phase::Over(_) => vec![
             accept,
@@ -126,7 +130,7 @@ fn somewhere_else(game: &Game, tile: Tile) -> Option<Draft> {
         Tile::Blank => PlacedTile::Blank(TileSet::ENGLISH.letter('S')?),
     };
     let free = |s: &Square| game.board().get(*s).is_none() && !game.board().touches(*s);
-    let square = Square::all().find(free)?;
+    let square = Layout::CLASSIC.squares().find(free)?;
     Some(Draft::from_iter([(square, placed)]))
 }
 
@@ -152,7 +156,8 @@ fn bad_changes(rng: &mut Rng, game: &Game, rack: &Tiles) -> Vec<Command> {
             act: ActDraft::Pass,
         })
     };
-    let empty: Vec<Square> = Square::all()
+    let empty: Vec<Square> = Layout::CLASSIC
+        .squares()
         .filter(|s| game.board().get(*s).is_none())
         .collect();
     let free = *rng.pick(&empty);
@@ -182,7 +187,7 @@ fn bad_rearrangements(rng: &mut Rng, game: &Game, rack: &Tiles, square: Square) 
     let direction = *rng.pick(&[Direction::Across, Direction::Down]);
     let run = game.board().run(square, direction);
     let lying: Vec<PlacedTile> = run.iter().filter_map(|s| game.board().get(*s)).collect();
-    let Some(behind) = run.last().and_then(|s| s.next(direction)) else {
+    let Some(behind) = run.last().and_then(|s| Layout::CLASSIC.next(*s, direction)) else {
         return vec![];
     };
     let Some(Tile::Letter(letter)) = rack.nth(0) else {

@@ -3,6 +3,7 @@
 use crate::support::engine_help::{Table, classic, seat, setup, tiles};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, ReplayFault};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::layout::Premium;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
@@ -102,6 +103,7 @@ fn told(kind: Premium) -> Vec<(u8, u8)> {
                 .map(|(r, c)| (r.parse().unwrap(), c.parse().unwrap()))
                 .collect()
         }
+        Premium::QuadrupleLetter | Premium::QuadrupleWord => vec![],
     }
 }
 
@@ -112,8 +114,11 @@ fn r03_the_premium_squares() {
         (Premium::DoubleWord, 17),
         (Premium::TripleLetter, 12),
         (Premium::DoubleLetter, 24),
+        (Premium::QuadrupleLetter, 0),
+        (Premium::QuadrupleWord, 0),
     ] {
-        let laid: Vec<(u8, u8)> = Square::all()
+        let laid: Vec<(u8, u8)> = Layout::CLASSIC
+            .squares()
             .filter(|s| Variant::ENGLISH.layout.premium(*s) == Some(kind))
             .map(|s| (s.row() + 1, s.column() + 1))
             .collect();
@@ -124,15 +129,22 @@ fn r03_the_premium_squares() {
 
 #[test]
 fn r03_fifteen_rows_and_columns_with_h8_in_the_middle() {
-    assert_eq!(Square::all().count(), 225);
+    assert_eq!(Layout::CLASSIC.squares().count(), 225);
     assert_eq!(Square::parse("A1"), Square::new(0, 0));
     assert_eq!(Square::parse("O15"), Square::new(14, 14));
     assert_eq!(Square::parse("H8"), Some(Square::CENTER));
     assert_eq!(Square::new(7, 7), Some(Square::CENTER));
     for off in ["P1", "A16", "A0", "", "8", "H", "HH8", "H8H"] {
-        assert_eq!(Square::parse(off), None, "{off}");
+        assert_eq!(Layout::CLASSIC.parse(off), None, "{off}");
     }
-    assert!(Square::new(15, 0).is_none() && Square::new(0, 15).is_none());
+    let beyond = [Square::new(15, 0), Square::new(0, 15)];
+    assert!(
+        beyond
+            .iter()
+            .flatten()
+            .all(|square| !Layout::CLASSIC.has(*square))
+    );
+    assert!(Square::new(21, 0).is_none() && Square::new(0, 21).is_none());
 }
 
 /// A start with these draws: a round is tiles by seat, `.` for one who does not draw.

@@ -5,6 +5,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::ActDraft;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::record::notation::ucgi::UcgiMove;
 
@@ -17,7 +18,7 @@ fn position(text: &str) -> Position {
 }
 
 fn make(position: &mut Position, text: &str) -> Result<(), MoveError> {
-    let act = match UcgiMove::read(text, &TileSet::ENGLISH).expect("a move") {
+    let act = match UcgiMove::read(text, Variant::ENGLISH).expect("a move") {
         UcgiMove::Play(play) => match play.draft(position.board()) {
             Ok(draft) => ActDraft::Play(draft),
             Err(_) => return Err(MoveError::Over),

@@ -348,12 +348,12 @@ fn a_file_that_declares_another_game_says_so() {
             "the game uses the tiles polish, but English tiles are used here",
         ),
         (
-            "#board-layout SuperCrosswordGame",
-            "the game uses the board SuperCrosswordGame, but the standard board is used here",
+            "#board-layout BeyondCrosswordGame",
+            "the game uses the board BeyondCrosswordGame, but the standard board is used here",
         ),
         (
-            "#note BoardLayout: SuperCrosswordGame",
-            "the game uses the board SuperCrosswordGame, but the standard board is used here",
+            "#note BoardLayout: BeyondCrosswordGame",
+            "the game uses the board BeyondCrosswordGame, but the standard board is used here",
         ),
         (
             "#game-type wordsmog",

@@ -415,6 +415,11 @@ fn forged_lines_pass_no_gate() {
         (
             last,
             "{\"announced\":{\"seat\":0,\"turn\":{\"act\":{\"play\":{\"tiles\":\"P8A\"}}}}}",
+            LineFault::OutOfPlace,
+        ),
+        (
+            last,
+            "{\"announced\":{\"seat\":0,\"turn\":{\"act\":{\"play\":{\"tiles\":\"V8A\"}}}}}",
             LineFault::Unknown,
         ),
         (

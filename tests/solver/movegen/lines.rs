@@ -55,9 +55,9 @@ fn by_lines(
     kept: &mut Kept,
 ) -> Vec<Move> {
     let mut hand = PrefixedRack::new(Rack::new(rack, Variant::ENGLISH).unwrap());
-    for (line, kept) in kept.iter_mut().enumerate() {
+    for line in lines.numbers() {
         let key = lines.key(line);
-        let found = kept.get_or_insert_with(|| {
+        let found = kept[line].get_or_insert_with(|| {
             let mut found = vec![];
             generator.in_single_line(lines, line, &mut hand, rules, &mut found);
             (key, found)

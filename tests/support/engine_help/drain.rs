@@ -4,6 +4,7 @@ use super::table::{Table, seat, tiles};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
+use scrabble::engine::layout::Layout;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
@@ -79,7 +80,7 @@ fn slots() -> impl Iterator<Item = (Square, Direction)> {
 
 fn lay(table: &mut Table, (from, direction): (Square, Direction), spare: &Tiles, drew: &Tiles) {
     let e = TileSet::ENGLISH.letter('E').unwrap();
-    let squares = std::iter::successors(Some(from), |s| s.next(direction));
+    let squares = std::iter::successors(Some(from), |s| Layout::CLASSIC.next(*s, direction));
     let draft: Draft = squares
         .zip(spare.iter())
         .map(|(square, tile)| match tile {

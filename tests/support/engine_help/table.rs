@@ -10,6 +10,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::endgame::Outcome;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, CommandError, Game, Phase, ReplayFault};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::rulings::RulingsVersion;
@@ -54,7 +55,9 @@ pub fn draft(notation: &str) -> Draft {
     } else {
         Direction::Down
     };
-    let squares = std::iter::successors(Square::parse(place), |s| s.next(direction));
+    let squares = std::iter::successors(Square::parse(place), |s| {
+        Layout::CLASSIC.next(*s, direction)
+    });
     let laid: Vec<(Square, char)> = squares.zip(word.chars()).collect();
     assert_eq!(laid.len(), word.len(), "{notation} leaves the board");
     laid.into_iter()

@@ -36,6 +36,7 @@ use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::board::Board;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, Preset, RuleSet};
@@ -93,7 +94,7 @@ fn draft(start: &str, direction: Direction, word: &str) -> Draft {
         if let Some(tile) = TileSet::ENGLISH.placed(c) {
             draft.put(at, tile);
         }
-        square = at.next(direction);
+        square = Layout::CLASSIC.next(at, direction);
     }
     draft
 }
@@ -667,7 +668,11 @@ fn some_turn(game: &mut Game, seat: Seat, most: usize) {
     let ways = [Direction::Across, Direction::Down];
     let command = (1..=most.min(rack.len()))
         .rev()
-        .flat_map(|count| Square::all().flat_map(move |s| ways.map(|w| (count, s, w))))
+        .flat_map(|count| {
+            Layout::CLASSIC
+                .squares()
+                .flat_map(move |s| ways.map(|w| (count, s, w)))
+        })
         .map(|(count, from, way)| {
             let free = std::iter::successors(Some(from), |s| s.next(way))
                 .filter(|s| game.board().get(*s).is_none());

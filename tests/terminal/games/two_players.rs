@@ -7,6 +7,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
@@ -51,7 +52,7 @@ impl Shadow {
             panic!("it is nobody's turn");
         };
         let rack = self.game.view(Some(*seat)).rack.expect("a rack");
-        let play = TypedPlay::parse(&format!("{at} {word}"), &TileSet::ENGLISH).expect("a play");
+        let play = TypedPlay::parse(&format!("{at} {word}"), Variant::ENGLISH).expect("a play");
         let draft = play
             .draft(self.game.board(), &rack)
             .expect("a play that fits");

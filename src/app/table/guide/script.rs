@@ -118,7 +118,7 @@ fn events(game: &Game, seat: Seat, told: ScriptedTurn) -> Option<Vec<Event>> {
 }
 
 fn draft(view: &SeatView, text: &str) -> Option<TurnDraft> {
-    let typed = TypedPlay::parse(text, TILES).ok()?;
+    let typed = TypedPlay::parse(text, Variant::ENGLISH).ok()?;
     Some(typed.draft(&view.board, view.rack.as_ref()?).ok()?.into())
 }
 

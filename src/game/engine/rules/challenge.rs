@@ -108,7 +108,7 @@ impl ChallengeRule {
             bonus, per_word, ..
         } = self.terms();
         let times = if per_word { words } else { 1 };
-        bonus.times(u8::try_from(times).unwrap_or(u8::MAX))
+        bonus.times(u32::try_from(times).unwrap_or(u32::MAX))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Positions on one line, in CGP: `rows racks scores scoreless-turns [operation arguments;…]`.
 //!
-//! Fifteen rows separated by `/`, a number for empty squares, lower case for a blank; racks and scores by player, the
+//! Rows separated by `/`, a number for empty squares, lower case for a blank; racks and scores by player, the
 //! player to move first; the number of scoreless turns in a row.
 
 mod error;
@@ -13,11 +13,12 @@ use crate::engine::board::Board;
 use crate::engine::position::{Position, PositionError, PositionPlayer};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{MOST, Seat};
-use crate::engine::square::{SIZE, Square};
+use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::spelling::NotationPart;
 use crate::engine::variant::Variant;
+use crate::languages::games;
 pub use error::CgpError;
 pub use operation::Operation;
 
@@ -91,7 +92,8 @@ impl CgpPosition {
             if rest.is_empty() {
                 // The rows come first: what is missing elsewhere may have run into them.
                 if i > 0 {
-                    board(parts[0].text, operation::variant(text, usual))?;
+                    let rows = parts[0].text;
+                    board(rows, operation::variant(text, row_count(rows), usual))?;
                 }
                 let at = whole + 1;
                 return Err(CgpError::Parts { at, parts: i });
@@ -103,7 +105,7 @@ impl CgpPosition {
         }
         let [rows, racks, scores, scoreless] = parts;
         let number = scoreless.text.parse();
-        let variant = operation::variant(rest, usual);
+        let variant = operation::variant(rest, row_count(rows.text), usual);
         Ok(Self {
             board: board(rows.text, variant)?,
             players: players(racks, scores, &variant.tiles)?,
@@ -140,10 +142,10 @@ impl CgpPosition {
         Position::new(self.board.clone(), players, self.scoreless, rules)
     }
 
-    fn names_tiles(&self) -> bool {
+    fn names(&self, name: &str) -> bool {
         self.operations
             .iter()
-            .any(|operation| operation.name == "ld")
+            .any(|operation| operation.name == name)
     }
 
     /// Returns the rack of the player to move.
@@ -155,21 +157,30 @@ impl CgpPosition {
     }
 }
 
+fn row_count(text: &str) -> usize {
+    text.split('/').count()
+}
+
 fn board(text: &str, variant: &'static Variant) -> Result<Board, CgpError> {
-    let (rows, size) = (text.split('/').count(), usize::from(SIZE));
+    let (rows, size) = (row_count(text), variant.layout.size());
     let mut tiles = vec![];
     // A fault in a row may explain a wrong number of rows.
-    for (row, text) in (0..SIZE).zip(text.split('/')) {
-        tiles.extend(row_tiles(row, text, &variant.tiles)?);
+    for (row, text) in (0..size).zip(text.split('/')) {
+        tiles.extend(row_tiles(row, text, variant)?);
     }
-    if rows != size {
-        let row = rows.min(size) + 1;
-        return Err(CgpError::Rows { row, rows });
+    if rows != usize::from(size) {
+        let row = rows.min(size.into()) + 1;
+        return Err(CgpError::Rows { row, rows, size });
     }
     Ok(Board::new(variant).with(tiles))
 }
 
-fn row_tiles(row: u8, text: &str, set: &TileSet) -> Result<Vec<(Square, PlacedTile)>, CgpError> {
+fn row_tiles(
+    row: u8,
+    text: &str,
+    variant: &Variant,
+) -> Result<Vec<(Square, PlacedTile)>, CgpError> {
+    let (size, set) = (usize::from(variant.layout.size()), &variant.tiles);
     let number = usize::from(row) + 1;
     let mut tiles = vec![];
     let mut before = 0;
@@ -178,10 +189,7 @@ fn row_tiles(row: u8, text: &str, set: &TileSet) -> Result<Vec<(Square, PlacedTi
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (part, mut after) = rest.split_at(digits.max(found.len_utf8()));
         let squares = if digits > 0 {
-            let free = part
-                .parse()
-                .ok()
-                .filter(|free| (1..=usize::from(SIZE)).contains(free));
+            let free = part.parse().ok().filter(|free| (1..=size).contains(free));
             free.ok_or_else(|| CgpError::Free {
                 row: number,
                 before,
@@ -200,16 +208,21 @@ fn row_tiles(row: u8, text: &str, set: &TileSet) -> Result<Vec<(Square, PlacedTi
             1
         };
         before += squares;
-        if before > usize::from(SIZE) {
+        if before > size {
             let rest = operation::shown(rest);
-            return Err(CgpError::Long { row: number, rest });
+            return Err(CgpError::Long {
+                row: number,
+                rest,
+                size,
+            });
         }
         rest = after;
     }
-    if before < usize::from(SIZE) {
+    if before < size {
         return Err(CgpError::Short {
             row: number,
             squares: before,
+            size,
         });
     }
     Ok(tiles)
@@ -290,8 +303,12 @@ impl fmt::Display for CgpPosition {
         }
         write!(f, " {}", self.scoreless)?;
         let told = self.board.variant().told_tiles();
-        if let Some(tiles) = told.filter(|_| !self.names_tiles()) {
+        if let Some(tiles) = told.filter(|_| !self.names("ld")) {
             write!(f, " ld {tiles};")?;
+        }
+        let told = games::told(self.board.variant());
+        if let Some(board) = told.filter(|_| !self.names("bdn")) {
+            write!(f, " bdn {board};")?;
         }
         let mut operations = self.operations.iter();
         operations.try_for_each(|operation| write!(f, " {operation}"))

@@ -7,6 +7,7 @@ use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::tile_set::spelling::NotationPart;
+use crate::engine::variant::Variant;
 
 /// A play as typed, not yet placed on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,8 +32,8 @@ pub enum TypedPlayError {
     #[error("type a square and a word: 8H WORD (across), H8 WORD (down)")]
     Form,
     /// The first part is not a square.
-    #[error("“{0}” is not a square: columns are A to O, rows 1 to 15")]
-    Square(String),
+    #[error("“{0}” is not a square: columns are A to {1}, rows 1 to {2}")]
+    Square(String, char, u8),
     /// The word has characters other than letters, dots and brackets.
     #[error(
         "“{0}” is not allowed in a word: use letters, a dot for a tile on the board, and ? before a letter for a blank"
@@ -63,17 +64,20 @@ impl TypedPlay {
     ///
     /// # Errors
     /// What cannot be read as a play.
-    pub fn parse(text: &str, set: &TileSet) -> Result<Self, TypedPlayError> {
+    pub fn parse(text: &str, variant: &Variant) -> Result<Self, TypedPlayError> {
+        let layout = &variant.layout;
         let mut parts = text.split_whitespace();
         let (Some(place), Some(word), None) = (parts.next(), parts.next(), parts.next()) else {
             return Err(TypedPlayError::Form);
         };
-        let (start, direction) = Square::parse_notation(place)
-            .ok_or_else(|| TypedPlayError::Square(place.to_owned()))?;
+        let read = Square::parse_notation(place).filter(|(start, _)| layout.has(*start));
+        let (start, direction) = read.ok_or_else(|| {
+            TypedPlayError::Square(place.to_owned(), layout.last_column(), layout.size())
+        })?;
         Ok(Self {
             start,
             direction,
-            marks: marks(word, set)?,
+            marks: marks(word, &variant.tiles)?,
         })
     }
 
@@ -82,6 +86,7 @@ impl TypedPlay {
     /// # Errors
     /// When the word runs off the board or does not fit the tiles on it.
     pub fn draft(&self, board: &Board, rack: &Tiles) -> Result<Draft, TypedPlayError> {
+        let layout = &board.variant().layout;
         let mut left = rack.clone();
         let mut draft = Draft::new();
         let mut at = Some(self.start);
@@ -108,7 +113,7 @@ impl TypedPlay {
                     draft.put(square, tile_for(letter, blank, &mut left));
                 }
             }
-            (last, at) = (square, square.next(self.direction));
+            (last, at) = (square, layout.next(square, self.direction));
         }
         Ok(draft)
     }
@@ -120,15 +125,14 @@ impl TypedPlay {
             .trim_start()
             .split_once(char::is_whitespace)
             .unwrap_or_default();
-        let read = |end: usize| {
-            Self::parse(&format!("{place} {}", &word[..end]), &board.variant().tiles).ok()
-        };
+        let variant = board.variant();
+        let read = |end: usize| Self::parse(&format!("{place} {}", &word[..end]), variant).ok();
         let mut ends = word.char_indices().map(|(at, c)| at + c.len_utf8()).rev();
         let Some(play) = ends.find_map(read) else {
             return Draft::new();
         };
         let mut left = rack.clone();
-        let line = play.start.onward(play.direction);
+        let line = variant.layout.onward(play.start, play.direction);
         let tile = |(square, mark): (Square, &TypedLetter)| match *mark {
             TypedLetter::Letter(letter, blank) if board.get(square).is_none() => {
                 Some((square, tile_for(letter, blank, &mut left)))

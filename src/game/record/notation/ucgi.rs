@@ -10,6 +10,7 @@ use crate::engine::square::Direction;
 use crate::engine::tile::{PlacedTile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::spelling::NotationPart;
+use crate::engine::variant::Variant;
 use crate::engine::word::Word;
 use crate::text::printable;
 
@@ -48,11 +49,12 @@ pub enum UcgiMoveError {
 }
 
 impl UcgiMove {
-    /// Reads a move of a game with these tiles.
+    /// Reads a move of a game of this variant.
     ///
     /// # Errors
     /// What cannot be read.
-    pub fn read(text: &str, set: &TileSet) -> Result<Self, UcgiMoveError> {
+    pub fn read(text: &str, variant: &Variant) -> Result<Self, UcgiMoveError> {
+        let set = &variant.tiles;
         if text == PASS {
             return Ok(Self::Pass);
         }
@@ -64,13 +66,14 @@ impl UcgiMove {
         }
         let parts = text.split_once('.').filter(|(_, word)| !word.is_empty());
         let (square, word) = parts.ok_or_else(|| UcgiMoveError::Form(shown()))?;
-        Ok(Self::Play(UcgiPlay::read(square, word, set)?))
+        Ok(Self::Play(UcgiPlay::read(square, word, variant)?))
     }
 }
 
 impl UcgiPlay {
     /// The first letter decides nothing here: a word in lower case is one of blanks.
-    fn read(square: &str, word: &str, set: &TileSet) -> Result<Self, TypedPlayError> {
+    fn read(square: &str, word: &str, variant: &Variant) -> Result<Self, TypedPlayError> {
+        let set = &variant.tiles;
         let mut typed = format!("{square} ");
         for part in set.parts(word) {
             match part {
@@ -81,7 +84,7 @@ impl UcgiPlay {
                 }),
             }
         }
-        TypedPlay::parse(&typed, set).map(Self)
+        TypedPlay::parse(&typed, variant).map(Self)
     }
 
     /// Returns the draft on a board. A capital letter is never a blank, whatever the rack has.

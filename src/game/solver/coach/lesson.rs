@@ -300,7 +300,7 @@ fn combination(position: &LessonPosition) -> Option<Case> {
     // The combination and its squares, where all of it comes from the rack.
     let found = |play: &Play| -> Option<(&'static str, bool, Vec<Square>)> {
         let word = play.main_word();
-        let tiles: Vec<_> = word.tiles().copied().collect();
+        let tiles: Vec<_> = word.tiles().collect();
         let at = |letters: &'static str, first: bool| {
             let count = letters.len();
             if tiles.len() < count + 2 {

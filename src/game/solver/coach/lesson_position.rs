@@ -102,8 +102,8 @@ pub(super) fn cross_words(play: &Play) -> &[Word] {
     play.words().get(1..).unwrap_or_default()
 }
 
-pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = &WordTile> {
-    word.tiles().filter(|tile| tile.is_new())
+pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = WordTile> {
+    word.tiles().filter(WordTile::is_new)
 }
 
 pub(super) fn is_natural(placed: PlacedTile, letter: char, variant: &Variant) -> bool {

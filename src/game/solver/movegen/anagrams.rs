@@ -3,21 +3,20 @@
 use std::collections::TryReserveError;
 use std::sync::OnceLock;
 
-use super::graph::{Node, WordGraph, out_of_memory, zeros};
-use super::place::LINE;
+use super::graph::{LONGEST, Node, WordGraph, out_of_memory, zeros};
 use crate::engine::tile::Letter;
 
 /// A word of up to fifteen letters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SpelledWord {
     /// From 0, like those of a [`GridLine`](super::grid::GridLine).
-    letters: [u8; LINE],
+    letters: [u8; LONGEST],
     length: u8,
 }
 
 impl SpelledWord {
     const EMPTY: Self = Self {
-        letters: [0; LINE],
+        letters: [0; LONGEST],
         length: 0,
     };
 

@@ -2,7 +2,7 @@
 
 use std::collections::BinaryHeap;
 
-use super::bounds::{Bounds, Candidate};
+use super::bounds::{Bounds, Candidate, LineBounds};
 use super::equity::{Leaves, MilliPoints};
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
@@ -30,11 +30,12 @@ impl Generator {
         let bounds = Bounds::new(rack, leaves, terms);
         let mut candidates = std::mem::take(&mut self.candidates).into_vec();
         candidates.clear();
+        let mut squares = LineBounds::default();
         for (number, line) in self.lines.iter().enumerate() {
             if rack.blanks() > 0 {
-                bounds.candidates::<true>(number, line, &mut candidates);
+                bounds.candidates::<true>(number, line, &mut squares, &mut candidates);
             } else {
-                bounds.candidates::<false>(number, line, &mut candidates);
+                bounds.candidates::<false>(number, line, &mut squares, &mut candidates);
             }
         }
         let mut best = BestPlay {
@@ -112,7 +113,7 @@ impl Sink for BestPlay<'_> {
     #[inline]
     fn take(&mut self, found: Move, left: LeaveIndex) {
         self.count += 1;
-        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.value(left + self.kept);
+        let worth = found.score.cast_signed() * 1000 + self.leaves.value(left + self.kept);
         let better = worth > self.equity
             || worth == self.equity && self.found.is_none_or(|best| found.listing(&best).is_lt());
         if better {

@@ -34,9 +34,11 @@ impl BlanklessPlay {
     #[inline]
     fn is_made_up(&self, one: Option<u32>, other: Option<u32>) -> bool {
         match self.lacking {
-            [None, _] => true,
-            [lacking, None] => one == lacking || other == lacking,
-            [first, second] => (one, other) == (first, second) || (other, one) == (first, second),
+            [None, ..] => true,
+            [lacking, None, ..] => one == lacking || other == lacking,
+            [first, second, ..] => {
+                (one, other) == (first, second) || (other, one) == (first, second)
+            }
         }
     }
 }
@@ -48,6 +50,10 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         let mut choices = [BlankChoice::default(); Rack::MOST];
         let (bare, count) = self.bare(laid, used, &mut choices);
         let choices = &choices[..count];
+        if self.rack.blanks() > 2 {
+            let lacking: Vec<u32> = bare.lacking.iter().flatten().copied().collect();
+            return self.with_many(&bare, &lacking, choices, self.rack.blanks());
+        }
         if bare.is_made_up(None, None) {
             self.sink
                 .take(self.play(bare.tiles, bare.points, used), bare.left);
@@ -64,6 +70,35 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
                     }
                 }
             }
+        }
+    }
+
+    /// The plays with blanks for up to `blanks` more of the tiles in `choices`, among them all that are lacking.
+    fn with_many(
+        &mut self,
+        bare: &BlanklessPlay,
+        lacking: &[u32],
+        choices: &[BlankChoice],
+        blanks: u32,
+    ) {
+        if lacking.is_empty() {
+            self.choose(bare, &BlankChoice::default(), &BlankChoice::default());
+        }
+        if blanks == 0 {
+            return;
+        }
+        for (i, choice) in choices.iter().enumerate() {
+            let chosen = BlanklessPlay {
+                tiles: bare.tiles | choice.mark,
+                points: bare.points - choice.points,
+                left: bare.left.wrapping_add(choice.left),
+                ..*bare
+            };
+            let mut lacking = lacking.to_vec();
+            if let Some(found) = lacking.iter().position(|letter| *letter == choice.letter) {
+                lacking.swap_remove(found);
+            }
+            self.with_many(&chosen, &lacking, &choices[i + 1..], blanks - 1);
         }
     }
 

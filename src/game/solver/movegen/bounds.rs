@@ -7,7 +7,7 @@ use super::anagrams::Anagrams;
 use super::equity::{Leaves, MilliPoints};
 use super::graph::LetterSet;
 use super::grid::GridLine;
-use super::place::{CROSS, LINE, PartialScore, bound};
+use super::place::{CROSS, LAST, PartialScore, bound};
 use super::rack::Rack;
 use super::search::PlayTerms;
 
@@ -65,7 +65,7 @@ pub(super) struct Bounds<'a> {
 
 /// What a tile on a square is worth at most.
 #[derive(Clone, Copy, Default)]
-struct SquareBound {
+pub(super) struct SquareBound {
     /// Everything but its value in the main word.
     plus: PartialScore,
     /// Its value in the main word, before the word premiums.
@@ -74,6 +74,9 @@ struct SquareBound {
     /// The next free square; 0 where no tile fits.
     next: u8,
 }
+
+/// The squares of a line. Those beyond the board are never filled.
+pub(super) type LineBounds = [SquareBound; LAST + 1];
 
 /// Counts of squares, four bits each: where letters count three times, where they count more than once, and where only a
 /// blank fits.
@@ -146,11 +149,12 @@ impl<'a> Bounds<'a> {
         &self,
         number: usize,
         line: &GridLine,
+        squares: &mut LineBounds,
         all: &mut Vec<Candidate>,
     ) {
-        let squares = &self.of_line(line);
+        self.of_line(line, squares);
         for (anchor, from) in line.anchors() {
-            if squares[anchor & LINE].next == 0 {
+            if squares[anchor & LAST].next == 0 {
                 continue;
             }
             let end = anchor + 1;
@@ -187,13 +191,13 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    fn of_line(&self, line: &GridLine) -> [SquareBound; LINE + 1] {
+    fn of_line(&self, line: &GridLine, squares: &mut LineBounds) {
         let rack = self.rack;
         let (can, naturals) = (rack.can(rack.full()), rack.naturals(rack.full()));
-        let mut squares = [SquareBound::default(); LINE + 1];
-        for (at, square) in squares.iter_mut().enumerate() {
+        for (at, square) in squares[..line.size].iter_mut().enumerate() {
             let place = line.place(at);
             if place.fits & can == 0 {
+                square.next = 0;
                 continue;
             }
             let value = if place.fits == LetterSet::MAX {
@@ -202,16 +206,17 @@ impl<'a> Bounds<'a> {
                 let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
                 fitting.map_or(0, |(_, value)| *value)
             };
-            let factor = place.times & 0xffff;
+            let times = place.times & 0xffff;
+            // What a fourth time gets is counted with the square, whichever letter is there.
+            let (factor, fourth) = (times.min(3), value * (times >> 2));
             let needs_blank = place.fits & naturals == 0;
             *square = SquareBound {
-                plus: place.plus + ((value * (place.times >> CROSS)) << CROSS),
+                plus: place.plus + fourth + ((value * (place.times >> CROSS)) << CROSS),
                 main: (value * factor) as u32,
                 counts: COUNTS[factor as usize & 3] | u32::from(needs_blank) << NEEDS_BLANK,
                 next: place.next,
             };
         }
-        squares
     }
 
     /// Calls `each` with the plays from one square over an anchor, for each number of tiles and of blanks among them.
@@ -219,7 +224,7 @@ impl<'a> Bounds<'a> {
     fn slots<const BLANKS: bool>(
         &self,
         before: PartialScore,
-        squares: &[SquareBound; LINE + 1],
+        squares: &LineBounds,
         start: usize,
         anchor: usize,
         mut each: impl FnMut(Slot),
@@ -229,7 +234,7 @@ impl<'a> Bounds<'a> {
         // Not ranges: they would cost a third of all this.
         while tiles < self.rack.count() {
             tiles += 1;
-            let square = &squares[at & LINE];
+            let square = &squares[at & LAST];
             if square.next == 0 {
                 return;
             }
@@ -238,7 +243,7 @@ impl<'a> Bounds<'a> {
             counts += square.counts;
             let is_before = at < anchor;
             at = usize::from(square.next);
-            let is_covered = self.covered >> tiles & 1 == 1 && squares[at & LINE].next != 0;
+            let is_covered = self.covered >> tiles & 1 == 1 && squares[at & LAST].next != 0;
             if is_before || is_covered {
                 continue;
             }

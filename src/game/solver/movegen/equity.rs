@@ -78,7 +78,7 @@ impl Leaves {
     /// Returns the equity of a play with this rack, in thousandths of a point.
     pub fn equity(&self, rack: &Rack, played: &Move) -> MilliPoints {
         let kept = self.value(rack.after(played.tiles().map(PlacedTile::tile)));
-        MilliPoints::from(played.score) * 1000 + kept
+        played.score.cast_signed() * 1000 + kept
     }
 
     /// Returns the value of the whole rack, as after a pass.

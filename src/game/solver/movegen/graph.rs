@@ -19,7 +19,8 @@ const ENDS: u32 = 1 << 31;
 
 pub(super) const ALL: LetterSet = (1 << Letter::MOST) - 1;
 
-const LONGEST: usize = 15;
+/// The most letters of a word.
+pub(super) const LONGEST: usize = 15;
 
 /// The cells of a node before those of its children.
 const FIXED: usize = 3;

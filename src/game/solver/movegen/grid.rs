@@ -1,30 +1,30 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
 use super::graph::{LetterSet, WordGraph};
-use super::place::{BareBoard, CROSS, LINE, PartialScore, SquareEffect};
+use super::place::{BareBoard, CROSS, LAST, LINE, PartialScore, SquareEffect};
 use super::rack::Rack;
 use crate::engine::board::Board;
-use crate::engine::square::Direction;
+use crate::engine::square::{Direction, STRIDE};
 use crate::engine::tile::PlacedTile;
 use crate::engine::variant::Variant;
 
 /// Squares of a line as bits: bit 0 is the first.
 pub(super) type SquareSet = u32;
 
-const FULL: SquareSet = (1 << LINE) - 1;
-
 #[derive(Clone, Debug)]
 pub(super) struct GridLine {
     pub(super) direction: Direction,
     pub(super) number: usize,
-    pub(super) places: [SquareEffect; LINE + 1],
+    pub(super) places: [SquareEffect; LAST + 1],
     /// The tiles, as letters from 0; only where [`GridLine::taken`].
-    pub(super) letters: [u8; LINE + 1],
+    pub(super) letters: [u8; LAST + 1],
     pub(super) taken: SquareSet,
     /// For each square, the value of the tiles right before it.
-    pub(super) behind: [PartialScore; LINE + 1],
+    pub(super) behind: [PartialScore; LAST + 1],
     /// The squares where plays connect to the board.
     anchors: SquareSet,
+    /// The number of squares.
+    pub(super) size: usize,
 }
 
 impl Default for GridLine {
@@ -32,11 +32,12 @@ impl Default for GridLine {
         Self {
             direction: Direction::Across,
             number: 0,
-            places: [SquareEffect::EDGE; LINE + 1],
-            letters: [0; LINE + 1],
+            places: [SquareEffect::EDGE; LAST + 1],
+            letters: [0; LAST + 1],
             taken: 0,
-            behind: [0; LINE + 1],
+            behind: [0; LAST + 1],
             anchors: 0,
+            size: 0,
         }
     }
 }
@@ -45,7 +46,7 @@ impl GridLine {
     /// The place at an index; the edge for any beyond.
     #[inline]
     pub(super) fn place(&self, at: usize) -> &SquareEffect {
-        &self.places[at & LINE]
+        &self.places[at & LAST]
     }
 
     /// The anchors, each with the first square of its own: the one after the anchor before.
@@ -84,7 +85,7 @@ impl GridLine {
     /// The letter of the tile there, from 0.
     #[inline]
     pub(super) fn letter(&self, at: usize) -> u8 {
-        self.letters[at & LINE]
+        self.letters[at & LAST]
     }
 
     #[inline]
@@ -93,51 +94,62 @@ impl GridLine {
     }
 }
 
-/// The index on the board of a square of a line.
+/// The [index](crate::engine::square::Square::index) of a square of a line.
 pub(super) const fn square(direction: Direction, number: usize, at: usize) -> usize {
     match direction {
-        Direction::Across => number * LINE + at,
-        Direction::Down => at * LINE + number,
+        Direction::Across => number * STRIDE as usize + at,
+        Direction::Down => at * STRIDE as usize + number,
     }
 }
 
 #[derive(Clone, Debug)]
 struct LineTiles {
-    letters: [[u8; LINE + 1]; LINE],
-    values: [[u8; LINE + 1]; LINE],
+    letters: [[u8; LAST + 1]; LINE],
+    values: [[u8; LAST + 1]; LINE],
     taken: [SquareSet; LINE],
 }
 
+impl LineTiles {
+    const NONE: Self = Self {
+        letters: [[0; LAST + 1]; LINE],
+        values: [[0; LAST + 1]; LINE],
+        taken: [0; LINE],
+    };
+}
+
+/// The variant stands between the lines, so that both are cleared by themselves: a single block would be so large that it is
+/// cleared byte by byte.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub(super) struct Grid {
-    variant: &'static Variant,
     across: LineTiles,
+    variant: &'static Variant,
     down: LineTiles,
     on_board: LetterSet,
 }
 
 impl Grid {
     pub(super) fn new(board: &Board) -> Self {
-        let none = LineTiles {
-            letters: [[0; LINE + 1]; LINE],
-            values: [[0; LINE + 1]; LINE],
-            taken: [0; LINE],
-        };
         let mut grid = Self {
             variant: board.variant(),
-            across: none.clone(),
-            down: none,
+            across: LineTiles::NONE,
+            down: LineTiles::NONE,
             on_board: 0,
         };
-        for (square, tile) in board.tiles() {
-            grid.put(square.index(), tile);
+        for row in 0..grid.size() {
+            for (column, tile) in board.row(row).iter().enumerate() {
+                if let Some(tile) = tile {
+                    grid.put(self::square(Direction::Across, row, column), *tile);
+                }
+            }
         }
         grid
     }
 
     /// Places a tile on the square with this index.
     pub(super) fn put(&mut self, square: usize, tile: PlacedTile) {
-        let (row, column) = (square / LINE, square % LINE);
+        let stride = usize::from(STRIDE);
+        let (row, column) = (square / stride, square % stride);
         let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
         let value = self.variant.tiles.value(tile.tile()).value();
         let value = u8::try_from(value).unwrap_or(0);
@@ -159,6 +171,12 @@ impl Grid {
 
     pub(super) const fn variant(&self) -> &'static Variant {
         self.variant
+    }
+
+    /// The number of rows, and of columns.
+    #[inline]
+    pub(super) const fn size(&self) -> usize {
+        self.variant.layout.size() as usize
     }
 
     pub(super) const fn letters(&self) -> LetterSet {
@@ -194,7 +212,7 @@ impl Grid {
         let taken = self.taken(direction, number);
         let before = (at - run_before(taken, at)).checked_sub(1);
         let after = at + run_after(taken, at) + 1;
-        [before, (after < LINE).then_some(after)]
+        [before, (after < self.size()).then_some(after)]
     }
 
     /// The star, where a line goes through it.
@@ -215,15 +233,21 @@ impl Grid {
         let first = self.is_empty() && self.star(direction, number) != 0;
         let mut key = blended(place, u64::from(first));
         let mut take = |lines: &LineTiles, line: usize, run: std::ops::Range<usize>| {
-            let squares = u128::MAX >> (8 * (LINE + 1 - run.len())) << (8 * run.start);
             for row in [&lines.letters[line], &lines.values[line]] {
-                let row = u128::from_le_bytes(*row) & squares;
-                key = blended(blended(key, row as u64), (row >> 64) as u64);
+                let (halves, _) = row.as_chunks::<16>();
+                for (half, from) in halves.iter().zip([0, 16]) {
+                    let (start, end) = (run.start.max(from), run.end.min(from + 16));
+                    if start < end {
+                        let squares = u128::MAX >> (8 * (16 + start - end)) << (8 * (start - from));
+                        let half = u128::from_le_bytes(*half) & squares;
+                        key = blended(blended(key, half as u64), (half >> 64) as u64);
+                    }
+                }
             }
             // A blank A has the same number as a free square, except that it is not free.
             key = blended(key, (run.start << 8 | run.end) as u64);
         };
-        take(own, number, 0..LINE);
+        take(own, number, 0..self.size());
         let beside = Self::beside(own, number);
         for at in bits(beside) {
             let taken = other.taken[at];
@@ -247,20 +271,23 @@ impl Grid {
         line: &mut GridLine,
     ) -> bool {
         let (own, other) = self.both(direction);
+        if number >= self.size() {
+            return false;
+        }
         let taken = own.taken[number];
         let beside = Self::beside(own, number);
         let anchors = if self.is_empty() {
             self.star(direction, number)
         } else {
-            (taken << 1 | taken >> 1 | beside) & !taken & FULL
+            (taken << 1 | taken >> 1 | beside) & !taken & ((1 << self.size()) - 1)
         };
         if anchors == 0 {
             return false;
         }
-        (line.direction, line.number) = (direction, number);
+        (line.direction, line.number, line.size) = (direction, number, self.size());
         (line.taken, line.anchors) = (taken, anchors);
-        line.places = *bare.line(direction, number);
-        line.behind = [0; LINE + 1];
+        line.places[..=LINE].copy_from_slice(bare.line(direction, number));
+        line.behind = [0; LAST + 1];
         line.letters = own.letters[number];
         if taken != 0 {
             line.see_tiles(&own.values[number]);
@@ -300,7 +327,7 @@ const fn run_after(taken: SquareSet, at: usize) -> usize {
 }
 
 impl GridLine {
-    fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
+    fn see_tiles(&mut self, values: &[u8; LAST + 1]) {
         for at in bits(self.taken) {
             self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
         }
@@ -309,12 +336,13 @@ impl GridLine {
             self.places[at].next = next as u8;
             self.places[at].plus += self.behind[next];
         }
+        // After the last tile there are none ahead.
         let mut ahead = 0;
-        for at in (0..LINE).rev() {
-            self.places[at].ahead = ahead;
-            if self.is_taken(at) {
-                ahead |= 1 << self.letters[at];
+        for at in (0..self.taken.ilog2() as usize).rev() {
+            if self.is_taken(at + 1) {
+                ahead |= 1 << self.letter(at + 1);
             }
+            self.places[at & LAST].ahead = ahead;
         }
     }
 

@@ -7,7 +7,7 @@
 use super::graph::LetterSet;
 use super::grid::{Grid, GridLine, SquareSet, square};
 use super::moves::Move;
-use super::place::{BareBoard, LINE};
+use super::place::{BareBoard, LAST, LINE};
 use super::prefixes::Prefixes;
 use super::rack::Rack;
 use super::search::{LineSearch, Sink};
@@ -49,7 +49,7 @@ const fn number(direction: Direction, square: Square) -> usize {
     }
 }
 
-const fn line_bit(direction: Direction, number: usize) -> u32 {
+const fn line_bit(direction: Direction, number: usize) -> u64 {
     1 << match direction {
         Direction::Across => number,
         Direction::Down => LINE + number,
@@ -57,7 +57,7 @@ const fn line_bit(direction: Direction, number: usize) -> u32 {
 }
 
 impl BoardLines {
-    /// The number of lines: the rows, then the columns.
+    /// The number of lines of the largest board: the rows, then the columns.
     pub const COUNT: usize = 2 * LINE;
 
     /// Returns the lines of a board.
@@ -78,6 +78,12 @@ impl BoardLines {
         }
     }
 
+    /// Returns the numbers of the lines that the board has.
+    pub fn numbers(&self) -> impl Iterator<Item = usize> + use<> {
+        let size = self.grid.size();
+        (0..size).chain(LINE..LINE + size)
+    }
+
     /// Returns a line, by its number.
     pub const fn line(&self, line: usize) -> LineEffects<'_> {
         let (direction, number) = line_of(line);
@@ -91,7 +97,7 @@ impl BoardLines {
     }
 
     /// Returns the bit of the line of a play, as in [`LineEffects::touched`].
-    pub fn line_bit(play: &Move) -> u32 {
+    pub fn line_bit(play: &Move) -> u64 {
         let direction = play.direction();
         line_bit(direction, number(direction, play.first()))
     }
@@ -110,7 +116,7 @@ pub struct LineEffects<'a> {
     number: usize,
     taken: SquareSet,
     /// What a tile on each square touches; 0 as long as nobody asked.
-    touched: [u32; LINE + 1],
+    touched: [u64; LAST + 1],
 }
 
 impl<'a> LineEffects<'a> {
@@ -120,7 +126,7 @@ impl<'a> LineEffects<'a> {
             direction,
             number,
             taken: grid.taken(direction, number),
-            touched: [0; LINE + 1],
+            touched: [0; LAST + 1],
         }
     }
 
@@ -145,14 +151,14 @@ impl<'a> LineEffects<'a> {
     /// Returns the lines touched by a tile of a play on a free square, as bits; in lines that no tile of a play touches the plays
     /// stay the same.
     #[inline]
-    pub fn touched(&mut self, at: usize) -> u32 {
-        if self.touched[at & LINE] == 0 {
-            self.touched[at & LINE] = self.touched_by(at);
+    pub fn touched(&mut self, at: usize) -> u64 {
+        if self.touched[at & LAST] == 0 {
+            self.touched[at & LAST] = self.touched_by(at);
         }
-        self.touched[at & LINE]
+        self.touched[at & LAST]
     }
 
-    fn touched_by(&self, at: usize) -> u32 {
+    fn touched_by(&self, at: usize) -> u64 {
         let (along, across) = (self.direction, self.direction.other());
         let ends = |direction: Direction, number, at| {
             let ends = self.grid.ends(direction, number, at).into_iter().flatten();

@@ -4,7 +4,7 @@ use std::cmp::{Ordering, Reverse};
 
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile, Points};
 
 use super::rack::Rack;
@@ -31,9 +31,9 @@ pub(super) const BLANKS_OF_ALL: u64 = {
 pub struct Move {
     /// Six bits for each tile, the last tile lowest.
     pub(super) tiles: u64,
-    pub(super) score: u16,
+    pub(super) score: u32,
     /// The square of the first tile, by [`Square::index`].
-    pub(super) first: u8,
+    pub(super) first: u16,
     pub(super) count: u8,
     pub(super) direction: Direction,
 }
@@ -42,7 +42,7 @@ pub struct Move {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct MoveLetters {
     letters: u64,
-    first: u8,
+    first: u16,
     count: u8,
     direction: Direction,
 }
@@ -50,7 +50,7 @@ pub(crate) struct MoveLetters {
 impl Move {
     /// Returns the score (R22).
     pub fn score(&self) -> Points {
-        Points::new(i32::from(self.score))
+        Points::new(self.score.cast_signed())
     }
 
     /// Returns the direction of the main word.
@@ -66,7 +66,7 @@ impl Move {
     /// Returns the square of the first tile.
     #[inline]
     pub fn first(&self) -> Square {
-        Square::new(self.first / SIZE, self.first % SIZE).unwrap_or(Square::CENTER)
+        Square::of_index(self.first)
     }
 
     /// Returns the tiles placed, first to last.
@@ -88,7 +88,8 @@ impl Move {
         &self,
         board: &'b Board,
     ) -> impl Iterator<Item = (Square, PlacedTile)> + use<'b> {
-        let line = self.first().onward(self.direction);
+        let layout = &board.variant().layout;
+        let line = layout.onward(self.first(), self.direction);
         let free = line.filter(|s| board.get(*s).is_none());
         free.zip(self.tiles())
     }

@@ -2,27 +2,35 @@
 
 use super::graph::LetterSet;
 use crate::engine::layout::Premium;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::{Direction, LARGEST};
 use crate::engine::variant::Variant;
 
-pub(super) const LINE: usize = SIZE as usize;
+/// The squares of a line of the largest board.
+pub(super) const LINE: usize = LARGEST as usize;
 
-/// A partial score: in bits 0–15 the letters of the main word, in bits 16–31 the cross words, from bit 32 on the index
+/// The last index of an array for a line. What is beyond the board there is its edge, so that an index need only be masked.
+pub(super) const LAST: usize = 31;
+
+/// A partial score: in bits 0–15 the letters of the main word, in bits 16–39 the cross words, from bit 40 on the index
 /// of the main word's factor in [`FACTORS`].
 pub(super) type PartialScore = u64;
 
 pub(super) const CROSS: u32 = 16;
-const FACTOR: u32 = 32;
-/// What a double and a triple word add to the index of the factor.
+const FACTOR: u32 = 40;
+/// What a double, a triple and a quadruple word add to the index of the factor.
 const DOUBLE: u64 = 1;
-const TRIPLE: u64 = 8;
+const TRIPLE: u64 = 32;
+const QUADRUPLE: u64 = 2 * DOUBLE;
 
-/// Products of word premiums: the number of doubles in the lower three bits, of triples above them.
-const FACTORS: [u32; 64] = {
-    let mut factors = [0; 64];
+/// Products of word premiums: the number of doubles in the lower five bits, of triples above them. Those of more squares than a
+/// play covers never occur.
+const FACTORS: [u32; 512] = {
+    let mut factors = [0; 512];
     let mut i = 0;
-    while i < 64 {
-        factors[i] = 2_u32.pow(i as u32 & 7) * 3_u32.pow(i as u32 >> 3);
+    while i < 512 {
+        factors[i] = 2_u32
+            .pow(i as u32 & 31)
+            .saturating_mul(3_u32.pow(i as u32 >> 5));
         i += 1;
     }
     factors
@@ -31,8 +39,8 @@ const FACTORS: [u32; 64] = {
 /// The score of a complete sum, without the bingo bonus.
 #[inline]
 pub(super) fn total(sum: PartialScore) -> u32 {
-    let part = |shift: u32| (sum >> shift & 0xffff) as u32;
-    part(0) * FACTORS[(sum >> FACTOR) as usize & 63] + part(CROSS)
+    let cross = (sum >> CROSS & 0x00ff_ffff) as u32;
+    (sum & 0xffff) as u32 * FACTORS[(sum >> FACTOR) as usize & 511] + cross
 }
 
 /// The upper bound of a complete sum when the letters of the main word are worth this much more.
@@ -42,7 +50,7 @@ pub(super) fn bound(sum: PartialScore, letters: u32) -> u32 {
 
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
 pub(super) fn weight(place: &SquareEffect, sum: PartialScore) -> u32 {
-    total(place.times & 0xffff | sum & !0xffff_ffff) + (place.times >> CROSS) as u32
+    total(place.times & 0xffff | sum & !0 << FACTOR) + (place.times >> CROSS) as u32
 }
 
 /// A free square of a line, or the edge beyond its last one.
@@ -69,7 +77,7 @@ impl SquareEffect {
         plus: 0,
         fits: 0,
         ahead: 0,
-        next: SIZE,
+        next: LAST as u8,
         lone: false,
     };
 
@@ -81,6 +89,7 @@ impl SquareEffect {
         let factor = match word {
             2 => DOUBLE,
             3 => TRIPLE,
+            4 => QUADRUPLE,
             _ => 0,
         };
         Self {
@@ -95,7 +104,7 @@ impl SquareEffect {
 
     /// The multiplier of the cross word.
     pub(super) fn word_factor(&self) -> u64 {
-        u64::from(FACTORS[(self.plus >> FACTOR) as usize & 63])
+        u64::from(FACTORS[(self.plus >> FACTOR) as usize & 511])
     }
 }
 
@@ -103,13 +112,15 @@ impl SquareEffect {
 #[derive(Debug)]
 pub(super) struct BareBoard {
     variant: &'static Variant,
-    lines: [[[SquareEffect; LINE + 1]; LINE]; 2],
+    /// Each with its edge.
+    lines: [Vec<[SquareEffect; LINE + 1]>; 2],
 }
 
 impl BareBoard {
     pub(super) fn new(variant: &'static Variant) -> Self {
-        let mut lines = [[[SquareEffect::EDGE; LINE + 1]; LINE]; 2];
-        for square in Square::all() {
+        let size = usize::from(variant.layout.size());
+        let mut lines = [0; 2].map(|_| vec![[SquareEffect::EDGE; LINE + 1]; size]);
+        for square in variant.layout.squares() {
             let (row, column) = (square.row(), square.column());
             let premium = variant.layout.premium(square);
             lines[Direction::Across as usize][usize::from(row)][usize::from(column)] =
@@ -126,11 +137,7 @@ impl BareBoard {
     }
 
     #[inline]
-    pub(super) const fn line(
-        &self,
-        direction: Direction,
-        number: usize,
-    ) -> &[SquareEffect; LINE + 1] {
+    pub(super) fn line(&self, direction: Direction, number: usize) -> &[SquareEffect; LINE + 1] {
         &self.lines[direction as usize][number]
     }
 }

@@ -44,8 +44,8 @@ impl Rack {
     /// The most tiles of a rack.
     pub const MOST: usize = 9;
 
-    /// The number of blanks (R2).
-    pub(super) const BLANKS: usize = 2;
+    /// The most blanks: as many as the largest game has (R2).
+    pub(super) const BLANKS: usize = 4;
 
     /// The most numbers for what is left: two for each of nine tiles that are all different, and fewer where some are
     /// equal.
@@ -54,7 +54,7 @@ impl Rack {
     /// Creates the tables for a rack of a variant, which may be empty.
     ///
     /// # Errors
-    /// When there are more than nine tiles, or more than two blanks.
+    /// When there are more than nine tiles, or more than four blanks.
     pub fn new(tiles: &Tiles, variant: &'static Variant) -> Result<Self, RackError> {
         let (count, blanks) = (tiles.len(), tiles.count(Tile::Blank));
         if count > Self::MOST {

@@ -35,15 +35,20 @@ impl Sink for Vec<Move> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlayTerms {
     pub(super) fewest: u32,
-    /// The fewest tiles of a bingo, and its bonus (R22).
+    /// The fewest tiles of a bingo, its bonus, and what each further tile adds (R22).
     pub(super) bingo: u32,
     pub(super) bonus: u32,
+    pub(super) more: u32,
 }
 
 impl PlayTerms {
     #[inline]
     pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
-        if tiles >= self.bingo { self.bonus } else { 0 }
+        if tiles >= self.bingo {
+            self.bonus + self.more * (tiles - self.bingo)
+        } else {
+            0
+        }
     }
 }
 
@@ -57,7 +62,7 @@ pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
     pub(super) sink: &'a mut S,
     /// The first square of the current play, in the line and on the board.
     first: usize,
-    square: u8,
+    square: u16,
     /// The fewest tiles of a play that begins there.
     fewest: u32,
     /// The most tiles of useful plays.
@@ -223,7 +228,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     pub(super) fn begin(&mut self, at: usize) {
         let alone = if self.line.place(at).lone { 1 } else { 2 };
         self.first = at;
-        self.square = self.line.square(at) as u8;
+        self.square = self.line.square(at) as u16;
         self.fewest = self.terms.fewest.max(alone);
     }
 
@@ -376,7 +381,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let bonus = self.terms.bonus_for(used);
         Move {
             tiles,
-            score: (points + bonus) as u16,
+            score: points + bonus,
             first: self.square,
             count: used as u8,
             direction: self.line.direction,

@@ -58,7 +58,7 @@ impl WholeWords {
                     table.find(naturals.wrapping_add(blank), words);
                 }
             }
-            _ => {
+            2 => {
                 for (i, first) in HASHES.iter().enumerate() {
                     let with_one = naturals.wrapping_add(*first);
                     for second in &HASHES[i..] {
@@ -66,7 +66,30 @@ impl WholeWords {
                     }
                 }
             }
+            blanks => find_with(naturals, blanks, &HASHES, table, words),
         }
+    }
+}
+
+/// Finds the words of some letters and this many more of those in `hashes`.
+fn find_with(
+    letters: LettersHash,
+    more: u32,
+    hashes: &[LettersHash],
+    table: &AnagramTable,
+    words: &mut Vec<SpelledWord>,
+) {
+    if more == 0 {
+        return table.find(letters, words);
+    }
+    for (i, letter) in hashes.iter().enumerate() {
+        find_with(
+            letters.wrapping_add(*letter),
+            more - 1,
+            &hashes[i..],
+            table,
+            words,
+        );
     }
 }
 
@@ -101,10 +124,10 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         let limits = &limits[..count];
         self.begin(start);
         for word in words {
-            if limits
-                .iter()
-                .all(|&(at, fits)| fits >> word.letter(at) & 1 == 1)
-                && word.len() == squares.len()
+            if word.len() == squares.len()
+                && limits
+                    .iter()
+                    .all(|&(at, fits)| fits >> word.letter(at) & 1 == 1)
             {
                 self.lay_word(start, squares.start, word);
             }

@@ -206,8 +206,9 @@ impl Vision {
         plays: Vec<ValuedChoice>,
         chance: &mut TurnRng,
     ) -> Vec<ValuedChoice> {
-        let looked = lines(self.lines, chance);
-        let deeply = lines(self.long, chance);
+        let size = outlook.position.board().variant().layout.size();
+        let looked = lines(self.lines, size, chance);
+        let deeply = lines(self.long, size, chance);
         let mut seen: Vec<ValuedChoice> = vec![];
         for weighed in &plays {
             if let Choice::Play(found) = weighed.choice
@@ -248,11 +249,11 @@ impl Vision {
 }
 
 /// Each line of the board with this probability, in percent.
-fn lines(hundredths: u32, chance: &mut TurnRng) -> [[bool; 15]; 2] {
-    std::array::from_fn(|_| std::array::from_fn(|_| chance.below(100) < hundredths))
+fn lines(hundredths: u32, size: u8, chance: &mut TurnRng) -> [Vec<bool>; 2] {
+    std::array::from_fn(|_| (0..size).map(|_| chance.below(100) < hundredths).collect())
 }
 
-fn line(found: &Move, looked: &[[bool; 15]; 2]) -> bool {
+fn line(found: &Move, looked: &[Vec<bool>; 2]) -> bool {
     let first = found.first();
     let (direction, number) = match found.direction() {
         Direction::Across => (0, first.row()),

@@ -168,9 +168,9 @@ impl PositionCommand {
         }
         let cgp: Vec<&str> = words.by_ref().take_while(|word| *word != MOVES).collect();
         let cgp = CgpPosition::parse_for(&cgp.join(" "), usual)?;
-        let set = &cgp.board.variant().tiles;
+        let variant = cgp.board.variant();
         let read = |(number, text): (usize, &str)| {
-            let made = UcgiMove::read(text, set);
+            let made = UcgiMove::read(text, variant);
             made.map_err(|error| CommandError::Move { number, error })
         };
         Ok(Self {

@@ -3,10 +3,11 @@ use scrabble::engine::clock::{ClockRule, GameClock, Timer};
 use scrabble::engine::rules::{
     ChallengeRule, ChallengeScope, FinishLine, Preset, RackSize, RuleSet, Target,
 };
+use scrabble::engine::variant::Variant;
 use std::num::NonZeroU16;
 
 fn told(rules: &RuleSet) -> String {
-    let mut sections = vec![words(rules, false), points(rules)];
+    let mut sections = vec![words(rules, false), points(rules, Variant::ENGLISH)];
     sections.extend(variants(rules));
     let text = sections.into_iter().flat_map(|section| {
         assert!(!section.paragraphs.is_empty(), "{}", section.heading);

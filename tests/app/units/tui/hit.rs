@@ -4,13 +4,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
-use scrabble::engine::square::Square;
+use scrabble::engine::layout::Layout;
 use scrabble::tui::hit::{CODES, Hit, Hits};
 use scrabble::tui::keymap::Stroke;
 
 #[test]
 fn every_mark_is_read_as_what_it_was() {
-    let squares = Square::all().map(Hit::Square);
+    let squares = Layout::CLASSIC.squares().map(Hit::Square);
     let numbers = (0..200).flat_map(|n| [Hit::Slot(n), Hit::Item(n)]);
     let codes = CODES.into_iter().chain((1..=12).map(KeyCode::F));
     let codes = codes.map(|code| Hit::Key(Stroke::Code(code)));

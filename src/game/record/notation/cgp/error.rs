@@ -1,7 +1,7 @@
 //! Why a text is not a position.
 
 use crate::engine::seat::MOST;
-use crate::engine::square::SIZE;
+use crate::engine::square::LARGEST;
 
 /// What is wrong with a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -19,28 +19,34 @@ pub enum CgpError {
         parts: usize,
     },
     /// There are more or fewer rows than the board has.
-    #[error("row {row}, column A: the board has {SIZE} rows separated by /, not {rows}")]
+    #[error("row {row}, column A: the board has {size} rows separated by /, not {rows}")]
     Rows {
         /// The first that is missing or surplus, from 1.
         row: usize,
         /// How many there are.
         rows: usize,
+        /// How many the board has.
+        size: u8,
     },
     /// A row ends too early.
-    #[error("row {row} ends before column {}: it has {squares} of {SIZE} squares", column(*.squares + 1))]
+    #[error("row {row} ends before column {}: it has {squares} of {size} squares", column(*.squares + 1))]
     Short {
         /// From 1.
         row: usize,
         /// Its squares.
         squares: usize,
+        /// Those that the board has.
+        size: usize,
     },
     /// A row has more squares than the board.
-    #[error("row {row} goes past column {}: “{rest}” does not fit", column(SIZE.into()))]
+    #[error("row {row} goes past column {}: “{rest}” does not fit", column(*.size))]
     Long {
         /// From 1.
         row: usize,
         /// The surplus.
         rest: String,
+        /// The squares that the board has.
+        size: usize,
     },
     /// A character that is neither a tile nor a digit.
     #[error("row {row}, column {}: “{found}” is neither a tile nor a number of empty squares", column(*.before + 1))]
@@ -131,6 +137,6 @@ pub enum CgpError {
 
 /// The letter of the last of this many columns; A where there is none.
 fn column(squares: usize) -> char {
-    let last = squares.saturating_sub(1).min(usize::from(SIZE) - 1);
+    let last = squares.saturating_sub(1).min(usize::from(LARGEST) - 1);
     char::from(b'A' + u8::try_from(last).unwrap_or(0))
 }

@@ -3,7 +3,7 @@
 use super::error::CgpError;
 use crate::engine::rules::ChallengeRule;
 use crate::engine::variant::Variant;
-use crate::languages;
+use crate::languages::{self, games};
 use crate::text::printable;
 use std::fmt;
 
@@ -113,14 +113,22 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
     })
 }
 
-/// The variant that `ld` among the operations names; the usual one where it names none that the program has.
-pub(super) fn variant(operations: &str, usual: &'static Variant) -> &'static Variant {
-    let mut each = operations
-        .split(';')
-        .filter_map(|operation| operation.trim().split_once(' '));
-    let named = each.find(|(name, _)| name.trim_start_matches('-') == "ld");
-    let language = named.and_then(|(_, tiles)| languages::told(tiles));
-    language.map_or(usual, languages::Language::variant)
+/// The variant that `ld` and `bdn` among the operations name. Where they name none that the program has, the usual one, or one
+/// whose board has as many rows.
+pub(super) fn variant(operations: &str, rows: usize, usual: &'static Variant) -> &'static Variant {
+    let named = |wanted: &str| {
+        let mut each = operations
+            .split(';')
+            .filter_map(|operation| operation.trim().split_once(' '));
+        let found = each.find(|(name, _)| name.trim_start_matches('-') == wanted);
+        found.map(|(_, value)| value.trim())
+    };
+    let language = named("ld").and_then(languages::declared);
+    let variant = language.filter(|language| language.variant().tiles != usual.tiles);
+    let variant = variant.map_or(usual, languages::Language::variant);
+    let board = named("bdn").zip(languages::of(&variant.tiles));
+    let board = board.and_then(|(board, language)| games::read(board, language));
+    board.unwrap_or_else(|| games::of_size(rows, variant))
 }
 
 /// The beginning of the text, printable.

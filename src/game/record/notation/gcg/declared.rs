@@ -2,7 +2,7 @@
 
 use super::text::lines;
 use crate::engine::variant::Variant;
-use crate::languages;
+use crate::languages::{self, games};
 
 /// What a game is played with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,18 +29,21 @@ const NAMES: [(&str, Equipment); 9] = [
 /// that the program has.
 pub(super) fn variant(text: &str) -> &'static Variant {
     let head = || lines(text).take_while(|line| !line.starts_with('>'));
-    let tiles = head().find_map(|line| {
-        let (name, value) = declaration(line)?;
-        kind_of(name).filter(|kind| *kind == Equipment::Tiles)?;
-        languages::told(value)
-    });
+    let declared = |wanted: Equipment| {
+        let mut declared = head().filter_map(declaration);
+        declared.find_map(|(name, value)| (kind_of(name) == Some(wanted)).then_some(value))
+    };
+    let tiles = declared(Equipment::Tiles).and_then(languages::declared);
     let lexicon = || {
         let mut declared = head().filter_map(declaration);
         let (_, value) = declared.find(|(name, _)| *name == "lexicon")?;
         languages::of_lexicon(value)
     };
     let language = tiles.or_else(lexicon);
-    language.map_or(Variant::ENGLISH, languages::Language::variant)
+    let usual = language.map_or(Variant::ENGLISH, languages::Language::variant);
+    let board = declared(Equipment::Board).zip(languages::of(&usual.tiles));
+    let board = board.and_then(|(board, language)| games::read(board, language));
+    board.unwrap_or(usual)
 }
 
 /// The name and the value of a pragma, or of a note like those of macondo.
@@ -63,9 +66,15 @@ fn kind_of(name: &str) -> Option<Equipment> {
 
 /// Whether a declaration tells the tiles that the variant has, which are written again without it.
 pub(super) fn is_told(name: &str, value: &str, variant: &Variant) -> bool {
-    variant.told_tiles().is_some()
-        && kind_of(name) == Some(Equipment::Tiles)
-        && languages::is_called(&variant.tiles, value)
+    match kind_of(name) {
+        Some(Equipment::Tiles) => {
+            variant.told_tiles().is_some() && languages::is_called(&variant.tiles, value)
+        }
+        Some(Equipment::Board) => {
+            games::told(variant).is_some() && games::is_called(variant, value)
+        }
+        _ => false,
+    }
 }
 
 /// Describes a declaration that the program does not follow; `None` if it declares what the program has.
@@ -73,7 +82,8 @@ pub(super) fn difference(name: &str, value: &str, variant: &Variant) -> Option<S
     let kind = kind_of(name)?;
     let ours: &[&str] = match kind {
         Equipment::Tiles => &[variant.tiles.name(), "standard"],
-        Equipment::Board => &["crosswordgame", "standard", "standard15"],
+        Equipment::Board if games::is_called(variant, value) => return None,
+        Equipment::Board => &[],
         Equipment::Variant => &["classic", "standard"],
     };
     let called = kind == Equipment::Tiles && languages::is_called(&variant.tiles, value);
@@ -87,7 +97,8 @@ pub(super) fn difference(name: &str, value: &str, variant: &Variant) -> Option<S
             format!("the game uses the tiles {said}, but {ours} tiles are used here")
         }
         Equipment::Board => {
-            format!("the game uses the board {said}, but the standard board is used here")
+            let ours = games::board_name(variant);
+            format!("the game uses the board {said}, but the {ours} board is used here")
         }
         Equipment::Variant => {
             format!("the game uses the variant {said}, but the classic game is played here")

@@ -2,18 +2,21 @@
 
 use super::error::GcgFault;
 use super::text::quoted;
+use crate::engine::layout::Layout;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::tile_set::spelling::NotationPart;
+use crate::engine::variant::Variant;
 use crate::record::{Entry, ExchangedTiles, Line, RecordedLetter, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
 
 struct Tokens<'a> {
     set: &'static TileSet,
+    layout: &'static Layout,
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }
 
@@ -28,9 +31,15 @@ enum Action<'a> {
 }
 
 /// Reads a line after its nickname. The seat is filled in later.
-pub(super) fn event(text: &str, number: usize, set: &'static TileSet) -> Result<Line, GcgFault> {
+pub(super) fn event(
+    text: &str,
+    number: usize,
+    variant: &'static Variant,
+) -> Result<Line, GcgFault> {
+    let set = &variant.tiles;
     let mut words = Tokens {
         set,
+        layout: &variant.layout,
         words: text.split_whitespace().peekable(),
     };
     let (rack, action) = words.rack_and_action()?;
@@ -83,8 +92,9 @@ impl<'a> Tokens<'a> {
             Action::Exchange(what) => exchange(what, self.set)?,
             Action::Play(place) => {
                 let word = self.words.next().ok_or(GcgFault::NoTurn)?;
-                let (start, direction) =
-                    Square::parse_notation(place).ok_or_else(|| GcgFault::Place(quoted(place)))?;
+                let read = Square::parse_notation(place);
+                let read = read.filter(|(start, _)| self.layout.has(*start));
+                let (start, direction) = read.ok_or_else(|| GcgFault::Place(quoted(place)))?;
                 Entry::Play(RecordedPlay {
                     start,
                     direction,

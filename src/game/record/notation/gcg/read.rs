@@ -311,7 +311,7 @@ impl GcgReader {
             let unknown = GcgFault::WhoIs(quoted(&nick));
             return Err(if spaced { GcgFault::NoNick } else { unknown });
         }
-        let mut line = event(rest, number, &self.variant.tiles)?;
+        let mut line = event(rest, number, self.variant)?;
         if let Some(seat) = self.players.player_of(&line, &meant) {
             line.player = seat;
         }

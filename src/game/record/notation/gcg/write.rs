@@ -4,6 +4,7 @@ use super::pragma::{REARRANGE, SWAP};
 use super::text::clean;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
+use crate::languages::games;
 use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 
 /// Returns the text of a GCG file for the record, in UTF-8.
@@ -40,6 +41,8 @@ fn about(record: &Record, out: &mut Vec<String>) {
     }
     let tiles = record.variant().told_tiles();
     out.extend(tiles.map(|name| pragma("tile-distribution", name)));
+    let board = games::told(record.variant());
+    out.extend(board.map(|name| pragma("board-layout", &name)));
     let others = about.others.iter();
     out.extend(others.map(|(name, text)| pragma(name, text)));
     if let Some(rack) = &about.incomplete {

@@ -5,8 +5,7 @@ use super::rules::RuleSetText;
 use crate::engine::rulings::RulingsVersion;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
-use crate::engine::variant::Variant;
-use crate::languages;
+use crate::languages::{self, games};
 use crate::record::BranchPoint;
 use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use crate::text::os;
@@ -30,6 +29,9 @@ struct HeaderText {
     /// The tile set. Left out for English; an older program refuses the others, whose tiles it does not know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tiles: Option<String>,
+    /// The board, and with it rack and bonus. Left out for the classic game; an older program refuses the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
     dictionary: DictionaryText,
     salt: String,
     /// Left out where all are people, as in journals from before there were computer players.
@@ -121,6 +123,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             .collect(),
         rules: setup.rules().into(),
         tiles: setup.variant().told_tiles().map(str::to_owned),
+        board: games::told(setup.variant()),
         dictionary: DictionaryText {
             name: name(&about.words.name)?,
             fingerprint: name(&about.words.fingerprint)?,
@@ -158,10 +161,15 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
     if text.computers.len() > text.players.len() {
         return Err(Unreadable);
     }
-    let variant = match &text.tiles {
-        Some(tiles) => languages::told(tiles).ok_or(Unreadable)?.variant(),
-        None => Variant::ENGLISH,
+    let language = languages::declared(text.tiles.as_deref().unwrap_or("english"));
+    let language = language.ok_or(Unreadable)?;
+    let variant = match &text.board {
+        Some(board) => games::read(board, language).ok_or(Unreadable)?,
+        None => language.variant(),
     };
+    if text.tiles.as_deref() != variant.told_tiles() {
+        return Err(Unreadable);
+    }
     Ok(Header {
         about: JournalInfo {
             program: name(&text.program)?,

@@ -9,7 +9,7 @@ use crate::solver::movegen::BoardLines;
 const TURN: i32 = 5;
 
 /// The best answer in each line that has any, with the line's bit, the best first.
-type LineScores = Vec<(i32, u32)>;
+type LineScores = Vec<(i32, u64)>;
 
 /// The opponent's plays. They are still there after a move that does not touch their line.
 pub(super) struct Answers {
@@ -93,7 +93,7 @@ impl Answers {
         &self,
         gain: i32,
         (mine, theirs): (i32, i32),
-        touched: u32,
+        touched: u64,
         won: impl FnOnce(i32) -> i32,
     ) -> (i32, Option<i32>) {
         let free = |best: &LineScores| {

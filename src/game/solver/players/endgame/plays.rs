@@ -89,7 +89,7 @@ impl PlaysOnBoard {
             self.plays = [[None; BoardLines::COUNT]; 2];
             self.forgotten = finder.forgotten;
         }
-        for line in 0..BoardLines::COUNT {
+        for line in self.lines.numbers() {
             let (from, to) = *self.plays[who][line]
                 .get_or_insert_with(|| finder.line(&self.lines, line, who, rack));
             finder.steps += STEPS_OF_STORED * u64::from(to - from);

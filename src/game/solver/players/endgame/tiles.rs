@@ -82,7 +82,7 @@ pub(super) struct EndgamePlay {
     /// A hash of the tiles on their squares.
     pub(super) mark: u64,
     /// The lines it touches, as in [`LineEffects::touched`].
-    pub(super) touched: u32,
+    pub(super) touched: u64,
 }
 
 impl EndgamePlay {

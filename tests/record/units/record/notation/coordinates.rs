@@ -5,7 +5,7 @@ use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
 
 fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
-    let play = TypedPlay::parse(text, &TileSet::ENGLISH)?;
+    let play = TypedPlay::parse(text, Variant::ENGLISH)?;
     let rack = TileSet::ENGLISH.tiles_of(rack).unwrap_or_default();
     let draft = play.draft(board, &rack)?;
     Ok(draft
@@ -16,7 +16,7 @@ fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError
 }
 
 fn with_horn() -> Board {
-    let horn = TypedPlay::parse("8F HORN", &TileSet::ENGLISH)
+    let horn = TypedPlay::parse("8F HORN", Variant::ENGLISH)
         .and_then(|p| p.draft(&Board::new(Variant::ENGLISH), Variant::ENGLISH.tiles.all()));
     Board::new(Variant::ENGLISH).with(horn.unwrap_or_default().tiles())
 }
@@ -133,7 +133,7 @@ fn faults_name_the_square() {
     );
     assert!(matches!(
         draft("Z8 AB", &horn, ""),
-        Err(TypedPlayError::Square(_))
+        Err(TypedPlayError::Square(..))
     ));
     for bad in ["", "8H", "AB 8H X", "8H A-B", "8H (AB", "8H A)B"] {
         assert!(draft(bad, &horn, "AB").is_err(), "{bad}");

@@ -9,13 +9,13 @@ use scrabble::record::notation::ucgi::{UcgiMove, UcgiMoveError, exchange, play};
 
 /// A board with HORN across, its N a blank.
 fn horn() -> Board {
-    let typed = TypedPlay::parse("8F HOR?N", &TileSet::ENGLISH).expect("a play");
+    let typed = TypedPlay::parse("8F HOR?N", Variant::ENGLISH).expect("a play");
     let draft = typed.draft(&Board::new(Variant::ENGLISH), Variant::ENGLISH.tiles.all());
     Board::new(Variant::ENGLISH).with(draft.expect("it fits").tiles())
 }
 
 fn read(text: &str) -> Result<UcgiMove, UcgiMoveError> {
-    UcgiMove::read(text, &TileSet::ENGLISH)
+    UcgiMove::read(text, Variant::ENGLISH)
 }
 
 fn laid(text: &str) -> Result<String, UcgiMoveError> {

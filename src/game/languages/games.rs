@@ -1,0 +1,224 @@
+//! Games other than the classic one: their boards, and with them their tiles, racks and bonuses.
+//!
+//! ```
+//! use scrabble_game::languages::{self, games};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let english = languages::called("en").ok_or("no English")?;
+//! let big = games::called("super").and_then(|game| game.variant(english)).ok_or("no such game")?;
+//! assert_eq!((big.layout.size(), big.tiles.all().len()), (21, 200));
+//! # Ok(())
+//! # }
+//! ```
+
+use super::{Language, tile_set};
+use crate::engine::layout::Layout;
+use crate::engine::tile::Points;
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::{Bingo, Variant};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// A game to play: what names a board, tiles, racks and bonus together.
+#[derive(Debug)]
+pub struct GameKind {
+    /// Its name: `super`.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// Whether it has English tiles of its own, and so is played in English only.
+    pub own_tiles: bool,
+    rack: u8,
+    bingo: Bingo,
+    /// What other programs call its board.
+    boards: &'static [&'static str],
+}
+
+static ALL: [GameKind; 5] = [
+    GameKind {
+        name: "classic",
+        about: "15×15 squares, racks of seven tiles, 50 points for a bingo",
+        own_tiles: false,
+        rack: 7,
+        bingo: Bingo::new(7, 50),
+        boards: &["crosswordgame", "standard", "standard15"],
+    },
+    GameKind {
+        name: "super",
+        about: "21×21 squares, fourfold premiums, 200 tiles with four blanks",
+        own_tiles: true,
+        rack: 7,
+        bingo: Bingo::new(7, 50),
+        boards: &["supercrosswordgame", "standard21", "super21"],
+    },
+    GameKind {
+        name: "open",
+        about: "15×15 squares in another pattern, 104 tiles, 35 points for a bingo",
+        own_tiles: true,
+        rack: 7,
+        bingo: Bingo::new(7, 35),
+        boards: &[],
+    },
+    GameKind {
+        name: "eight",
+        about: "15×15 squares in a third pattern, racks of eight tiles, 40 points for seven of them, 50 for all",
+        own_tiles: true,
+        rack: 8,
+        bingo: Bingo {
+            tiles: 7,
+            points: Points::new(40),
+            more: Points::new(10),
+        },
+        boards: &[],
+    },
+    GameKind {
+        name: "small",
+        about: "11×11 squares, with the classic tiles",
+        own_tiles: false,
+        rack: 7,
+        bingo: Bingo::new(7, 50),
+        boards: &[],
+    },
+];
+
+static LAYOUTS: LazyLock<Vec<Layout>> = LazyLock::new(|| {
+    let read = |game: &GameKind| {
+        let mut known = wordrack_assets::BOARDS.iter();
+        let text = known.find(|(name, _)| *name == game.name);
+        text.map_or(Layout::CLASSIC, |(_, text)| {
+            Layout::read_file(text).expect("the embedded boards are tested")
+        })
+    };
+    ALL.iter().map(read).collect()
+});
+
+/// What parts the game from the board in [`told`].
+const BETWEEN: char = '/';
+
+impl GameKind {
+    /// Returns its board.
+    pub fn layout(&'static self) -> &'static Layout {
+        let at = all().position(|game| std::ptr::eq(game, self));
+        &LAYOUTS[at.unwrap_or(0)]
+    }
+
+    /// Returns the game in a language; `None` if it has tiles of its own, and they are of another.
+    pub fn variant(&'static self, language: &'static Language) -> Option<&'static Variant> {
+        self.on(language, self.layout().clone())
+    }
+
+    /// Returns the game on another board.
+    pub fn on(
+        &'static self,
+        language: &'static Language,
+        layout: Layout,
+    ) -> Option<&'static Variant> {
+        if self.own_tiles && language.code != "en" {
+            return None;
+        }
+        Some(kept(Variant {
+            tiles: self.tiles(language),
+            layout,
+            rack: self.rack,
+            bingo: self.bingo,
+        }))
+    }
+
+    fn tiles(&self, language: &'static Language) -> TileSet {
+        if self.own_tiles {
+            tile_set(&format!("english-{}", self.name))
+        } else {
+            language.variant().tiles.clone()
+        }
+    }
+
+    fn has(&self, variant: &Variant) -> bool {
+        let own = variant.tiles.name().strip_prefix("english-");
+        (self.rack, self.bingo) == (variant.rack, variant.bingo)
+            && own.map_or(!self.own_tiles, |name| name == self.name)
+    }
+}
+
+/// Returns the games, the classic one first.
+pub fn all() -> impl Iterator<Item = &'static GameKind> {
+    ALL.iter()
+}
+
+/// Returns the game with a name, in either case.
+pub fn called(name: &str) -> Option<&'static GameKind> {
+    all().find(|game| game.name.eq_ignore_ascii_case(name.trim()))
+}
+
+/// Returns the game that a variant is of, on whatever board.
+pub fn of(variant: &Variant) -> &'static GameKind {
+    let own = || all().find(|game| game.has(variant) && *game.layout() == variant.layout);
+    let other = || all().find(|game| game.has(variant));
+    own().or_else(other).unwrap_or(&ALL[0])
+}
+
+/// Returns what tells a variant from others with its tiles, for files: nothing of the classic game, the name of another, or its
+/// name and its board in one word.
+pub fn told(variant: &Variant) -> Option<String> {
+    let game = of(variant);
+    let own = variant.layout == *game.layout();
+    match (own, game.name) {
+        (true, "classic") => None,
+        (true, name) => Some(name.to_owned()),
+        (false, name) => Some(format!("{name}{BETWEEN}{}", variant.layout.one_line())),
+    }
+}
+
+/// Reads what [`told`] writes, or what other programs call a board; `None` for anything that is not played here.
+pub fn read(text: &str, language: &'static Language) -> Option<&'static Variant> {
+    let text = text.trim();
+    let is_named = |game: &&GameKind| {
+        let mut boards = game.boards.iter();
+        game.name.eq_ignore_ascii_case(text) || boards.any(|name| name.eq_ignore_ascii_case(text))
+    };
+    if let Some(game) = all().find(is_named) {
+        return game.variant(language);
+    }
+    let (name, board) = text.split_once(BETWEEN)?;
+    called(name)?.on(language, Layout::read_line(board)?)
+}
+
+/// Whether a text, as [`read`] reads it, is the game and the board of a variant.
+pub fn is_called(variant: &Variant, text: &str) -> bool {
+    let language = super::of(&variant.tiles);
+    language.and_then(|language| read(text, language)) == Some(variant)
+}
+
+/// Returns the name of a board for a sentence: that of the classic one is `standard`.
+pub fn board_name(variant: &Variant) -> &'static str {
+    match of(variant).name {
+        "classic" if variant.layout == Layout::CLASSIC => "standard",
+        name if variant.layout == *of(variant).layout() => name,
+        _ => "given",
+    }
+}
+
+/// Returns the game whose board has this many rows, in the language of a variant: that of the variant itself if it fits, or else
+/// another one.
+pub fn of_size(rows: usize, usual: &'static Variant) -> &'static Variant {
+    let fits = |layout: &Layout| usize::from(layout.size()) == rows;
+    if fits(&usual.layout) {
+        return usual;
+    }
+    let language = super::of(&usual.tiles);
+    let mut games = all().filter(|game| fits(game.layout()));
+    let other = language.and_then(|language| games.find_map(|game| game.variant(language)));
+    other.unwrap_or(usual)
+}
+
+/// Every variant is kept once, as long as the program runs.
+fn kept(variant: Variant) -> &'static Variant {
+    static KEPT: Mutex<Vec<&Variant>> = Mutex::new(vec![]);
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let usual = super::of(&variant.tiles).map(Language::variant);
+    let mut known = usual.into_iter().chain(kept.iter().copied());
+    if let Some(known) = known.find(|known| **known == variant) {
+        return known;
+    }
+    let new: &Variant = Box::leak(Box::new(variant));
+    kept.push(new);
+    new
+}
