@@ -21,7 +21,7 @@
 //! let words = Dictionary::built_in(Vocabulary::Common);
 //! let dealer = Dealer::new(words, &DictChoice::BuiltIn(Vocabulary::Common), Some(7));
 //! let names: Vec<String> = dealer.choices().into_iter().map(|choice| choice.name).collect();
-//! assert_eq!(names, ["common", "standard", "full"]);
+//! assert_eq!(names[..3], ["common", "standard", "full"]);
 //! ```
 
 pub(crate) mod backend;

@@ -1,4 +1,4 @@
-//! The languages of the game: their tiles, and where their words are found; and the [games](games) that are played in them.
+//! The languages of the game: their tiles, and where their words are found; and the [games] that are played in them.
 //!
 //! ```
 //! use scrabble_game::languages;

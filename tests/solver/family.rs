@@ -105,7 +105,7 @@ fn r21_a_game_goes_on_without_the_words_that_it_was_agreed_on_without() {
 #[test]
 fn the_form_of_line_mode_asks_for_it_among_the_single_rules() {
     let folder = TempDir::new().unwrap();
-    let lines = "new\n2\nAnn\nBen\nfull\n\nshown\non\nrules\nback\nquit yes\n";
+    let lines = "new\n2\nAnn\nBen\nenglish\nfull\n\nshown\non\nrules\nback\nquit yes\n";
     let (_, out, _) = run(folder.path(), &["--plain"], lines);
     assert!(out.contains("Family words"), "{out}");
     assert!(out.contains("Offensive words are left out."), "{out}");

@@ -527,7 +527,7 @@ fn the_form_remembers_the_last_table_over_a_restart_unless_something_else_is_sai
         "",
     );
     let form = |arguments: &[&str]| {
-        let lines = "new\n\n\n\n\n\n\n\nback\nquit\n";
+        let lines = "new\n\n\n\n\n\n\n\n\nback\nquit\n";
         let (code, out, _) = home.run(arguments, lines);
         assert_eq!(code, 0, "{out}");
         out

@@ -674,7 +674,7 @@ fn some_turn(game: &mut Game, seat: Seat, most: usize) {
                 .flat_map(move |s| ways.map(|w| (count, s, w)))
         })
         .map(|(count, from, way)| {
-            let free = std::iter::successors(Some(from), |s| s.next(way))
+            let free = std::iter::successors(Some(from), |s| Layout::CLASSIC.next(*s, way))
                 .filter(|s| game.board().get(*s).is_none());
             let placed = rack.iter().map(|tile| match tile {
                 Tile::Letter(letter) => PlacedTile::Natural(*letter),

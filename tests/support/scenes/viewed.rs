@@ -9,6 +9,7 @@ use scrabble::app::viewer;
 use scrabble::app::viewer::{Browse, OpenedRecord, ViewedGame, ViewerComponent};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game};
+use scrabble::engine::layout::Layout;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
@@ -61,7 +62,7 @@ pub(crate) fn ours() -> Vec<Event> {
         let rack = game.view(Some(*seat)).rack.expect("a rack");
         let letters = rack.iter().filter_map(letter).take(letters);
         let from = Square::parse(start).expect("a square");
-        let squares = std::iter::successors(Some(from), |s| s.next(way));
+        let squares = std::iter::successors(Some(from), |s| Layout::CLASSIC.next(*s, way));
         let tiles = squares.zip(letters.map(PlacedTile::Natural));
         Command::play(tiles.collect())
     };

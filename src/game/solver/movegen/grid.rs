@@ -257,7 +257,7 @@ impl Grid {
                 number - run_before(taken, number)..number + 1 + run_after(taken, number),
             );
         }
-        key = blended(key, u64::from(own.taken[number]) << 16 | u64::from(beside));
+        key = blended(key, u64::from(own.taken[number]) << 32 | u64::from(beside));
         key
     }
 

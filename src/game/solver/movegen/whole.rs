@@ -16,6 +16,8 @@ pub(super) struct WholeWords {
     /// The hash of the rack's letters, without its blanks.
     naturals: LettersHash,
     blanks: u32,
+    /// The hashes of the letters that a blank can be.
+    letters: &'static [LettersHash],
     words: Vec<SpelledWord>,
     /// For the hash of the letters of the board, their place among `words`.
     known: Vec<(LettersHash, Range<usize>)>,
@@ -29,6 +31,7 @@ impl WholeWords {
         let hashes = letters.map(|tile| HASHES[tile.index()]);
         self.naturals = hashes.fold(0, LettersHash::wrapping_add);
         self.blanks = rack.blanks();
+        self.letters = &HASHES[..rack.tile_set().letters().count()];
         self.words.clear();
         self.known.clear();
     }
@@ -54,19 +57,19 @@ impl WholeWords {
         match self.blanks {
             0 => table.find(naturals, words),
             1 => {
-                for blank in HASHES {
-                    table.find(naturals.wrapping_add(blank), words);
+                for blank in self.letters {
+                    table.find(naturals.wrapping_add(*blank), words);
                 }
             }
             2 => {
-                for (i, first) in HASHES.iter().enumerate() {
+                for (i, first) in self.letters.iter().enumerate() {
                     let with_one = naturals.wrapping_add(*first);
-                    for second in &HASHES[i..] {
+                    for second in &self.letters[i..] {
                         table.find(with_one.wrapping_add(*second), words);
                     }
                 }
             }
-            blanks => find_with(naturals, blanks, &HASHES, table, words),
+            blanks => find_with(naturals, blanks, self.letters, table, words),
         }
     }
 }
