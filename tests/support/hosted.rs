@@ -28,6 +28,7 @@ use scrabble::{Generator, Rack};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -376,9 +377,13 @@ pub(crate) fn saved_games(data: &Path) -> Vec<String> {
     ids.collect()
 }
 
-/// A port that nobody listens on at the moment.
+/// A port that nobody listens on at the moment. It is below those that the system gives to connections, so that none takes it
+/// before a host listens there, and no other test has it.
 pub(crate) fn free_port() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let port = listener.local_addr().expect("an address").port();
-    port.to_string()
+    static TRIED: AtomicU16 = AtomicU16::new(0);
+    let first = 10_000 + std::process::id() % 20_000;
+    let next = || first + u32::from(TRIED.fetch_add(1, Ordering::Relaxed) % 2_000);
+    let mut ports = std::iter::repeat_with(next);
+    let is_free = |port: &u32| TcpListener::bind(format!("127.0.0.1:{port}")).is_ok();
+    ports.find(is_free).expect("a port").to_string()
 }

@@ -1,17 +1,12 @@
 //! What a host does not do, and whom it does not let in.
 
 use super::host::{Host, complaints, ssh_is_here};
+use crate::support::hosted::free_port;
 use crate::support::process::signal;
 use crate::support::pty::Pty;
 use std::io::{ErrorKind, Read};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::time::Duration;
-
-/// A port that nobody listens on.
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    listener.local_addr().expect("an address").port()
-}
 
 #[test]
 fn only_plain_is_a_command() {
@@ -54,7 +49,7 @@ fn nothing_is_forwarded() {
         .spawn();
     playing.wait_for_text("inputs=0.");
     // The host that ssh would reach says who it is at once; through the tunnel nothing comes.
-    let mut tunnel = TcpStream::connect(("127.0.0.1", local)).expect("ssh listens");
+    let mut tunnel = TcpStream::connect(format!("127.0.0.1:{local}")).expect("ssh listens");
     let timeout = Some(Duration::from_secs(10));
     tunnel.set_read_timeout(timeout).expect("a socket");
     match tunnel.read(&mut [0; 64]) {
@@ -74,7 +69,7 @@ fn nothing_is_forwarded() {
         .output()
         .expect("ssh runs");
     assert!(!output.status.success());
-    assert!(TcpStream::connect(("127.0.0.1", remote)).is_err());
+    assert!(TcpStream::connect(format!("127.0.0.1:{remote}")).is_err());
 }
 
 #[test]
