@@ -35,25 +35,32 @@ pub struct BoardFlags {
 }
 
 impl BoardFlags {
-    /// Returns the game and its board.
+    /// Returns the game and its board, which are played in this language.
     ///
     /// # Errors
-    /// When the file of the board cannot be read, or has no board.
-    pub fn game(&self) -> Result<GameOnBoard, BoardError> {
-        let layout = self.layout.as_deref().map(layout).transpose()?;
-        Ok(GameOnBoard {
-            kind: self.game.0,
-            layout,
-        })
+    /// When the file of the board cannot be read, or has no board; and when the game is not played in the language.
+    pub fn game(&self, language: &'static Language) -> Result<GameOnBoard, BoardError> {
+        Ok(self.read(language)?.0)
     }
 
     /// Returns the variant of the game in a language.
     ///
     /// # Errors
-    /// As for [`BoardFlags::game`], and when the game is not played in the language.
+    /// As for [`BoardFlags::game`].
     pub fn variant(&self, language: &'static Language) -> Result<&'static Variant, BoardError> {
-        let variant = self.game()?.variant(language);
-        variant.ok_or(BoardError::Language(self.game.0.name, language.name))
+        Ok(self.read(language)?.1)
+    }
+
+    fn read(
+        &self,
+        language: &'static Language,
+    ) -> Result<(GameOnBoard, &'static Variant), BoardError> {
+        let layout = self.layout.as_deref().map(layout).transpose()?;
+        let kind = self.game.0;
+        let game = GameOnBoard { kind, layout };
+        let variant = game.variant(language);
+        let variant = variant.ok_or(BoardError::Language(kind.name, language.name))?;
+        Ok((game, variant))
     }
 }
 
@@ -85,8 +92,7 @@ pub struct GameChoice(&'static GameKind);
 
 impl Default for GameChoice {
     fn default() -> Self {
-        let mut games = games::all();
-        Self(games.next().expect("there is a classic game"))
+        Self(games::classic())
     }
 }
 

@@ -47,8 +47,7 @@ pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failur
 pub(super) fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
     let (dictionary, left_out) = dictionary::with_left_out(cli)?;
     let left_out = left_out.map(|left_out| left_out.to_string());
-    let game = cli.board.game().map_err(Failure::usage)?;
-    cli.board.variant(cli.language()).map_err(Failure::usage)?;
+    let game = cli.board.game(cli.language()).map_err(Failure::usage)?;
     let dealer = Dealer::new(dictionary, &cli.dictionary(), seed).for_families(cli.family);
     let dealer = dealer.playing(game);
     Ok((dealer, left_out))

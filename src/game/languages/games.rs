@@ -143,6 +143,11 @@ pub fn all() -> impl Iterator<Item = &'static GameKind> {
     ALL.iter()
 }
 
+/// Returns the classic game.
+pub fn classic() -> &'static GameKind {
+    &ALL[0]
+}
+
 /// Returns the game with a name, in either case.
 pub fn called(name: &str) -> Option<&'static GameKind> {
     all().find(|game| game.name.eq_ignore_ascii_case(name.trim()))
@@ -152,7 +157,7 @@ pub fn called(name: &str) -> Option<&'static GameKind> {
 pub fn of(variant: &Variant) -> &'static GameKind {
     let own = || all().find(|game| game.has(variant) && *game.layout() == variant.layout);
     let other = || all().find(|game| game.has(variant));
-    own().or_else(other).unwrap_or(&ALL[0])
+    own().or_else(other).unwrap_or_else(classic)
 }
 
 /// Returns what tells a variant from others with its tiles, for files: nothing of the classic game, the name of another, or its

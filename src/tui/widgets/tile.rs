@@ -28,7 +28,7 @@ pub enum TileLabel {
 }
 
 impl TileLabel {
-    /// Returns the text in so many columns, if that is possible: L·L in two.
+    /// Returns the text, shortened to this many columns where it can be: L·L to two.
     fn within(self, most: usize) -> String {
         let label = self.to_string();
         if columns(&label) > most {
