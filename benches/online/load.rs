@@ -3,7 +3,7 @@
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::strangers::{Conduct, Strangers};
-use crate::support::hosted::{Shadow, accept, press_until};
+use crate::support::hosted::{Shadow, accept, press_away, press_until};
 use crate::support::process::{cpu_ticks, signal, wake_ups};
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
@@ -174,7 +174,7 @@ fn watch(host: &Headless, number: usize) -> Pty {
         .screen(&format!("key-{number}"), "watch")
         .size(SIZE.0, SIZE.1)
         .spawn();
-    press_until(&mut screen, Key::Enter, "Draw for first play", false);
+    press_away(&mut screen, Key::Enter, "Draw for first play");
     screen
 }
 
@@ -302,7 +302,7 @@ fn keys(plays: usize) -> Vec<Duration> {
     let mut table = Table::open(3);
     let mut people = NAMES.map(|name| screen(&table.host, name, "guest"));
     for person in &mut people {
-        press_until(person, Key::Enter, "Draw for first play", false);
+        press_away(person, Key::Enter, "Draw for first play");
     }
     let mut times = vec![];
     while let Some(seat) = table.shadow.at_turn().filter(|_| times.len() < plays) {
@@ -319,7 +319,7 @@ fn keys(plays: usize) -> Vec<Duration> {
 fn announced(people: &mut [Pty; 2], seat: Seat, play: &str) -> Duration {
     let own = &mut people[seat.index()];
     own.wait_for_text("your turn");
-    press_until(own, Key::Char('/'), "Play ▸", true);
+    press_until(own, Key::Char('/'), "Play ▸");
     own.type_text(play).key(Key::Enter);
     own.wait_for_text("Enter announces");
     own.wait_for_silence(Duration::from_millis(200));

@@ -119,7 +119,7 @@ impl Hosting {
         for person in
             std::iter::once(&mut self.host).chain(guests.iter_mut().map(|guest| &mut **guest))
         {
-            press_until(person, Key::Enter, "Draw for first play", false);
+            press_away(person, Key::Enter, "Draw for first play");
         }
     }
 }
@@ -142,26 +142,41 @@ pub(crate) fn ssh_flags(folder: &Path, port: &str, key: &str) -> Vec<String> {
 /// How long a program may take to obey a key.
 const OBEYED: Duration = Duration::from_secs(3);
 
-/// Presses a key until a text is on the screen, or is gone: keys that come too soon after a change are dropped. It is not pressed
-/// again before the program had time to obey, also on a busy machine, because then it may mean something else.
+/// Presses a key until a text is on the screen.
 #[track_caller]
-pub(crate) fn press_until(pty: &mut Pty, key: Key, text: &str, shown: bool) {
+pub(crate) fn press_until(pty: &mut Pty, key: Key, text: &str) {
+    press_while(pty, key, text, false);
+}
+
+/// Presses a key once a text is on the screen, until it is gone.
+#[track_caller]
+pub(crate) fn press_away(pty: &mut Pty, key: Key, text: &str) {
+    pty.wait_for_text(text);
+    press_away_if_there(pty, key, text);
+}
+
+/// Presses a key until a text is gone that may be gone already.
+#[track_caller]
+pub(crate) fn press_away_if_there(pty: &mut Pty, key: Key, text: &str) {
+    press_while(pty, key, text, true);
+}
+
+/// Keys that come too soon after a change are dropped. A key is not pressed again before the program had time to obey, also on a
+/// busy machine, because then it may mean something else.
+#[track_caller]
+fn press_while(pty: &mut Pty, key: Key, text: &str, shown: bool) {
     for _ in 0..15 {
         pty.wait_for_silence(Duration::from_millis(350));
-        if pty.screen().contains(text) == shown {
+        if pty.screen().contains(text) != shown {
             return;
         }
         pty.key(key);
         let pressed = Instant::now();
-        while pty.screen().contains(text) != shown && pressed.elapsed() < OBEYED {
+        while pty.screen().contains(text) == shown && pressed.elapsed() < OBEYED {
             sleep(Duration::from_millis(5));
         }
     }
-    panic!(
-        "{text:?} never {}:\n{}",
-        if shown { "came" } else { "went" },
-        pty.screen()
-    );
+    panic!("{key:?} does not change {text:?}:\n{}", pty.screen());
 }
 
 /// The same game beside the screens. It knows every rack.
@@ -317,11 +332,11 @@ pub(crate) fn typed(play: &Move, board: &Board) -> String {
 pub(crate) fn announce(pty: &mut Pty, play: Option<&str>) {
     pty.wait_for_text("your turn");
     let Some(play) = play else {
-        press_until(pty, Key::Ctrl('e'), "keep playing", true);
+        press_until(pty, Key::Ctrl('e'), "keep playing");
         pty.key(Key::Char('y'));
         return;
     };
-    press_until(pty, Key::Char('/'), "Play ▸", true);
+    press_until(pty, Key::Char('/'), "Play ▸");
     pty.type_text(play).key(Key::Enter);
     pty.wait_for_text("Enter announces");
     pty.key(Key::Enter);
@@ -329,8 +344,7 @@ pub(crate) fn announce(pty: &mut Pty, play: Option<&str>) {
 
 /// Accepts the play announced.
 pub(crate) fn accept(pty: &mut Pty) {
-    pty.wait_for_text("Enter accept");
-    press_until(pty, Key::Enter, "Enter accept", false);
+    press_away(pty, Key::Enter, "Enter accept");
 }
 
 /// Plays turns by the best plays until the game is over or so many turns are done. `people` are by seat.
@@ -351,11 +365,10 @@ pub(crate) fn play_on(shadow: &mut Shadow, people: &mut [&mut Pty], turns: usize
 pub(crate) fn challenge(people: &mut [&mut Pty], by: Seat, result: &str) {
     let challenger = &mut *people[by.index()];
     challenger.wait_for_text("announces");
-    press_until(challenger, Key::Char('c'), "Do you challenge?", true);
+    press_until(challenger, Key::Char('c'), "Do you challenge?");
     challenger.key(Key::Char('y'));
     for person in people.iter_mut() {
-        person.wait_for_text(result);
-        press_until(person, Key::Enter, result, false);
+        press_away(person, Key::Enter, result);
     }
 }
 

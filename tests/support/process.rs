@@ -23,6 +23,19 @@ pub fn is_stopped(pid: u32) -> bool {
     stat(pid).is_some_and(|fields| fields[0] == "T")
 }
 
+/// Whether no thread of a process runs or wants to run (Linux; elsewhere nobody knows, and it is taken for true).
+pub fn is_at_rest(pid: u32) -> bool {
+    let Ok(tasks) = std::fs::read_dir(format!("/proc/{pid}/task")) else {
+        return true;
+    };
+    let runs = |task: &std::fs::DirEntry| {
+        let stat = std::fs::read_to_string(task.path().join("stat")).unwrap_or_default();
+        let state = stat.rsplit_once(") ").map(|(_, fields)| &fields[..1]);
+        matches!(state, Some("R" | "D"))
+    };
+    !tasks.flatten().any(|task| runs(&task))
+}
+
 /// How many clock ticks (1/100 s) of processor time a process has taken (Linux).
 pub fn cpu_ticks(pid: u32) -> u64 {
     let fields = stat(pid).expect("a running process");

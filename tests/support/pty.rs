@@ -15,7 +15,7 @@
     unreachable_pub,
     reason = "each test file uses its own part"
 )]
-use super::process::signal;
+use super::process::{is_at_rest, signal};
 use filedescriptor::{FileDescriptor, POLLIN, pollfd};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use std::ffi::OsStr;
@@ -30,6 +30,9 @@ use std::time::{Duration, Instant};
 
 /// How long something may take that must happen. Long, for loaded machines; a test that passes never waits for it.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long a program may work without a word before it counts as silent.
+const WORKING: Duration = Duration::from_secs(3);
 
 /// A key, as the bytes that a terminal sends for it.
 #[derive(Debug, Clone, Copy)]
@@ -347,12 +350,13 @@ impl Pty {
         });
     }
 
-    /// Until every byte written so far has held for this long: nothing more is coming.
+    /// Until nothing more is coming: no byte for this long, and the program rests, so that it is not only kept waiting by a busy
+    /// machine. A program that goes on working in silence is waited for [`WORKING`].
     #[track_caller]
     pub fn wait_for_silence(&self, silence: Duration) {
         let start = Instant::now();
-        let (mut seen, mut since) = (self.bytes_written(), start);
-        while since.elapsed() < silence {
+        let (mut seen, mut written, mut rested) = (self.bytes_written(), start, start);
+        while rested.elapsed() < silence && written.elapsed() < silence + WORKING {
             assert!(
                 start.elapsed() < PATIENCE,
                 "the program never falls silent{}",
@@ -361,7 +365,11 @@ impl Pty {
             thread::sleep(Duration::from_millis(5));
             let now = self.bytes_written();
             if now != seen {
-                (seen, since) = (now, Instant::now());
+                (seen, written) = (now, Instant::now());
+                rested = written;
+            }
+            if !self.child.process_id().is_none_or(is_at_rest) {
+                rested = Instant::now();
             }
         }
     }

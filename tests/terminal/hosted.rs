@@ -14,7 +14,7 @@ mod settings;
 mod stopped;
 
 use crate::support::hosted::{
-    Hosting, Shadow, announce, challenge, only_game, play_on, press_until, until,
+    Hosting, Shadow, announce, challenge, only_game, play_on, press_away, press_until, until,
 };
 use crate::support::pty::Key;
 use crate::support::ssh::ssh_is_here;
@@ -74,7 +74,7 @@ fn four_people_play_over_ssh_while_a_spectator_looks_on() {
     announce(people[first.index()], Some(&phony));
     let by = shadow.challenge();
     challenge(&mut people, by, "challenged");
-    press_until(&mut eve, Key::Enter, "Enter  continue", false);
+    press_away(&mut eve, Key::Enter, "Enter  continue");
 
     let second = shadow.at_turn().expect("a turn");
     let play = shadow.best();
@@ -91,18 +91,12 @@ fn four_people_play_over_ssh_while_a_spectator_looks_on() {
     people[1].wait_for_text("Message");
     people[1].type_text("well played").key(Key::Enter);
     people[2].wait_for_text("Ben: well played");
-    press_until(people[1], Key::Esc, "Message", false);
+    press_away(people[1], Key::Esc, "Message");
 
-    press_until(
-        people[second.index()],
-        Key::Ctrl('t'),
-        "Ask the others",
-        true,
-    );
+    press_until(people[second.index()], Key::Ctrl('t'), "Ask the others");
     people[second.index()].key(Key::Char('y'));
     let other = (second.index() + 2) % 4;
-    people[other].wait_for_text("asks to take back");
-    press_until(people[other], Key::Char('n'), "asks to take back", false);
+    press_away(people[other], Key::Char('n'), "asks to take back");
     people[second.index()].wait_for_text("did not agree");
 
     play_on(&mut shadow, &mut people, 60);
@@ -111,7 +105,7 @@ fn four_people_play_over_ssh_while_a_spectator_looks_on() {
         person.wait_for_text("reached");
     }
     // She closes the result of the second challenge when she likes.
-    press_until(&mut eve, Key::Enter, "Enter  continue", false);
+    press_away(&mut eve, Key::Enter, "Enter  continue");
     eve.wait_for_text("reached");
 }
 
@@ -133,7 +127,7 @@ fn a_guest_is_alerted_and_advised_and_goes_to_the_lobby() {
     guest.wait_for_bytes("\x1b]9;Scrabble: It is your turn.\x1b\\");
     guest.type_text("!");
     guest.wait_for_text("coach ─");
-    press_until(&mut guest, Key::Ctrl('c'), "Leave?", true);
+    press_until(&mut guest, Key::Ctrl('c'), "Leave?");
     let asked = guest.screen();
     assert!(asked.contains("go to the lobby"), "{asked}");
     assert!(!asked.contains("title"), "{asked}");
@@ -143,7 +137,6 @@ fn a_guest_is_alerted_and_advised_and_goes_to_the_lobby() {
         &mut guest,
         Key::Esc,
         "The same ssh command brings you back.",
-        true,
     );
     guest.type_text("y");
     guest.wait_for_bytes("\x1b[23;0t");
@@ -187,7 +180,6 @@ fn a_host_that_is_killed_goes_on_with_the_game() {
     let id = only_game(&hosting.folder.join("data"));
     let last_letters = &id[id.len() - 4..];
     let mut hosting = Hosting::with(hosting.folder.clone(), &["--game", last_letters]);
-    press_until(&mut hosting.host, Key::Enter, "Draw for first play", false);
     hosting.host.wait_for_text(&score);
     let mut ben = hosting.connect("Ben", "ben");
     ben.wait_for_text(&score);

@@ -112,7 +112,7 @@ fn a_host_who_leaves_at_their_own_turn_leaves_one_game() {
     let mut hosting = Hosting::begin(1, seed);
     let mut ben = hosting.join("Ben", 0);
     hosting.start(&mut [&mut ben]);
-    press_until(&mut hosting.host, Key::Ctrl('c'), "Leave?", true);
+    press_until(&mut hosting.host, Key::Ctrl('c'), "Leave?");
     hosting.host.type_text("y");
     assert_eq!(hosting.host.exit_code(), 0);
     let games = saved_games(&hosting.folder.join("data"));

@@ -2,7 +2,7 @@
 
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
-use crate::support::hosted::{Shadow, only_game, press_until, saved_games, ssh_flags};
+use crate::support::hosted::{Shadow, only_game, press_away, press_until, saved_games, ssh_flags};
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::seat::Seat;
@@ -72,7 +72,7 @@ fn a_game_is_hosted_from_the_title() {
     let mut ben = LineGuest::join(&ssh_flags(&folder, port, "Ben"), "Ben", code);
     host.wait_for_text("Everyone is here");
     host.key(Key::Enter);
-    press_until(&mut host, Key::Enter, "Draw for first play", false);
+    press_away(&mut host, Key::Enter, "Draw for first play");
     ben.wait_for("goes first.");
 }
 
@@ -199,7 +199,7 @@ fn the_settings_of_a_guest_are_kept_by_their_key() {
             .expect("a row");
         row.contains("on")
     };
-    press_until(&mut ben, Key::Char(','), "Bell", true);
+    press_until(&mut ben, Key::Char(','), "Bell");
     assert!(
         is_on(&ben.screen()),
         "guests wait for others:\n{}",
@@ -220,7 +220,7 @@ fn the_settings_of_a_guest_are_kept_by_their_key() {
     ben.wait_for_text("Saved in a file of the host");
     drop(ben);
     let mut ben = open("guest");
-    press_until(&mut ben, Key::Char(','), "Bell", true);
+    press_until(&mut ben, Key::Char(','), "Bell");
     assert!(!is_on(&ben.screen()), "{}", ben.screen());
     let guests = folder.join("data/host/guests");
     let files: Vec<_> = std::fs::read_dir(&guests).expect("settings").collect();

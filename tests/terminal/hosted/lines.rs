@@ -2,7 +2,9 @@
 
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
-use crate::support::hosted::{Hosting, Shadow, accept, announce, press_until, until};
+use crate::support::hosted::{
+    Hosting, Shadow, accept, announce, press_away, press_away_if_there, until,
+};
 use crate::support::process::cpu_ticks;
 use crate::support::pty::{Key, PATIENCE, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
@@ -115,8 +117,7 @@ impl Game {
             guest.wait_for(&format!("{} challenges", NAMES[by.index()]));
             guest.wait_for("The play is acceptable.");
         }
-        self.host().wait_for_text("The play stands");
-        press_until(self.host(), Key::Enter, "The play stands", false);
+        press_away(self.host(), Key::Enter, "The play stands");
         // The dictionary has spoken, so nobody else is asked.
         self.shadow.accept();
     }
@@ -193,15 +194,14 @@ fn line_mode_tells_who_is_away_and_what_is_proposed() {
     game.ben.wait_for("Cy asks to take back the last turn.");
     game.ben.say("no");
     game.cy.wait_for("Ben did not agree.");
-    press_until(game.host(), Key::Char('n'), "asks to take back", false);
+    press_away_if_there(game.host(), Key::Char('n'), "asks to take back");
     game.cy.say("who is this");
     game.cy.say("take back");
     game.cy.say("yes");
     game.cy.wait_for("Waiting for Ann, Ben to agree.");
     game.ben.wait_for("Cy asks to take back the last turn.");
     game.ben.say("yes");
-    game.host().wait_for_text("asks to take back");
-    press_until(game.host(), Key::Char('y'), "asks to take back", false);
+    press_away(game.host(), Key::Char('y'), "asks to take back");
     game.shadow.apply(Command::TakeBack);
     game.ben.wait_for("Waiting for Cy to play.");
     game.cy.wait_for("Cy, play a word");

@@ -6,7 +6,7 @@
 
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
-use crate::support::hosted::{Shadow, announce, press_until, ssh_flags};
+use crate::support::hosted::{Shadow, announce, press_away_if_there, ssh_flags};
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::event::Event;
@@ -307,7 +307,7 @@ fn a_guest_at_a_screen_sees_the_same_whatever_is_hidden() {
     compare(|host| {
         let mut ben = host.screen("Ben", "guest").size(100, 32).spawn();
         ben.wait_for_text("Ann");
-        press_until(&mut ben, Key::Enter, "Draw for first play", false);
+        press_away_if_there(&mut ben, Key::Enter, "Draw for first play");
         Ben::Screen(ben, vec![])
     });
 }
