@@ -15,9 +15,9 @@ impl Letter {
     pub const FIRST: Self = Self(0);
 
     /// The most letters that a tile set may have.
-    pub const MOST: usize = 31;
+    pub const MOST: usize = 47;
 
-    /// The letter with an index from 0 to 30.
+    /// The letter with an index from 0 to 46.
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::MOST {
             Some(Self(index))
@@ -57,7 +57,7 @@ impl Tile {
     /// The most kinds of tiles: all letters, and the blank last.
     pub const KINDS: usize = Letter::MOST + 1;
 
-    /// The index of the letter, or 31 for the blank.
+    /// The index of the letter, or 47 for the blank.
     #[inline]
     pub const fn index(self) -> usize {
         match self {
@@ -188,8 +188,14 @@ impl Sum for Points {
 }
 
 /// A multiset of tiles: a bag, a rack, tiles to exchange.
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tiles([u8; Tile::KINDS]);
+
+impl Default for Tiles {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
 
 impl Tiles {
     /// No tiles.

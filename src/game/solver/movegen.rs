@@ -47,16 +47,17 @@ mod bounds;
 mod equity;
 mod graph;
 mod grid;
+mod letter_set;
 mod lines;
 mod moves;
 mod place;
 mod prefixes;
 mod rack;
 mod search;
+mod searcher;
 mod whole;
 
-use std::collections::{BinaryHeap, TryReserveError};
-use std::sync::Arc;
+use std::collections::TryReserveError;
 
 pub use equity::{Leaves, MilliPoints};
 pub use lines::{BoardLines, LineEffects, PrefixedRack};
@@ -67,19 +68,13 @@ pub use rack::{Rack, RackError};
 use crate::engine::board::Board;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
-use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Points, Tiles};
 use crate::words::lexicon::Dictionary;
-use anagrams::Anagrams;
-use bounds::Candidate;
-use graph::WordGraph;
 pub(in crate::solver) use graph::out_of_memory;
-use grid::{Grid, GridLine};
-use place::BareBoard;
-use prefixes::Prefixes;
-use rack::LeaveIndex;
-use search::{LineSearch, PlayTerms, Sink};
-use whole::WholeWords;
+use grid::Grid;
+use letter_set::is_narrow;
+use search::PlayTerms;
+use searcher::Searcher;
 
 /// The steps of a search apart from its plays.
 const STEPS_OF_SEARCH: u64 = 60_000;
@@ -91,25 +86,24 @@ const STEPS_OF_FOUND: u64 = 400;
 const STEPS_OF_LISTED: u64 = 800;
 
 /// Finds plays with the words of one dictionary. A clone shares the words and has its own working memory.
-pub struct Generator {
-    graph: Arc<WordGraph>,
-    anagrams: Arc<Anagrams>,
-    /// For racks with each number of blanks.
-    prefixes: [Prefixes; Rack::BLANKS + 1],
-    /// The squares of the last board searched.
-    bare: Option<Arc<BareBoard>>,
-    lines: Vec<GridLine>,
-    found: Vec<Move>,
-    candidates: BinaryHeap<Candidate>,
-    whole_words: WholeWords,
-    /// The work so far.
-    steps: u64,
+#[derive(Clone)]
+pub struct Generator(AnySearcher);
+
+/// A search by how many letters the alphabet has.
+#[derive(Clone)]
+enum AnySearcher {
+    Narrow(Box<Searcher<u32>>),
+    Wide(Box<Searcher<u64>>),
 }
 
-impl Clone for Generator {
-    fn clone(&self) -> Self {
-        Self::of(Arc::clone(&self.graph), Arc::clone(&self.anagrams))
-    }
+/// Does the same with either search.
+macro_rules! either {
+    ($any:expr, $searcher:ident => $does:expr) => {
+        match $any {
+            AnySearcher::Narrow($searcher) => $does,
+            AnySearcher::Wide($searcher) => $does,
+        }
+    };
 }
 
 impl Generator {
@@ -126,10 +120,11 @@ impl Generator {
     /// # Errors
     /// Without the memory for its words.
     pub fn try_new(dictionary: &Dictionary) -> Result<Self, TryReserveError> {
-        Ok(Self::of(
-            Arc::new(WordGraph::new(dictionary)?),
-            Arc::default(),
-        ))
+        Ok(Self(if is_narrow(dictionary.tiles()) {
+            AnySearcher::Narrow(Box::new(Searcher::new(dictionary)?))
+        } else {
+            AnySearcher::Wide(Box::new(Searcher::new(dictionary)?))
+        }))
     }
 
     /// Makes all that it and its clones need of the words.
@@ -137,49 +132,52 @@ impl Generator {
     /// # Errors
     /// Without the memory for it.
     pub fn make_all(&self) -> Result<(), TryReserveError> {
-        self.anagrams.prepare(&self.graph)
-    }
-
-    fn of(graph: Arc<WordGraph>, anagrams: Arc<Anagrams>) -> Self {
-        Self {
-            graph,
-            anagrams,
-            prefixes: Default::default(),
-            bare: None,
-            lines: vec![],
-            found: vec![],
-            candidates: BinaryHeap::new(),
-            whole_words: WholeWords::default(),
-            steps: 0,
-        }
+        either!(&self.0, searcher => searcher.anagrams.prepare(&searcher.graph))
     }
 
     /// Adds words that all players agreed on (R38).
     #[must_use]
     pub fn with_words<'w>(mut self, words: impl IntoIterator<Item = &'w [Letter]>) -> Self {
-        // Other clones keep their words.
-        words
-            .into_iter()
-            .for_each(|word| Arc::make_mut(&mut self.graph).insert(word));
-        self.anagrams = Arc::default();
+        either!(&mut self.0, searcher => searcher.add(words));
         self
     }
 
     /// Returns every legal play once, in no particular order.
     pub fn all(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> &[Move] {
-        let mut found = std::mem::take(&mut self.found);
-        found.clear();
-        self.search(board, rack, rules, &mut found);
-        self.steps += STEPS_OF_SEARCH + STEPS_OF_LISTED * found.len() as u64;
-        self.found = found;
-        &self.found
+        either!(&mut self.0, searcher => searcher.all(board, rack, rules))
     }
 
     /// Whether there is any legal play.
     pub fn any(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> bool {
-        let mut first = FirstPlay(None);
-        self.search(board, rack, rules, &mut first);
-        first.0.is_some()
+        either!(&mut self.0, searcher => searcher.any(board, rack, rules))
+    }
+
+    /// Returns the play with the highest score; among equals the one that is [listed](Move::listing) first.
+    pub fn best(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> Option<Move> {
+        self.best_with(board, rack, rules, &Leaves::NONE)
+    }
+
+    /// Returns the play with the highest equity, with the leave values of this rack.
+    pub fn best_with(
+        &mut self,
+        board: &Board,
+        rack: &Rack,
+        rules: &RuleSet,
+        leaves: &Leaves,
+    ) -> Option<Move> {
+        either!(&mut self.0, searcher => searcher.best(board, rack, rules, leaves))
+    }
+
+    /// Appends the plays of one line to `found`; over all lines they are those of [`Self::all`].
+    pub fn in_single_line(
+        &self,
+        lines: &BoardLines,
+        line: usize,
+        hand: &mut PrefixedRack,
+        rules: &RuleSet,
+        found: &mut Vec<Move>,
+    ) {
+        either!(&self.0, searcher => searcher.in_single_line(lines, line, hand, rules, found));
     }
 
     /// Whether no player has a play left, nor can get one (R23): no rack has a play, and the bag has too few tiles for
@@ -211,62 +209,12 @@ impl Generator {
     /// Returns the work of its searches so far, in steps of about a nanosecond. They are counted from the plays found, so they
     /// are the same on every machine. Those of [`Self::in_single_line`] do not count.
     pub const fn steps(&self) -> u64 {
-        self.steps
+        either!(&self.0, searcher => searcher.steps)
     }
 
     /// Returns the number of words.
     pub fn words(&self) -> usize {
-        self.graph.words()
-    }
-
-    fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
-        let terms = self.prepare(board, rack, rules);
-        let longest = self.lines.iter().map(GridLine::longest_prefix).max();
-        self.prefixes[rack.blanks() as usize].reach(&self.graph, rack, longest.unwrap_or(0));
-        for line in &self.lines {
-            if rack.blanks() > 0 {
-                self.in_line::<_, true>(line, rack, terms, sink).run();
-            } else {
-                self.in_line::<_, false>(line, rack, terms, sink).run();
-            }
-        }
-    }
-
-    /// The search in one prepared line of the board.
-    fn in_line<'a, S: Sink, const BLANKS: bool>(
-        &'a self,
-        line: &'a GridLine,
-        rack: &'a Rack,
-        terms: PlayTerms,
-        sink: &'a mut S,
-    ) -> LineSearch<'a, S, BLANKS> {
-        let prefixes = &self.prefixes[rack.blanks() as usize];
-        LineSearch::new(&self.graph, rack, prefixes, line, terms, sink)
-    }
-
-    /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet.
-    fn prepare(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
-        let grid = Grid::new(board);
-        let variant = board.variant();
-        let bare = self.bare.take().filter(|bare| bare.is_of(variant));
-        let bare = bare.unwrap_or_else(|| Arc::new(BareBoard::new(variant)));
-        let words = (&*self.graph, &*bare);
-        let mut count = 0;
-        for direction in [Direction::Across, Direction::Down] {
-            for number in 0..grid.size() {
-                if count == self.lines.len() {
-                    self.lines.push(GridLine::default());
-                }
-                let line = &mut self.lines[count];
-                count += usize::from(grid.line(direction, number, words, rack, line));
-            }
-        }
-        self.lines.truncate(count);
-        self.bare = Some(bare);
-        for prefixes in &mut self.prefixes[..=rack.blanks() as usize] {
-            prefixes.clear(grid.letters());
-        }
-        PlayTerms::of(&grid, rules)
+        either!(&self.0, searcher => searcher.graph.words())
     }
 }
 
@@ -287,20 +235,8 @@ impl PlayTerms {
     }
 }
 
-struct FirstPlay(Option<Move>);
-
-impl Sink for FirstPlay {
-    fn take(&mut self, found: Move, _: LeaveIndex) {
-        self.0 = Some(found);
-    }
-
-    fn is_full(&self) -> bool {
-        self.0.is_some()
-    }
-}
-
 impl Lexicon for Generator {
     fn contains(&self, word: &[Letter]) -> bool {
-        self.graph.contains(word)
+        either!(&self.0, searcher => searcher.graph.contains(word))
     }
 }

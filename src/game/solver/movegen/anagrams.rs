@@ -4,6 +4,7 @@ use std::collections::TryReserveError;
 use std::sync::OnceLock;
 
 use super::graph::{LONGEST, Node, WordGraph, out_of_memory, zeros};
+use super::letter_set::LetterSet;
 use crate::engine::tile::Letter;
 
 /// A word of up to fifteen letters.
@@ -57,7 +58,7 @@ impl Anagrams {
     /// The fewest letters of a word in it.
     pub(super) const SHORTEST: u32 = 7;
 
-    pub(super) fn table(&self, graph: &WordGraph) -> &AnagramTable {
+    pub(super) fn table<L: LetterSet>(&self, graph: &WordGraph<L>) -> &AnagramTable {
         let made = || AnagramTable::new(graph);
         self.0
             .get_or_init(|| made().unwrap_or_else(|error| out_of_memory(&error)))
@@ -67,7 +68,7 @@ impl Anagrams {
     ///
     /// # Errors
     /// Without the memory for it.
-    pub(super) fn prepare(&self, graph: &WordGraph) -> Result<(), TryReserveError> {
+    pub(super) fn prepare<L: LetterSet>(&self, graph: &WordGraph<L>) -> Result<(), TryReserveError> {
         if self.0.get().is_none() {
             // Another thread may have made the same one meanwhile.
             let _ = self.0.set(AnagramTable::new(graph)?);
@@ -89,7 +90,7 @@ impl AnagramTable {
     /// The highest bits of a hash that select a bucket: about two words in each.
     const BITS: u32 = 17;
 
-    fn new(graph: &WordGraph) -> Result<Self, TryReserveError> {
+    fn new<L: LetterSet>(graph: &WordGraph<L>) -> Result<Self, TryReserveError> {
         let bucket = |hash: LettersHash| (hash >> (64 - Self::BITS)) as usize;
         let mut firsts = vec![0_u32; (1 << Self::BITS) + 1];
         visit(graph, &mut |hash, _| firsts[bucket(hash)] += 1);
@@ -131,14 +132,14 @@ impl AnagramTable {
 }
 
 /// Visits all words that are long enough, with the hashes of their letters.
-fn visit(graph: &WordGraph, each: &mut impl FnMut(LettersHash, &SpelledWord)) {
+fn visit<L: LetterSet>(graph: &WordGraph<L>, each: &mut impl FnMut(LettersHash, &SpelledWord)) {
     let mut word = SpelledWord::EMPTY;
     visit_after(graph, graph.root(), 0, &mut word, each);
 }
 
 /// Visits the words that begin with `word`, which leads to this node.
-fn visit_after(
-    graph: &WordGraph,
+fn visit_after<L: LetterSet>(
+    graph: &WordGraph<L>,
     node: Node,
     hash: LettersHash,
     word: &mut SpelledWord,
@@ -150,9 +151,9 @@ fn visit_after(
     }
     let mut letters = head.all_letters();
     word.length += 1;
-    while letters != 0 {
-        let letter = letters.trailing_zeros();
-        let bit = letters & letters.wrapping_neg();
+    while letters != L::NONE {
+        let letter = letters.first();
+        let bit = letters.lowest();
         letters ^= bit;
         word.letters[word.len() - 1] = letter as u8;
         let hash = hash.wrapping_add(HASHES[letter as usize]);

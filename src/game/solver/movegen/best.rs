@@ -7,18 +7,15 @@ use super::equity::{Leaves, MilliPoints};
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
 use super::search::{LineSearch, PlayTerms, Sink};
-use super::{Generator, STEPS_OF_FOUND, STEPS_OF_SEARCH};
+use super::letter_set::LetterSet;
+use super::searcher::Searcher;
+use super::{STEPS_OF_FOUND, STEPS_OF_SEARCH};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 
-impl Generator {
-    /// Returns the play with the highest score; among equals the one that is [listed](Move::listing) first.
-    pub fn best(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> Option<Move> {
-        self.best_with(board, rack, rules, &Leaves::NONE)
-    }
-
-    /// Returns the play with the highest equity, with the leave values of this rack.
-    pub fn best_with(
+impl<L: LetterSet> Searcher<L> {
+    /// The play with the highest equity.
+    pub(super) fn best(
         &mut self,
         board: &Board,
         rack: &Rack,
@@ -71,7 +68,7 @@ impl Generator {
     fn candidate<const BLANKS: bool>(
         &mut self,
         candidate: &Candidate,
-        bounds: &Bounds<'_>,
+        bounds: &Bounds<'_, L>,
         rack: &Rack,
         terms: PlayTerms,
         best: &mut BestPlay<'_>,
@@ -84,7 +81,7 @@ impl Generator {
             prefixes.reach(&self.graph, rack, length);
         }
         let mut search =
-            LineSearch::<_, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
+            LineSearch::<L, _, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
         if let Some(end) = candidate.whole {
             let squares = line.run_before(start)..usize::from(end.get());
             let table = self.anagrams.table(&self.graph);

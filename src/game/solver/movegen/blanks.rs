@@ -3,6 +3,7 @@
 //! The search plays a blank only where no tile has the letter, so it follows each word once. Here each word becomes all
 //! its plays: a blank may replace any letter.
 
+use super::letter_set::LetterSet;
 use super::moves::{BLANK, TILE_BITS};
 use super::place::{total, weight};
 use super::rack::{LeaveIndex, Rack};
@@ -43,7 +44,7 @@ impl BlanklessPlay {
     }
 }
 
-impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
+impl<L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'_, L, S, BLANKS> {
     /// Finds all plays of this word.
     #[inline(never)]
     pub(super) fn with_blanks(&mut self, laid: PartialPlay, used: u32) {

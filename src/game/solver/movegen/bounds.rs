@@ -5,8 +5,8 @@ use std::num::NonZeroU8;
 
 use super::anagrams::Anagrams;
 use super::equity::{Leaves, MilliPoints};
-use super::graph::LetterSet;
 use super::grid::GridLine;
+use super::letter_set::LetterSet;
 use super::place::{CROSS, LAST, PartialScore, bound};
 use super::rack::Rack;
 use super::search::PlayTerms;
@@ -47,7 +47,7 @@ impl PartialEq for Candidate {
 impl Eq for Candidate {}
 
 /// Upper bounds for plays with a rack.
-pub(super) struct Bounds<'a> {
+pub(super) struct Bounds<'a, L> {
     rack: &'a Rack,
     /// One more than its blanks.
     blanks_end: u32,
@@ -60,7 +60,7 @@ pub(super) struct Bounds<'a> {
     /// Without blanks: the numbers of tiles, as bits, whose plays get no more besides than those of one tile more.
     covered: u32,
     /// The letters of the rack's tiles, the most valuable first, with their values.
-    dearest: [(LetterSet, u64); Rack::MOST],
+    dearest: [(L, u64); Rack::MOST],
 }
 
 /// What a tile on a square is worth at most.
@@ -96,12 +96,12 @@ struct Slot {
     most: MilliPoints,
 }
 
-impl<'a> Bounds<'a> {
+impl<'a, L: LetterSet> Bounds<'a, L> {
     pub(super) fn new(rack: &'a Rack, leaves: &Leaves, terms: PlayTerms) -> Self {
-        let mut dearest = [(0, 0); Rack::MOST];
+        let mut dearest = [(L::NONE, 0); Rack::MOST];
         let tiles = rack.tiles();
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
-            let bit = 1 << tile.index();
+            let bit = L::narrowed(1 << tile.index());
             *slot = (
                 bit,
                 u64::try_from(rack.tile_set().value(tile).value()).unwrap_or(0),
@@ -148,7 +148,7 @@ impl<'a> Bounds<'a> {
     pub(super) fn candidates<const BLANKS: bool>(
         &self,
         number: usize,
-        line: &GridLine,
+        line: &GridLine<L>,
         squares: &mut LineBounds,
         all: &mut Vec<Candidate>,
     ) {
@@ -191,25 +191,26 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    fn of_line(&self, line: &GridLine, squares: &mut LineBounds) {
+    fn of_line(&self, line: &GridLine<L>, squares: &mut LineBounds) {
         let rack = self.rack;
-        let (can, naturals) = (rack.can(rack.full()), rack.naturals(rack.full()));
+        let can: L = rack.can(rack.full());
+        let naturals: L = rack.naturals(rack.full());
         for (at, square) in squares[..line.size].iter_mut().enumerate() {
             let place = line.place(at);
-            if place.fits & can == 0 {
+            if place.fits & can == L::NONE {
                 square.next = 0;
                 continue;
             }
-            let value = if place.fits == LetterSet::MAX {
+            let value = if place.fits == L::ALL {
                 self.dearest[0].1
             } else {
-                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
+                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & *bit != L::NONE);
                 fitting.map_or(0, |(_, value)| *value)
             };
             let times = place.times & 0xffff;
             // What a fourth time gets is counted with the square, whichever letter is there.
             let (factor, fourth) = (times.min(3), value * (times >> 2));
-            let needs_blank = place.fits & naturals == 0;
+            let needs_blank = place.fits & naturals == L::NONE;
             *square = SquareBound {
                 plus: place.plus + fourth + ((value * (place.times >> CROSS)) << CROSS),
                 main: (value * factor) as u32,

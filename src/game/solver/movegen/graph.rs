@@ -1,29 +1,21 @@
 //! The words as a graph that fits into a processor's cache.
 
 use std::collections::{HashMap, TryReserveError};
+use std::marker::PhantomData;
 
 use fst::raw;
 
+use super::grid::bits;
+use super::letter_set::LetterSet;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::words::lexicon::Dictionary;
 
-/// The index of a node in the graph. [`WordGraph::NOWHERE`] has no letters and ends no word.
+/// The index of a node in the graph. [`NOWHERE`] has no letters and ends no word.
 pub(super) type Node = u32;
-
-/// Letters as bits: bit 0 is the first of the alphabet.
-pub(super) type LetterSet = u32;
-
-/// The bit in a node's head, beside the letters that continue, for the end of a word.
-const ENDS: u32 = 1 << 31;
-
-pub(super) const ALL: LetterSet = (1 << Letter::MOST) - 1;
 
 /// The most letters of a word.
 pub(super) const LONGEST: usize = 15;
-
-/// The cells of a node before those of its children.
-const FIXED: usize = 3;
 
 /// A minimal graph of words (a DAWG) in one array.
 ///
@@ -32,14 +24,18 @@ const FIXED: usize = 3;
 /// continuation to the end of a longer word has in it: where these are not available, the search stops. The finals are
 /// the letters that end a word.
 #[derive(Clone)]
-pub(super) struct WordGraph {
+pub(super) struct WordGraph<L> {
     cells: Vec<u32>,
     root: Node,
+    sets: PhantomData<L>,
 }
 
-impl WordGraph {
-    /// The node without words.
-    pub(super) const NOWHERE: Node = 0;
+/// The node without words.
+const NOWHERE: Node = 0;
+
+impl<L: LetterSet> WordGraph<L> {
+    /// The cells of a node before those of its children.
+    const FIXED: usize = 3 * L::CELLS;
 
     /// The words of a dictionary.
     ///
@@ -48,7 +44,7 @@ impl WordGraph {
     pub(super) fn new(dictionary: &Dictionary) -> Result<Self, TryReserveError> {
         let fst = dictionary.fst();
         let root = fst.root().addr();
-        let mut decoder = Decoder::new(fst, dictionary.len())?;
+        let mut decoder = Decoder::<_, L>::new(fst, dictionary.len())?;
         let root = if dictionary.len() == fst.len() {
             let known = decoder.known(u64::MAX)?;
             decoder.node::<true>(root, known, LONGEST)?
@@ -59,6 +55,7 @@ impl WordGraph {
         Ok(Self {
             cells: decoder.builder.cells,
             root,
+            sets: PhantomData,
         })
     }
 
@@ -68,34 +65,34 @@ impl WordGraph {
 
     /// The letters that continue from a node, and whether a word ends there.
     #[inline]
-    pub(super) fn head(&self, node: Node) -> NodeHead {
-        NodeHead(self.cells[node as usize])
+    pub(super) fn head(&self, node: Node) -> NodeHead<L> {
+        NodeHead(L::read(&self.cells, node as usize))
     }
 
     /// The letters that every longer word through a node has after it.
     #[inline]
-    pub(super) fn needs(&self, node: Node) -> LetterSet {
-        self.cells[node as usize + 1]
+    pub(super) fn needs(&self, node: Node) -> L {
+        L::read(&self.cells, node as usize + L::CELLS)
     }
 
     /// The letters that end a word after a node.
     #[inline]
-    pub(super) fn finals(&self, node: Node) -> LetterSet {
-        self.cells[node as usize + 2]
+    pub(super) fn finals(&self, node: Node) -> L {
+        L::read(&self.cells, node as usize + 2 * L::CELLS)
     }
 
     /// The child of a node; `bit` is one of its head's letters.
     #[inline]
-    pub(super) fn child(&self, node: Node, head: NodeHead, bit: LetterSet) -> Node {
-        let place = (head.0 & (bit - 1)).count_ones();
-        self.cells[node as usize + FIXED + place as usize]
+    pub(super) fn child(&self, node: Node, head: NodeHead<L>, bit: L) -> Node {
+        let place = head.0.len_before(bit);
+        self.cells[node as usize + Self::FIXED + place as usize]
     }
 
     #[inline]
-    pub(super) fn step(&self, node: Node, bit: LetterSet) -> Node {
+    pub(super) fn step(&self, node: Node, bit: L) -> Node {
         let head = self.head(node);
-        if head.0 & bit == 0 {
-            Self::NOWHERE
+        if head.0 & bit == L::NONE {
+            NOWHERE
         } else {
             self.child(node, head, bit)
         }
@@ -110,9 +107,9 @@ impl WordGraph {
             return count;
         }
         let head = self.head(node);
-        let children = (0..Letter::MOST).map(|letter| self.step(node, 1 << letter));
-        let after = children.filter(|&child| child != Self::NOWHERE);
-        let after: usize = after.map(|child| self.words_after(child, known)).sum();
+        let children = bits(head.all_letters().widened());
+        let children = children.map(|letter| self.child(node, head, L::of(letter as u32)));
+        let after: usize = children.map(|child| self.words_after(child, known)).sum();
         known.insert(node, after + usize::from(head.ends()));
         after + usize::from(head.ends())
     }
@@ -125,119 +122,120 @@ impl WordGraph {
 
     /// A copy of a node that also has this word.
     fn with(&mut self, node: Node, word: &[Letter]) -> Node {
-        let mut head = self.head(node).0 & ENDS;
+        let (before, next) = (self.head(node), word.first().map(|letter| L::of(letter.index() as u32)));
+        let mut head = before.0 | next.unwrap_or(L::NONE);
         let mut children = vec![];
-        for letter in 0..Letter::MOST {
-            let bit = 1 << letter;
-            let mut child = self.step(node, bit);
-            if let Some((first, rest)) = word.split_first()
-                && first.index() == letter
-            {
-                child = self.with(child, rest);
-            }
-            if child != Self::NOWHERE {
-                head |= bit;
-                children.push(child);
-            }
+        for letter in bits((head & !L::END).widened()) {
+            let bit = L::of(letter as u32);
+            let child = self.step(node, bit);
+            children.push(match word {
+                [_, rest @ ..] if next == Some(bit) => self.with(child, rest),
+                _ => child,
+            });
         }
         if word.is_empty() {
-            head |= ENDS;
+            head |= L::END;
         }
         append(&mut self.cells, head, &children)
     }
 }
 
-impl Lexicon for WordGraph {
+impl<L: LetterSet> Lexicon for WordGraph<L> {
     fn contains(&self, word: &[Letter]) -> bool {
         let Some((last, before)) = word.split_last() else {
             return false;
         };
-        let step = |node, letter: &Letter| self.step(node, 1 << letter.index());
-        self.finals(before.iter().fold(self.root, step)) >> last.index() & 1 == 1
+        let step = |node, letter: &Letter| self.step(node, L::of(letter.index() as u32));
+        self.finals(before.iter().fold(self.root, step)).has(last.index() as u32)
     }
 }
 
-/// The first cell of a node.
+/// The first set of a node.
 #[derive(Clone, Copy)]
-pub(super) struct NodeHead(u32);
+pub(super) struct NodeHead<L>(L);
 
-impl NodeHead {
+impl<L: LetterSet> NodeHead<L> {
     #[inline]
-    pub(super) const fn ends(self) -> bool {
-        self.0 & ENDS != 0
+    pub(super) fn ends(self) -> bool {
+        self.0 & L::END != L::NONE
     }
 
     /// The letters that continue. Ignore the bit beyond them.
     #[inline]
-    pub(super) const fn letters(self) -> LetterSet {
+    pub(super) const fn letters(self) -> L {
         self.0
     }
 
     /// The letters that continue, and no other bits.
-    pub(super) const fn all_letters(self) -> LetterSet {
-        self.0 & ALL
+    pub(super) fn all_letters(self) -> L {
+        self.0 & !L::END
     }
 }
 
 /// Appends a node: its head and its children.
-fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
-    let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
-    let mut needs = if children.is_empty() { 0 } else { ALL };
-    let mut finals = 0;
-    let mut letters = head & ALL;
+fn append<L: LetterSet>(cells: &mut Vec<u32>, head: L, children: &[Node]) -> Node {
+    let node = u32::try_from(cells.len()).unwrap_or(NOWHERE);
+    let mut needs = if children.is_empty() { L::NONE } else { !L::END };
+    let mut finals = L::NONE;
+    let mut letters = head & !L::END;
     for &child in children {
-        let bit = letters & letters.wrapping_neg();
+        let bit = letters.lowest();
         letters ^= bit;
         let child = child as usize;
-        if cells[child] & ENDS == 0 {
-            needs &= bit | cells[child + 1];
+        if L::read(cells, child) & L::END == L::NONE {
+            needs &= bit | L::read(cells, child + L::CELLS);
         } else {
             needs &= bit;
             finals |= bit;
         }
     }
-    cells.extend([head, needs, finals]);
+    for set in [head, needs, finals] {
+        set.write(cells);
+    }
     cells.extend_from_slice(children);
     node
 }
 
 /// Builds a graph in which no node occurs twice.
-struct Builder {
+struct Builder<L> {
     cells: Vec<u32>,
     /// A hash table of nodes by content; its size is a power of two.
     places: Vec<Node>,
     nodes: usize,
+    sets: PhantomData<L>,
 }
 
-impl Builder {
+impl<L: LetterSet> Builder<L> {
     fn new(words: usize) -> Result<Self, TryReserveError> {
         let mut cells = vec![];
         cells.try_reserve_exact(2 * words)?;
-        cells.extend([0; FIXED]);
+        append(&mut cells, L::NONE, &[]);
         Ok(Self {
             cells,
             places: zeros(words.next_power_of_two().max(1 << 10))?,
             nodes: 0,
+            sets: PhantomData,
         })
     }
 
     /// The node with this head and these children: the existing one, or a new one.
-    fn node(&mut self, head: u32, children: &[Node]) -> Result<Node, TryReserveError> {
-        if head == 0 {
-            return Ok(WordGraph::NOWHERE);
+    fn node(&mut self, head: L, children: &[Node]) -> Result<Node, TryReserveError> {
+        if head == L::NONE {
+            return Ok(NOWHERE);
         }
-        let mut place = self.place(head, children);
-        while self.places[place] != WordGraph::NOWHERE {
+        let mut place = Self::place(self.places.len(), head, children);
+        while self.places[place] != NOWHERE {
             let node = self.places[place];
-            let at = node as usize;
-            if self.cells[at] == head
-                && self.cells[at + FIXED..at + FIXED + children.len()] == *children
+            let first = node as usize + WordGraph::<L>::FIXED;
+            if L::read(&self.cells, node as usize) == head
+                && self.cells[first..first + children.len()] == *children
             {
                 return Ok(node);
             }
             place = (place + 1) & (self.places.len() - 1);
         }
-        self.cells.try_reserve(FIXED + children.len())?;
+        self.cells
+            .try_reserve(WordGraph::<L>::FIXED + children.len())?;
         let node = append(&mut self.cells, head, children);
         self.places[place] = node;
         self.nodes += 1;
@@ -247,24 +245,24 @@ impl Builder {
         Ok(node)
     }
 
-    fn place(&self, head: u32, children: &[Node]) -> usize {
-        let mix = |hash: u64, part: &u32| {
-            (hash.rotate_left(5) ^ u64::from(*part)).wrapping_mul(0x517c_c1b7_2722_0a95)
-        };
-        let hash = children.iter().fold(mix(0, &head), mix);
-        let bits = self.places.len().trailing_zeros();
-        usize::try_from(hash >> (64 - bits)).unwrap_or(0)
+    /// The place of a node in a table of this size.
+    fn place(places: usize, head: L, children: &[Node]) -> usize {
+        let mix =
+            |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(0x517c_c1b7_2722_0a95);
+        let parts = children.iter().map(|child| u64::from(*child));
+        let hash = parts.fold(mix(0, head.widened()), mix);
+        usize::try_from(hash >> (64 - places.trailing_zeros())).unwrap_or(0)
     }
 
     fn grow(&mut self) -> Result<(), TryReserveError> {
         let more = zeros(self.places.len() * 2)?;
         let nodes = std::mem::replace(&mut self.places, more);
-        for node in nodes.into_iter().filter(|&n| n != WordGraph::NOWHERE) {
-            let at = node as usize;
-            let head = self.cells[at];
-            let count = (head & ALL).count_ones() as usize;
-            let mut place = self.place(head, &self.cells[at + FIXED..at + FIXED + count]);
-            while self.places[place] != WordGraph::NOWHERE {
+        for node in nodes.into_iter().filter(|&n| n != NOWHERE) {
+            let head = L::read(&self.cells, node as usize);
+            let first = node as usize + WordGraph::<L>::FIXED;
+            let children = &self.cells[first..first + (head & !L::END).len() as usize];
+            let mut place = Self::place(self.places.len(), head, children);
+            while self.places[place] != NOWHERE {
                 place = (place + 1) & (self.places.len() - 1);
             }
             self.places[place] = node;
@@ -287,9 +285,9 @@ pub(super) fn zeros(count: usize) -> Result<Vec<u32>, TryReserveError> {
 }
 
 /// Reads a graph from a transducer.
-struct Decoder<'d, D: AsRef<[u8]>> {
+struct Decoder<'d, D: AsRef<[u8]>, L> {
     fst: &'d raw::Fst<D>,
-    builder: Builder,
+    builder: Builder<L>,
     /// What has been read, for each limit.
     known: Vec<DecodedNodes>,
     /// The children of the nodes being read, the outermost first.
@@ -331,7 +329,7 @@ impl Nodes {
     }
 }
 
-impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
+impl<'d, D: AsRef<[u8]>, L: LetterSet> Decoder<'d, D, L> {
     fn new(fst: &'d raw::Fst<D>, words: usize) -> Result<Self, TryReserveError> {
         Ok(Self {
             fst,
@@ -371,12 +369,12 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
         };
         let read = fst.node(address);
         let ends = read.is_final() && (EVERY || read.final_output().value() <= limit);
-        let mut head = if ends { ENDS } else { 0 };
+        let mut head = if ends { L::END } else { L::NONE };
         let first = self.children.len();
         for i in 0..read.len() {
             let transition = read.transition(i);
             let letter = u32::from(transition.inp.wrapping_sub(b'A'));
-            if letter >= Letter::MOST as u32 || longest == 0 {
+            if L::of(letter.min(L::END.first())) == L::END || longest == 0 {
                 continue;
             }
             let mut rest = known;
@@ -391,8 +389,8 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
                 None => self.node::<EVERY>(transition.addr, rest, longest - 1)?,
                 Some(there) => there,
             };
-            if child != WordGraph::NOWHERE {
-                head |= 1 << letter;
+            if child != NOWHERE {
+                head |= L::of(letter);
                 self.children.push(child);
             }
         }

@@ -1,6 +1,7 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
-use super::graph::{LetterSet, WordGraph};
+use super::graph::WordGraph;
+use super::letter_set::LetterSet;
 use super::place::{BareBoard, CROSS, LAST, LINE, PartialScore, SquareEffect};
 use super::rack::Rack;
 use crate::engine::board::Board;
@@ -12,10 +13,10 @@ use crate::engine::variant::Variant;
 pub(super) type SquareSet = u32;
 
 #[derive(Clone, Debug)]
-pub(super) struct GridLine {
+pub(super) struct GridLine<L> {
     pub(super) direction: Direction,
     pub(super) number: usize,
-    pub(super) places: [SquareEffect; LAST + 1],
+    pub(super) places: [SquareEffect<L>; LAST + 1],
     /// The tiles, as letters from 0; only where [`GridLine::taken`].
     pub(super) letters: [u8; LAST + 1],
     pub(super) taken: SquareSet,
@@ -27,7 +28,7 @@ pub(super) struct GridLine {
     pub(super) size: usize,
 }
 
-impl Default for GridLine {
+impl<L: LetterSet> Default for GridLine<L> {
     fn default() -> Self {
         Self {
             direction: Direction::Across,
@@ -42,15 +43,15 @@ impl Default for GridLine {
     }
 }
 
-impl GridLine {
+impl<L: LetterSet> GridLine<L> {
     /// The place at an index; the edge for any beyond.
     #[inline]
-    pub(super) fn place(&self, at: usize) -> &SquareEffect {
+    pub(super) fn place(&self, at: usize) -> &SquareEffect<L> {
         &self.places[at & LAST]
     }
 
     /// The anchors, each with the first square of its own: the one after the anchor before.
-    pub(super) fn anchors(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+    pub(super) fn anchors(&self) -> impl Iterator<Item = (usize, usize)> + use<L> {
         let (mut anchors, mut from) = (self.anchors, 0);
         std::iter::from_fn(move || {
             let anchor = (anchors != 0).then(|| anchors.trailing_zeros() as usize)?;
@@ -64,7 +65,7 @@ impl GridLine {
     /// The most tiles up to an anchor before they touch others, over all anchors.
     pub(super) fn longest_prefix(&self) -> usize {
         let free = |anchor: usize| anchor == 0 || !self.is_taken(anchor - 1);
-        let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != 0 && free(anchor);
+        let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != L::NONE && free(anchor);
         let lengths = self
             .anchors()
             .filter(useful)
@@ -125,7 +126,7 @@ pub(super) struct Grid {
     across: LineTiles,
     variant: &'static Variant,
     down: LineTiles,
-    on_board: LetterSet,
+    on_board: u64,
 }
 
 impl Grid {
@@ -179,8 +180,8 @@ impl Grid {
         self.variant.layout.size() as usize
     }
 
-    pub(super) const fn letters(&self) -> LetterSet {
-        self.on_board
+    pub(super) fn letters<L: LetterSet>(&self) -> L {
+        L::narrowed(self.on_board)
     }
 
     const fn both(&self, direction: Direction) -> (&LineTiles, &LineTiles) {
@@ -262,13 +263,13 @@ impl Grid {
     }
 
     /// Prepares a row or column for the rack; false if no play there can connect to the board.
-    pub(super) fn line(
+    pub(super) fn line<L: LetterSet>(
         &self,
         direction: Direction,
         number: usize,
-        (graph, bare): (&WordGraph, &BareBoard),
+        (graph, bare): (&WordGraph<L>, &BareBoard<L>),
         rack: &Rack,
-        line: &mut GridLine,
+        line: &mut GridLine<L>,
     ) -> bool {
         let (own, other) = self.both(direction);
         if number >= self.size() {
@@ -307,11 +308,11 @@ const fn blended(one: u64, other: u64) -> u64 {
 }
 
 /// The indices of the set bits, the lowest first.
-pub(super) fn bits(squares: SquareSet) -> impl Iterator<Item = usize> {
-    let mut squares = squares;
+pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut set: u64 = set.into();
     std::iter::from_fn(move || {
-        let at = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
-        squares &= squares - 1;
+        let at = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
         Some(at)
     })
 }
@@ -326,7 +327,7 @@ const fn run_after(taken: SquareSet, at: usize) -> usize {
     (taken >> (at + 1)).trailing_ones() as usize
 }
 
-impl GridLine {
+impl<L: LetterSet> GridLine<L> {
     fn see_tiles(&mut self, values: &[u8; LAST + 1]) {
         for at in bits(self.taken) {
             self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
@@ -337,17 +338,17 @@ impl GridLine {
             self.places[at].plus += self.behind[next];
         }
         // After the last tile there are none ahead.
-        let mut ahead = 0;
+        let mut ahead = L::NONE;
         for at in (0..self.taken.ilog2() as usize).rev() {
             if self.is_taken(at + 1) {
-                ahead |= 1 << self.letter(at + 1);
+                ahead |= L::of(u32::from(self.letter(at + 1)));
             }
             self.places[at & LAST].ahead = ahead;
         }
     }
 
     /// Prepares a free square for its cross word.
-    fn cross(&mut self, at: usize, cross: &Cross) {
+    fn cross(&mut self, at: usize, cross: &Cross<L>) {
         let length = run_before(self.taken, at) + 1 + run_after(self.taken, at);
         let place = &mut self.places[at];
         let factor = place.word_factor();
@@ -362,25 +363,25 @@ impl GridLine {
 }
 
 /// The cross word of a tile in a line.
-struct Cross {
+struct Cross<L> {
     /// The letters of the rack that make a word.
-    fits: LetterSet,
+    fits: L,
     /// The value of its other tiles.
     points: u64,
     /// Its length, including the new letter.
     length: usize,
 }
 
-impl Cross {
+impl<L: LetterSet> Cross<L> {
     /// The word through square `at` of a line, which has a tile before it or after it.
-    fn of(lines: &LineTiles, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
+    fn of(lines: &LineTiles, line: usize, at: usize, graph: &WordGraph<L>, rack: &Rack) -> Self {
         let (taken, letters) = (lines.taken[line], &lines.letters[line]);
         let run = at - run_before(taken, at)..at + 1 + run_after(taken, at);
         let points = lines.values[line][run.clone()]
             .iter()
             .map(|&v| u64::from(v))
             .sum();
-        let walk = |node, letter: &u8| graph.step(node, 1 << letter);
+        let walk = |node, letter: &u8| graph.step(node, L::of(u32::from(*letter)));
         let start = letters[run.start..at].iter().fold(graph.root(), walk);
         let head = graph.head(start);
         if run.end == at + 1 {
@@ -390,10 +391,10 @@ impl Cross {
                 length: run.len(),
             };
         }
-        let mut fits = 0;
+        let mut fits = L::NONE;
         let mut tried = head.letters() & rack.can(rack.full());
-        while tried != 0 {
-            let bit = tried & tried.wrapping_neg();
+        while tried != L::NONE {
+            let bit = tried.lowest();
             tried ^= bit;
             let child = graph.child(start, head, bit);
             let end = letters[at + 1..run.end].iter().fold(child, walk);

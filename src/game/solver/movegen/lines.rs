@@ -4,14 +4,16 @@
 //! and those with a square right before or after runs that it lengthened, where the cross word changed. Plays found in
 //! any other line remain valid, as far as the rack still has the tiles.
 
-use super::graph::LetterSet;
 use super::grid::{Grid, GridLine, SquareSet, square};
 use super::moves::Move;
-use super::place::{BareBoard, LAST, LINE};
-use super::prefixes::Prefixes;
+use super::place::{AnyBareBoard, LAST, LINE};
+use super::prefixes::{AnyPrefixes, Prefixes};
 use super::rack::Rack;
-use super::search::{LineSearch, Sink};
-use super::{Generator, PlayTerms};
+use super::search::LineSearch;
+use super::PlayTerms;
+use super::graph::WordGraph;
+use super::letter_set::LetterSet;
+use super::searcher::Searcher;
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
@@ -22,16 +24,16 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct BoardLines {
     grid: Grid,
-    bare: Arc<BareBoard>,
+    bare: Arc<AnyBareBoard>,
 }
 
 /// A rack with its prefixes, as far as they were needed.
 #[derive(Clone, Debug)]
 pub struct PrefixedRack {
     rack: Rack,
-    prefixes: Prefixes,
+    prefixes: AnyPrefixes,
     longest: usize,
-    letters: LetterSet,
+    letters: u64,
 }
 
 const fn line_of(line: usize) -> (Direction, usize) {
@@ -64,7 +66,7 @@ impl BoardLines {
     pub fn new(board: &Board) -> Self {
         Self {
             grid: Grid::new(board),
-            bare: Arc::new(BareBoard::new(board.variant())),
+            bare: Arc::new(AnyBareBoard::new(board.variant())),
         }
     }
 
@@ -175,7 +177,7 @@ impl PrefixedRack {
     pub fn new(rack: Rack) -> Self {
         Self {
             rack,
-            prefixes: Prefixes::default(),
+            prefixes: AnyPrefixes::default(),
             longest: 0,
             letters: 0,
         }
@@ -187,9 +189,9 @@ impl PrefixedRack {
     }
 }
 
-impl Generator {
-    /// Appends the plays of one line to `moves`; over all lines they are those of [`Self::all`].
-    pub fn in_single_line(
+impl<L: LetterSet> Searcher<L> {
+    /// Appends the plays of one line. There are none on a board for other letters.
+    pub(super) fn in_single_line(
         &self,
         lines: &BoardLines,
         line: usize,
@@ -198,44 +200,41 @@ impl Generator {
         found: &mut Vec<Move>,
     ) {
         let (direction, number) = line_of(line);
-        let (words, grid) = ((&*self.graph, &*lines.bare), &lines.grid);
-        let mut line = GridLine::default();
+        let (Some(bare), grid) = (L::bare(&lines.bare), &lines.grid) else {
+            return;
+        };
+        let words = (&*self.graph, bare);
+        let mut line = GridLine::<L>::default();
         if !grid.line(direction, number, words, &hand.rack, &mut line) {
             return;
         }
-        hand.reach(self, grid, &line);
+        let (rack, prefixes) = hand.reach(&self.graph, grid, line.longest_prefix());
         let terms = PlayTerms::of(grid, rules);
-        if hand.rack.blanks() > 0 {
-            searched::<true>(self, hand, &line, terms, found);
+        if rack.blanks() > 0 {
+            LineSearch::<_, _, true>::new(&self.graph, rack, prefixes, &line, terms, found).run();
         } else {
-            searched::<false>(self, hand, &line, terms, found);
+            LineSearch::<_, _, false>::new(&self.graph, rack, prefixes, &line, terms, found).run();
         }
     }
 }
 
-fn searched<const BLANKS: bool>(
-    generator: &Generator,
-    hand: &PrefixedRack,
-    line: &GridLine,
-    terms: PlayTerms,
-    found: &mut impl Sink,
-) {
-    let (graph, rack) = (&*generator.graph, &hand.rack);
-    LineSearch::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
-}
-
 impl PrefixedRack {
-    /// Finds the prefixes that a line has room for, unless they were found before.
-    fn reach(&mut self, generator: &Generator, grid: &Grid, line: &GridLine) {
-        let longest = line.longest_prefix().min(self.rack.count() as usize);
-        let letters = grid.letters();
-        if longest <= self.longest && letters & !self.letters == 0 {
-            return;
+    /// Finds the prefixes up to a length, unless they were found before. Returns them with the rack.
+    fn reach<L: LetterSet>(
+        &mut self,
+        graph: &WordGraph<L>,
+        grid: &Grid,
+        longest: usize,
+    ) -> (&Rack, &Prefixes<L>) {
+        let prefixes = L::prefixes(&mut self.prefixes);
+        let longest = longest.min(self.rack.count() as usize);
+        let letters: u64 = grid.letters();
+        if longest > self.longest || letters & !self.letters != 0 {
+            self.longest = self.longest.max(longest);
+            self.letters |= letters;
+            prefixes.clear(L::narrowed(self.letters));
+            prefixes.reach(graph, &self.rack, self.longest);
         }
-        self.longest = self.longest.max(longest);
-        self.letters |= letters;
-        self.prefixes.clear(self.letters);
-        self.prefixes
-            .reach(&generator.graph, &self.rack, self.longest);
+        (&self.rack, prefixes)
     }
 }

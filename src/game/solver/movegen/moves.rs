@@ -10,9 +10,9 @@ use crate::engine::tile::{Letter, PlacedTile, Points};
 use super::rack::Rack;
 
 /// Bits of each tile in [`Move::tiles`].
-pub(super) const TILE_BITS: u32 = 6;
+pub(super) const TILE_BITS: u32 = 7;
 /// The bit of a blank, beside its letter.
-pub(super) const BLANK: u64 = 1 << 5;
+pub(super) const BLANK: u64 = 1 << 6;
 /// The bit of a blank in the bits of each tile.
 pub(super) const BLANKS_OF_ALL: u64 = {
     let mut all = 0;
@@ -29,7 +29,7 @@ pub(super) const BLANKS_OF_ALL: u64 = {
 /// Its direction is that of its main word, for a single tile too. It belongs to the board it was found for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Six bits for each tile, the last tile lowest.
+    /// Seven bits for each tile, the last tile lowest.
     pub(super) tiles: u64,
     pub(super) score: u32,
     /// The square of the first tile, by [`Square::index`].

@@ -1,6 +1,6 @@
 //! The score of a tile on a square, alone and as part of a play (R22).
 
-use super::graph::LetterSet;
+use super::letter_set::{LetterSet, is_narrow};
 use crate::engine::layout::Premium;
 use crate::engine::square::{Direction, LARGEST};
 use crate::engine::variant::Variant;
@@ -49,39 +49,39 @@ pub(super) fn bound(sum: PartialScore, letters: u32) -> u32 {
 }
 
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
-pub(super) fn weight(place: &SquareEffect, sum: PartialScore) -> u32 {
+pub(super) fn weight<L>(place: &SquareEffect<L>, sum: PartialScore) -> u32 {
     total(place.times & 0xffff | sum & !0 << FACTOR) + (place.times >> CROSS) as u32
 }
 
 /// A free square of a line, or the edge beyond its last one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SquareEffect {
+pub(super) struct SquareEffect<L> {
     /// The multiplier of a tile's value here, as part of a [`PartialScore`].
     pub(super) times: PartialScore,
     /// What any tile here adds to a [`PartialScore`]: the cross word's other tiles, the word premium, and the tiles of the line
     /// right after it.
     pub(super) plus: PartialScore,
     /// The letters of the rack that the cross word allows here. None where no tile can go.
-    pub(super) fits: LetterSet,
+    pub(super) fits: L,
     /// The letters further on in the line.
-    pub(super) ahead: LetterSet,
+    pub(super) ahead: L,
     /// The next free square, after the tiles right after it.
     pub(super) next: u8,
     /// Whether a play of one tile here is listed in this line, not in the one across it.
     pub(super) lone: bool,
 }
 
-impl SquareEffect {
+impl<L: LetterSet> SquareEffect<L> {
     pub(super) const EDGE: Self = Self {
         times: 0,
         plus: 0,
-        fits: 0,
-        ahead: 0,
+        fits: L::NONE,
+        ahead: L::NONE,
         next: LAST as u8,
         lone: false,
     };
 
-    const fn bare(premium: Option<Premium>, at: u8) -> Self {
+    fn bare(premium: Option<Premium>, at: u8) -> Self {
         let (letter, word) = match premium {
             Some(premium) => (premium.letter_factor(), premium.word_factor()),
             None => (1, 1),
@@ -95,8 +95,8 @@ impl SquareEffect {
         Self {
             times: letter as u64,
             plus: factor << FACTOR,
-            fits: LetterSet::MAX,
-            ahead: 0,
+            fits: L::ALL,
+            ahead: L::NONE,
             next: at + 1,
             lone: true,
         }
@@ -110,13 +110,13 @@ impl SquareEffect {
 
 /// The places of each row and column of an empty board.
 #[derive(Debug)]
-pub(super) struct BareBoard {
+pub(super) struct BareBoard<L> {
     variant: &'static Variant,
     /// Each with its edge.
-    lines: [Vec<[SquareEffect; LINE + 1]>; 2],
+    lines: [Vec<[SquareEffect<L>; LINE + 1]>; 2],
 }
 
-impl BareBoard {
+impl<L: LetterSet> BareBoard<L> {
     pub(super) fn new(variant: &'static Variant) -> Self {
         let size = usize::from(variant.layout.size());
         let mut lines = [0; 2].map(|_| vec![[SquareEffect::EDGE; LINE + 1]; size]);
@@ -137,7 +137,24 @@ impl BareBoard {
     }
 
     #[inline]
-    pub(super) fn line(&self, direction: Direction, number: usize) -> &[SquareEffect; LINE + 1] {
+    pub(super) fn line(&self, direction: Direction, number: usize) -> &[SquareEffect<L>; LINE + 1] {
         &self.lines[direction as usize][number]
+    }
+}
+
+/// The places of an empty board, by the letters of its tiles.
+#[derive(Debug)]
+pub(super) enum AnyBareBoard {
+    Narrow(BareBoard<u32>),
+    Wide(BareBoard<u64>),
+}
+
+impl AnyBareBoard {
+    pub(super) fn new(variant: &'static Variant) -> Self {
+        if is_narrow(&variant.tiles) {
+            Self::Narrow(BareBoard::new(variant))
+        } else {
+            Self::Wide(BareBoard::new(variant))
+        }
     }
 }

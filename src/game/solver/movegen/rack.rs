@@ -1,6 +1,6 @@
 //! A rack prepared for the search.
 
-use super::graph::{ALL, LetterSet};
+use super::letter_set::{LetterSet, is_narrow};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
@@ -30,13 +30,15 @@ pub struct Rack {
     blanks: u32,
     blank: LeaveIndex,
     /// The step of each letter; 0 for those that the rack lacks.
-    steps: [LeaveIndex; 32],
+    steps: [LeaveIndex; 64],
     /// The value of each letter (R2).
-    values: [u64; 32],
+    values: [u64; 64],
     /// For all that can be left: the letters available, with a blank for any.
-    can: [LetterSet; Self::LEFTS],
+    can: [u32; Self::LEFTS],
     /// The same without blanks.
-    naturals: [LetterSet; Self::LEFTS],
+    naturals: [u32; Self::LEFTS],
+    /// The letters beyond the 32nd of both, for the alphabets that have any.
+    beyond: Option<Box<[[u32; Self::LEFTS]; 2]>>,
     used: [u8; Self::LEFTS],
 }
 
@@ -71,10 +73,11 @@ impl Rack {
             count: small(count),
             blanks,
             blank: 0,
-            steps: [0; 32],
-            values: [0; 32],
+            steps: [0; 64],
+            values: [0; 64],
             can: [0; Self::LEFTS],
             naturals: [0; Self::LEFTS],
+            beyond: (!is_narrow(&variant.tiles)).then(|| Box::new([[0; Self::LEFTS]; 2])),
             used: [0; Self::LEFTS],
         };
         // Built up from nothing left, one kind of tile at a time, as often as there are copies of it.
@@ -92,23 +95,31 @@ impl Rack {
         rack.blank = small(lefts);
         rack.full += rack.blank * blanks;
         let lefts = rack.stack(lefts, tiles.count(Tile::Blank), 0);
+        let all: u64 = (1 << variant.tiles.letters().count()) - 1;
         for left in 0..lefts {
             let kept = rack.used[left];
             rack.used[left] = u8::try_from(count).unwrap_or(0) - kept;
-            rack.can[left] = if small(left) >= rack.blank {
-                ALL
-            } else {
-                rack.naturals[left]
-            };
+            let any = if small(left) >= rack.blank { all as u32 } else { 0 };
+            rack.can[left] = rack.naturals[left] | any;
+        }
+        if let Some([can, naturals]) = rack.beyond.as_deref_mut() {
+            let blank = rack.blank as usize;
+            can[..blank].copy_from_slice(&naturals[..blank]);
+            can[blank..].fill((all >> 32) as u32);
         }
         Ok(rack)
     }
 
     /// Repeats the first `lefts` entries of the tables with one to `copies` more tiles each.
-    fn stack(&mut self, lefts: usize, copies: usize, bit: LetterSet) -> usize {
+    fn stack(&mut self, lefts: usize, copies: usize, bit: u64) -> usize {
         for at in lefts..lefts * (copies + 1) {
-            self.naturals[at] = self.naturals[at - lefts] | bit;
+            self.naturals[at] = self.naturals[at - lefts] | bit as u32;
             self.used[at] = self.used[at - lefts] + 1;
+        }
+        if let Some([_, naturals]) = self.beyond.as_deref_mut() {
+            for at in lefts..lefts * (copies + 1) {
+                naturals[at] = naturals[at - lefts] | (bit >> 32) as u32;
+            }
         }
         lefts * (copies + 1)
     }
@@ -150,8 +161,8 @@ impl Rack {
             kept.add(Tile::Blank);
             left -= self.blank;
         }
-        while self.naturals(left) != 0 {
-            let letter = self.naturals(left).trailing_zeros();
+        while self.naturals::<u64>(left) != 0 {
+            let letter = self.naturals::<u64>(left).trailing_zeros();
             let tile = u8::try_from(letter).ok().and_then(Letter::from_index);
             kept.add(tile.map_or(Tile::Blank, Tile::Letter));
             left -= self.step(letter);
@@ -164,7 +175,7 @@ impl Rack {
         if left >= self.blank {
             return (left > 0).then(|| (Tile::Blank, left - self.blank));
         }
-        let letter = self.naturals(left).checked_ilog2()?;
+        let letter = self.naturals::<u64>(left).checked_ilog2()?;
         let tile = u8::try_from(letter).ok().and_then(Letter::from_index)?;
         Some((Tile::Letter(tile), left - self.step(letter)))
     }
@@ -192,22 +203,28 @@ impl Rack {
 
     #[inline]
     pub(super) const fn step(&self, letter: u32) -> LeaveIndex {
-        self.steps[letter as usize & 31]
+        self.steps[letter as usize & 63]
     }
 
     #[inline]
     pub(super) const fn value(&self, letter: u32) -> u64 {
-        self.values[letter as usize & 31]
+        self.values[letter as usize & 63]
     }
 
     #[inline]
-    pub(super) const fn can(&self, left: LeaveIndex) -> LetterSet {
-        self.can[left as usize & (Self::LEFTS - 1)]
+    pub(super) fn can<L: LetterSet>(&self, left: LeaveIndex) -> L {
+        let left = left as usize & (Self::LEFTS - 1);
+        L::joined(self.can[left], || {
+            self.beyond.as_deref().map_or(0, |[can, _]| can[left])
+        })
     }
 
     #[inline]
-    pub(super) const fn naturals(&self, left: LeaveIndex) -> LetterSet {
-        self.naturals[left as usize & (Self::LEFTS - 1)]
+    pub(super) fn naturals<L: LetterSet>(&self, left: LeaveIndex) -> L {
+        let left = left as usize & (Self::LEFTS - 1);
+        L::joined(self.naturals[left], || {
+            self.beyond.as_deref().map_or(0, |[_, naturals]| naturals[left])
+        })
     }
 
     #[inline]

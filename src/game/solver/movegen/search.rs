@@ -6,8 +6,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::graph::{LetterSet, Node, WordGraph};
+use super::graph::{Node, WordGraph};
 use super::grid::GridLine;
+use super::letter_set::LetterSet;
 use super::moves::{BLANK, BLANKS_OF_ALL, Move, TILE_BITS};
 use super::place::{PartialScore, total};
 use super::prefixes::{Prefix, Prefixes};
@@ -53,11 +54,11 @@ impl PlayTerms {
 }
 
 /// The search in one line. `BLANKS` is whether the rack has any: without them some checks are unnecessary.
-pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
-    pub(super) graph: &'a WordGraph,
+pub(super) struct LineSearch<'a, L, S, const BLANKS: bool> {
+    pub(super) graph: &'a WordGraph<L>,
     pub(super) rack: &'a Rack,
-    pub(super) prefixes: &'a Prefixes,
-    pub(super) line: &'a GridLine,
+    pub(super) prefixes: &'a Prefixes<L>,
+    pub(super) line: &'a GridLine<L>,
     terms: PlayTerms,
     pub(super) sink: &'a mut S,
     /// The first square of the current play, in the line and on the board.
@@ -76,12 +77,12 @@ pub(super) struct PartialPlay {
     pub(super) sum: PartialScore,
 }
 
-impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
+impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS> {
     pub(super) fn new(
-        graph: &'a WordGraph,
+        graph: &'a WordGraph<L>,
         rack: &'a Rack,
-        prefixes: &'a Prefixes,
-        line: &'a GridLine,
+        prefixes: &'a Prefixes<L>,
+        line: &'a GridLine<L>,
         terms: PlayTerms,
         sink: &'a mut S,
     ) -> Self {
@@ -116,7 +117,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     /// The plays whose first anchor this is, with these numbers of tiles up to it.
     pub(super) fn anchor(&mut self, anchor: usize, lengths: RangeInclusive<usize>) {
         let fits = self.line.place(anchor).fits & self.rack.can(self.rack.full());
-        if fits == 0 {
+        if fits == L::NONE {
             return;
         }
         if anchor > 0 && self.line.is_taken(anchor - 1) {
@@ -124,9 +125,9 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         } else {
             let through = usize::from(self.line.place(anchor).next) != anchor + 1;
             let mut letters = fits;
-            while letters != 0 {
-                let letter = letters.trailing_zeros();
-                letters &= letters - 1;
+            while letters != L::NONE {
+                let letter = letters.first();
+                letters = letters.without_lowest();
                 let prefixes = self.prefixes.ending(letter, &lengths);
                 if through {
                     self.before_tiles(anchor, prefixes);
@@ -137,11 +138,11 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         }
     }
 
-    fn after_tiles(&mut self, anchor: usize, fits: LetterSet) {
+    fn after_tiles(&mut self, anchor: usize, fits: L) {
         let start = self.line.run_before(anchor);
         let node = self.slide(self.graph.root(), start, anchor);
         let letters = self.graph.head(node).letters() & fits;
-        if letters != 0 {
+        if letters != L::NONE {
             self.begin(anchor);
             let sum = self.line.behind[anchor];
             self.extend(anchor, node, letters, self.rack.full(), 0, sum);
@@ -149,19 +150,19 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     /// The plays that begin with one of these, its last tile on an anchor that no tile follows.
-    fn before_free(&mut self, anchor: usize, prefixes: &[Prefix]) {
+    fn before_free(&mut self, anchor: usize, prefixes: &[Prefix<L>]) {
         let free = self.line.place(anchor + 1);
         for prefix in prefixes {
             let mut more = prefix.can & free.fits;
-            if more != 0 && self.lacks_tiles(prefix.lacks & !free.ahead, prefix.left) {
-                more = 0;
+            if more != L::NONE && self.lacks_tiles(prefix.lacks & !free.ahead, prefix.left) {
+                more = L::NONE;
             }
-            if prefix.ends || more != 0 {
+            if prefix.ends || more != L::NONE {
                 let laid = self.lay(prefix, anchor);
                 if prefix.ends {
                     self.found(laid);
                 }
-                if more != 0 {
+                if more != L::NONE {
                     self.extend(
                         anchor + 1,
                         prefix.node,
@@ -176,30 +177,30 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     /// The plays that begin with one of these, its last tile on an anchor before tiles.
-    fn before_tiles(&mut self, anchor: usize, prefixes: &[Prefix]) {
+    fn before_tiles(&mut self, anchor: usize, prefixes: &[Prefix<L>]) {
         let next = usize::from(self.line.place(anchor).next);
         let free = self.line.place(next);
-        let through: LetterSet = 1 << self.line.letters[anchor + 1];
+        let through = L::of(u32::from(self.line.letters[anchor + 1]));
         for prefix in prefixes {
-            if prefix.goes_on & through == 0 {
+            if prefix.goes_on & through == L::NONE {
                 continue;
             }
             let node = self.slide(prefix.node, anchor + 1, next);
             let head = self.graph.head(node);
             let can = self.rack.can(prefix.left);
             let mut more = head.letters() & free.fits & can;
-            if more != 0 {
+            if more != L::NONE {
                 let lacks = self.graph.needs(node) & !(can | free.ahead);
                 if self.lacks_tiles(lacks, prefix.left) {
-                    more = 0;
+                    more = L::NONE;
                 }
             }
-            if head.ends() || more != 0 {
+            if head.ends() || more != L::NONE {
                 let laid = self.lay(prefix, anchor);
                 if head.ends() {
                     self.found(laid);
                 }
-                if more != 0 {
+                if more != L::NONE {
                     self.extend(next, node, more, laid.left, laid.tiles, laid.sum);
                 }
             }
@@ -207,13 +208,13 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     /// A prefix placed so that it ends on the anchor.
-    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> PartialPlay {
+    fn lay(&mut self, prefix: &Prefix<L>, anchor: usize) -> PartialPlay {
         let mut sum = 0;
         let mut tiles = prefix.tiles;
         let mut at = anchor + 1;
         for _ in 0..self.rack.used(prefix.left) {
             at -= 1;
-            sum += self.tile_score(tiles & 63, at);
+            sum += self.tile_score(tiles & (2 * BLANK - 1), at);
             tiles >>= TILE_BITS;
         }
         self.begin(at);
@@ -251,7 +252,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     #[inline]
     pub(super) fn with_tile(&self, play: PartialPlay, letter: u32, at: usize) -> PartialPlay {
         let (left, tile) = if BLANKS {
-            self.rack.play(play.left, letter)
+            self.rack.play::<L>(play.left, letter)
         } else {
             (play.left - self.rack.step(letter), u64::from(letter))
         };
@@ -264,11 +265,11 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
 
     /// Whether these letters are needed and not available.
     #[inline]
-    fn lacks_tiles(&self, letters: LetterSet, left: LeaveIndex) -> bool {
+    fn lacks_tiles(&self, letters: L, left: LeaveIndex) -> bool {
         if BLANKS {
             self.rack.lacks_tiles(letters, left)
         } else {
-            letters != 0
+            letters != L::NONE
         }
     }
 
@@ -277,7 +278,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     fn slide(&self, node: Node, from: usize, to: usize) -> Node {
         let mut node = node;
         for at in from..to {
-            node = self.graph.step(node, 1 << self.line.letter(at));
+            node = self.graph.step(node, L::of(u32::from(self.line.letter(at))));
         }
         node
     }
@@ -287,7 +288,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         &mut self,
         at: usize,
         node: Node,
-        letters: LetterSet,
+        letters: L,
         left: LeaveIndex,
         tiles: u64,
         sum: PartialScore,
@@ -297,20 +298,20 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let free = self.line.place(next);
         let head = self.graph.head(node);
         let mut letters = letters;
-        if next == at + 1 && (free.fits == 0 || S::BOUNDED && self.rack.used(left) + 1 >= self.most)
+        if next == at + 1 && (free.fits == L::NONE || S::BOUNDED && self.rack.used(left) + 1 >= self.most)
         {
             letters &= self.graph.finals(node);
         }
-        while letters != 0 {
-            let letter = letters.trailing_zeros();
-            let bit = letters & letters.wrapping_neg();
+        while letters != L::NONE {
+            let letter = letters.first();
+            let bit = letters.lowest();
             letters ^= bit;
             let mut node = self.graph.child(node, head, bit);
             if next != at + 1 {
                 node = self.slide(node, at + 1, next);
             }
             let (left, tile) = if BLANKS {
-                self.rack.play(left, letter)
+                self.rack.play::<L>(left, letter)
             } else {
                 (left - self.rack.step(letter), u64::from(letter))
             };
@@ -318,15 +319,15 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             let can = self.rack.can(left);
             let mut more = on.letters() & free.fits & can;
             if S::BOUNDED && self.rack.used(left) >= self.most {
-                more = 0;
+                more = L::NONE;
             }
-            if more != 0 {
+            if more != L::NONE {
                 let lacks = self.graph.needs(node) & !(can | free.ahead);
                 if self.lacks_tiles(lacks, left) {
-                    more = 0;
+                    more = L::NONE;
                 }
             }
-            if !on.ends() && more == 0 {
+            if !on.ends() && more == L::NONE {
                 continue;
             }
             let tiles = tiles << TILE_BITS | tile;
@@ -334,7 +335,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             if on.ends() {
                 self.found(PartialPlay { left, tiles, sum });
             }
-            if more != 0 && !self.sink.is_full() {
+            if more != L::NONE && !self.sink.is_full() {
                 self.extend(next, node, more, left, tiles, sum);
             }
         }
@@ -368,7 +369,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         while blanks != 0 {
             let letter =
                 (tiles >> (blanks.trailing_zeros() - BLANK.trailing_zeros())) & (BLANK - 1);
-            if rack.naturals(rack.full()) >> letter & 1 == 1 {
+            if rack.naturals::<L>(rack.full()).has(letter as u32) {
                 return true;
             }
             blanks &= blanks - 1;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::anagrams::{AnagramTable, HASHES, LettersHash, SpelledWord};
-use super::graph::LetterSet;
 use super::grid::{GridLine, bits};
+use super::letter_set::LetterSet;
 use super::place::LINE;
 use super::rack::Rack;
 use super::search::{LineSearch, PartialPlay, Sink};
@@ -96,7 +96,7 @@ fn find_with(
     }
 }
 
-impl GridLine {
+impl<L: LetterSet> GridLine<L> {
     /// The hash of the tiles on some squares.
     pub(super) fn hash(&self, squares: &Range<usize>) -> LettersHash {
         let taken = self.taken & ((1 << squares.end) - (1 << squares.start));
@@ -105,21 +105,21 @@ impl GridLine {
     }
 }
 
-impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
+impl<L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'_, L, S, BLANKS> {
     /// The plays of the whole rack from one square, with these words.
     pub(super) fn whole(&mut self, start: usize, squares: Range<usize>, words: &[SpelledWord]) {
         if words.is_empty() {
             return;
         }
-        let mut limits = [(0, 0); LINE];
+        let mut limits = [(0, L::NONE); LINE];
         let mut count = 0;
         for at in squares.clone() {
             let fits = if self.line.is_taken(at) {
-                1 << self.line.letter(at)
+                L::of(u32::from(self.line.letter(at)))
             } else {
                 self.line.place(at).fits
             };
-            if fits != LetterSet::MAX {
+            if fits != L::ALL {
                 limits[count] = (at - squares.start, fits);
                 count += 1;
             }
@@ -130,7 +130,7 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
             if word.len() == squares.len()
                 && limits
                     .iter()
-                    .all(|&(at, fits)| fits >> word.letter(at) & 1 == 1)
+                    .all(|&(at, fits)| fits.has(word.letter(at)))
             {
                 self.lay_word(start, squares.start, word);
             }
@@ -146,7 +146,7 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         let mut at = start;
         for _ in 0..self.rack.count() {
             let letter = word.letter(at - first);
-            if self.rack.can(laid.left) >> letter & 1 == 0 {
+            if !self.rack.can::<L>(laid.left).has(letter) {
                 return;
             }
             laid = self.with_tile(laid, letter, at);
