@@ -7,7 +7,7 @@ use super::graph::{LONGEST, Node, WordGraph, out_of_memory, zeros};
 use super::letter_set::LetterSet;
 use crate::engine::tile::Letter;
 
-/// A word of up to fifteen letters.
+/// A word of up to twenty letters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SpelledWord {
     /// From 0, like those of a [`GridLine`](super::grid::GridLine).

@@ -15,7 +15,7 @@ use crate::words::lexicon::Dictionary;
 pub(super) type Node = u32;
 
 /// The most letters of a word.
-pub(super) const LONGEST: usize = 15;
+pub(super) const LONGEST: usize = 20;
 
 /// A minimal graph of words (a DAWG) in one array.
 ///

@@ -84,7 +84,7 @@ pub enum DictionaryProblem {
     },
     /// It has no usable word.
     #[error(
-        "has no usable words{}; give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase",
+        "has no usable words{}; give one word on each line, 2 to 20 letters A to Z, all uppercase or all lowercase",
         because(.0.as_ref())
     )]
     NoWords(Option<(SampleEntry, Unusable)>),

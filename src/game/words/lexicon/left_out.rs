@@ -20,7 +20,7 @@ pub enum Unusable {
     OtherCharacter,
     /// Of one letter.
     TooShort,
-    /// Of more than 15 letters.
+    /// Of more than 20 letters.
     TooLong,
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for Unusable {
             Self::Digit => "with a digit",
             Self::OtherCharacter => "with an accent or other character",
             Self::TooShort => "shorter than 2 letters",
-            Self::TooLong => "longer than 15 letters",
+            Self::TooLong => "longer than 20 letters",
         })
     }
 }

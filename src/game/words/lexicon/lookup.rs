@@ -111,7 +111,7 @@ impl FoundWords {
     }
 }
 
-/// The letters that make another word from a word, in alphabetical order. A word of 15 letters has none.
+/// The letters that make another word from a word, in alphabetical order. A word of 20 letters has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hooks {
     /// Front hooks: S for PARE.

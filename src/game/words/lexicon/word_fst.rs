@@ -20,7 +20,7 @@ const HEAD: [u64; 2] = [2, 0];
 const END: u32 = 0;
 
 /// The bit in a node's head, beside its letters, for the end of a word.
-const ENDS: u32 = 1 << 31;
+const ENDS: u64 = 1 << 63;
 
 const LETTERS: usize = Letter::MOST;
 
@@ -68,8 +68,8 @@ pub fn with_memory(
 /// A node whose last child is not written yet.
 #[derive(Clone, Copy)]
 struct OpenNode {
-    /// The letters that continue as bits, bit 0 for A, and [`ENDS`].
-    head: u32,
+    /// The letters that continue as bits, bit 0 for the first of the alphabet, and [`ENDS`].
+    head: u64,
     /// The addresses of the children, in the order of their letters.
     children: [u32; LETTERS],
     /// The number of children that are written.
@@ -138,7 +138,7 @@ impl NodeWriter {
     }
 
     /// A node with one letter, which ends no word.
-    fn write_single(&mut self, here: u32, head: u32, child: u32) {
+    fn write_single(&mut self, here: u32, head: u64, child: u32) {
         let letter = letter_byte(head);
         if child == self.last && child != END {
             self.bytes.extend_from_slice(&[letter, 0b1100_0000]);
@@ -153,7 +153,7 @@ impl NodeWriter {
     }
 
     /// A node with several letters, or one that ends a word. Distances and letters are last to first.
-    fn write_any(&mut self, here: u32, head: u32, children: &[u32]) {
+    fn write_any(&mut self, here: u32, head: u64, children: &[u32]) {
         let distances = children.iter().rev().map(|&child| distance(here, child));
         let size = distances.clone().map(bytes_of).max().unwrap_or(1);
         for distance in distances {
@@ -186,7 +186,7 @@ const fn distance(here: u32, child: u32) -> u32 {
 }
 
 /// The byte of the lowest of these letters.
-fn letter_byte(letters: u32) -> u8 {
+fn letter_byte(letters: u64) -> u8 {
     b'A' + letters.trailing_zeros() as u8
 }
 
@@ -200,10 +200,15 @@ fn size_byte(size: usize) -> u8 {
     (size as u8) << 4
 }
 
+/// The head in the cells of a known node.
+fn head_of(cells: &[u32]) -> u64 {
+    u64::from(cells[1]) | u64::from(cells[2]) << 32
+}
+
 /// The nodes written, found by what is in them. When they are too many, all are forgotten: the fst becomes larger, and the
 /// memory does not.
 struct KnownNodes {
-    /// For each node its address, its head, and its children.
+    /// For each node its address, its head in two cells, the lower half first, and its children.
     cells: Vec<u32>,
     /// A hash table of places in the cells, 0 where there is none; its size is a power of two.
     places: Vec<u32>,
@@ -231,8 +236,8 @@ impl KnownNodes {
             }
             let there = &self.cells[place..];
             // The head says how many children there are. They are few: a comparison of slices would take longer.
-            let mut children = there[2..].iter().zip(node.children());
-            if there[1] == node.head && children.all(|(child, other)| child == other) {
+            let mut children = there[3..].iter().zip(node.children());
+            if head_of(there) == node.head && children.all(|(child, other)| child == other) {
                 return Ok(there[0]);
             }
             slot = (slot + 1) & (self.places.len() - 1);
@@ -241,9 +246,10 @@ impl KnownNodes {
 
     /// Adds a node that was not found, at its free place; `None` without the memory for it.
     fn add(&mut self, slot: usize, node: &OpenNode, address: u32) -> Option<()> {
-        self.cells.try_reserve(2 + LETTERS).ok()?;
+        self.cells.try_reserve(3 + LETTERS).ok()?;
         self.places[slot] = self.cells.len() as u32;
-        self.cells.extend_from_slice(&[address, node.head]);
+        let halves = [node.head as u32, (node.head >> 32) as u32];
+        self.cells.extend_from_slice(&[address, halves[0], halves[1]]);
         self.cells.extend_from_slice(node.children());
         self.len += 1;
         if self.cells.len() > self.most_cells {
@@ -254,11 +260,11 @@ impl KnownNodes {
         Some(())
     }
 
-    fn slot(&self, head: u32, children: &[u32]) -> usize {
-        let mix = |hash: u64, part: &u32| {
-            (hash.rotate_left(5) ^ u64::from(*part)).wrapping_mul(0x517c_c1b7_2722_0a95)
-        };
-        let hash = children.iter().fold(mix(0, &head), mix);
+    fn slot(&self, head: u64, children: &[u32]) -> usize {
+        let mix =
+            |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(0x517c_c1b7_2722_0a95);
+        let parts = children.iter().map(|child| u64::from(*child));
+        let hash = parts.fold(mix(0, head), mix);
         (hash >> (64 - self.places.len().trailing_zeros())) as usize
     }
 
@@ -268,9 +274,10 @@ impl KnownNodes {
         self.places.try_reserve_exact(size).ok()?;
         self.places.resize(size, 0);
         let mut place = 1;
-        while let Some(&[_, head, ..]) = self.cells.get(place..) {
-            let end = place + 2 + (head & !ENDS).count_ones() as usize;
-            let mut slot = self.slot(head, &self.cells[place + 2..end]);
+        while let Some(node @ [_, _, _, ..]) = self.cells.get(place..) {
+            let head = head_of(node);
+            let end = place + 3 + (head & !ENDS).count_ones() as usize;
+            let mut slot = self.slot(head, &self.cells[place + 3..end]);
             while self.places[slot] != 0 {
                 slot = (slot + 1) & (self.places.len() - 1);
             }

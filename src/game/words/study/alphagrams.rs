@@ -43,7 +43,7 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
     all
 }
 
-/// Returns the number of ways to draw tiles for at most 15 letters from a full bag. Blanks stand for any letter.
+/// Returns the number of ways to draw tiles for at most 20 letters from a full bag. Blanks stand for any letter.
 pub fn ways(letters: &str) -> u64 {
     let bag = TILES.all();
     let blanks = bag.count(Tile::Blank);

@@ -110,6 +110,6 @@ impl EndgamePlay {
 }
 
 const fn marked(square: usize, tile: PlacedTile) -> u64 {
-    let tile_bits = tile.letter().index() + if tile.is_blank() { 32 } else { 0 };
-    mixed(6, (square * 64 + tile_bits) as u64)
+    let tile_bits = tile.letter().index() + if tile.is_blank() { 64 } else { 0 };
+    mixed(6, (square * 128 + tile_bits) as u64)
 }

@@ -1,4 +1,4 @@
-//! One to fifteen letters.
+//! One to twenty letters.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -8,7 +8,7 @@ use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::packed::PackedWord;
 
-/// One to fifteen letters: a word that was found, or one in question that may be a phony. It displays in upper case,
+/// One to twenty letters: a word that was found, or one in question that may be a phony. It displays in upper case,
 /// padded as a string is.
 #[derive(Clone, Copy)]
 pub struct QueryWord {
@@ -18,7 +18,7 @@ pub struct QueryWord {
 }
 
 impl QueryWord {
-    /// The most letters of a word: the width of the board.
+    /// The most letters of a word.
     pub const MOST: usize = PackedWord::MAX_LETTERS;
 
     /// Reads letters in either case. Surrounding spaces are ignored.
