@@ -31,9 +31,10 @@ pub mod themes {
 }
 
 /// Tile sets, by name: `letter,count,value,vowel`, in the order of the alphabet; see `assets/tiles/README.md`.
-pub const TILE_SETS: [(&str, &str); 18] = [
+pub const TILE_SETS: [(&str, &str); 25] = [
     ("basque", include_str!("tiles/basque.csv")),
     ("catalan", include_str!("tiles/catalan.csv")),
+    ("czech", include_str!("tiles/czech.csv")),
     ("danish", include_str!("tiles/danish.csv")),
     ("dutch", include_str!("tiles/dutch.csv")),
     ("english-eight", include_str!("tiles/english-eight.csv")),
@@ -43,9 +44,15 @@ pub const TILE_SETS: [(&str, &str); 18] = [
     ("french", include_str!("tiles/french.csv")),
     ("german", include_str!("tiles/german.csv")),
     ("greek", include_str!("tiles/greek.csv")),
+    ("hungarian", include_str!("tiles/hungarian.csv")),
+    ("icelandic", include_str!("tiles/icelandic.csv")),
     ("italian", include_str!("tiles/italian.csv")),
+    ("norwegian", include_str!("tiles/norwegian.csv")),
+    ("polish", include_str!("tiles/polish.csv")),
     ("portuguese", include_str!("tiles/portuguese.csv")),
     ("romanian", include_str!("tiles/romanian.csv")),
+    ("russian", include_str!("tiles/russian.csv")),
+    ("slovak", include_str!("tiles/slovak.csv")),
     ("slovene", include_str!("tiles/slovene.csv")),
     ("spanish", include_str!("tiles/spanish.csv")),
     ("swedish", include_str!("tiles/swedish.csv")),

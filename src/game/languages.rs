@@ -48,7 +48,7 @@ const fn language(
     }
 }
 
-static ALL: [Language; 16] = [
+static ALL: [Language; 23] = [
     language(
         "en",
         "English",
@@ -57,6 +57,7 @@ static ALL: [Language; 16] = [
     ),
     language("eu", "Basque", None, &[]),
     language("ca", "Catalan", Some(("wcatalan", "catalan")), &["DISC"]),
+    language("cs", "Czech", None, &[]),
     language("da", "Danish", Some(("wdanish", "danish")), &["DSSO"]),
     language("nl", "Dutch", Some(("wdutch", "dutch")), &[]),
     language("fi", "Finnish", None, &[]),
@@ -68,9 +69,15 @@ static ALL: [Language; 16] = [
         &["RD", "DEUTSCH"],
     ),
     language("el", "Greek", None, &[]),
+    language("hu", "Hungarian", None, &[]),
+    language("is", "Icelandic", None, &[]),
     language("it", "Italian", Some(("witalian", "italian")), &["ZINGA"]),
+    language("no", "Norwegian", Some(("wnorwegian", "bokmaal")), &["NSF"]),
+    language("pl", "Polish", Some(("wpolish", "polish")), &["OSPS"]),
     language("pt", "Portuguese", Some(("wportuguese", "portuguese")), &[]),
     language("ro", "Romanian", None, &["LOC"]),
+    language("ru", "Russian", None, &[]),
+    language("sk", "Slovak", None, &[]),
     language("sl", "Slovene", None, &[]),
     language(
         "es",

@@ -145,7 +145,7 @@ fn the_tile_sets_are_listed_and_printed() {
     has(&spanish.out, "CH,1,5,0\n");
     let json = ran(program(&["tiles", "--json"]), "");
     let sets: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
-    assert_eq!(sets.as_array().map(Vec::len), Some(16));
+    assert_eq!(sets.as_array().map(Vec::len), Some(23));
 }
 
 /// Tiles with digraphs, as a file.

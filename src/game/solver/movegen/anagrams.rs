@@ -68,7 +68,10 @@ impl Anagrams {
     ///
     /// # Errors
     /// Without the memory for it.
-    pub(super) fn prepare<L: LetterSet>(&self, graph: &WordGraph<L>) -> Result<(), TryReserveError> {
+    pub(super) fn prepare<L: LetterSet>(
+        &self,
+        graph: &WordGraph<L>,
+    ) -> Result<(), TryReserveError> {
         if self.0.get().is_none() {
             // Another thread may have made the same one meanwhile.
             let _ = self.0.set(AnagramTable::new(graph)?);

@@ -4,10 +4,10 @@ use std::collections::BinaryHeap;
 
 use super::bounds::{Bounds, Candidate, LineBounds};
 use super::equity::{Leaves, MilliPoints};
+use super::letter_set::LetterSet;
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
 use super::search::{LineSearch, PlayTerms, Sink};
-use super::letter_set::LetterSet;
 use super::searcher::Searcher;
 use super::{STEPS_OF_FOUND, STEPS_OF_SEARCH};
 use crate::engine::board::Board;

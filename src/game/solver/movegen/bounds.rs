@@ -204,7 +204,10 @@ impl<'a, L: LetterSet> Bounds<'a, L> {
             let value = if place.fits == L::ALL {
                 self.dearest[0].1
             } else {
-                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & *bit != L::NONE);
+                let fitting = self
+                    .dearest
+                    .iter()
+                    .find(|(bit, _)| place.fits & *bit != L::NONE);
                 fitting.map_or(0, |(_, value)| *value)
             };
             let times = place.times & 0xffff;

@@ -122,7 +122,10 @@ impl<L: LetterSet> WordGraph<L> {
 
     /// A copy of a node that also has this word.
     fn with(&mut self, node: Node, word: &[Letter]) -> Node {
-        let (before, next) = (self.head(node), word.first().map(|letter| L::of(letter.index() as u32)));
+        let (before, next) = (
+            self.head(node),
+            word.first().map(|letter| L::of(letter.index() as u32)),
+        );
         let mut head = before.0 | next.unwrap_or(L::NONE);
         let mut children = vec![];
         for letter in bits((head & !L::END).widened()) {
@@ -146,7 +149,8 @@ impl<L: LetterSet> Lexicon for WordGraph<L> {
             return false;
         };
         let step = |node, letter: &Letter| self.step(node, L::of(letter.index() as u32));
-        self.finals(before.iter().fold(self.root, step)).has(last.index() as u32)
+        self.finals(before.iter().fold(self.root, step))
+            .has(last.index() as u32)
     }
 }
 
@@ -175,7 +179,11 @@ impl<L: LetterSet> NodeHead<L> {
 /// Appends a node: its head and its children.
 fn append<L: LetterSet>(cells: &mut Vec<u32>, head: L, children: &[Node]) -> Node {
     let node = u32::try_from(cells.len()).unwrap_or(NOWHERE);
-    let mut needs = if children.is_empty() { L::NONE } else { !L::END };
+    let mut needs = if children.is_empty() {
+        L::NONE
+    } else {
+        !L::END
+    };
     let mut finals = L::NONE;
     let mut letters = head & !L::END;
     for &child in children {

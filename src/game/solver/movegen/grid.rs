@@ -65,7 +65,8 @@ impl<L: LetterSet> GridLine<L> {
     /// The most tiles up to an anchor before they touch others, over all anchors.
     pub(super) fn longest_prefix(&self) -> usize {
         let free = |anchor: usize| anchor == 0 || !self.is_taken(anchor - 1);
-        let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != L::NONE && free(anchor);
+        let useful =
+            |&(anchor, _): &(usize, usize)| self.places[anchor].fits != L::NONE && free(anchor);
         let lengths = self
             .anchors()
             .filter(useful)

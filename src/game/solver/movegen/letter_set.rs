@@ -152,4 +152,5 @@ macro_rules! letter_set {
 }
 
 letter_set!(u32, Narrow, narrow, |low, _high| low);
-letter_set!(u64, Wide, wide, |low, high| u64::from(low) | u64::from(high()) << 32);
+letter_set!(u64, Wide, wide, |low, high| u64::from(low)
+    | u64::from(high()) << 32);

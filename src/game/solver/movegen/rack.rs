@@ -99,7 +99,11 @@ impl Rack {
         for left in 0..lefts {
             let kept = rack.used[left];
             rack.used[left] = u8::try_from(count).unwrap_or(0) - kept;
-            let any = if small(left) >= rack.blank { all as u32 } else { 0 };
+            let any = if small(left) >= rack.blank {
+                all as u32
+            } else {
+                0
+            };
             rack.can[left] = rack.naturals[left] | any;
         }
         if let Some([can, naturals]) = rack.beyond.as_deref_mut() {
@@ -223,7 +227,9 @@ impl Rack {
     pub(super) fn naturals<L: LetterSet>(&self, left: LeaveIndex) -> L {
         let left = left as usize & (Self::LEFTS - 1);
         L::joined(self.naturals[left], || {
-            self.beyond.as_deref().map_or(0, |[_, naturals]| naturals[left])
+            self.beyond
+                .as_deref()
+                .map_or(0, |[_, naturals]| naturals[left])
         })
     }
 

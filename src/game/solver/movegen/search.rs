@@ -278,7 +278,9 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
     fn slide(&self, node: Node, from: usize, to: usize) -> Node {
         let mut node = node;
         for at in from..to {
-            node = self.graph.step(node, L::of(u32::from(self.line.letter(at))));
+            node = self
+                .graph
+                .step(node, L::of(u32::from(self.line.letter(at))));
         }
         node
     }
@@ -298,7 +300,8 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
         let free = self.line.place(next);
         let head = self.graph.head(node);
         let mut letters = letters;
-        if next == at + 1 && (free.fits == L::NONE || S::BOUNDED && self.rack.used(left) + 1 >= self.most)
+        if next == at + 1
+            && (free.fits == L::NONE || S::BOUNDED && self.rack.used(left) + 1 >= self.most)
         {
             letters &= self.graph.finals(node);
         }

@@ -48,7 +48,10 @@ where
 
 impl<L: LetterSet> Searcher<L> {
     pub(super) fn new(dictionary: &Dictionary) -> Result<Self, TryReserveError> {
-        Ok(Self::of(Arc::new(WordGraph::new(dictionary)?), Arc::default()))
+        Ok(Self::of(
+            Arc::new(WordGraph::new(dictionary)?),
+            Arc::default(),
+        ))
     }
 
     fn of(graph: Arc<WordGraph<L>>, anagrams: Arc<Anagrams>) -> Self {

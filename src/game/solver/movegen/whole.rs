@@ -128,9 +128,7 @@ impl<L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'_, L, S, BLANKS> {
         self.begin(start);
         for word in words {
             if word.len() == squares.len()
-                && limits
-                    .iter()
-                    .all(|&(at, fits)| fits.has(word.letter(at)))
+                && limits.iter().all(|&(at, fits)| fits.has(word.letter(at)))
             {
                 self.lay_word(start, squares.start, word);
             }

@@ -249,7 +249,8 @@ impl KnownNodes {
         self.cells.try_reserve(3 + LETTERS).ok()?;
         self.places[slot] = self.cells.len() as u32;
         let halves = [node.head as u32, (node.head >> 32) as u32];
-        self.cells.extend_from_slice(&[address, halves[0], halves[1]]);
+        self.cells
+            .extend_from_slice(&[address, halves[0], halves[1]]);
         self.cells.extend_from_slice(node.children());
         self.len += 1;
         if self.cells.len() > self.most_cells {
