@@ -2,6 +2,7 @@
 
 use crate::support::dictionary::dictionary;
 use crate::support::other_variant::OTHER;
+use crate::support::rule_sets::one_switch_turned;
 use crate::support::soak::longer;
 use scrabble::engine::event::Event;
 use scrabble::engine::full_position::FullPosition;
@@ -198,9 +199,11 @@ fn games_without_plays_come_to_an_end() {
         } else {
             Chooser::greedy(generator)
         };
-        for preset in [Preset::Classic, Preset::Deluxe, Preset::NaTournament] {
+        let presets = [Preset::Classic, Preset::Deluxe, Preset::NaTournament];
+        let presets = presets.map(Preset::rules);
+        for rules in presets.into_iter().chain(one_switch_turned(2)) {
             for seed in 0..3 {
-                same(preset.rules(), seed, &mut chooser, &words);
+                same(rules.clone(), seed, &mut chooser, &words);
             }
         }
     }

@@ -97,7 +97,8 @@ pub fn check_sheet(game: &Game) {
             line.entry,
             SheetEntry::Play(_) | SheetEntry::ChallengeBonus | SheetEntry::TakenBack(_)
         );
-        assert!(scores || adjustment || line.points == Points::ZERO);
+        let has_points = line.points != Points::ZERO;
+        assert!(scores || adjustment || !has_points, "{line:?}");
         turn = turn.max(line.turn);
     }
     for s in seats(game) {

@@ -31,14 +31,27 @@ pub fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
     rules
 }
 
-/// Turns a yes-or-no rule, unless that contradicts the others.
 fn flip(option: &RuleOption, rng: &mut Rng, players: usize, rules: &mut RuleSet) {
+    let turned = turned(option, rules);
+    if rng.percent(40) && turned.check(players).is_ok() {
+        *rules = turned;
+    }
+}
+
+/// These rules with a yes-or-no rule turned; they may contradict one another.
+fn turned(option: &RuleOption, rules: &RuleSet) -> RuleSet {
     let mut other = rules.clone();
     let turned = if option.is_on(rules) { "off" } else { "on" };
     option.put(&mut other, turned).expect("a switch");
-    if rng.percent(40) && other.check(players).is_ok() {
-        *rules = other;
-    }
+    other
+}
+
+/// Each rule set that differs from the classic one by a yes-or-no rule.
+pub fn one_switch_turned(players: usize) -> impl Iterator<Item = RuleSet> {
+    let classic = RuleSet::classic();
+    let switches = OPTIONS.iter().filter(|option| option.is_switch());
+    let rules = switches.map(move |option| turned(option, &classic));
+    rules.filter(move |rules| rules.check(players).is_ok())
 }
 
 /// The same with new random values for the fields of the preset table.
