@@ -59,7 +59,7 @@ fn every_context_has_a_scene() {
     for context in Context::ALL {
         assert!(
             all().iter().any(|(_, s)| Context::of(s) == context),
-            "{context:?}"
+            "no scene in tests/support/scenes shows the keys {context:?}"
         );
     }
 }

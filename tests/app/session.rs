@@ -1759,37 +1759,23 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 
 #[test]
 fn the_title_is_walked_and_picked() {
-    for (msgs, effects) in [
-        (msgs![CommonMsg::Pick(8)], vec![FrontEndRequest::Quit]),
-        (
-            msgs![
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Move(Arrow::Down),
-                CommonMsg::Confirm,
-            ],
-            vec![FrontEndRequest::Quit],
-        ),
-        (
-            msgs![
-                CommonMsg::Pick(9),
-                PlacementMsg::Letter('x'),
-                Msg::Challenge,
-                Msg::Rematch,
-                GlobalMsg::Resumed,
-            ],
-            vec![],
-        ),
-    ] {
-        assert_eq!(send(&mut at_title(), msgs), effects);
-    }
+    let scene = at_title().scene();
+    let last = scene.find::<TitlePage>().expect("a title").items.len() - 1;
+    let mut walk = vec![CommonMsg::Move(Arrow::Down); last];
+    walk.push(CommonMsg::Confirm);
+    let quit = vec![FrontEndRequest::Quit];
+    assert_eq!(send(&mut at_title(), walk), quit);
+    assert_eq!(send(&mut at_title(), [CommonMsg::Pick(last)]), quit);
+    let beyond = msgs![
+        CommonMsg::Pick(last + 1),
+        PlacementMsg::Letter('x'),
+        Msg::Challenge,
+        Msg::Rematch,
+        GlobalMsg::Resumed,
+    ];
+    assert_eq!(send(&mut at_title(), beyond), vec![]);
     let mut session = at_title();
-    send(&mut session, [CommonMsg::Pick(3)]);
+    send(&mut session, [CommonMsg::Char('h')]);
     assert!(session.scene().shows::<Help>());
     send(&mut session, [CommonMsg::Back, CommonMsg::Pick(0)]);
     assert!(session.scene().shows::<FormPage>());

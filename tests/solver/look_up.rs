@@ -432,7 +432,7 @@ fn words_agreed_on_count_when_they_are_looked_up() {
 #[test]
 fn words_are_looked_up_at_the_title() {
     let mut session = at_title();
-    send(&mut session, [CommonMsg::Pick(4)]);
+    send(&mut session, [CommonMsg::Char('w')]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
     assert!(session.scene().find::<TablePage>().is_none());

@@ -228,7 +228,7 @@ pub(crate) fn new_form() -> Shown {
 /// Something is looked up at the title, and scrolled down by so many lines.
 pub(crate) fn look_up(kind: SearchKind, text: &str, lines: usize) -> Shown {
     let mut session = at_title(RuleSet::classic());
-    session.update(CommonMsg::Pick(4));
+    session.update(CommonMsg::Char('w'));
     for _ in SearchKind::ALL.iter().take_while(|other| **other != kind) {
         session.update(CommonMsg::Move(Arrow::Right));
     }
