@@ -5,8 +5,7 @@ use std::marker::PhantomData;
 
 use fst::raw;
 
-use super::grid::bits;
-use super::letter_set::LetterSet;
+use super::letter_set::{LetterSet, bits};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::words::lexicon::Dictionary;

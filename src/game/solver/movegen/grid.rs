@@ -1,7 +1,7 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
 use super::graph::WordGraph;
-use super::letter_set::LetterSet;
+use super::letter_set::{LetterSet, bits};
 use super::place::{BareBoard, CROSS, LAST, LINE, PartialScore, SquareEffect};
 use super::rack::Rack;
 use crate::engine::board::Board;
@@ -306,16 +306,6 @@ impl Grid {
 const fn blended(one: u64, other: u64) -> u64 {
     let product = (one ^ 0x9e37_79b9_7f4a_7c15) as u128 * (other ^ 0xbf58_476d_1ce4_e5b9) as u128;
     (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
-}
-
-/// The indices of the set bits, the lowest first.
-pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
-    let mut set: u64 = set.into();
-    std::iter::from_fn(move || {
-        let at = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(at)
-    })
 }
 
 /// The number of tiles right before a square.

@@ -3,8 +3,6 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXorAssign, Not};
 
-use super::place::{AnyBareBoard, BareBoard};
-use super::prefixes::{AnyPrefixes, Prefixes};
 use crate::engine::tile_set::TileSet;
 
 /// Whether the letters of a tile set fit into the narrower set.
@@ -67,16 +65,10 @@ pub(super) trait LetterSet:
 
     /// The set of these bits, without those that it has no room for.
     fn narrowed(bits: u64) -> Self;
-
-    /// The squares of a board whose letters are in such sets.
-    fn bare(bare: &AnyBareBoard) -> Option<&BareBoard<Self>>;
-
-    /// The prefixes with such sets.
-    fn prefixes(prefixes: &mut AnyPrefixes) -> &mut Prefixes<Self>;
 }
 
 macro_rules! letter_set {
-    ($bits:ty, $variant:ident, $prefixes:ident, |$low:ident, $high:ident| $joined:expr) => {
+    ($bits:ty, |$low:ident, $high:ident| $joined:expr) => {
         impl LetterSet for $bits {
             const NONE: Self = 0;
             const ALL: Self = Self::MAX;
@@ -136,21 +128,19 @@ macro_rules! letter_set {
             fn narrowed(bits: u64) -> Self {
                 bits as Self
             }
-
-            fn bare(bare: &AnyBareBoard) -> Option<&BareBoard<Self>> {
-                match bare {
-                    AnyBareBoard::$variant(bare) => Some(bare),
-                    _ => None,
-                }
-            }
-
-            fn prefixes(prefixes: &mut AnyPrefixes) -> &mut Prefixes<Self> {
-                prefixes.$prefixes.get_or_insert_default()
-            }
         }
     };
 }
 
-letter_set!(u32, Narrow, narrow, |low, _high| low);
-letter_set!(u64, Wide, wide, |low, high| u64::from(low)
-    | u64::from(high()) << 32);
+letter_set!(u32, |low, _high| low);
+letter_set!(u64, |low, high| u64::from(low) | u64::from(high()) << 32);
+
+/// The indices of the set bits, the lowest first.
+pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut set: u64 = set.into();
+    std::iter::from_fn(move || {
+        let at = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(at)
+    })
+}

@@ -7,10 +7,10 @@
 use super::PlayTerms;
 use super::graph::WordGraph;
 use super::grid::{Grid, GridLine, SquareSet, square};
-use super::letter_set::LetterSet;
+use super::letter_set::{LetterSet, is_narrow};
 use super::moves::Move;
-use super::place::{AnyBareBoard, LAST, LINE};
-use super::prefixes::{AnyPrefixes, Prefixes};
+use super::place::{BareBoard, LAST, LINE};
+use super::prefixes::Prefixes;
 use super::rack::Rack;
 use super::search::LineSearch;
 use super::searcher::Searcher;
@@ -18,7 +18,66 @@ use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
+use crate::engine::variant::Variant;
 use std::sync::Arc;
+
+/// The squares of an empty board, by how many letters the alphabet has.
+#[derive(Debug)]
+pub(super) enum AnyBareBoard {
+    Narrow(BareBoard<u32>),
+    Wide(BareBoard<u64>),
+}
+
+impl AnyBareBoard {
+    fn of(variant: &'static Variant) -> Self {
+        if is_narrow(&variant.tiles) {
+            Self::Narrow(BareBoard::new(variant))
+        } else {
+            Self::Wide(BareBoard::new(variant))
+        }
+    }
+}
+
+/// Prefixes, by how many letters the alphabet has. Those of the other kind stay empty.
+#[derive(Clone, Default, Debug)]
+pub(super) struct AnyPrefixes {
+    narrow: Option<Box<Prefixes<u32>>>,
+    wide: Option<Box<Prefixes<u64>>>,
+}
+
+/// What is kept here for letter sets of one size.
+pub(super) trait KeptFor: LetterSet {
+    /// The squares of a board; `None` if its letters are in other sets.
+    fn bare(any: &AnyBareBoard) -> Option<&BareBoard<Self>>;
+
+    fn prefixes(any: &mut AnyPrefixes) -> &mut Prefixes<Self>;
+}
+
+impl KeptFor for u32 {
+    fn bare(any: &AnyBareBoard) -> Option<&BareBoard<Self>> {
+        match any {
+            AnyBareBoard::Narrow(bare) => Some(bare),
+            AnyBareBoard::Wide(_) => None,
+        }
+    }
+
+    fn prefixes(any: &mut AnyPrefixes) -> &mut Prefixes<Self> {
+        any.narrow.get_or_insert_default()
+    }
+}
+
+impl KeptFor for u64 {
+    fn bare(any: &AnyBareBoard) -> Option<&BareBoard<Self>> {
+        match any {
+            AnyBareBoard::Narrow(_) => None,
+            AnyBareBoard::Wide(bare) => Some(bare),
+        }
+    }
+
+    fn prefixes(any: &mut AnyPrefixes) -> &mut Prefixes<Self> {
+        any.wide.get_or_insert_default()
+    }
+}
 
 /// A board line by line.
 #[derive(Clone, Debug)]
@@ -66,7 +125,7 @@ impl BoardLines {
     pub fn new(board: &Board) -> Self {
         Self {
             grid: Grid::new(board),
-            bare: Arc::new(AnyBareBoard::new(board.variant())),
+            bare: Arc::new(AnyBareBoard::of(board.variant())),
         }
     }
 
@@ -185,11 +244,13 @@ impl PrefixedRack {
 
     /// Returns the number of prefixes stored.
     pub fn beginnings(&self) -> usize {
-        self.prefixes.count()
+        let narrow = self.prefixes.narrow.as_ref().map(|found| found.count());
+        let wide = self.prefixes.wide.as_ref().map(|found| found.count());
+        narrow.or(wide).unwrap_or(0)
     }
 }
 
-impl<L: LetterSet> Searcher<L> {
+impl<L: KeptFor> Searcher<L> {
     /// Appends the plays of one line. There are none on a board for other letters.
     pub(super) fn in_single_line(
         &self,
@@ -220,7 +281,7 @@ impl<L: LetterSet> Searcher<L> {
 
 impl PrefixedRack {
     /// Finds the prefixes up to a length, unless they were found before. Returns them with the rack.
-    fn reach<L: LetterSet>(
+    fn reach<L: KeptFor>(
         &mut self,
         graph: &WordGraph<L>,
         grid: &Grid,

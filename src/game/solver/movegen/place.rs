@@ -1,6 +1,6 @@
 //! The score of a tile on a square, alone and as part of a play (R22).
 
-use super::letter_set::{LetterSet, is_narrow};
+use super::letter_set::LetterSet;
 use crate::engine::layout::Premium;
 use crate::engine::square::{Direction, LARGEST};
 use crate::engine::variant::Variant;
@@ -139,22 +139,5 @@ impl<L: LetterSet> BareBoard<L> {
     #[inline]
     pub(super) fn line(&self, direction: Direction, number: usize) -> &[SquareEffect<L>; LINE + 1] {
         &self.lines[direction as usize][number]
-    }
-}
-
-/// The places of an empty board, by the letters of its tiles.
-#[derive(Debug)]
-pub(super) enum AnyBareBoard {
-    Narrow(BareBoard<u32>),
-    Wide(BareBoard<u64>),
-}
-
-impl AnyBareBoard {
-    pub(super) fn new(variant: &'static Variant) -> Self {
-        if is_narrow(&variant.tiles) {
-            Self::Narrow(BareBoard::new(variant))
-        } else {
-            Self::Wide(BareBoard::new(variant))
-        }
     }
 }

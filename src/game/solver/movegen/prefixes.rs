@@ -3,8 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::graph::{Node, WordGraph};
-use super::grid::bits;
-use super::letter_set::LetterSet;
+use super::letter_set::{LetterSet, bits};
 use super::moves::{BLANK, TILE_BITS};
 use super::rack::{LeaveIndex, Rack};
 use crate::engine::tile::Letter;
@@ -35,20 +34,6 @@ pub(super) struct Prefixes<L> {
     longest: usize,
     /// The letters that a word may have besides those of the rack.
     board: L,
-}
-
-/// Prefixes, by the sets that they are made of.
-#[derive(Clone, Default, Debug)]
-pub(super) struct AnyPrefixes {
-    pub(super) narrow: Option<Box<Prefixes<u32>>>,
-    pub(super) wide: Option<Box<Prefixes<u64>>>,
-}
-
-impl AnyPrefixes {
-    pub(super) fn count(&self) -> usize {
-        let narrow = self.narrow.as_ref().map_or(0, |prefixes| prefixes.count());
-        narrow + self.wide.as_ref().map_or(0, |prefixes| prefixes.count())
-    }
 }
 
 impl<L: LetterSet> Default for Prefixes<L> {

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::anagrams::{AnagramTable, HASHES, LettersHash, SpelledWord};
-use super::grid::{GridLine, bits};
-use super::letter_set::LetterSet;
+use super::grid::GridLine;
+use super::letter_set::{LetterSet, bits};
 use super::place::LINE;
 use super::rack::Rack;
 use super::search::{LineSearch, PartialPlay, Sink};

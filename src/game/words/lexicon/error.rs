@@ -13,7 +13,7 @@ use crate::text::wide::WideEncoding;
 
 pub(super) const MAX_BYTES: u64 = 64 << 20;
 
-pub(super) const MAX_WORDS: usize = 4_000_000;
+pub(super) const MAX_WORDS: usize = 6_000_000;
 
 /// A dictionary file that cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -13,8 +13,8 @@ const CASE: u8 = 0x20;
 
 /// A word of 2 to 20 letters and its level, ordered by the word first.
 ///
-/// Six bits for each letter (the first of the alphabet is 1), the first letter highest, so that the order is alphabetical; the level in the
-/// lowest eight bits. So a row of the largest board is one letter longer than the longest word.
+/// Six bits for each letter (the first of the alphabet is 1), the first letter highest, so that the order is alphabetical; the
+/// level in the lowest eight bits. So a row of the largest board is one letter longer than the longest word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PackedWord(u128);
 
