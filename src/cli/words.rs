@@ -39,7 +39,7 @@ pub struct WordsQuery {
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
 
-    /// Finds words that use all these tiles, up to 15, in quotes; ? is a blank
+    /// Finds words that use all these tiles, up to 20, in quotes; ? is a blank
     #[arg(long, value_name = "LETTERS")]
     pub anagram: Option<String>,
 

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use scrabble::engine::board::Board;
+use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
@@ -9,8 +10,8 @@ use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
-use scrabble::engine::square::Square;
-use scrabble::engine::tile::{Letter, PlacedTile, Points};
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::languages::{self, Language};
 use scrabble::record::Record;
@@ -91,7 +92,66 @@ fn slow_score(play: &Play, board: &Board) -> Points {
     total + variant.bingo.bonus(tiles.len())
 }
 
-/// The best play of the generator, after all its plays were checked.
+/// With fewer tiles on the board, every play is also found by trial.
+const TRIED: usize = 12;
+
+/// What a play puts where, whichever letters are blanks.
+type Laid = Vec<(Square, Letter)>;
+
+/// Every play, found by laying each word from each square in both directions.
+fn laid_by_trial(
+    board: &Board,
+    rack: &Tiles,
+    rules: &RuleSet,
+    words: &[Vec<Letter>],
+) -> BTreeSet<Laid> {
+    let layout = &board.variant().layout;
+    let mut found = BTreeSet::new();
+    for (start, direction) in layout
+        .squares()
+        .flat_map(|at| [(at, Direction::Across), (at, Direction::Down)])
+    {
+        for word in words {
+            let squares: Vec<Square> = layout.onward(start, direction).take(word.len()).collect();
+            let fits = |(at, letter): (&Square, &Letter)| {
+                board.get(*at).is_none_or(|tile| tile.letter() == *letter)
+            };
+            if squares.len() < word.len() || !squares.iter().zip(word).all(fits) {
+                continue;
+            }
+            let own = squares.iter().copied().zip(word.iter().copied());
+            let own: Laid = own.filter(|(at, _)| board.get(*at).is_none()).collect();
+            let mut left = rack.clone();
+            let tiles = own.iter().map(|&(at, letter)| {
+                let natural = left.take(Tile::Letter(letter));
+                let blank = !natural && left.take(Tile::Blank);
+                (natural || blank).then_some((
+                    at,
+                    if natural {
+                        PlacedTile::Natural(letter)
+                    } else {
+                        PlacedTile::Blank(letter)
+                    },
+                ))
+            });
+            let Some(draft) = tiles.collect::<Option<Draft>>() else {
+                continue;
+            };
+            let play = Play::check(&draft, board, rack, rules);
+            let are_words = |play: &Play| {
+                play.words()
+                    .iter()
+                    .all(|made| words.contains(&made.letters().to_vec()))
+            };
+            if play.is_ok_and(|play| are_words(&play)) {
+                found.insert(own);
+            }
+        }
+    }
+    found
+}
+
+/// The best play of the generator, after all its plays were checked; in the first turns that there are no others, too.
 fn best(generator: &mut Generator, game: &Game, words: &Dictionary) -> Option<Move> {
     let Phase::Turn(seat) = game.phase() else {
         return None;
@@ -115,6 +175,22 @@ fn best(generator: &mut Generator, game: &Game, words: &Dictionary) -> Option<Mo
             drafts.insert(draft.tiles().collect::<Vec<_>>()),
             "there twice"
         );
+    }
+    if board.tiles().count() < TRIED {
+        let mut listed = vec![];
+        words.for_each_word(|key| {
+            listed.push(
+                key.iter()
+                    .filter_map(|&byte| Letter::from_key(byte))
+                    .collect(),
+            )
+        });
+        let laid = |found: &Move| {
+            let laid = found.laid(board).map(|(at, tile)| (at, tile.letter()));
+            laid.collect::<Laid>()
+        };
+        let by_generator: BTreeSet<Laid> = found.iter().map(laid).collect();
+        assert_eq!(by_generator, laid_by_trial(board, &rack, rules, &listed));
     }
     found.into_iter().max_by_key(Move::score)
 }

@@ -150,11 +150,11 @@ fn a_file_is_read_in_the_language_that_it_declares() {
         assert_eq!(again.lines(), record.lines(), "{head}");
         assert_eq!(gcg::write(&again), written);
     }
-    let polish = game("#tile-distribution polish", "HORNS 8F HORN +14 14");
-    let [notice] = &polish.notices[..] else {
-        panic!("one notice: {:?}", polish.notices);
+    let klingon = game("#tile-distribution klingon", "HORNS 8F HORN +14 14");
+    let [notice] = &klingon.notices[..] else {
+        panic!("one notice: {:?}", klingon.notices);
     };
-    has(&notice.what, "polish");
+    has(&notice.what, "klingon");
 }
 
 #[test]

@@ -339,7 +339,7 @@ fn what_is_no_question_is_refused_in_a_sentence() {
             "RET*",
             "“*” is not allowed in the anagram",
         ),
-        (SearchKind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
+        (SearchKind::Pattern, "AAAAAAAAAAAAAAAAAAAAA", "21 letters"),
     ] {
         send(
             &mut session,

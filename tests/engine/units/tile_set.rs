@@ -109,7 +109,10 @@ fn a_faulty_file_is_refused_with_its_line() {
     assert_eq!(read("ABCD,9,1,1"), Err(long));
     assert_eq!(read(""), Err(TileSetError::NoLetters));
     assert_eq!(read("A,1,1,1\nB,1,1,0"), Err(TileSetError::Count(2)));
-    let many: Vec<String> = ('А'..='п').map(|c| format!("{c},9,1,0")).collect();
+    let pairs = ('A'..='B').flat_map(|first| ('A'..='Z').map(move |next| (first, next)));
+    let many: Vec<String> = pairs
+        .map(|(one, two)| format!("{one}{two},9,1,0"))
+        .collect();
     assert_eq!(read(&many.join("\n")), Err(TileSetError::TooManyLetters));
 }
 

@@ -340,12 +340,12 @@ fn a_file_that_declares_another_game_says_so() {
     let game = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: ABELNUW 8D BLAWN +26 26\n";
     for (line, says) in [
         (
-            "#tile-distribution polish",
-            "the game uses the tiles polish, but English tiles are used here",
+            "#tile-distribution klingon",
+            "the game uses the tiles klingon, but English tiles are used here",
         ),
         (
-            "#note LetterDistribution: polish",
-            "the game uses the tiles polish, but English tiles are used here",
+            "#note LetterDistribution: klingon",
+            "the game uses the tiles klingon, but English tiles are used here",
         ),
         (
             "#board-layout BeyondCrosswordGame",

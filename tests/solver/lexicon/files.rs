@@ -71,16 +71,19 @@ fn r21_line_ends_marks_comments_and_blank_lines() {
 
 #[test]
 fn r21_what_is_left_out_is_counted_by_reason() {
-    let text = "HORN\nAaron\nco-op\ncan't\nisn\u{2019}t\nr2d2\ncafé\na\nabcdefghijklmnop\nhello,\nabcdefghijklmno\n";
+    let text = "HORN\nAaron\nco-op\ncan't\nisn\u{2019}t\nr2d2\ncafé\na\nabcdefghijklmnopqrstu\nhello,\nabcdefghijklmnopqrst\n";
     let (dictionary, left_out) = open(text).unwrap();
-    assert_eq!(listed(&dictionary), ["ABCDEFGHIJKLMNO", "HELLO", "HORN"]);
+    assert_eq!(
+        listed(&dictionary),
+        ["ABCDEFGHIJKLMNOPQRST", "HELLO", "HORN"]
+    );
     let left_out = left_out.unwrap();
     assert_eq!(left_out.total(), 8);
     assert_eq!(left_out.count(Unusable::Punctuated), 3);
     assert_eq!(
         left_out.to_string(),
         "words.txt: 3 words; left out 8 lines: 1 capitalized, 3 with a hyphen or apostrophe, 1 with a digit, \
-         1 with an accent or other character, 1 shorter than 2 letters, 1 longer than 15 letters \
+         1 with an accent or other character, 1 shorter than 2 letters, 1 longer than 20 letters \
          (first: line 2, \"Aaron\")."
     );
 }
@@ -152,7 +155,7 @@ fn r21_files_without_usable_words_are_refused() {
         complaint("a.txt", b""),
         "a.txt is empty; give a file with one word on each line"
     );
-    let what = "give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase";
+    let what = "give one word on each line, 2 to 20 letters A to Z, all uppercase or all lowercase";
     assert_eq!(
         complaint("a.txt", b"\n# nothing\n"),
         format!("a.txt has no usable words (only blank lines and comments); {what}")
@@ -651,15 +654,15 @@ fn r21_no_word_of_a_line_is_left_out_in_silence() {
              1 line has several words, and all of them count (line 1).",
         ),
         (
-            "AA AB\nHORN FARM ABCDEFGHIJKLMNOP\n",
+            "AA AB\nHORN FARM ABCDEFGHIJKLMNOPQRSTU\n",
             &["AA", "AB", "FARM", "HORN"],
-            "4 words; left out 1 entry: 1 longer than 15 letters (line 2, \"ABCDEFGHIJKLMNOP\"); \
+            "4 words; left out 1 entry: 1 longer than 20 letters (line 2, \"ABCDEFGHIJKLMNOPQRSTU\"); \
              2 lines have several words, and all of them count (first: line 1).",
         ),
         (
-            "AA AB\nABCDEFGHIJKLMNOP HORN FARM\n",
+            "AA AB\nABCDEFGHIJKLMNOPQRSTU HORN FARM\n",
             &["AA", "AB", "FARM", "HORN"],
-            "4 words; left out 1 entry: 1 longer than 15 letters (line 2, \"ABCDEFGHIJKLMNOP\"); \
+            "4 words; left out 1 entry: 1 longer than 20 letters (line 2, \"ABCDEFGHIJKLMNOPQRSTU\"); \
              1 line has several words, and all of them count (line 1).",
         ),
         (

@@ -359,7 +359,9 @@ fn what_a_position_says_that_is_not_in_force_is_told() {
     );
     assert_eq!(told("etl 7;", &["--exchange-bag", "7"]), "");
     assert!(told("bb 35;", &[]).contains("35 points for a bingo"));
-    assert!(told("ld polish;", &[]).contains("the tiles polish, but English tiles are used here"));
+    assert!(
+        told("ld klingon;", &[]).contains("the tiles klingon, but English tiles are used here")
+    );
     let unknown = told("zz 5; yy;", &[]);
     assert!(unknown.contains("“zz”, which is unknown"), "{unknown}");
     assert_eq!(unknown.lines().count(), 2, "{unknown}");

@@ -87,10 +87,10 @@ fn what_is_no_question_is_refused_in_one_sentence() {
     for (args, says) in [
         (&[""][..], &["pattern is empty"][..]),
         (&["ca.e"], &["“.” is not allowed in the pattern", "?", "*"]),
-        (&["????????????????"], &["16 letters", "15"]),
+        (&["?????????????????????"], &["21 letters", "20"]),
         (&["--anagram", ""], &["anagram is empty"]),
         (&["--anagram", "a*"], &["“*” is not allowed in the anagram"]),
-        (&["--anagram", "abcdefghijklmnop"], &["16 letters"]),
+        (&["--anagram", "abcdefghijklmnopqrstu"], &["21 letters"]),
         (&["--hooks", "h?rn"], &["“?” is not allowed in the word"]),
         (&["--hooks", "\u{1b}[31m"], &["U+001B"]),
         (&["src", "tests", "--limit", "3"], &["not 2", "quotes"]),

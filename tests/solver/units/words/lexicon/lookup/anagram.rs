@@ -33,12 +33,12 @@ fn blanks_alone_make_any_word_of_their_number() {
 }
 
 #[test]
-fn one_to_fifteen_tiles() {
+fn one_to_twenty_tiles() {
     let part = QueryPart::Anagram;
-    assert!(Anagram::parse("?????????????AB", &TileSet::ENGLISH).is_ok());
+    assert!(Anagram::parse("??????????????????AB", &TileSet::ENGLISH).is_ok());
     assert_eq!(
-        Anagram::parse("??????????????AB", &TileSet::ENGLISH),
-        Err(QueryError::TooLong { part, length: 16 })
+        Anagram::parse("???????????????????AB", &TileSet::ENGLISH),
+        Err(QueryError::TooLong { part, length: 21 })
     );
     assert_eq!(
         Anagram::parse("\n", &TileSet::ENGLISH),

@@ -21,12 +21,12 @@ fn it_displays_as_a_string_does() {
 }
 
 #[test]
-fn one_to_fifteen_letters() {
-    for length in [1, 2, 15] {
+fn one_to_twenty_letters() {
+    for length in [1, 2, 20] {
         let word = QueryWord::parse(&"a".repeat(length), &TileSet::ENGLISH).unwrap();
         assert_eq!(word.letters().len(), length);
     }
-    for length in [16, 300] {
+    for length in [21, 300] {
         let error = QueryWord::parse(&"a".repeat(length), &TileSet::ENGLISH).unwrap_err();
         let part = QueryPart::Word;
         assert_eq!(error, QueryError::TooLong { part, length });
