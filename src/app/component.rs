@@ -14,6 +14,7 @@ use super::view::AnyView;
 pub use super::view::{LayerId, PageView};
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -90,6 +91,11 @@ pub trait Component: Sized + 'static {
 
     /// Returns the rules of its game, if it has one.
     fn rules(&self) -> Option<&RuleSet> {
+        None
+    }
+
+    /// Returns the variant of its game, if it has one.
+    fn variant(&self) -> Option<&'static Variant> {
         None
     }
 
@@ -420,6 +426,7 @@ pub(super) trait AnyComponent {
     fn window_title(&self) -> Option<String>;
     fn on_leaving(&self) -> Option<&'static str>;
     fn rules(&self) -> Option<&RuleSet>;
+    fn variant(&self) -> Option<&'static Variant>;
     fn agreed(&self) -> Option<String>;
     fn is_for_all(&self) -> bool;
     fn is_text_only(&self) -> bool;
@@ -482,6 +489,10 @@ impl<C: Component> AnyComponent for C {
 
     fn rules(&self) -> Option<&RuleSet> {
         Component::rules(self)
+    }
+
+    fn variant(&self) -> Option<&'static Variant> {
+        Component::variant(self)
     }
 
     fn agreed(&self) -> Option<String> {

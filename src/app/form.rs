@@ -3,6 +3,7 @@
 mod defaults;
 mod faults;
 mod field;
+mod games;
 mod last_table;
 pub mod rules;
 mod seat_field;
@@ -22,6 +23,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
+use crate::languages::games::GameOnBoard;
 use crate::languages::{self, Language};
 use crate::words::lexicon::{DictChoice, Vocabulary, family_name};
 use field::{NAME_ROOM, typed_rows, value};
@@ -49,6 +51,9 @@ pub struct Form {
     typed: Vec<(&'static RuleOption, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
+    /// The games to choose from; none if only the classic one is played.
+    games: Vec<GameOnBoard>,
+    game: usize,
     /// Whether offensive words are excluded.
     family: bool,
     /// Whether each rule has its own row. Otherwise only the preset has one.
@@ -77,6 +82,8 @@ enum FormRowId {
     /// The language of the dictionary, where there are several.
     Language,
     Dictionary,
+    /// The game and its board, where there are several.
+    Game,
     Family,
     Preset,
     Rule(&'static RuleOption),
@@ -112,6 +119,8 @@ impl Form {
             rules,
             dictionaries,
             dictionary: 0,
+            games: vec![],
+            game: 0,
             family: false,
             detailed: false,
             hinting: false,
@@ -135,6 +144,7 @@ impl Form {
     fn select_dictionary(&mut self, list: &DictChoice) {
         let place = self.dictionaries.iter().position(|d| d.list == *list);
         self.dictionary = place.unwrap_or(self.dictionary);
+        self.keep_playable();
     }
 
     /// Returns the game that the form describes.
@@ -146,7 +156,7 @@ impl Form {
         let (names, seating) = self.seated()?;
         seating.check(&self.rules)?;
         Ok(NewGame {
-            setup: Setup::new(names, self.rules.clone())?,
+            setup: Setup::new(names, self.rules.clone())?.with_variant(self.variant()),
             seating,
             dictionary: self.dictionary(),
         })
@@ -165,7 +175,7 @@ impl Form {
                 self.dictionary(),
             )
         });
-        Some(game.map(|game| (game, access)))
+        Some(game.map(|game| (game.with_variant(self.variant()), access)))
     }
 
     fn check_rules(&self) -> Result<(), FormError> {
@@ -226,6 +236,7 @@ impl Form {
         if self.language().code != code {
             let first = self.dictionaries.iter().position(is_of);
             self.dictionary = first.unwrap_or(self.dictionary);
+            self.keep_playable();
         }
     }
 
@@ -314,6 +325,7 @@ impl Form {
                 let place = self.of_language().nth(option).map(|(place, _)| place);
                 self.dictionary = place.unwrap_or(self.dictionary);
             }
+            FormRowId::Game => self.pick_game(option),
             FormRowId::Family => self.family = option == 1,
             FormRowId::Preset => self.take(presets(&self.rules).swap_remove(option).1),
             FormRowId::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
@@ -424,6 +436,7 @@ impl Form {
         let hints = named("hints").filter(|_| self.shows_hints());
         let access = self.access.map(|_| FormRowId::Access);
         let language = (self.languages().len() > 1).then_some(FormRowId::Language);
+        let game = (!self.games.is_empty()).then_some(FormRowId::Game);
         let chosen = self.dictionaries.get(self.dictionary);
         let family = self.detailed && chosen.is_none_or(|choice| choice.words.knows_offensive());
         access
@@ -432,7 +445,9 @@ impl Form {
             .chain(names)
             .chain(self.opponent().map(FormRowId::Level))
             .chain(language)
-            .chain([FormRowId::Dictionary, FormRowId::Preset])
+            .chain([FormRowId::Dictionary])
+            .chain(game)
+            .chain([FormRowId::Preset])
             .chain(hints.map(FormRowId::Rule))
             .chain([FormRowId::Details])
             .chain(family.then_some(FormRowId::Family))

@@ -6,6 +6,7 @@ use super::seating::{PlayerChoice, Seating, seated};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName, Seat};
 use crate::engine::setup::SetupError;
+use crate::engine::variant::Variant;
 
 /// Who may connect to a hosted game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,10 +53,12 @@ pub struct HostedGame {
     pub rules: RuleSet,
     /// The dictionary.
     pub dictionary: DictionaryId,
+    /// The tiles, the board, the rack and the bonus.
+    pub variant: &'static Variant,
 }
 
 impl HostedGame {
-    /// Seats these players, with guests in the seats of `None`.
+    /// Seats these players, with guests in the seats of `None`, for a classic game in English.
     ///
     /// # Errors
     /// When there are too many or too few, two have the same name, nobody is a guest, or the rules do not fit them.
@@ -91,6 +94,13 @@ impl HostedGame {
             names: by_seat.into_iter().map(|seat| Some(seat?.1)).collect(),
             rules,
             dictionary,
+            variant: Variant::ENGLISH,
         })
+    }
+
+    /// Returns the same game of another variant.
+    #[must_use]
+    pub fn with_variant(self, variant: &'static Variant) -> Self {
+        Self { variant, ..self }
     }
 }

@@ -5,7 +5,7 @@ use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{self, OPTIONS};
 use crate::engine::rules::{ChallengeScope, RackSize, RuleSet, describe};
 use crate::engine::tile::Points;
-use crate::engine::variant::Variant;
+use crate::engine::variant::{Bingo, Variant};
 use crate::engine::win_rule::WinRule;
 
 /// A heading with its paragraphs.
@@ -83,7 +83,13 @@ const fn announcing(remote: bool) -> &'static str {
 }
 
 /// Returns ten tips for better play.
-pub fn tips() -> Section {
+pub fn tips(variant: &Variant) -> Section {
+    let bingo = variant.bingo;
+    let bingos = format!(
+        "Bingos: always look for a play of {} tiles. It adds {} points and is more common than you might think. Try common \
+         prefixes and suffixes.",
+        bingo.tiles, bingo.points
+    );
     let mut section = Section::new(
         "Tips",
         [
@@ -100,8 +106,7 @@ pub fn tips() -> Section {
         ],
     );
     for paragraph in [
-        "Bingos: always look for a play of 7 tiles. It adds 50 points and is more common than you might think. Try \
-         common prefixes and suffixes.",
+        &bingos,
         "Q without U: learn the words that need no U, such as QI, QAT, QAID and QOPH.",
         "Hooks: look for letters that make a new word at the front or back of a word on the board. S is the most common; \
          Y, E, R and D often work too: HAND and HANDY, PLAN and PLANE.",
@@ -122,11 +127,8 @@ pub fn exchange(rules: &RuleSet) -> String {
 
 /// Explains scoring and the end of the game.
 pub fn points(rules: &RuleSet, variant: &Variant) -> Section {
-    let bingo = match rules.rack {
-        _ if variant.bingo != Variant::ENGLISH.bingo => &bonuses(variant),
-        RackSize::Seven => "Seven tiles in one play add 50.",
-        RackSize::Nine => "Seven, eight or nine tiles in one play add 50.",
-    };
+    let bingo = bingo(rules, variant);
+    let (letters, words) = multiplied(variant);
     let kept = if rules.house.recycle_blanks {
         "until it is swapped for the tile it stands for"
     } else {
@@ -136,8 +138,8 @@ pub fn points(rules: &RuleSet, variant: &Variant) -> Section {
         "Scoring",
         [
             &format!(
-                "Each letter scores its value. A blank scores nothing and keeps its letter {kept}. 2L and 3L multiply the \
-                 letter on them, 2W and 3W the whole word: letters first, then words. A premium square counts only in the \
+                "Each letter scores its value. A blank scores nothing and keeps its letter {kept}. {letters} multiply the \
+                 letter on them, {words} the whole word: letters first, then words. A premium square counts only in the \
                  turn that covers it."
             ),
             &format!("Every word the play makes or changes scores in full. {bingo}"),
@@ -151,13 +153,42 @@ pub fn points(rules: &RuleSet, variant: &Variant) -> Section {
     )
 }
 
-/// Explains the bonus of another game than the classic one: `7 tiles in one play add 40, 8 tiles 50.`
-fn bonuses(variant: &Variant) -> String {
+/// Names the premium squares: `2L and 3L`, and `2W and 3W`. Fourfold ones only if the board has them.
+fn multiplied(variant: &Variant) -> (&'static str, &'static str) {
+    let layout = &variant.layout;
+    let mut premiums = layout.squares().filter_map(|square| layout.premium(square));
+    if premiums.any(|premium| premium.letter_factor().max(premium.word_factor()) > 3) {
+        ("2L, 3L and 4L", "2W, 3W and 4W")
+    } else {
+        ("2L and 3L", "2W and 3W")
+    }
+}
+
+/// Explains the bonus: `Seven tiles in one play add 50.`, or `7 tiles in one play add 40, 8 tiles 50.`
+pub fn bingo(rules: &RuleSet, variant: &Variant) -> String {
     let bingo = variant.bingo;
+    match rules.rack {
+        RackSize::Seven if is_usual(variant) => "Seven tiles in one play add 50.".to_owned(),
+        RackSize::Nine if is_usual(variant) => {
+            "Seven, eight or nine tiles in one play add 50.".to_owned()
+        }
+        rack => {
+            let most = u8::try_from(rack.tiles(variant)).unwrap_or(bingo.tiles);
+            bonuses(bingo, most.max(bingo.tiles))
+        }
+    }
+}
+
+/// Whether racks and bonus are those of the classic game.
+pub fn is_usual(variant: &Variant) -> bool {
+    (variant.bingo, variant.rack) == (Variant::ENGLISH.bingo, Variant::ENGLISH.rack)
+}
+
+fn bonuses(bingo: Bingo, most: u8) -> String {
     let last = if bingo.more == Points::ZERO {
         bingo.tiles
     } else {
-        variant.rack.max(bingo.tiles)
+        most
     };
     let each = (bingo.tiles..=last).map(|tiles| {
         let add = if tiles == bingo.tiles {
@@ -176,7 +207,7 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
     if rules.rack == RackSize::Nine {
         sections.push(Section::new(
             "Nine tiles",
-            ["Each rack holds nine tiles. Everything else is the same as with seven."],
+            ["Each rack holds nine tiles. Everything else stays the same."],
         ));
     }
     sections.extend(finish_line(rules));

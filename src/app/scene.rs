@@ -56,6 +56,7 @@ pub use viewer::{
 use super::clock::Clock;
 use super::view::{AnyView, LayerId};
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 
 /// One state of the program, ready to be drawn.
 #[derive(Clone, Debug)]
@@ -64,6 +65,8 @@ pub struct Scene {
     pub layers: Vec<LayerView>,
     /// The rules of the current game; before a game, those of the form.
     pub rules: RuleSet,
+    /// The tiles, the board, the rack and the bonus of the current game; before a game, those of the form.
+    pub variant: &'static Variant,
     /// A sentence about the words agreed on by all players (R38).
     pub agreed: Option<String>,
     /// The running clock, whatever page is on top of the table.
@@ -106,11 +109,12 @@ impl LayerView {
 }
 
 impl Scene {
-    /// Creates a scene with a single page.
+    /// Creates a scene with a single page, of the classic game in English.
     pub fn of<V: Clone + std::fmt::Debug + Send + Sync + 'static>(view: V, rules: RuleSet) -> Self {
         let nothing = Self {
             layers: vec![],
             rules,
+            variant: Variant::ENGLISH,
             agreed: None,
             clock: None,
             leaves_at_once: false,

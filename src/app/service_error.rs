@@ -77,9 +77,6 @@ pub enum GameError {
     /// The file of that name cannot be shown. The sentence starts with the name as typed.
     #[error("{0}.")]
     Recorded(#[from] RecordedError),
-    /// The game has tiles of its own, of another language.
-    #[error("The game {0} has English tiles of its own and cannot be played in {1}.")]
-    OtherTiles(&'static str, &'static str),
     /// Nothing has its turns.
     #[error("This game is not saved, so its turns cannot be shown.")]
     NoTurns,

@@ -139,12 +139,13 @@ impl Session {
             LayerView::new(layer.id, layer.page.view(&cx))
         });
         let from_top = || self.layers.iter().rev();
+        let form = &self.core.shared.form;
         let rules = from_top().find_map(|layer| layer.page.rules());
+        let variant = from_top().find_map(|layer| layer.page.variant());
         Scene {
             layers: views.collect(),
-            rules: rules
-                .unwrap_or_else(|| self.core.shared.form.rules())
-                .clone(),
+            rules: rules.unwrap_or_else(|| form.rules()).clone(),
+            variant: variant.unwrap_or_else(|| form.variant()),
             agreed: from_top().find_map(|layer| layer.page.agreed()),
             clock: self.clock(),
             leaves_at_once: self.on_leaving().is_none(),

@@ -5,8 +5,7 @@ use crate::engine::layout::Layout;
 use crate::engine::layout::file::LayoutError;
 use crate::engine::variant::Variant;
 use crate::languages::Language;
-use crate::languages::games::{self, GameKind};
-use crate::services::dealer::GameOnBoard;
+use crate::languages::games::{self, GameKind, GameOnBoard};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use clap::Args;
@@ -51,7 +50,11 @@ impl BoardFlags {
         Ok(self.read(language)?.1)
     }
 
-    fn read(
+    /// Returns the game with its board, and its variant in a language.
+    ///
+    /// # Errors
+    /// As for [`BoardFlags::game`].
+    pub fn read(
         &self,
         language: &'static Language,
     ) -> Result<(GameOnBoard, &'static Variant), BoardError> {

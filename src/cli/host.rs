@@ -1,10 +1,13 @@
 //! The flags of `scrabble host`.
 
+use super::board_flags::GameChoice;
 use super::play_flags::PlayFlags;
 use super::values::{ValueError, millis, on_or_off};
 use crate::engine::clock::Millis;
+use crate::languages::games;
 use clap::{ArgAction, Args};
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 
 /// The port of a hosted game, unless another one is given.
 pub const PORT: u16 = 7788;
@@ -32,8 +35,16 @@ pub struct HostFlags {
     pub seats: Option<u8>,
 
     /// Hosts a saved game again; its guests return with their keys. Several times with --headless: hosts several
-    #[arg(long, value_name = "ID", conflicts_with = "seats")]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["seats", "game", "layout"])]
+    pub resume: Vec<String>,
+
+    /// Game to play: classic, super, open, eight or small; it names board, tiles, racks and bonus
+    #[arg(long, value_name = "NAME")]
     pub game: Vec<String>,
+
+    /// File with a board of 5 to 21 rows and as many columns, a line for each row, as MAGPIE and macondo write them
+    #[arg(long, value_name = "FILE")]
+    pub layout: Option<PathBuf>,
 
     /// Hosts without a screen: prints the lines for the guests, and starts when every seat is taken
     #[arg(long)]
@@ -69,6 +80,19 @@ pub struct HostFlags {
     /// Who plays, and the rules.
     #[command(flatten)]
     pub play: PlayFlags,
+}
+
+impl HostFlags {
+    /// Returns the saved games to host again, as typed. In earlier versions `--game` named them.
+    pub fn resumed(&self) -> Vec<&str> {
+        let named = self.game.iter().filter(|name| games::called(name).is_none());
+        self.resume.iter().chain(named).map(String::as_str).collect()
+    }
+
+    /// Returns the game to play, if these flags name one.
+    pub(super) fn new_game(&self) -> Option<GameChoice> {
+        self.game.iter().find_map(|name| name.parse().ok())
+    }
 }
 
 /// Reads the address to listen on: an IP address, or `localhost`.

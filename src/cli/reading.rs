@@ -4,6 +4,8 @@ use super::given_rule::GivenRule;
 use super::origin::Origin;
 use super::value_errors::{ValueErrors, end_with, text};
 use super::{Cli, FlagError};
+#[cfg(feature = "online")]
+use super::Subcommands;
 use crate::text::printable;
 use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;
@@ -78,6 +80,7 @@ impl Cli {
                     "names" => cli.play.names = level.get_one(name).cloned(),
                     "seed" => cli.play.seed = level.get_one(name).copied(),
                     "plain" => cli.play.plain = level.get_flag(name),
+                    "layout" => cli.board.layout = level.get_one(name).cloned(),
                     _ => {
                         if let Some(rule) = GivenRule::of_flag(name, level) {
                             cli.play.rules.set(rule);
@@ -85,6 +88,12 @@ impl Cli {
                     }
                 }
             }
+        }
+        #[cfg(feature = "online")]
+        if let Some(Subcommands::Host(flags)) = &cli.command
+            && let Some(game) = flags.new_game()
+        {
+            cli.board.game = game;
         }
         Ok(cli)
     }

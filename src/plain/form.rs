@@ -78,7 +78,7 @@ fn fill_in(talk: &mut Conversation, line: &str) {
     match (line.to_lowercase().as_str(), &row.kind) {
         ("back", _) => talk.send(CommonMsg::Back),
         ("start", _) | ("", RowKind::Button) => start(talk, &form),
-        ("", _) => talk.send(CommonMsg::Move(Arrow::Down)),
+        ("", _) => next_row(talk),
         (_, RowKind::Text { text, .. }) => type_in(talk, text, line),
         (_, RowKind::Seat { options, chosen }) => {
             // The typed player replaces the current one, whose name is removed.
@@ -90,7 +90,7 @@ fn fill_in(talk: &mut Conversation, line: &str) {
             Some(option) => {
                 talk.send(CommonMsg::Pick(option));
                 form_notice(talk);
-                talk.send(CommonMsg::Move(Arrow::Down));
+                next_row(talk);
             }
             None => talk.say(&format!("{}: type {}.", row.label, listed(options))),
         },
@@ -98,6 +98,14 @@ fn fill_in(talk: &mut Conversation, line: &str) {
             Some(i) => (i..form.chosen).for_each(|_| talk.send(CommonMsg::Move(Arrow::Up))),
             None => talk.say("Type the number of a line, or press Enter to start."),
         },
+    }
+}
+
+/// Goes to the next row that is not seldom changed: the others are in the list at the end.
+fn next_row(talk: &mut Conversation) {
+    talk.send(CommonMsg::Move(Arrow::Down));
+    while row(talk).is_some_and(|(_, row)| row.seldom) {
+        talk.send(CommonMsg::Move(Arrow::Down));
     }
 }
 
@@ -130,7 +138,7 @@ fn type_in(talk: &mut Conversation, before: &str, text: &str) {
         return talk.say(fault);
     }
     form_notice(talk);
-    talk.send(CommonMsg::Move(Arrow::Down));
+    next_row(talk);
 }
 
 /// Seats the player typed, unless the name is refused.
@@ -144,7 +152,7 @@ fn seat(talk: &mut Conversation, name: &str, before: usize, line: &str) {
         talk.send(CommonMsg::Pick(before));
         return talk.say(fault);
     }
-    talk.send(CommonMsg::Move(Arrow::Down));
+    next_row(talk);
 }
 
 fn retype(talk: &mut Conversation, before: &str, text: &str) {

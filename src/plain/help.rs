@@ -208,14 +208,14 @@ pub(super) fn window(page: &TablePage) -> Vec<String> {
 }
 
 /// For a new player: the rules in short, and the commands.
-pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
+pub(super) fn how_to_play(rules: &RuleSet, variant: &Variant) -> Vec<String> {
     let mut all = vec![
         "On your turn, place tiles from your rack on the board to make words, or exchange tiles, or pass. Learn in three \
         minutes shows how.".to_owned(),
     ];
     let sections = [
         rules_text::words(rules, false),
-        rules_text::points(rules, Variant::ENGLISH),
+        rules_text::points(rules, variant),
     ];
     for section in sections {
         all.push(format!(
@@ -225,7 +225,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
         ));
     }
     all.push(format!("Exchanges: {}", rules_text::exchange(rules)));
-    let tips = rules_text::tips();
+    let tips = rules_text::tips(variant);
     all.push(format!("{}:", tips.heading));
     all.extend(tips.paragraphs);
     all.push("At the table:".to_owned());

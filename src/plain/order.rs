@@ -8,9 +8,13 @@ use crate::engine::tile::{PlacedTile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
 
-/// The answer to [`LineCommand::WhichPart`].
-pub(super) const WHICH_PART: &str =
-    "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
+/// The answer to [`LineCommand::WhichPart`], on this board.
+pub(super) fn which_part(layout: &Layout) -> String {
+    let (size, start) = (layout.size(), layout.start());
+    let letter = |column: u8| char::from(b'A' + column);
+    let (last, column, row) = (letter(size - 1), letter(start.column()), start.row() + 1);
+    format!("Columns are A to {last}, rows 1 to {size}. Type square {start}, row {row} or column {column}.")
+}
 
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Lines about a board on which tiles are placed, where nobody's rack is hidden: `8H HORN`, `try`, `rack`, `board`, `shuffle`.
 
 use super::board;
-use super::order::{LineCommand, SHUFFLE, ShowTopic, WHICH_PART};
+use super::order::{LineCommand, SHUFFLE, ShowTopic, which_part};
 use super::table::words;
 use super::talk::Conversation;
 use crate::app::msg::CommonMsg;
@@ -50,7 +50,7 @@ pub(super) fn on_board(talk: &mut Conversation, open: &OpenBoard, command: LineC
             Some(lines) => talk.say_all(lines),
             None => talk.say(how),
         },
-        LineCommand::WhichPart => talk.say(WHICH_PART),
+        LineCommand::WhichPart => talk.say(&which_part(&open.board.variant().layout)),
         _ if !open.is_open => {}
         LineCommand::Rack(word) if *word == SHUFFLE => {
             talk.send(PlacementMsg::Shuffle);

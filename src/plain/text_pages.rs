@@ -20,7 +20,7 @@ impl TextPage for Help {
             return;
         };
         if below.get::<TitlePage>().is_some() {
-            return talk.say_all(help::how_to_play(&scene.rules));
+            return talk.say_all(help::how_to_play(&scene.rules, scene.variant));
         }
         if let Some(page) = talk.page_of(below) {
             page.help(talk);

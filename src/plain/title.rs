@@ -47,8 +47,8 @@ impl LinePage for TitlePage {
             LineCommand::Replay(named) => replay(talk, &named),
             // As a new game between two would begin.
             LineCommand::Show(ShowTopic::Rules) => {
-                let rules = talk.session.scene().rules;
-                agreed(talk, &rules_summary(&rules, FEWEST));
+                let scene = talk.session.scene();
+                agreed(talk, &rules_summary(&scene.rules, FEWEST, scene.variant));
             }
             _ => menu::choose(talk, &names(self), line),
         }

@@ -5,7 +5,7 @@ pub(super) mod words;
 use super::finished::replay;
 use super::help;
 use super::menu::is_number;
-use super::order::{LineCommand, ShowTopic, WHICH_PART};
+use super::order::{LineCommand, ShowTopic, which_part};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage, PromptState};
 use super::text_pages::{agreed, say_open_definitions};
@@ -342,7 +342,7 @@ fn shown_of_record(talk: &mut Conversation, page: &ViewerPage, order: LineComman
         LineCommand::Define(word) if word.is_empty() => define_step(talk, page),
         LineCommand::Define(word) => define_in_record(talk, page, &word),
         LineCommand::Show(what) => show_record(talk, page, what),
-        LineCommand::WhichPart => talk.say(WHICH_PART),
+        LineCommand::WhichPart => talk.say(&which_part(&page.board.variant().layout)),
         LineCommand::Other(word) if word.eq_ignore_ascii_case("racks") => {
             talk.say(&words::rack(page));
         }
@@ -372,7 +372,7 @@ fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
         ShowTopic::Time => talk.say("Times are not recorded."),
         ShowTopic::Sheet => talk.say_all(words::sheet(page)),
         ShowTopic::Bag => talk.say(&words::bag(page)),
-        ShowTopic::Rules => agreed(talk, &rules_summary(&page.rules, page.players.len())),
+        ShowTopic::Rules => agreed(talk, &rules_summary(&page.rules, page.players.len(), page.board.variant())),
         ShowTopic::Help => page.help(talk),
     }
 }

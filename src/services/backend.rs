@@ -37,7 +37,6 @@ use crate::app::viewer::OpenedRecord;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
-use crate::engine::variant::Variant;
 use crate::engine::view::SeatView;
 use crate::languages;
 use crate::record::BranchPoint;
@@ -177,13 +176,12 @@ impl LocalBackend {
         setup: Setup,
         seating: Seating,
         opened: OpenedDictionary,
-        variant: &'static Variant,
     ) -> Result<OpenedGame, GameError> {
         opened.prepare(&seating, &self.learned)?;
         // Puts the previous game away, so that it can be resumed.
         self.close_journal();
         let (seed, salt) = self.dealer.seed()?;
-        let (game, started) = Game::start(setup.with_variant(variant), seed);
+        let (game, started) = Game::start(setup, seed);
         self.begin(vec![started], &opened, &seating, salt, None);
         Ok(self.on_the_table(game, opened, seating, None))
     }
@@ -217,7 +215,7 @@ impl LocalBackend {
 /// The sentences that a game has guests on other machines.
 fn with_guests(id: &GameId) -> String {
     format!(
-        "This game has guests on other machines. To play on with them, host it: scrabble host --game {id}."
+        "This game has guests on other machines. To play on with them, host it: scrabble host --resume {id}."
     )
 }
 
@@ -281,19 +279,20 @@ impl Games for LocalBackend {
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let opened = self.dealer.choice(&new_game.dictionary)?;
-        let variant = self.dealer.variant(&opened)?;
-        self.start(new_game.setup, new_game.seating, opened, variant)
+        self.start(new_game.setup, new_game.seating, opened)
     }
 
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
         let (opened, variant) = (self.dictionary(), setup.variant());
-        let [words, tiles] = [opened.dictionary.tiles(), &variant.tiles].map(languages::name_of);
-        let variant = if words == tiles {
-            variant
+        let words = opened.dictionary.tiles();
+        let [language, before] = [words, &variant.tiles].map(languages::name_of);
+        let setup = if language == before {
+            setup
         } else {
-            self.dealer.variant(&opened)?
+            // The dictionary of the game could not be opened.
+            setup.with_variant(languages::variant_of(words))
         };
-        self.start(setup, seating, opened, variant)
+        self.start(setup, seating, opened)
     }
 }
 

@@ -6,11 +6,9 @@ use crate::app::backend::GameError;
 use crate::app::describe::sentence;
 use crate::app::seating::Seating;
 use crate::app::{DictionaryChoice, DictionaryId, SharedLexicon, WordsToChoose};
-use crate::engine::layout::Layout;
 use crate::engine::tile_set::TileSet;
 use crate::engine::turn_rng::Seed;
 use crate::engine::variant::Variant;
-use crate::languages::games::GameKind;
 use crate::languages::{self, Language};
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::services::word_lists::{how_to_get, list_of};
@@ -37,8 +35,6 @@ pub struct Dealer {
     seed: Option<u64>,
     /// The user's own definitions.
     own: Option<Arc<DefinitionList>>,
-    /// The game to play, if it was chosen.
-    game: Option<GameOnBoard>,
 }
 
 /// A dictionary and where it comes from.
@@ -147,24 +143,6 @@ impl OpenedDictionary {
     }
 }
 
-/// The game to play: what it is, and another board for it.
-#[derive(Clone, Debug)]
-pub struct GameOnBoard {
-    /// What it is.
-    pub kind: &'static GameKind,
-    /// The board, unless it is the usual one of the game.
-    pub layout: Option<Layout>,
-}
-
-impl GameOnBoard {
-    /// Returns its variant in a language; `None` if it is not played in it.
-    pub fn variant(&self, language: &'static Language) -> Option<&'static Variant> {
-        let layout = self.layout.as_ref();
-        let layout = layout.unwrap_or_else(|| self.kind.layout()).clone();
-        self.kind.on(language, layout)
-    }
-}
-
 impl Dealer {
     /// Returns a dealer whose default dictionary is this one, opened by this choice. Draws follow from the seed, if there is one.
     pub fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
@@ -188,28 +166,7 @@ impl Dealer {
             },
             seed,
             own,
-            game: None,
         }
-    }
-
-    /// This dealer, for another game than the classic one.
-    #[must_use]
-    pub fn playing(mut self, game: GameOnBoard) -> Self {
-        self.game = Some(game);
-        self
-    }
-
-    /// The variant of a new game with this dictionary.
-    ///
-    /// # Errors
-    /// When the game is not played in its language.
-    pub(crate) fn variant(&self, opened: &OpenedDictionary) -> Result<&'static Variant, GameError> {
-        let tiles = opened.dictionary.tiles();
-        let (Some(game), Some(language)) = (&self.game, languages::of(tiles)) else {
-            return Ok(languages::variant_of(tiles));
-        };
-        let variant = game.variant(language);
-        variant.ok_or(GameError::OtherTiles(game.kind.name, language.name))
     }
 
     /// This dealer, leaving out offensive words by default if `family` says so.

@@ -11,6 +11,7 @@ use super::dealer::OpenedDictionary;
 use crate::app::seating::Seating;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 use crate::net::Server;
 use crate::net::room::{Attendee, Room};
 use crate::table::{RemoteLimits, WorkerLimit};
@@ -51,6 +52,7 @@ pub(crate) struct HostedRoom {
     pub(crate) room: Room,
     pub(crate) host: Attendee,
     pub(crate) rules: RuleSet,
+    pub(crate) variant: &'static Variant,
     pub(crate) seating: Seating,
     pub(crate) limits: RemoteLimits,
     /// The folder of the host's key and of the guests of saved games.

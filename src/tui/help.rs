@@ -10,7 +10,6 @@ use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::text_pages::Help;
 use crate::app::rules_text::Section;
 use crate::app::scene::{TablePage, TitlePage};
-use crate::engine::variant::Variant;
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{key, typed};
 use crate::tui::keymap::shared::{
@@ -122,7 +121,6 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
     let now = Context::beneath(scene);
     let table = scene.find::<TablePage>();
     let remote = table.is_some_and(|page| page.access.has_others);
-    let variant = table.map_or(Variant::ENGLISH, |page| page.view.setup.variant());
     let key = |action| theme.keys.of_action(scene.contexts(), action);
     let keys_told = words::KeysTold {
         look_up: &key("look-up"),
@@ -130,7 +128,7 @@ fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<L
         type_play: &key("type"),
     };
     let told = words::sections(
-        (&scene.rules, variant),
+        (&scene.rules, scene.variant),
         scene.agreed.clone(),
         remote,
         &keys_told,

@@ -15,6 +15,7 @@ use scrabble::app::scene::{LookUpPage, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
+use scrabble::engine::variant::Variant;
 use scrabble::tui::help;
 use scrabble::tui::keymap::Reaction;
 use scrabble::tui::keymap::{
@@ -421,7 +422,7 @@ const TIPS: [(&str, &str); 10] = [
 
 #[test]
 fn how_to_play_has_the_ten_tips() {
-    let tips = rules_text::tips();
+    let tips = rules_text::tips(Variant::ENGLISH);
     assert_eq!((tips.heading, tips.paragraphs.len()), ("Tips", TIPS.len()));
     for (paragraph, (about, says)) in tips.paragraphs.iter().zip(TIPS) {
         let says_it = paragraph.starts_with(&format!("{about}: ")) && paragraph.contains(says);
@@ -431,7 +432,7 @@ fn how_to_play_has_the_ten_tips() {
         let lines = help::lines(&scene, &scenes::theme(), 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let text = text.join(" ");
-        for paragraph in rules_text::tips().paragraphs {
+        for paragraph in rules_text::tips(Variant::ENGLISH).paragraphs {
             assert!(text.contains(&paragraph), "{name}: {paragraph}");
         }
     }

@@ -27,7 +27,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn_rng::Seed;
-use scrabble::languages;
+use scrabble::languages::{self, games};
 use scrabble::plain::{self, Ending, Options, Output};
 use scrabble::record::notation::gcg;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
@@ -388,7 +388,7 @@ fn apostrophes_are_straight() {
 #[test]
 fn how_to_play_tells_the_ten_tips() {
     let (output, _) = typed_at_title("4\n");
-    let tips = rules_text::tips().paragraphs;
+    let tips = rules_text::tips(Variant::ENGLISH).paragraphs;
     assert_eq!(tips.len(), 10);
     let tips: Vec<&str> = tips.iter().map(String::as_str).collect();
     in_order(&output, &tips);
@@ -523,11 +523,13 @@ fn the_language_of_a_new_game_chooses_among_its_dictionaries() {
         dealt_with = Some(new_game.dictionary.list.clone());
         Err(GameError::NoWordList("no list is here".to_owned()))
     });
-    let lines = "new\n\n\n\ngerman\n2\n\n\n\nquit yes\n";
+    let lines = "new\n\n\n\n\n\n\n4\ngerman\n2\n\n\n\nquit yes\n";
     let (output, _) = in_lines(&mut session, &mut deal, lines.as_bytes());
     in_order(
         &output,
         &[
+            "Dictionary? 1 full, 2 small. Enter keeps full.",
+            "4 Language: English, 5 Dictionary: full,",
             "Language? 1 English, 2 German. Enter keeps English.",
             "Dictionary? 1 eins, 2 zwei. Enter keeps eins.",
             "4 Language: German, 5 Dictionary: zwei,",
@@ -535,6 +537,48 @@ fn the_language_of_a_new_game_chooses_among_its_dictionaries() {
         ],
     );
     assert_eq!(dealt_with, Some(DictChoice::File("zwei".into())));
+}
+
+/// Language and game are asked for only when their line is named; a language takes away the games with tiles of another.
+#[test]
+fn the_game_of_a_new_game_is_changed_by_its_line() {
+    let german = languages::called("de").expect("German");
+    let mut choices = dictionaries();
+    choices.push(DictionaryChoice {
+        language: german,
+        name: "eins".to_owned(),
+        list: DictChoice::File("eins".into()),
+        ..choices[0].clone()
+    });
+    let form = Form::new(2, &[], RuleSet::classic(), choices).playing(games::classic().into());
+    let mut session = Session::new(form);
+    let mut dealt = vec![];
+    let mut deal = Dealing(|new_game: NewGame| {
+        let variant = new_game.setup.variant();
+        dealt.push((variant.layout.size(), variant.tiles.name()));
+        Err(GameError::NoWordList("no list is here".to_owned()))
+    });
+    let to_the_list = "\n".repeat(6);
+    let lines =
+        format!("new\n{to_the_list}6\nsuper\nrules\n\n\n\n4\ngerman\n\n\n\n6\n2\n\n\n\nquit yes\n");
+    let (output, _) = in_lines(&mut session, &mut deal, lines.as_bytes());
+    in_order(
+        &output,
+        &[
+            "Dictionary? 1 full, 2 small. Enter keeps full.",
+            "Rules?",
+            "4 Language: English, 5 Dictionary: full, 6 Game: classic, 7 Rules: classic,",
+            "Game? 1 classic, 2 super, 3 open, 4 eight, 5 small. Enter keeps classic.",
+            "Game: Super, 21×21 squares, quadruple premiums",
+            "6 Game: super,",
+            "No list is here.",
+            "Language? 1 English, 2 German. Enter keeps English.",
+            "The game super has English tiles of its own. The game is classic now.",
+            "Game? 1 classic, 2 small. Enter keeps classic.",
+            "4 Language: German, 5 Dictionary: eins, 6 Game: small,",
+        ],
+    );
+    assert_eq!(dealt, [(21, "english-super"), (11, "german")]);
 }
 
 /// Whoever decides on a challenge by ear needs what is announced, square by square.

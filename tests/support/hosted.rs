@@ -11,7 +11,6 @@ use super::ssh::arguments;
 use scrabble::engine::board::Board;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
-use scrabble::engine::layout::Layout;
 use scrabble::engine::lexicon::Lexicon as _;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
@@ -194,17 +193,32 @@ impl Shadow {
     }
 
     pub(crate) fn by(rules: RuleSet, names: &[&str], seed: u64) -> Self {
+        let words = Dictionary::built_in(Vocabulary::Full);
+        Self::playing(Variant::ENGLISH, rules, names, seed, words)
+    }
+
+    /// A game of another variant, with these words.
+    pub(crate) fn playing(
+        variant: &'static Variant,
+        rules: RuleSet,
+        names: &[&str],
+        seed: u64,
+        words: Dictionary,
+    ) -> Self {
         let names = names
             .iter()
             .map(|name| PlayerName::new(name).expect("a name"));
         let setup = Setup::new(names.collect(), rules).expect("a setup");
-        let (_, started) = Game::start(setup, Seed(seed));
-        Self::of(vec![started])
+        let (_, started) = Game::start(setup.with_variant(variant), Seed(seed));
+        Self::with_words(vec![started], words)
     }
 
     /// The game of these events.
     pub(crate) fn of(events: Vec<Event>) -> Self {
-        let words = Dictionary::built_in(Vocabulary::Full);
+        Self::with_words(events, Dictionary::built_in(Vocabulary::Full))
+    }
+
+    fn with_words(events: Vec<Event>, words: Dictionary) -> Self {
         Self {
             game: Game::replay(&events).expect("a game"),
             plays: Generator::new(&words),
@@ -229,7 +243,7 @@ impl Shadow {
     pub(crate) fn best(&mut self) -> Option<String> {
         let seat = self.at_turn().expect("somebody's turn");
         let rack = self.game.view(Some(seat)).rack.expect("a rack");
-        let rack = Rack::new(&rack, Variant::ENGLISH).expect("a rack");
+        let rack = Rack::new(&rack, self.game.setup().variant()).expect("a rack");
         let rules = self.game.setup().rules().clone();
         let found = self.plays.all(self.game.board(), &rack, &rules);
         let Some(best) = found.iter().max_by_key(|play| play.score()) else {
@@ -317,13 +331,14 @@ pub(crate) fn typed(play: &Move, board: &Board) -> String {
         Direction::Down => format!("{column}{}", row + 1),
     };
     let lies = |square: &Square| board.tiles().any(|(taken, _)| taken == *square);
-    let next = |square: &Square| Layout::CLASSIC.next(*square, play.direction());
+    let variant = board.variant();
+    let next = |square: &Square| variant.layout.next(*square, play.direction());
     let mut squares = std::iter::successors(Some(play.first()), next);
     let mut text = String::new();
     for tile in play.tiles() {
         let dots = squares.by_ref().take_while(lies).count();
         text.push_str(&".".repeat(dots));
-        text.push_str(tile.label(&TileSet::ENGLISH));
+        text.push_str(tile.label(&variant.tiles));
     }
     format!("{place} {text}")
 }

@@ -46,6 +46,7 @@ mod rule_sets;
 mod saved;
 mod sitting;
 mod sizes;
+mod super_board;
 mod surroundings;
 mod two_players;
 mod viewer;

@@ -16,9 +16,13 @@ mod stopped;
 use crate::support::hosted::{
     Hosting, Shadow, announce, challenge, only_game, play_on, press_away, press_until, until,
 };
-use crate::support::pty::Key;
+use crate::support::pty::{Key, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::game::Phase;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::Points;
+use scrabble::languages::{self, games};
+use scrabble::words::lexicon::{Alphabet, Dictionary};
 use std::process::{Command as Process, Stdio};
 use std::time::Duration;
 
@@ -52,6 +56,60 @@ fn two_people_play_a_whole_game_over_ssh() {
     for person in [&hosting.host, &ben] {
         person.wait_for_text(&format!("{winner} wins"));
     }
+}
+
+/// French words with accents, which the tiles do not have: more of them than of any other word in a game.
+const FRENCH: &str = "âge âges âne ânes année années après arrête ôte ôter été étés étude études école écoles élève élèves \
+    émeut état états étoile étoiles épée épées île îles idée idées dé dés né née nés nées nié niée niés thé thés blé blés \
+    clé clés pré prés fée fées fête fêtes bête bêtes tête têtes rêve rêves rêver mère mères père pères frère sève sèves \
+    lève lèves lever règle règles zèle mêle mêler pâte pâtes mât mâts hâte hâtes lâche bâton bâtons côte côtes côté côtés \
+    rôle rôles tôt où dû mûr mûre mûres sûr sûre sûrs fût fûts goût goûts août maïs noël haïr naïf reçu reçue reçus leçon \
+    leçons façon façons garçon dîner dîners boîte boîtes usé usée usés osé osée osés aimé aimée ainé ainés lié liée liés \
+    salé salée salés réel réels réelle irréel vérité sérieux série séries rosé rosés été";
+
+/// A game in another language, on another board: everyone sees its board, and its words count with their accents.
+#[test]
+fn a_french_game_on_a_small_board_is_played_over_ssh() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let list = folder.join("data/words/fr.txt");
+    std::fs::create_dir_all(list.parent().expect("a folder")).expect("a folder");
+    std::fs::write(&list, FRENCH.split_whitespace().collect::<Vec<_>>().join("\n")).expect("a list");
+    let french = languages::called("fr").expect("French");
+    let game = ["--game", "small", "--language", "fr"];
+    let flags = ["--names", "Ann", "--seats", "1", "--seed", "3"];
+    let mut hosting = Hosting::with(folder, &[&flags[..], &game].concat());
+    hosting.codes = hosting.invitations(1);
+    hosting.host.wait_for_text("Dictionary: fr. Game: small.");
+    let mut ben = hosting.join("Ben", 0);
+    hosting.start(&mut [&mut ben]);
+    let opened = Dictionary::open_file(&list, Alphabet::of(french), None);
+    let (words, _) = opened.expect("a list");
+    let small = games::called("small").and_then(|game| game.variant(french));
+    let small = small.expect("it has no tiles of its own");
+    let mut shadow = Shadow::playing(small, RuleSet::classic(), &["Ann", "Ben"], 3, words);
+    play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 8);
+
+    let view = shadow.game.view(None);
+    assert!(view.players.iter().all(|player| player.score > Points::ZERO), "{view:?}");
+    for person in [&hosting.host, &ben] {
+        for player in &view.players {
+            person.wait_for_text(&player.score.to_string());
+        }
+        let screen = person.screen();
+        assert!(screen.contains("A  B  C  D  E  F  G  H  I  J  K"), "{screen}");
+        assert!(!screen.contains("K  L"), "{screen}");
+    }
+    // The game goes on where it was interrupted, on its own board.
+    drop((hosting.host, ben));
+    let id = only_game(&hosting.folder.join("data"));
+    let mut hosting = Hosting::with(hosting.folder, &["--resume", &id]);
+    hosting.host.wait_for_text("Game: small.");
+    press_until(&mut hosting.host, Key::Enter, "Draw for first play", false);
+    let mut ben = hosting.connect("Ben", "guest");
+    play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 1);
 }
 
 /// Four people and a spectator: a challenge won and one lost, a chat, a take-back refused, and the end.
@@ -179,7 +237,7 @@ fn a_host_that_is_killed_goes_on_with_the_game() {
 
     let id = only_game(&hosting.folder.join("data"));
     let last_letters = &id[id.len() - 4..];
-    let mut hosting = Hosting::with(hosting.folder.clone(), &["--game", last_letters]);
+    let mut hosting = Hosting::with(hosting.folder.clone(), &["--resume", last_letters]);
     hosting.host.wait_for_text(&score);
     let mut ben = hosting.connect("Ben", "ben");
     ben.wait_for_text(&score);

@@ -48,6 +48,9 @@ impl Form {
             form.select_dictionary(&dictionary.list);
             form.family |= dictionary.family;
         }
+        if !said.game && !form.games.is_empty() && last.game.variant(form.language()).is_some() {
+            form.select_game(last.game);
+        }
         if form.new_game().is_ok() {
             *self = form;
         }
@@ -72,6 +75,7 @@ impl Form {
     pub(in crate::app) fn set_dictionary(&mut self, name: &str) {
         let place = self.dictionaries.iter().position(|d| d.name == name);
         self.dictionary = place.unwrap_or(0);
+        self.keep_playable();
         self.configured(|said| said.dictionary = true);
     }
 

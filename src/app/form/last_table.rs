@@ -3,6 +3,7 @@
 use crate::app::dictionary::DictionaryId;
 use crate::app::seating::PlayerChoice;
 use crate::engine::rules::RuleSet;
+use crate::languages::games::GameOnBoard;
 
 /// The settings of the last table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ pub struct LastTable {
     pub rules: RuleSet,
     /// The dictionary; `None` if it is no longer available.
     pub dictionary: Option<DictionaryId>,
+    /// The game and its board.
+    pub game: GameOnBoard,
 }
 
 /// Which settings of a new game come from flags or the configuration.
@@ -24,4 +27,6 @@ pub struct Preconfigured {
     pub rules: bool,
     /// The dictionary.
     pub dictionary: bool,
+    /// The game or its board.
+    pub game: bool,
 }

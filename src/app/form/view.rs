@@ -3,7 +3,7 @@
 use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, FormRowId};
 use crate::app::hosting::Access;
-use crate::app::rules_summary::{for_two, rules_summary};
+use crate::app::rules_summary::{self, for_two, rules_summary};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
@@ -14,7 +14,7 @@ const NO_HELP: &str = "No hints, no coach. Turn them on under “Custom rules”
 impl Form {
     /// Returns the page in its current state.
     pub fn page(&self) -> FormPage {
-        let mut summary = rules_summary(&self.rules, self.players);
+        let mut summary = rules_summary(&self.rules, self.players, self.variant());
         if !self.dictionaries.is_empty() {
             summary.insert(0, ("Dictionary", self.about(FormRowId::Dictionary)));
         }
@@ -40,12 +40,13 @@ impl Form {
                 FormRowId::Access => "Guests",
                 FormRowId::Players | FormRowId::Name(_) | FormRowId::Level(_) => "Seats",
                 // The hints row on its own.
-                FormRowId::Rule(_) if !self.detailed => "Game",
+                FormRowId::Rule(_) if !self.detailed => "Setup",
                 FormRowId::Language
                 | FormRowId::Dictionary
+                | FormRowId::Game
                 | FormRowId::Family
                 | FormRowId::Preset
-                | FormRowId::Details => "Game",
+                | FormRowId::Details => "Setup",
                 FormRowId::Rule(option) => option.group.text(),
                 FormRowId::Start => "",
             },
@@ -56,6 +57,7 @@ impl Form {
                 FormRowId::Level(_) => "Level".to_owned(),
                 FormRowId::Language => "Language".to_owned(),
                 FormRowId::Dictionary => "Dictionary".to_owned(),
+                FormRowId::Game => "Game".to_owned(),
                 FormRowId::Preset => "Rules".to_owned(),
                 FormRowId::Rule(option) => option.label.to_owned(),
                 FormRowId::Family => "Family words".to_owned(),
@@ -65,6 +67,7 @@ impl Form {
             },
             kind: self.kind(row),
             about: self.about(row),
+            seldom: row.is_seldom_changed(),
             fault: match row {
                 FormRowId::Name(i) => self.name_fault(i),
                 FormRowId::Rule(option) => self.rule_fault(option),
@@ -107,6 +110,7 @@ impl Form {
                     chosen: chosen.unwrap_or(0),
                 }
             }
+            FormRowId::Game => self.game_kind(),
             FormRowId::Preset => self.rule_choice(presets(&self.rules)),
             FormRowId::Rule(option) => {
                 match self.typed.iter().find(|(typed, _)| *typed == option) {
@@ -141,7 +145,7 @@ impl Form {
             FormRowId::Name(i) => self.about_seat(i),
             FormRowId::Level(i) => self.about_level(i),
             FormRowId::Language => {
-                let tiles = self.language().variant().tiles.all().len();
+                let tiles = self.variant().tiles.all().len();
                 format!("{} words, and {tiles} tiles.", self.language().name)
             }
             FormRowId::Dictionary => {
@@ -152,10 +156,13 @@ impl Form {
                     format!("{} {family}", choice.about).trim_end().to_owned()
                 })
             }
+            FormRowId::Game => self.about_game(),
             FormRowId::Family if self.family => FAMILY.to_owned(),
             FormRowId::Family => "Offensive words are acceptable.".to_owned(),
             FormRowId::Preset => about_preset(&self.rules, self.players),
-            FormRowId::Rule(option) => option.about(&self.rules, self.players),
+            FormRowId::Rule(option) => {
+                rules_summary::about(option, &self.rules, self.players, self.variant())
+            }
             FormRowId::Details if self.detailed => "Each rule has its own row below.".to_owned(),
             FormRowId::Details => {
                 "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()

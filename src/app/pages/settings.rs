@@ -263,6 +263,7 @@ fn button(label: &str, about: &str) -> FormRow {
         label: label.to_owned(),
         kind: RowKind::Button,
         about: about.to_owned(),
+        seldom: false,
         fault: None,
     }
 }
@@ -299,6 +300,7 @@ fn setting_row(setting: &Setting) -> FormRow {
         label: label.to_owned(),
         kind,
         about: about(setting),
+        seldom: false,
         fault: fault.flatten(),
     }
 }

@@ -34,6 +34,8 @@ pub struct FormRow {
     pub kind: RowKind,
     /// Help for the current value in one sentence, shown when the row is chosen.
     pub about: String,
+    /// Whether it is seldom changed. Line mode asks for it only when it is named by its number.
+    pub seldom: bool,
     /// The error in the row, if any, in one sentence.
     pub fault: Option<String>,
 }

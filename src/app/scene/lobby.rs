@@ -94,7 +94,7 @@ const STARTS_BY_ITSELF: &str =
 /// A lobby without what a single front end adds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LobbyView {
-    /// The rules and the dictionary, in one sentence.
+    /// The rules, the dictionary and the game, in short sentences.
     pub rules: String,
     /// The seats, first to last, and then the spectators.
     pub people: Vec<LobbyPerson>,

@@ -20,7 +20,7 @@ use crate::app::dictionary::OpenDictionary;
 use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
 use crate::app::request::RequestId;
-use crate::app::rules_summary::rules_summary;
+use crate::app::rules_summary::rules_summary_of;
 use crate::app::scene::{LobbyAct, NoPlay, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, ViewerComponent};
@@ -28,6 +28,7 @@ use crate::app::{InputMode, JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 use crate::table::{Proposal, ProposalId};
 use std::sync::Arc;
 
@@ -137,6 +138,10 @@ impl Component for TableComponent {
 
     fn rules(&self) -> Option<&RuleSet> {
         Some(self.players.seats.public().setup.rules())
+    }
+
+    fn variant(&self) -> Option<&'static Variant> {
+        Some(self.players.seats.public().setup.variant())
     }
 
     fn agreed(&self) -> Option<String> {
@@ -321,7 +326,7 @@ impl TableComponent {
         let chats = access.has_others && cx.shared().input_mode == InputMode::Keys;
         cx.open(GameMenu {
             chosen: 0,
-            rules: rules_summary(setup.rules(), setup.players()),
+            rules: rules_summary_of(setup),
             on_leaving: self.players.saving.on_leaving(&self.players.seats),
             resigns: self.players.eyes.is_on_turn(),
             chats,

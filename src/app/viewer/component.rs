@@ -11,6 +11,7 @@ use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 use std::sync::Arc;
 
 /// A message to the viewer.
@@ -70,6 +71,10 @@ impl Component for ViewerComponent {
 
     fn rules(&self) -> Option<&RuleSet> {
         Some(self.viewer.viewed.rules())
+    }
+
+    fn variant(&self) -> Option<&'static Variant> {
+        Some(self.viewer.viewed.record.variant())
     }
 
     fn view(&self, _: &ViewCx) -> ViewerPage {

@@ -4,7 +4,7 @@ mod guest;
 
 use super::failure::Failure;
 use super::printing::{complain, print};
-use super::session::{converse, require_terminal, with_defaults};
+use super::session::{converse, require_terminal, with_defaults, with_game};
 use crate::app::backend::{Absent, Backend as _, LobbyError, Rooms};
 use crate::app::hosting::Access;
 use crate::app::pages::lobby::Lobby;
@@ -42,17 +42,21 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         require_terminal(cli.play.plain)?;
     }
     let folder = folder(cli)?;
-    if let [_, _, ..] = flags.game.as_slice() {
+    let resumed = flags.resumed();
+    if let [_, _, ..] = resumed.as_slice() {
         return host_several(cli, flags, &folder);
     }
-    let (mut session, mut backend) = with_defaults(cli)?;
+    let board = cli.board.read(cli.language());
+    let (game, variant) = board.map_err(Failure::usage)?;
+    let (mut session, mut backend) = with_game(cli, game)?;
     if let Some(seed) = cli.play.seed {
         backend.seeded(seed);
     }
     let options = options(flags, &folder);
-    let room = if let Some(id) = flags.game.first() {
+    let room = if let Some(id) = resumed.first() {
         backend.open_again(&options, id)?
     } else {
+        let hosted = hosted.with_variant(variant);
         let seats = HostedSeats::new(hosted, backend.usual_dictionary())?;
         backend.open_room(&options, seats)?
     };
@@ -75,7 +79,7 @@ fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode,
     }
     let options = options(flags, folder);
     let (mut backends, mut rooms) = (vec![], vec![]);
-    for id in &flags.game {
+    for id in flags.resumed() {
         let (_, mut backend) = with_defaults(cli)?;
         rooms.push(backend.open_again(&options, id)?);
         backends.push(backend);

@@ -2,10 +2,12 @@
 
 use super::failure::Failure;
 use super::printing::shows_pages;
-use super::session::{converse, dealer, require_terminal, session_with_backend, with_defaults};
+use super::session::{
+    converse, dealer, game, preconfigured, require_terminal, session_with_backend, with_defaults,
+};
 use crate::app::Session;
 use crate::app::backend::{Library as _, ResumeConsent, Resumption};
-use crate::app::form::{Form, Preconfigured};
+use crate::app::form::Form;
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
 use crate::cli::{Cli, PlayFlags};
@@ -27,11 +29,6 @@ pub(super) fn session_from_flags(
 ) -> Result<(Session, LocalBackend), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, seed)?;
-    let said = Preconfigured {
-        players: cli.says(&["players", "names"]),
-        rules: cli.sets_rules(),
-        dictionary: cli.says(&["dict"]),
-    };
     let form = Form::with(
         agreed.players,
         &agreed.names,
@@ -39,7 +36,8 @@ pub(super) fn session_from_flags(
         dealer.0.choices(),
     )
     .playing_with(dealer.0.usual_id())
-    .remembering(said);
+    .playing(game(cli)?)
+    .remembering(preconfigured(cli));
     session_with_backend(cli, form, dealer)
 }
 

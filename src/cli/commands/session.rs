@@ -14,6 +14,7 @@ use crate::app::msg::GlobalMsg;
 use crate::cli::{Cli, Subcommands, ThemeChoice};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
+use crate::languages::games::GameOnBoard;
 use crate::plain::{Audience, KeyboardLines, Output};
 use crate::services::backend::LocalBackend;
 use crate::services::data_dir;
@@ -33,23 +34,43 @@ use std::sync::Arc;
 
 /// Returns a session whose form has its default values, and its backend.
 pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
+    with_game(cli, game(cli)?)
+}
+
+/// Returns a session whose form has its default values and this game, and its backend.
+pub(super) fn with_game(cli: &Cli, game: GameOnBoard) -> Result<(Session, LocalBackend), Failure> {
     let dealer = dealer(cli, None)?;
     let form = Form::new(FEWEST, &[], RuleSet::default(), dealer.0.choices())
         .playing_with(dealer.0.usual_id())
+        .playing(game)
         .remembering(Preconfigured {
-            dictionary: cli.says(&["dict"]),
-            ..Preconfigured::default()
+            players: false,
+            rules: false,
+            ..preconfigured(cli)
         });
     session_with_backend(cli, form, dealer)
+}
+
+/// Returns the game that the flags name, and its board.
+pub(super) fn game(cli: &Cli) -> Result<GameOnBoard, Failure> {
+    cli.board.game(cli.language()).map_err(Failure::usage)
+}
+
+/// Returns what flags and configuration set of a new game.
+pub(super) fn preconfigured(cli: &Cli) -> Preconfigured {
+    Preconfigured {
+        players: cli.says(&["players", "names"]),
+        rules: cli.sets_rules(),
+        dictionary: cli.says(&["dict", "language", "tiles"]),
+        game: cli.says(&["game", "layout"]),
+    }
 }
 
 /// The dealer, and what was left out of the dictionary file.
 pub(super) fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
     let (dictionary, left_out) = dictionary::with_left_out(cli)?;
     let left_out = left_out.map(|left_out| left_out.to_string());
-    let game = cli.board.game(cli.language()).map_err(Failure::usage)?;
     let dealer = Dealer::new(dictionary, &cli.dictionary(), seed).for_families(cli.family);
-    let dealer = dealer.playing(game);
     Ok((dealer, left_out))
 }
 

@@ -19,7 +19,7 @@ use crate::engine::variant::{Bingo, Variant};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A game to play: what names a board, tiles, racks and bonus together.
-#[derive(Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct GameKind {
     /// Its name: `super`.
     pub name: &'static str,
@@ -44,7 +44,7 @@ static ALL: [GameKind; 5] = [
     },
     GameKind {
         name: "super",
-        about: "21×21 squares, fourfold premiums, 200 tiles with four blanks",
+        about: "21×21 squares, quadruple premiums, 200 tiles with four blanks",
         own_tiles: true,
         rack: 7,
         bingo: Bingo::new(7, 50),
@@ -138,6 +138,61 @@ impl GameKind {
     }
 }
 
+/// A game, on its own board or another one, before its language is chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameOnBoard {
+    /// The game.
+    pub kind: &'static GameKind,
+    /// The board, unless it is the game’s own.
+    pub layout: Option<Layout>,
+}
+
+impl GameOnBoard {
+    /// Returns the game that a variant is of, and its board.
+    pub fn of(variant: &Variant) -> Self {
+        let kind = of(variant);
+        let layout = (variant.layout != *kind.layout()).then(|| variant.layout.clone());
+        Self { kind, layout }
+    }
+
+    /// Returns the game in a language; `None` if it has tiles of its own, and they are of another.
+    pub fn variant(&self, language: &'static Language) -> Option<&'static Variant> {
+        let layout = self.layout.as_ref();
+        let layout = layout.unwrap_or_else(|| self.kind.layout()).clone();
+        self.kind.on(language, layout)
+    }
+
+    /// Whether it is the classic game on the classic board.
+    pub fn is_classic(&self) -> bool {
+        *self == Self::from(classic())
+    }
+
+    /// Returns its name: `super`, or `super (own board)`.
+    pub fn name(&self) -> String {
+        let board = self.layout.as_ref().map_or("", |_| " (own board)");
+        format!("{}{board}", self.kind.name)
+    }
+
+    /// Describes it in one sentence.
+    pub fn about(&self) -> String {
+        let about = self.kind.about;
+        self.layout.as_ref().map_or_else(
+            || format!("{about}."),
+            |layout| {
+                let size = layout.size();
+                format!("A board of your own with {size}×{size} squares; otherwise as in {}.", self.kind.name)
+            },
+        )
+    }
+}
+
+impl From<&'static GameKind> for GameOnBoard {
+    /// The game on its own board.
+    fn from(kind: &'static GameKind) -> Self {
+        Self { kind, layout: None }
+    }
+}
+
 /// Returns the games, the classic one first.
 pub fn all() -> impl Iterator<Item = &'static GameKind> {
     ALL.iter()
@@ -163,12 +218,11 @@ pub fn of(variant: &Variant) -> &'static GameKind {
 /// Returns what tells a variant from others with its tiles, for files: nothing of the classic game, the name of another, or its
 /// name and its board in one word.
 pub fn told(variant: &Variant) -> Option<String> {
-    let game = of(variant);
-    let own = variant.layout == *game.layout();
-    match (own, game.name) {
-        (true, "classic") => None,
-        (true, name) => Some(name.to_owned()),
-        (false, name) => Some(format!("{name}{BETWEEN}{}", variant.layout.one_line())),
+    let game = GameOnBoard::of(variant);
+    match (&game.layout, game.kind.name) {
+        (None, "classic") => None,
+        (None, name) => Some(name.to_owned()),
+        (Some(layout), name) => Some(format!("{name}{BETWEEN}{}", layout.one_line())),
     }
 }
 
@@ -194,10 +248,11 @@ pub fn is_called(variant: &Variant, text: &str) -> bool {
 
 /// Returns the name of a board for a sentence: that of the classic one is `standard`.
 pub fn board_name(variant: &Variant) -> &'static str {
-    match of(variant).name {
-        "classic" if variant.layout == Layout::CLASSIC => "standard",
-        name if variant.layout == *of(variant).layout() => name,
-        _ => "given",
+    let game = GameOnBoard::of(variant);
+    match game.kind.name {
+        _ if game.layout.is_some() => "given",
+        "classic" => "standard",
+        name => name,
     }
 }
 

@@ -158,9 +158,10 @@ pub fn lists(topic: Topic, word: Option<QueryWord>, dictionary: &dyn LookUp) -> 
             let entries = stems.iter().map(|stem| {
                 let letters: String = stem.with.keys().collect();
                 format!(
-                    "{} + {letters}: {} of 100 tiles",
+                    "{} + {letters}: {} of {} tiles",
                     stem.letters,
-                    stem.tiles()
+                    stem.tiles(),
+                    TILES.all().len()
                 )
             });
             let heading = "Six-letter stems that make a bingo with the most tiles".to_owned();

@@ -15,7 +15,7 @@ pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// What a host decides about a room before it opens.
 pub struct RoomOptions {
-    /// The rules and the dictionary, in one sentence.
+    /// The rules, the dictionary and the game, in short sentences.
     pub rules: String,
     /// Finds hints and tips for guests.
     pub advisor: Arc<dyn Advisor>,

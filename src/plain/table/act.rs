@@ -18,7 +18,7 @@ use crate::plain::chat::send_chat;
 use crate::plain::finished::replay;
 use crate::plain::lookup::look_up;
 use crate::plain::menu::{self, number};
-use crate::plain::order::{LineCommand, ShowTopic, WHICH_PART};
+use crate::plain::order::{LineCommand, ShowTopic, which_part};
 use crate::plain::study;
 use crate::plain::talk::Conversation;
 
@@ -51,7 +51,7 @@ pub(super) fn at_table(talk: &mut Conversation, page: &TablePage, line: &str) {
         return;
     }
     match order {
-        LineCommand::WhichPart => talk.say(WHICH_PART),
+        LineCommand::WhichPart => talk.say(&which_part(&page.view.setup.variant().layout)),
         LineCommand::Show(what) => {
             show(talk, page, what);
             talk.writer.repeat_question();

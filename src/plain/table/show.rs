@@ -4,7 +4,7 @@ use super::guide::AT_ANY_TIME;
 use super::words;
 use crate::app::backend::covered_lobby;
 use crate::app::describe;
-use crate::app::rules_summary::rules_summary;
+use crate::app::rules_summary::rules_summary_of;
 use crate::app::scene::{Dialog, RackScene, StepScene, TablePage, WindowQuestion};
 use crate::app::table::Msg;
 use crate::app::unseen::each;
@@ -64,10 +64,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
             ));
         }
         (ShowTopic::Rules, _) => {
-            agreed(
-                talk,
-                &rules_summary(view.setup.rules(), view.setup.players()),
-            );
+            agreed(talk, &rules_summary_of(&view.setup));
             talk.say_all(describe::agreed(&view.agreed, set));
         }
         (ShowTopic::Help, _) => help_at_table(talk, page),

@@ -61,6 +61,7 @@ impl LocalBackend {
             host: room.host(),
             room: room.clone(),
             rules: seats.rules,
+            variant: seats.variant,
             seating: seats.seating,
             limits: options.limits,
             folder: options.folder.clone(),
@@ -132,10 +133,9 @@ impl LocalBackend {
         let hosting = self.hosting.as_ref().ok_or(LobbyError::NotHosted)?;
         let names = hosting.room.names()?;
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
-        let setup = Setup::new(names, rules)?;
+        let setup = Setup::new(names, rules)?.with_variant(hosting.variant);
         let opened = hosting.opened.clone();
-        let variant = self.dealer.variant(&opened)?;
-        let dealt = self.start(setup, seating, opened, variant)?;
+        let dealt = self.start(setup, seating, opened)?;
         self.open_hosted(dealt);
         Ok(())
     }

@@ -3,6 +3,7 @@
 use super::{LocalBackend, whole};
 use crate::app::form::LastTable;
 use crate::app::seating::PlayerChoice;
+use crate::languages::games::GameOnBoard;
 use crate::services::bot_runner::seating_of;
 
 impl LocalBackend {
@@ -21,7 +22,7 @@ impl LocalBackend {
         }
     }
 
-    /// Players, rules and dictionary of the last game; `None` if it cannot be read or seated.
+    /// Players, rules, dictionary and game of the last table; `None` if it cannot be read or seated.
     pub(super) fn last_game_settings(&self) -> Option<LastTable> {
         let (about, setup) = self.store.as_ref().ok()?.newest()?;
         let seating = seating_of(&about).ok()?;
@@ -37,6 +38,7 @@ impl LocalBackend {
             player_choices: choices.collect::<Option<_>>()?,
             rules: setup.rules().clone(),
             dictionary: self.dealer.id_of(&about.words),
+            game: GameOnBoard::of(setup.variant()),
         })
     }
 }

@@ -6,6 +6,8 @@ use crate::app::hosting::HostedGame;
 use crate::app::seating::Seating;
 use crate::engine::rules::{Preset, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
+use crate::engine::variant::Variant;
+use crate::languages::games::GameOnBoard;
 use crate::net::look_alike::first_alike;
 use crate::net::room::RoomSeat;
 use crate::net::seat_code::SeatCode;
@@ -15,6 +17,7 @@ use crate::services::dealer::OpenedDictionary;
 pub(crate) struct HostedSeats {
     pub(crate) seats: Vec<RoomSeat>,
     pub(crate) rules: RuleSet,
+    pub(crate) variant: &'static Variant,
     pub(crate) seating: Seating,
     pub(crate) opened: OpenedDictionary,
 }
@@ -37,6 +40,7 @@ impl HostedSeats {
         Ok(Self {
             seats: seats.collect::<Result<_, _>>()?,
             rules: game.rules,
+            variant: game.variant,
             seating: game.seating,
             opened,
         })
@@ -57,14 +61,17 @@ impl HostedSeats {
         Self {
             seats: seats.collect(),
             rules: setup.rules().clone(),
+            variant: setup.variant(),
             seating,
             opened,
         }
     }
 
-    /// Describes the rules and the dictionary in one sentence.
+    /// Describes the rules, the dictionary, and a game other than the classic one.
     pub(crate) fn described(&self) -> String {
         let name = Preset::of(&self.rules).map_or("custom", Preset::name);
-        format!("Rules: {name}. Dictionary: {}.", self.opened.name)
+        let game = Some(GameOnBoard::of(self.variant)).filter(|game| !game.is_classic());
+        let game = game.map_or(String::new(), |game| format!(" Game: {}.", game.name()));
+        format!("Rules: {name}. Dictionary: {}.{game}", self.opened.name)
     }
 }

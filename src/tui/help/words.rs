@@ -17,7 +17,7 @@ pub(super) fn sections(
     let how_to_play = how_to_play(rules, remote, keys);
     let mut sections = vec![how_to_play, words, rules_text::points(rules, variant)];
     sections.extend(rules_text::variants(rules));
-    sections.extend([rules_text::tips(), finer_points(rules)]);
+    sections.extend([rules_text::tips(variant), finer_points(rules)]);
     sections
 }
 

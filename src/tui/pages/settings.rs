@@ -87,19 +87,16 @@ fn sample(theme: &Theme) -> Vec<Line<'static>> {
             SAMPLE,
         )
     };
-    let squares = [
-        Premium::TripleWord,
-        Premium::DoubleWord,
-        Premium::TripleLetter,
-        Premium::DoubleLetter,
-    ];
-    let squares = squares.map(|premium| {
-        let style = theme.premium(premium);
-        [
-            Span::styled(format!("{:^4}", premium.label()), style),
-            Span::raw(" "),
-        ]
-    });
+    let squares = |premiums: &[Premium]| {
+        let square = |premium: &Premium| {
+            let style = theme.premium(*premium);
+            [
+                Span::styled(format!("{:^4}", premium.label()), style),
+                Span::raw(" "),
+            ]
+        };
+        Line::from(premiums.iter().flat_map(square).collect::<Vec<_>>())
+    };
     let texts = [
         ("good", theme.good),
         ("bad", theme.bad),
@@ -111,7 +108,13 @@ fn sample(theme: &Theme) -> Vec<Line<'static>> {
     lines.push(Line::default());
     lines.extend(tiles("NEW", theme.tile_new));
     lines.push(Line::default());
-    lines.push(Line::from(squares.concat()));
+    lines.push(squares(&[
+        Premium::TripleWord,
+        Premium::DoubleWord,
+        Premium::TripleLetter,
+        Premium::DoubleLetter,
+    ]));
+    lines.push(squares(&[Premium::QuadrupleWord, Premium::QuadrupleLetter]));
     lines.push(Line::default());
     lines.push(Line::from(texts.concat()));
     lines

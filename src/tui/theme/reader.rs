@@ -24,7 +24,7 @@ const PAIRS: [(&str, &str); 4] = [
 ];
 
 /// Texts with a background of their own.
-const ON_THEIR_OWN: [&str; 16] = [
+const ON_THEIR_OWN: [&str; 18] = [
     "base",
     "panel",
     "lit",
@@ -32,6 +32,8 @@ const ON_THEIR_OWN: [&str; 16] = [
     "triple-letter",
     "double-word",
     "triple-word",
+    "quadruple-letter",
+    "quadruple-word",
     "tile",
     "tile-odd",
     "tile-last",

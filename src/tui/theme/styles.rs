@@ -34,8 +34,8 @@ pub struct Theme {
     pub highlighted: Style,
     /// Whether squares without premium need a dot.
     pub dots: bool,
-    /// 2L, 3L, 2W, 3W.
-    pub premiums: [Style; 4],
+    /// 2L, 3L, 2W, 3W, 4L, 4W.
+    pub premiums: [Style; 6],
     /// A tile on the board or the rack.
     pub tile: Style,
     /// A tile of the last play.
@@ -67,7 +67,7 @@ pub struct Theme {
     /// The number of colors.
     pub depth: Depth,
     /// The premium squares, if they are the same for every edition.
-    pub own_premiums: Option<[Style; 4]>,
+    pub own_premiums: Option<[Style; 6]>,
     /// The players' keys.
     pub keys: Keys,
 }
@@ -97,7 +97,7 @@ pub struct ThemeColors {
 pub(super) type StyleOf = fn(&mut Theme) -> &mut Style;
 
 /// All styles of a theme by their names in TOML.
-pub(super) const STYLES: [(&str, StyleOf); 30] = [
+pub(super) const STYLES: [(&str, StyleOf); 32] = [
     ("base", |theme| &mut theme.base),
     ("dim", |theme| &mut theme.dim),
     ("strong", |theme| &mut theme.strong),
@@ -113,6 +113,8 @@ pub(super) const STYLES: [(&str, StyleOf); 30] = [
     ("triple-letter", |theme| &mut theme.premiums[1]),
     ("double-word", |theme| &mut theme.premiums[2]),
     ("triple-word", |theme| &mut theme.premiums[3]),
+    ("quadruple-letter", |theme| &mut theme.premiums[4]),
+    ("quadruple-word", |theme| &mut theme.premiums[5]),
     ("tile", |theme| &mut theme.tile),
     ("tile-odd", |theme| &mut theme.tile_odd[0]),
     ("tile-last", |theme| &mut theme.tile_last),
@@ -132,16 +134,14 @@ pub(super) const STYLES: [(&str, StyleOf); 30] = [
 
 impl Theme {
     /// The style of a premium square.
-    ///
-    /// A fourfold one has the color of the threefold, in reverse: themes name four.
-    pub fn premium(&self, premium: Premium) -> Style {
+    pub const fn premium(&self, premium: Premium) -> Style {
         match premium {
             Premium::DoubleLetter => self.premiums[0],
             Premium::TripleLetter => self.premiums[1],
             Premium::DoubleWord => self.premiums[2],
             Premium::TripleWord => self.premiums[3],
-            Premium::QuadrupleLetter => self.premiums[1].add_modifier(Modifier::REVERSED),
-            Premium::QuadrupleWord => self.premiums[3].add_modifier(Modifier::REVERSED),
+            Premium::QuadrupleLetter => self.premiums[4],
+            Premium::QuadrupleWord => self.premiums[5],
         }
     }
 
@@ -196,8 +196,8 @@ impl Theme {
     }
 }
 
-/// 2L, 3L, 2W and 3W of an edition.
-pub(super) fn premiums(colors: BoardColors) -> [Style; 4] {
+/// 2L, 3L, 2W, 3W, 4L and 4W of an edition. No box has the last two: they are teal or blue, and purple.
+pub(super) fn premiums(colors: BoardColors) -> [Style; 6] {
     let (dark, light) = (0x0012_1a20, 0x00ff_ffff);
     match colors {
         BoardColors::Classic => [
@@ -205,43 +205,66 @@ pub(super) fn premiums(colors: BoardColors) -> [Style; 4] {
             on(light, 0x002a_5d96),
             on(0x003b_0f1c, 0x00e4_93b0),
             on(light, 0x00b4_2a2e),
+            on(light, 0x000f_6f68),
+            on(light, 0x008f_2383),
         ],
         BoardColors::Travel => [
             on(light, 0x0032_659e),
             on(light, 0x0034_7a45),
             on(light, 0x00b4_2a2e),
             on(dark, 0x00e8_963e),
+            on(dark, 0x008e_d3d8),
+            on(light, 0x008f_2383),
         ],
         BoardColors::Deluxe => [
             on(dark, 0x0063_c5c0),
             on(dark, 0x00e8_963e),
             on(dark, 0x00e3_9fb3),
             on(light, 0x0017_6f74),
+            on(light, 0x002a_5d96),
+            on(light, 0x008f_2383),
         ],
     }
 }
 
 /// The same out of 256 colors: text and background. The nearest ones to green, teal and orange are gray, blue and
 /// salmon.
-pub(super) const fn indexed(colors: BoardColors) -> [(u8, u8); 4] {
+pub(super) const fn indexed(colors: BoardColors) -> [(u8, u8); 6] {
     match colors {
-        BoardColors::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
-        BoardColors::Travel => [(231, 25), (231, 28), (231, 124), (234, 172)],
-        BoardColors::Deluxe => [(234, 80), (234, 172), (234, 175), (231, 23)],
+        BoardColors::Classic => [
+            (235, 110),
+            (231, 25),
+            (235, 175),
+            (231, 124),
+            (231, 23),
+            (231, 90),
+        ],
+        BoardColors::Travel => [
+            (231, 25),
+            (231, 28),
+            (231, 124),
+            (234, 172),
+            (234, 116),
+            (231, 90),
+        ],
+        BoardColors::Deluxe => [
+            (234, 80),
+            (234, 172),
+            (234, 175),
+            (231, 23),
+            (231, 25),
+            (231, 90),
+        ],
     }
 }
 
 /// The same out of 16 colors, which have no orange: the other red replaces it, because yellow is for tiles.
-pub(super) const fn sixteen(colors: BoardColors) -> [Color; 4] {
+pub(super) const fn sixteen(colors: BoardColors) -> [Color; 6] {
+    use Color::{Blue, Cyan, Green, LightCyan, LightRed, Magenta, Red};
     match colors {
-        BoardColors::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
-        BoardColors::Travel => [Color::Blue, Color::Green, Color::Red, Color::LightRed],
-        BoardColors::Deluxe => [
-            Color::LightCyan,
-            Color::LightRed,
-            Color::Magenta,
-            Color::Cyan,
-        ],
+        BoardColors::Classic => [Cyan, Blue, Magenta, LightRed, Green, Red],
+        BoardColors::Travel => [Blue, Green, Red, LightRed, Cyan, Magenta],
+        BoardColors::Deluxe => [LightCyan, LightRed, Magenta, Cyan, Blue, Red],
     }
 }
 

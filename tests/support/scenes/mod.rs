@@ -162,6 +162,7 @@ fn text(label: &str, text: &str) -> FormRow {
             format: "",
         },
         about: "1 to 16 printable characters.".to_owned(),
+        seldom: false,
         fault: None,
     }
 }
@@ -171,6 +172,7 @@ fn choice(group: &'static str, label: &str, options: &[&str]) -> FormRow {
         group,
         label: label.to_owned(),
         about: format!("What {} means for this game.", options[0]),
+        seldom: false,
         fault: None,
         kind: RowKind::Choice {
             options: options.iter().map(|o| (*o).to_owned()).collect(),
@@ -185,6 +187,7 @@ fn start() -> FormRow {
         label: "Start the game".to_owned(),
         kind: RowKind::Button,
         about: "Enter starts the game from any row.".to_owned(),
+        seldom: false,
         fault: None,
     }
 }

@@ -129,7 +129,7 @@ fn a_game_with_guests_is_resumed_at_one_keyboard_only_when_that_is_wanted() {
     let id = only_game(&data);
     let resumed = |typed: &str| ran(program_in(&data, &["resume", "--plain"]), typed);
     let refused = resumed("no\n");
-    let says = format!("To play on with them, host it: scrabble host --game {id}.");
+    let says = format!("To play on with them, host it: scrabble host --resume {id}.");
     has(&refused.out, &says);
     lacks(&refused.out, "Your rack:");
     let agreed = resumed("yes\n\n\n");

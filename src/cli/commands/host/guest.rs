@@ -51,9 +51,9 @@ fn flags(file: &Path) -> Option<Cli> {
 /// The settings of a guest: those of their own screen, with every alert on unless they turned it off, because they wait for
 /// others. New games are the host’s.
 fn guest_settings(cli: &Cli) -> Vec<Setting> {
-    use SettingId::{Bell, Dictionary, Names, Notify, Rules, WindowTitle};
+    use SettingId::{Bell, Dictionary, Language, Names, Notify, Rules, WindowTitle};
     let all = settings::in_force(cli, &[], "").into_iter();
-    let own = all.filter(|setting| !matches!(setting.id, Names | Dictionary | Rules));
+    let own = all.filter(|setting| !matches!(setting.id, Names | Language | Dictionary | Rules));
     let alerting = own.map(|setting| match setting.id {
         Bell | Notify | WindowTitle if !cli.says(&[setting.id.key()]) => {
             Setting::new(setting.id, setting.options, SWITCH[1].to_owned(), false)

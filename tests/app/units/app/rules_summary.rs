@@ -6,11 +6,12 @@ use scrabble::engine::rules::{
     ScorelessLimit, TieRule, UnplayedRule,
 };
 use scrabble::engine::tile::Points;
+use scrabble::engine::variant::Variant;
 use std::num::NonZeroU8;
 
 /// Returns the text under one heading; empty if there is none.
 fn said(what: &str, rules: &RuleSet) -> String {
-    let all = rules_summary(rules, 2);
+    let all = rules_summary(rules, 2, Variant::ENGLISH);
     assert!(all.iter().all(|(_, how)| how.ends_with('.')));
     let found = all.into_iter().find(|(about, _)| *about == what);
     found.map_or(String::new(), |(_, how)| how)
@@ -82,7 +83,7 @@ fn more_than_two_are_warned_of_tournament_rules() {
         let tournament = preset.name().ends_with("tournament");
         let mut rules = preset.rules();
         for players in 2..=4 {
-            let warned = rules_summary(&rules, players)[0].0 == "Players";
+            let warned = rules_summary(&rules, players, Variant::ENGLISH)[0].0 == "Players";
             assert_eq!(warned, tournament && players > 2, "{preset} {players}");
             // Presets do not define hints, coach or clock.
             (rules.hints, rules.coach, rules.clock) = (true, true, ClockRule::Off);

@@ -180,7 +180,7 @@ fn the_color_safe_theme_is_told_apart_without_green_out_of_sixteen_colors() {
     let theme = Theme::with(&Palette::ColorSafe.into(), Depth::Sixteen, Glyphs::Unicode);
     for colors in EDITIONS {
         let theme = theme.on_board(colors);
-        let mut grounds: Vec<Color> = theme.premiums.iter().filter_map(|s| s.bg).collect();
+        let mut grounds: Vec<Color> = theme.premiums[..4].iter().filter_map(|s| s.bg).collect();
         let greens = [Color::Green, Color::LightGreen];
         assert!(!grounds.iter().any(|ground| greens.contains(ground)));
         let others = [theme.square, theme.tile, theme.tile_new, theme.cursor];
@@ -244,6 +244,18 @@ fn grounds_differ(palette: Palette, theme: &Theme) {
         "the line of a hint in {palette} at {:?}",
         theme.depth
     );
+    let fourfold = [4, 5].map(|place| theme.premiums[place]);
+    let threefold = [1, 3].map(|place| theme.premiums[place]);
+    for (place, style) in fourfold.iter().enumerate() {
+        // With 16 colors the color-safe theme has no more of them: the letters differ.
+        let has_own = theme.depth != Depth::Sixteen || palette != Palette::ColorSafe;
+        let own = [grounds.as_slice(), &[fourfold[1 - place].bg]].concat();
+        assert!(
+            *style != threefold[place] && (!has_own || !own.contains(&style.bg)),
+            "fourfold {place} in {palette} at {:?}",
+            theme.depth
+        );
+    }
     for (i, ground) in grounds.iter().enumerate() {
         assert!(
             !grounds[..i].contains(ground),
