@@ -11,6 +11,7 @@ use scrabble::app::seating::{PlayerChoice, Seating};
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
+use scrabble::languages::games;
 
 /// Records the game asked for, and has a last table.
 #[derive(Default)]
@@ -159,6 +160,7 @@ fn a_kept_name_is_replaced_by_the_first_letter() {
         player_choices: choices().into(),
         rules: RuleSet::classic(),
         dictionary: None,
+        game: games::classic().into(),
     };
     let remembered =
         Form::new(2, &[], RuleSet::classic(), dictionaries()).remembering(Preconfigured::default());

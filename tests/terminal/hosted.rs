@@ -74,15 +74,16 @@ fn a_french_game_on_a_small_board_is_played_over_ssh() {
         return;
     }
     let folder = fresh_home();
-    let list = folder.join("data/words/fr.txt");
-    std::fs::create_dir_all(list.parent().expect("a folder")).expect("a folder");
+    let list = folder.join("accents.txt");
+    std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(&list, FRENCH.split_whitespace().collect::<Vec<_>>().join("\n")).expect("a list");
     let french = languages::called("fr").expect("French");
-    let game = ["--game", "small", "--language", "fr"];
+    let dict = list.display().to_string();
+    let game = ["--game", "small", "--language", "fr", "--dict", &dict];
     let flags = ["--names", "Ann", "--seats", "1", "--seed", "3"];
     let mut hosting = Hosting::with(folder, &[&flags[..], &game].concat());
     hosting.codes = hosting.invitations(1);
-    hosting.host.wait_for_text("Dictionary: fr. Game: small.");
+    hosting.host.wait_for_text("Game: small.");
     let mut ben = hosting.join("Ben", 0);
     hosting.start(&mut [&mut ben]);
     let opened = Dictionary::open_file(&list, Alphabet::of(french), None);

@@ -30,6 +30,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::languages::games as kinds;
 use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::solver::players::Level;
 use scrabble::words::lexicon::DictChoice;
@@ -250,7 +251,11 @@ fn person(name: &str) -> PlayerChoice {
 
 fn remembering(said: Preconfigured) -> Session {
     let dictionaries = super::table::dictionaries();
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries).remembering(said))
+    Session::new(
+        Form::new(2, &[], RuleSet::classic(), dictionaries)
+            .playing(kinds::classic().into())
+            .remembering(said),
+    )
 }
 
 fn last_table() -> LastTable {
@@ -265,6 +270,7 @@ fn last_table() -> LastTable {
             list: DictChoice::File("small".into()),
             family: false,
         }),
+        game: kinds::called("small").expect("a game").into(),
     }
 }
 
@@ -293,6 +299,7 @@ fn the_form_opens_with_what_the_last_table_had() {
         ("Name 2", "Club bot"),
         ("Name 3", "Cy"),
         ("Dictionary", "small"),
+        ("Game", "small"),
         ("Hints", "on"),
     ] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
@@ -319,7 +326,7 @@ fn flags_and_the_configuration_come_before_the_last_table() {
         take(&mut session, &mut backend, "New game");
         let form = form(&session);
         let value = |label: &str| value(&form, label).unwrap_or_default();
-        [value("Players"), value("Dictionary"), value("Rules")].join(" ")
+        ["Players", "Dictionary", "Rules", "Game"].map(value).join(" ")
     };
     // Three cannot play by tournament rules' clocks for two alone: whatever does not go together is left.
     let last = || {
@@ -335,6 +342,7 @@ fn flags_and_the_configuration_come_before_the_last_table() {
         players: true,
         rules: true,
         dictionary: true,
+        game: true,
     };
     assert_eq!(opened(everything, last()), usual);
     let players = Preconfigured {
@@ -402,6 +410,7 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
             ],
             rules: RuleSet::classic(),
             dictionary: None,
+            game: kinds::classic().into(),
         }),
         ..Memory::default()
     };
