@@ -167,3 +167,57 @@ fn moves_on_a_board_are_those_of_its_size() {
         "row 1 ends before column H: it has 7 of 15 squares",
     );
 }
+
+#[test]
+fn line_mode_tells_bonus_and_squares_of_its_game() {
+    let told = |game: &str, lines: &str| out(&["--plain", "--game", game], lines);
+    let eight = told("eight", "how to play\nrules\nquit yes\n");
+    has(&eight, "7 tiles in one play add 40, 8 tiles 50.");
+    has(&eight, "a play of 7 tiles. It adds 40 points");
+    has(&eight, "Bingo: Racks hold 8 tiles. 7 tiles in one play add 40");
+    has(&eight, "Game: Eight, 15×15 squares in a third pattern");
+    lacks(&eight, "Seven tiles");
+    let large = told("super", "how to play\nrules\nquit yes\n");
+    has(&large, "2L, 3L and 4L multiply");
+    has(&large, "Bingo: Playing seven tiles is a bingo: 50 extra points.");
+    let classic = told("classic", "how to play\nrules\nquit yes\n");
+    has(&classic, "2L and 3L multiply");
+    lacks(&classic, "Game:");
+    let small = out(
+        &["--plain", "--game", "small", "--names", "Ann,Ben"],
+        "\nrow\nquit yes\n",
+    );
+    has(
+        &small,
+        "Columns are A to K, rows 1 to 11. Type square F6, row 6 or column F.",
+    );
+}
+
+/// The game and the language of the last game are offered again, unless a flag names others.
+#[cfg(unix)]
+#[test]
+fn the_next_game_is_as_the_last_one_unless_flags_say_otherwise() {
+    let home = tempfile::tempdir().expect("a folder");
+    let words = home.path().join("scrabble/words");
+    std::fs::create_dir_all(&words).expect("a folder");
+    std::fs::write(words.join("de.txt"), "Haus\nKatze\nHund\n").expect("a list");
+    let told = |args: &[&str], lines: &str| {
+        let mut program = program(&[&["--plain"], args].concat());
+        program.env("XDG_DATA_HOME", home.path());
+        let ran = ran(program, lines);
+        assert_eq!(ran.exit, 0, "{args:?}: {}{}", ran.out, ran.err);
+        ran.out
+    };
+    let form = "new\n\n\n\n\n\n\nback\nquit yes\n";
+    let first = ["--game", "small", "--names", "Ann,Ben", "--seed", "7"];
+    told(&first, "\n6F fat\n\n\nquit yes\n");
+    has(
+        &told(&[], form),
+        "Language: English, 5 Dictionary: full, 6 Game: small,",
+    );
+    has(&told(&["--game", "open"], form), "Game: open,");
+    has(
+        &told(&["--language", "de"], form),
+        "Language: German, 5 Dictionary: de.txt, 6 Game: small,",
+    );
+}

@@ -100,15 +100,17 @@ fn a_french_game_on_a_small_board_is_played_over_ssh() {
             person.wait_for_text(&player.score.to_string());
         }
         let screen = person.screen();
-        assert!(screen.contains("A  B  C  D  E  F  G  H  I  J  K"), "{screen}");
-        assert!(!screen.contains("K  L"), "{screen}");
+        let has_header = screen.lines().any(|line| {
+            let columns = line.split_whitespace().take_while(|word| word.len() == 1);
+            columns.collect::<String>() == "ABCDEFGHIJK"
+        });
+        assert!(has_header, "{screen}");
     }
-    // The game goes on where it was interrupted, on its own board.
+    // The game goes on where it was interrupted, though no flag names its board.
     drop((hosting.host, ben));
     let id = only_game(&hosting.folder.join("data"));
     let mut hosting = Hosting::with(hosting.folder, &["--resume", &id]);
-    hosting.host.wait_for_text("Game: small.");
-    press_until(&mut hosting.host, Key::Enter, "Draw for first play", false);
+    hosting.host.wait_for_text("turn 9");
     let mut ben = hosting.connect("Ben", "guest");
     play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 1);
 }

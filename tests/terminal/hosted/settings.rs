@@ -100,7 +100,9 @@ fn the_characters_of_a_line_are_those_of_its_reader() {
             for line in ["settings", "bell off", "use"] {
                 guest.say(line);
             }
-            guest.wait_for("Bell: off.");
+            let told = guest.wait_for("Bell: off.");
+            // New games are the host’s.
+            assert!(told.contains("Motion") && !told.contains("Language"), "{told}");
         }
         everyone_reads(
             &mut said,
