@@ -85,8 +85,15 @@ pub struct HostFlags {
 impl HostFlags {
     /// Returns the saved games to host again, as typed. In earlier versions `--game` named them.
     pub fn resumed(&self) -> Vec<&str> {
-        let named = self.game.iter().filter(|name| games::called(name).is_none());
-        self.resume.iter().chain(named).map(String::as_str).collect()
+        let named = self
+            .game
+            .iter()
+            .filter(|name| games::called(name).is_none());
+        self.resume
+            .iter()
+            .chain(named)
+            .map(String::as_str)
+            .collect()
     }
 
     /// Returns the game to play, if these flags name one.

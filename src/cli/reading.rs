@@ -1,11 +1,11 @@
 //! Reading the command line.
 
+#[cfg(feature = "online")]
+use super::Subcommands;
 use super::given_rule::GivenRule;
 use super::origin::Origin;
 use super::value_errors::{ValueErrors, end_with, text};
 use super::{Cli, FlagError};
-#[cfg(feature = "online")]
-use super::Subcommands;
 use crate::text::printable;
 use clap::error::{ContextKind, ErrorKind};
 use clap::parser::ValueSource;

@@ -13,7 +13,9 @@ pub(super) fn which_part(layout: &Layout) -> String {
     let (size, start) = (layout.size(), layout.start());
     let letter = |column: u8| char::from(b'A' + column);
     let (last, column, row) = (letter(size - 1), letter(start.column()), start.row() + 1);
-    format!("Columns are A to {last}, rows 1 to {size}. Type square {start}, row {row} or column {column}.")
+    format!(
+        "Columns are A to {last}, rows 1 to {size}. Type square {start}, row {row} or column {column}."
+    )
 }
 
 /// A command.

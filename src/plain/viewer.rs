@@ -372,7 +372,10 @@ fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
         ShowTopic::Time => talk.say("Times are not recorded."),
         ShowTopic::Sheet => talk.say_all(words::sheet(page)),
         ShowTopic::Bag => talk.say(&words::bag(page)),
-        ShowTopic::Rules => agreed(talk, &rules_summary(&page.rules, page.players.len(), page.board.variant())),
+        ShowTopic::Rules => agreed(
+            talk,
+            &rules_summary(&page.rules, page.players.len(), page.board.variant()),
+        ),
         ShowTopic::Help => page.help(talk),
     }
 }

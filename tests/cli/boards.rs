@@ -174,12 +174,18 @@ fn line_mode_tells_bonus_and_squares_of_its_game() {
     let eight = told("eight", "how to play\nrules\nquit yes\n");
     has(&eight, "7 tiles in one play add 40, 8 tiles 50.");
     has(&eight, "a play of 7 tiles. It adds 40 points");
-    has(&eight, "Bingo: Racks hold 8 tiles. 7 tiles in one play add 40");
+    has(
+        &eight,
+        "Bingo: Racks hold 8 tiles. 7 tiles in one play add 40",
+    );
     has(&eight, "Game: Eight, 15×15 squares in a third pattern");
     lacks(&eight, "Seven tiles");
     let large = told("super", "how to play\nrules\nquit yes\n");
     has(&large, "2L, 3L and 4L multiply");
-    has(&large, "Bingo: Playing seven tiles is a bingo: 50 extra points.");
+    has(
+        &large,
+        "Bingo: Playing seven tiles is a bingo: 50 extra points.",
+    );
     let classic = told("classic", "how to play\nrules\nquit yes\n");
     has(&classic, "2L and 3L multiply");
     lacks(&classic, "Game:");

@@ -305,6 +305,37 @@ fn names_that_look_alike_are_not_hosted() {
     );
 }
 
+/// A new game to host has a board, and tiles of the language; a saved one has its own.
+#[cfg(feature = "online")]
+#[test]
+fn a_board_that_cannot_be_hosted_is_refused() {
+    for (flags, says) in [
+        (
+            &["--seats", "2", "--game", "super", "--language", "de"][..],
+            "the game super has English tiles of its own and cannot be played in German",
+        ),
+        (
+            &["--seats", "2", "--layout", "nowhere.txt"],
+            "cannot read the board nowhere.txt",
+        ),
+        (
+            &["--resume", "none", "--game", "super"],
+            "'--resume <ID>' cannot be used with '--game <NAME>'",
+        ),
+        (&["--resume", "none"], "none"),
+        (&["--game", "none"], "none"),
+    ] {
+        let ran = scrabble(&[&["host", "--headless", "--port", "0"], flags].concat());
+        assert_eq!(
+            (ran.exit, ran.out.as_str()),
+            (2, ""),
+            "{flags:?}: {}",
+            ran.err
+        );
+        assert!(ran.err.contains(says), "{flags:?}: {}", ran.err);
+    }
+}
+
 /// Hosts with a flag. Nobody listens: people at the keyboard need a screen.
 #[cfg(feature = "online")]
 fn says_of_host(flag: &str, value: &str, says: &str) {

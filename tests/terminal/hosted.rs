@@ -76,7 +76,11 @@ fn a_french_game_on_a_small_board_is_played_over_ssh() {
     let folder = fresh_home();
     let list = folder.join("accents.txt");
     std::fs::create_dir_all(&folder).expect("a folder");
-    std::fs::write(&list, FRENCH.split_whitespace().collect::<Vec<_>>().join("\n")).expect("a list");
+    std::fs::write(
+        &list,
+        FRENCH.split_whitespace().collect::<Vec<_>>().join("\n"),
+    )
+    .expect("a list");
     let french = languages::called("fr").expect("French");
     let dict = list.display().to_string();
     let game = ["--game", "small", "--language", "fr", "--dict", &dict];
@@ -94,7 +98,12 @@ fn a_french_game_on_a_small_board_is_played_over_ssh() {
     play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 8);
 
     let view = shadow.game.view(None);
-    assert!(view.players.iter().all(|player| player.score > Points::ZERO), "{view:?}");
+    assert!(
+        view.players
+            .iter()
+            .all(|player| player.score > Points::ZERO),
+        "{view:?}"
+    );
     for person in [&hosting.host, &ben] {
         for player in &view.players {
             person.wait_for_text(&player.score.to_string());

@@ -20,6 +20,10 @@ pub struct LastTable {
 
 /// Which settings of a new game come from flags or the configuration.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is independent of the others"
+)]
 pub struct Preconfigured {
     /// The players or their number.
     pub players: bool,

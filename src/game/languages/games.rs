@@ -180,7 +180,10 @@ impl GameOnBoard {
             || format!("{about}."),
             |layout| {
                 let size = layout.size();
-                format!("A board of your own with {size}×{size} squares; otherwise as in {}.", self.kind.name)
+                format!(
+                    "A board of your own with {size}×{size} squares; otherwise as in {}.",
+                    self.kind.name
+                )
             },
         )
     }

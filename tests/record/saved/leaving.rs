@@ -326,7 +326,9 @@ fn flags_and_the_configuration_come_before_the_last_table() {
         take(&mut session, &mut backend, "New game");
         let form = form(&session);
         let value = |label: &str| value(&form, label).unwrap_or_default();
-        ["Players", "Dictionary", "Rules", "Game"].map(value).join(" ")
+        ["Players", "Dictionary", "Rules", "Game"]
+            .map(value)
+            .join(" ")
     };
     // Three cannot play by tournament rules' clocks for two alone: whatever does not go together is left.
     let last = || {

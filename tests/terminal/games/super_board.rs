@@ -10,7 +10,9 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 fn pointed(screen: &str) -> Option<Place> {
     let line = screen.lines().find(|line| line.contains("this play"))?;
     let mut words = line.split_whitespace().rev();
-    let is_arrow = words.next().is_some_and(|arrow| ["→", "↓"].contains(&arrow));
+    let is_arrow = words
+        .next()
+        .is_some_and(|arrow| ["→", "↓"].contains(&arrow));
     is_arrow.then(|| words.next().map(Place::parse))?
 }
 
@@ -47,7 +49,8 @@ fn a_game_of_super_is_played_by_keys_to_its_finish_line() {
     let words = Dictionary::built_in(Vocabulary::Full);
     let mut shadow = Shadow::playing(game, until("250"), &["Ann", "Ben"], 7, words);
     let flags = ["--game", "super", "--finish-line", "250"];
-    let mut sitting = Sitting::start(&[&["--names", "Ann,Ben", "--seed", "7"], &flags[..]].concat());
+    let mut sitting =
+        Sitting::start(&[&["--names", "Ann,Ben", "--seed", "7"], &flags[..]].concat());
     let mut turn = 0;
     while let Some(seat) = shadow.at_turn() {
         let name = shadow.game.setup().name(seat).to_owned();
@@ -75,7 +78,10 @@ fn a_game_of_super_is_played_by_keys_to_its_finish_line() {
     }
     let view = shadow.game.view(None);
     let beyond = |place: fn((u8, u8)) -> bool| {
-        let mut squares = view.board.tiles().map(|(square, _)| (square.row(), square.column()));
+        let mut squares = view
+            .board
+            .tiles()
+            .map(|(square, _)| (square.row(), square.column()));
         squares.any(place)
     };
     assert!(beyond(|(row, _)| row >= 15) && beyond(|(_, column)| column >= 15));

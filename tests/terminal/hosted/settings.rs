@@ -102,7 +102,10 @@ fn the_characters_of_a_line_are_those_of_its_reader() {
             }
             let told = guest.wait_for("Bell: off.");
             // New games are the host’s.
-            assert!(told.contains("Motion") && !told.contains("Language"), "{told}");
+            assert!(
+                told.contains("Motion") && !told.contains("Language"),
+                "{told}"
+            );
         }
         everyone_reads(
             &mut said,

@@ -1,9 +1,10 @@
-use scrabble::app::rules_text::{points, variants, words};
+use scrabble::app::rules_text::{bingo, points, variants, words};
 use scrabble::engine::clock::{ClockRule, GameClock, Timer};
 use scrabble::engine::rules::{
     ChallengeRule, ChallengeScope, FinishLine, Preset, RackSize, RuleSet, Target,
 };
 use scrabble::engine::variant::Variant;
+use scrabble::languages::{self, games};
 use std::num::NonZeroU16;
 
 fn told(rules: &RuleSet) -> String {
@@ -82,6 +83,17 @@ fn what_is_on_is_told_and_what_is_off_is_not() {
         }
     }
     assert!(classic.contains("Challenges") && classic.contains("costs the challenger a turn"));
+}
+
+#[test]
+fn r27_the_bonus_of_another_game_is_told_up_to_the_whole_rack() {
+    let eight = games::called("eight").and_then(|game| game.variant(languages::english()));
+    let eight = eight.expect("it is English");
+    let mut rules = RuleSet::classic();
+    let eights = "7 tiles in one play add 40, 8 tiles 50";
+    assert_eq!(bingo(&rules, eight), format!("{eights}."));
+    rules.rack = RackSize::Nine;
+    assert_eq!(bingo(&rules, eight), format!("{eights}, 9 tiles 60."));
 }
 
 #[test]
