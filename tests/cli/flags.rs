@@ -411,10 +411,10 @@ fn what_was_left_out_of_a_dictionary_is_told_where_it_is_played_with() {
     let ran = scrabble(&["--plain", "--seed", "7", "--dict", &path], "");
     assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
     // Once, in a game with it; not in one with another dictionary.
-    let with_it = "new\n\n\n\n\nstart\nresign yes\nrematch\n";
+    let with_it = "new\n\n\n\nstart\nresign yes\nrematch\n";
     let ran = scrabble(&["--plain", "--dict", &path], with_it);
     assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
-    let without = "new\n\n\n\n\nfull\nstart\nresign yes\n";
+    let without = "new\n\n\n\nfull\nstart\nresign yes\n";
     let ran = scrabble(&["--plain", "--dict", &path], without);
     assert!(
         ran.out.contains("resigned") && !ran.out.contains("left out"),
