@@ -153,7 +153,7 @@ pub fn points(rules: &RuleSet, variant: &Variant) -> Section {
     )
 }
 
-/// Names the premium squares: `2L and 3L`, and `2W and 3W`. Fourfold ones only if the board has them.
+/// Names the premium squares: `2L and 3L`, and `2W and 3W`. Quadruple ones only if the board has them.
 fn multiplied(variant: &Variant) -> (&'static str, &'static str) {
     let layout = &variant.layout;
     let mut premiums = layout.squares().filter_map(|square| layout.premium(square));

@@ -48,7 +48,7 @@ impl Form {
             form.select_dictionary(&dictionary.list);
             form.family |= dictionary.family;
         }
-        if !said.game && !form.games.is_empty() && last.game.variant(form.language()).is_some() {
+        if !said.game && !form.games.is_empty() && last.game.kind.is_played_in(form.language()) {
             form.select_game(last.game);
         }
         if form.new_game().is_ok() {

@@ -35,7 +35,7 @@ impl Form {
     fn playable(&self) -> impl Iterator<Item = (usize, &GameOnBoard)> {
         let language = self.language();
         let all = self.games.iter().enumerate();
-        all.filter(move |(_, game)| game.variant(language).is_some())
+        all.filter(move |(_, game)| game.kind.is_played_in(language))
     }
 
     pub(super) fn pick_game(&mut self, option: usize) {
@@ -48,7 +48,7 @@ impl Form {
         let Some(game) = self.games.get(self.game) else {
             return;
         };
-        if game.variant(self.language()).is_none() {
+        if !game.kind.is_played_in(self.language()) {
             self.notice = Some(format!(
                 "The game {} has English tiles of its own. The game is classic now.",
                 game.kind.name

@@ -112,7 +112,7 @@ impl GameKind {
         language: &'static Language,
         layout: Layout,
     ) -> Option<&'static Variant> {
-        if self.own_tiles && language.code != "en" {
+        if !self.is_played_in(language) {
             return None;
         }
         Some(kept(Variant {
@@ -121,6 +121,11 @@ impl GameKind {
             rack: self.rack,
             bingo: self.bingo,
         }))
+    }
+
+    /// Whether it is played in a language: where it has tiles of its own, they are English.
+    pub fn is_played_in(&self, language: &Language) -> bool {
+        !self.own_tiles || language.code == "en"
     }
 
     fn tiles(&self, language: &'static Language) -> TileSet {
@@ -157,6 +162,9 @@ impl GameOnBoard {
 
     /// Returns the game in a language; `None` if it has tiles of its own, and they are of another.
     pub fn variant(&self, language: &'static Language) -> Option<&'static Variant> {
+        if self.is_classic() {
+            return Some(language.variant());
+        }
         let layout = self.layout.as_ref();
         let layout = layout.unwrap_or_else(|| self.kind.layout()).clone();
         self.kind.on(language, layout)
