@@ -35,6 +35,7 @@ use std::sync::Arc;
 pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
     let dealer = dealer(cli, None)?;
     let form = Form::new(FEWEST, &[], RuleSet::default(), dealer.0.choices())
+        .offering(dealer.0.other_languages())
         .playing_with(dealer.0.usual_id())
         .remembering(Preconfigured {
             dictionary: cli.says(&["dict"]),
