@@ -204,11 +204,11 @@ fn a_file_is_read_in_the_language_that_it_declares() {
         assert_eq!(again.lines(), record.lines(), "{head}");
         assert_eq!(gcg::write(&again), written);
     }
-    let polish = game("#tile-distribution polish", "HORNS 8F HORN +14 14");
-    let [notice] = &polish.notices[..] else {
-        panic!("one notice: {:?}", polish.notices);
+    let esperanto = game("#tile-distribution esperanto", "HORNS 8F HORN +14 14");
+    let [notice] = &esperanto.notices[..] else {
+        panic!("one notice: {:?}", esperanto.notices);
     };
-    has(&notice.what, "polish");
+    has(&notice.what, "esperanto");
 }
 
 #[test]
