@@ -31,9 +31,11 @@ pub mod themes {
 }
 
 /// Tile sets, by name: `letter,count,value,vowel`, in the order of the alphabet; see `assets/tiles/README.md`.
-pub const TILE_SETS: [(&str, &str); 25] = [
+pub const TILE_SETS: [(&str, &str); 28] = [
     ("basque", include_str!("tiles/basque.csv")),
+    ("bulgarian", include_str!("tiles/bulgarian.csv")),
     ("catalan", include_str!("tiles/catalan.csv")),
+    ("croatian", include_str!("tiles/croatian.csv")),
     ("czech", include_str!("tiles/czech.csv")),
     ("danish", include_str!("tiles/danish.csv")),
     ("dutch", include_str!("tiles/dutch.csv")),
@@ -57,6 +59,7 @@ pub const TILE_SETS: [(&str, &str); 25] = [
     ("spanish", include_str!("tiles/spanish.csv")),
     ("swedish", include_str!("tiles/swedish.csv")),
     ("turkish", include_str!("tiles/turkish.csv")),
+    ("welsh", include_str!("tiles/welsh.csv")),
 ];
 
 /// The boards of games other than the classic one, by name, in the text form of MAGPIE; see `assets/boards/README.md`.

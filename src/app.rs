@@ -79,8 +79,8 @@ pub mod viewer;
 
 pub use daily_puzzle::DailyPuzzle;
 pub use dictionary::{
-    CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary, OpenWords, SharedLexicon,
-    WordsToChoose,
+    CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary, OpenWords, OtherLanguage,
+    SharedLexicon, WordsToChoose,
 };
 pub use opened_game::{JoinedGame, OpenedGame};
 pub use preferences::{InputMode, Motion};

@@ -46,6 +46,24 @@ pub struct DictionaryChoice {
     pub words: WordsToChoose,
 }
 
+/// A language whose dictionary is looked for when it is needed, because there are many of them.
+#[derive(Clone)]
+pub struct OtherLanguage {
+    /// The language.
+    pub language: &'static Language,
+    /// Looks for its dictionary.
+    pub find: FindDictionary,
+}
+
+/// Looks for a dictionary.
+pub type FindDictionary = Arc<dyn Fn() -> DictionaryChoice + Send + Sync>;
+
+impl fmt::Debug for OtherLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.language.code)
+    }
+}
+
 /// Why a dictionary cannot be opened.
 pub type CannotOpen = Box<dyn Error + Send + Sync>;
 

@@ -12,7 +12,9 @@ mod view;
 
 use super::choice::{moved, turned};
 use super::describe::sentence;
-use super::dictionary::{CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary};
+use super::dictionary::{
+    CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary, OtherLanguage,
+};
 use super::field::TextField;
 use super::hosting::{Access, HostedGame};
 use super::msg::{Arrow, CommonMsg};
@@ -50,6 +52,8 @@ pub struct Form {
     /// The text typed into each rule's row, which may differ from the rules in force.
     typed: Vec<(&'static RuleOption, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
+    /// The languages whose dictionaries were not looked for yet.
+    others: Vec<OtherLanguage>,
     dictionary: usize,
     /// The games to choose from; none if only the classic one is played.
     games: Vec<GameOnBoard>,
@@ -118,6 +122,7 @@ impl Form {
             typed: typed_rows(&rules),
             rules,
             dictionaries,
+            others: vec![],
             dictionary: 0,
             games: vec![],
             game: 0,
@@ -133,6 +138,12 @@ impl Form {
         }
     }
 
+    /// Offers more languages, each with a dictionary that is looked for when it is needed.
+    #[must_use]
+    pub fn offering(self, others: Vec<OtherLanguage>) -> Self {
+        Self { others, ..self }
+    }
+
     /// Selects a dictionary, if it is one of the choices.
     #[must_use]
     pub fn playing_with(mut self, dictionary: &DictionaryId) -> Self {
@@ -142,8 +153,13 @@ impl Form {
     }
 
     fn select_dictionary(&mut self, list: &DictChoice) {
-        let place = self.dictionaries.iter().position(|d| d.list == *list);
-        self.dictionary = place.unwrap_or(self.dictionary);
+        let place = |all: &[DictionaryChoice]| all.iter().position(|d| d.list == *list);
+        while place(&self.dictionaries).is_none()
+            && let Some(other) = self.others.pop()
+        {
+            self.dictionaries.push((other.find)());
+        }
+        self.dictionary = place(&self.dictionaries).unwrap_or(self.dictionary);
         self.keep_playable();
     }
 
@@ -217,9 +233,15 @@ impl Form {
         )
     }
 
-    /// Returns the languages of the dictionaries.
+    /// Returns the languages of the dictionaries, in the order of all, with those of files at the end.
     fn languages(&self) -> Vec<&'static Language> {
-        let mut languages: Vec<_> = self.dictionaries.iter().map(|d| d.language).collect();
+        let known = self.dictionaries.iter().map(|d| d.language);
+        let others = self.others.iter().map(|other| other.language);
+        let mut languages: Vec<_> = known.chain(others).collect();
+        languages.sort_by_cached_key(|language| {
+            let place = languages::all().position(|known| known.code == language.code);
+            place.unwrap_or(usize::MAX)
+        });
         languages.dedup_by_key(|language| language.code);
         languages
     }
@@ -234,6 +256,10 @@ impl Form {
     fn speak(&mut self, code: &str) {
         let is_of = |choice: &DictionaryChoice| choice.language.code == code;
         if self.language().code != code {
+            let mut others = self.others.iter();
+            if let Some(place) = others.position(|other| other.language.code == code) {
+                self.dictionaries.push((self.others.remove(place).find)());
+            }
             let first = self.dictionaries.iter().position(is_of);
             self.dictionary = first.unwrap_or(self.dictionary);
             self.keep_playable();

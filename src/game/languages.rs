@@ -48,7 +48,7 @@ const fn language(
     }
 }
 
-static ALL: [Language; 23] = [
+static ALL: [Language; 26] = [
     language(
         "en",
         "English",
@@ -56,7 +56,9 @@ static ALL: [Language; 23] = [
         &["CSW", "NWL", "TWL", "OSPD", "OSW", "OWL", "ECWL", "CEL"],
     ),
     language("eu", "Basque", None, &[]),
+    language("bg", "Bulgarian", Some(("wbulgarian", "bulgarian")), &[]),
     language("ca", "Catalan", Some(("wcatalan", "catalan")), &["DISC"]),
+    language("hr", "Croatian", None, &[]),
     language("cs", "Czech", None, &[]),
     language("da", "Danish", Some(("wdanish", "danish")), &["DSSO"]),
     language("nl", "Dutch", Some(("wdutch", "dutch")), &[]),
@@ -87,6 +89,7 @@ static ALL: [Language; 23] = [
     ),
     language("sv", "Swedish", Some(("wswedish", "swedish")), &["SAOL"]),
     language("tr", "Turkish", None, &[]),
+    language("cy", "Welsh", None, &[]),
 ];
 
 impl Language {

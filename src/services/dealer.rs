@@ -5,7 +5,7 @@ use super::leaves::LearnedLeaves;
 use crate::app::backend::GameError;
 use crate::app::describe::sentence;
 use crate::app::seating::Seating;
-use crate::app::{DictionaryChoice, DictionaryId, SharedLexicon, WordsToChoose};
+use crate::app::{DictionaryChoice, DictionaryId, OtherLanguage, SharedLexicon, WordsToChoose};
 use crate::engine::tile_set::TileSet;
 use crate::engine::turn_rng::Seed;
 use crate::engine::variant::Variant;
@@ -69,6 +69,11 @@ impl OpenedDictionary {
         let name = label(&dictionary);
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         Self::new(dictionary, name, DictChoice::File(path))
+    }
+
+    /// Returns its language: English if its tiles have none.
+    fn language(&self) -> &'static Language {
+        languages::of(self.dictionary.tiles()).unwrap_or(languages::english())
     }
 
     /// Returns its words, for the pages.
@@ -208,8 +213,8 @@ impl Dealer {
                 words: WordsToChoose::Here(Arc::new(dictionary)),
             })
             .collect();
-        let own = self.file.as_ref().map(|file| DictionaryChoice {
-            language: languages::of(file.dictionary.tiles()).unwrap_or(languages::english()),
+        choices.extend(self.file.as_ref().map(|file| DictionaryChoice {
+            language: file.language(),
             list: file.list.clone(),
             name: file.name.clone(),
             about: format!(
@@ -218,16 +223,29 @@ impl Dealer {
                 count(file.dictionary.len())
             ),
             words: WordsToChoose::Here(Arc::new(file.dictionary.clone())),
-        });
-        for language in languages::all() {
-            let own = own.iter().filter(|own| own.language.code == language.code);
-            choices.extend(own.cloned());
-            choices.extend(self.list_choice(language));
-        }
-        let without_language =
-            |own: &DictionaryChoice| languages::called(own.language.code).is_none();
-        choices.extend(own.filter(without_language));
+        }));
+        choices.extend(self.list_beside_file());
         choices
+    }
+
+    /// The other languages that the form can have, whose lists are looked for when they are needed.
+    pub fn other_languages(&self) -> Vec<OtherLanguage> {
+        let here = self.file.as_ref().map(|file| file.language().code);
+        let others = languages::all().filter(|l| l.code != "en" && Some(l.code) != here);
+        let list = |language| {
+            let own = self.own.clone();
+            let find = Arc::new(move || list_choice(language, own.clone()));
+            OtherLanguage { language, find }
+        };
+        others.map(list).collect()
+    }
+
+    /// The word list of the language of the file, unless it is the file.
+    fn list_beside_file(&self) -> Option<DictionaryChoice> {
+        let file = self.file.as_ref()?;
+        let language = languages::called(file.language().code).filter(|l| l.code != "en")?;
+        let choice = list_choice(language, self.own.clone());
+        Some(choice).filter(|choice| choice.list != file.list)
     }
 
     fn about_file(file: &OpenedDictionary) -> String {
@@ -236,34 +254,6 @@ impl Dealer {
         let found = language.filter(is_found);
         found.map_or("Your own word list".to_owned(), |l| {
             format!("{} words", l.name)
-        })
-    }
-
-    /// The word list of a language other than English, unless it is the file.
-    fn list_choice(&self, language: &'static Language) -> Option<DictionaryChoice> {
-        let path = list_of(language);
-        let list = DictChoice::File(path.clone());
-        let is_file = self.file.as_ref().is_some_and(|file| file.list == list);
-        if is_file || language.code == languages::english().code {
-            return None;
-        }
-        let (name, about) = if path.exists() {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            (
-                name.into_owned(),
-                format!("The words of {}.", printable::path(&path)),
-            )
-        } else {
-            ("none yet".to_owned(), sentence(&how_to_get(language)))
-        };
-        let own = self.own.clone();
-        let open = move || Ok(language_list(language, own.clone())?.shared());
-        Some(DictionaryChoice {
-            language,
-            list,
-            name,
-            about,
-            words: WordsToChoose::InFile(Arc::new(open)),
         })
     }
 
@@ -316,8 +306,10 @@ impl Dealer {
     /// # Errors
     /// When it is the list of a language that has none here, or cannot be read.
     pub(crate) fn choice(&self, id: &DictionaryId) -> Result<OpenedDictionary, GameError> {
-        let is_file = self.file.as_ref().is_some_and(|file| file.list == id.list);
-        match language_of(&id.list).filter(|_| !is_file) {
+        if self.file.as_ref().is_some_and(|file| file.list == id.list) {
+            return Ok(self.at_hand(id));
+        }
+        match language_of(&id.list) {
             Some(language) => language_list(language, self.own.clone()),
             None => Ok(self.at_hand(id)),
         }
@@ -403,6 +395,26 @@ fn language_of(list: &DictChoice) -> Option<&'static Language> {
     match list {
         DictChoice::BuiltIn(_) => None,
         DictChoice::File(path) => languages::all().find(|language| list_of(language) == *path),
+    }
+}
+
+/// The word list of a language other than English, as a choice of the form.
+fn list_choice(language: &'static Language, own: Option<Arc<DefinitionList>>) -> DictionaryChoice {
+    let path = list_of(language);
+    let (name, about) = if path.exists() {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let about = format!("The words of {}.", printable::path(&path));
+        (name.into_owned(), about)
+    } else {
+        ("none yet".to_owned(), sentence(&how_to_get(language)))
+    };
+    let open = move || Ok(language_list(language, own.clone())?.shared());
+    DictionaryChoice {
+        language,
+        list: DictChoice::File(path),
+        name,
+        about,
+        words: WordsToChoose::InFile(Arc::new(open)),
     }
 }
 

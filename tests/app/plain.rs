@@ -6,6 +6,7 @@ use crate::support::soak::{cases, sample};
 use crate::support::table;
 use scrabble::app::DictionaryChoice;
 use scrabble::app::DictionaryId;
+use scrabble::app::OtherLanguage;
 use scrabble::app::backend::{GameError, NoBackend};
 use scrabble::engine::layout::Layout;
 use scrabble::engine::tile_set::TileSet;
@@ -35,6 +36,7 @@ use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
 
 #[expect(clippy::unnecessary_wraps, reason = "another backend may refuse")]
@@ -517,7 +519,13 @@ fn the_language_of_a_new_game_chooses_among_its_dictionaries() {
     let mut choices = dictionaries();
     choices.push(list("eins", choices[0].words.clone()));
     choices.push(list("zwei", WordsToChoose::InFile(missing)));
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), choices));
+    let other = |code| OtherLanguage {
+        language: languages::called(code).expect("a language"),
+        find: Arc::new(|| panic!("nobody asked for it")),
+    };
+    let form = Form::new(2, &[], RuleSet::classic(), choices);
+    let form = form.offering(vec![other("da"), other("fr")]);
+    let mut session = Session::new(form);
     let mut dealt_with = None;
     let mut deal = Dealing(|new_game: NewGame| {
         dealt_with = Some(new_game.dictionary.list.clone());
@@ -530,7 +538,7 @@ fn the_language_of_a_new_game_chooses_among_its_dictionaries() {
         &[
             "Dictionary? 1 full, 2 small. Enter keeps full.",
             "4 Language: English, 5 Dictionary: full,",
-            "Language? 1 English, 2 German. Enter keeps English.",
+            "Language? 1 English, 2 Danish, 3 French, 4 German. Enter keeps English.",
             "Dictionary? 1 eins, 2 zwei. Enter keeps eins.",
             "4 Language: German, 5 Dictionary: zwei,",
             "No list is here.",
@@ -579,6 +587,39 @@ fn the_game_of_a_new_game_is_changed_by_its_line() {
         ],
     );
     assert_eq!(dealt, [(21, "english-super"), (11, "german")]);
+}
+
+/// The list of a language is looked for when the language is chosen: there are many, and most are never needed.
+#[test]
+fn the_list_of_a_language_is_looked_for_when_the_language_is_chosen() {
+    let french = languages::called("fr").expect("French");
+    let looked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&looked);
+    let find = move || {
+        count.fetch_add(1, Ordering::Relaxed);
+        DictionaryChoice {
+            language: french,
+            name: "mots".to_owned(),
+            ..dictionaries().remove(0)
+        }
+    };
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries());
+    let form = form.offering(vec![OtherLanguage {
+        language: french,
+        find: Arc::new(find),
+    }]);
+    let mut session = Session::new(form);
+    let to_the_languages = |then: &str| format!("new\n{}4\n{then}\n", "\n".repeat(6));
+    let (output, _) = in_lines(&mut session, &mut Dealing(deal), to_the_languages("back").as_bytes());
+    in_order(&output, &["Dictionary?", "Language? 1 English, 2 French."]);
+    assert_eq!(looked.load(Ordering::Relaxed), 0);
+    let lines = to_the_languages("french\n\n\n\nback");
+    let (output, _) = in_lines(&mut session, &mut Dealing(deal), lines.as_bytes());
+    in_order(
+        &output,
+        &["Language? 1 English, 2 French.", "Dictionary? 1 mots."],
+    );
+    assert_eq!(looked.load(Ordering::Relaxed), 1);
 }
 
 /// Whoever decides on a challenge by ear needs what is announced, square by square.

@@ -87,7 +87,7 @@ fn a_game_in_line_mode_is_played_saved_and_exported_in_its_language() {
 fn a_language_that_is_not_there_is_refused_with_what_to_do() {
     let out = ran(program(&["check", "cwm", "--language", "klingon"]), "");
     assert_eq!(out.exit, 2);
-    has(&out.err, "en, eu, ca, cs, da");
+    has(&out.err, "en, eu, bg, ca, hr, cs, da");
     // No Slovene list is in any Debian package.
     let out = ran(program(&["check", "beseda", "--language", "sl"]), "");
     assert_eq!(out.exit, 2);
@@ -139,13 +139,13 @@ fn words_and_tiles_of_two_languages_are_not_mixed() {
 #[test]
 fn the_tile_sets_are_listed_and_printed() {
     let listed = ran(program(&["tiles"]), "");
-    assert_eq!((listed.exit, listed.out.lines().count()), (0, 24));
+    assert_eq!((listed.exit, listed.out.lines().count()), (0, 27));
     let spanish = ran(program(&["tiles", "spanish"]), "");
     has(&spanish.out, "?,2,0,0\nA,12,1,1\n");
     has(&spanish.out, "CH,1,5,0\n");
     let json = ran(program(&["tiles", "--json"]), "");
     let sets: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
-    assert_eq!(sets.as_array().map(Vec::len), Some(23));
+    assert_eq!(sets.as_array().map(Vec::len), Some(26));
 }
 
 /// Tiles with digraphs, as a file.

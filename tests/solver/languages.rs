@@ -31,6 +31,16 @@ fn opened(code: &str, bytes: &[u8], ending: &str) -> (Dictionary, String) {
     )
 }
 
+/// Why a file with these bytes and this name is refused, without its folder.
+fn refused(code: &str, bytes: &[u8], name: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, bytes).expect("a file");
+    let opened = Dictionary::open_file(&path, Alphabet::of(language(code)), None);
+    let says = opened.expect_err("it is refused").to_string();
+    says.replace(&format!("{}/", folder.path().display()), "")
+}
+
 fn has_word(dictionary: &Dictionary, word: &str) -> bool {
     dictionary.contains_str(word)
 }
@@ -51,10 +61,54 @@ fn german_nouns_have_capitals_and_names_of_other_languages_are_left_out() {
     has(&left_out, "1 capitalized");
 }
 
+/// Letters composed of two characters, and ß in a word of either case.
+#[test]
+fn letters_are_the_same_in_every_spelling() {
+    let list = "HA\u{308}USER\nMu\u{308}hle\nSTRAßE\nGRÖẞE\nFüße\nSPASS\nMaẞe\n";
+    let (german, left_out) = opened("de", list.as_bytes(), "txt");
+    for word in ["HÄUSER", "MÜHLE", "STRASSE", "größe", "FÜSSE", "Spaß"] {
+        assert!(has_word(&german, word), "{word}");
+    }
+    assert_eq!(german.len(), 6);
+    has(&left_out, "1 capitalized (line 7");
+    let (greek, _) = opened("el", "λο\u{301}γος\nΛΟΓΟΣ\n".as_bytes(), "txt");
+    assert_eq!((greek.len(), has_word(&greek, "λόγος")), (1, true));
+    let long = "ο\u{301}".repeat(21);
+    let (greek, left_out) = opened("el", format!("λόγος\n{long}\n").as_bytes(), "txt");
+    assert_eq!(greek.len(), 1);
+    has(&left_out, "1 longer than 20 letters");
+    let (french, left_out) = opened("fr", "e\u{301}te\u{301}\nE\u{301}ric\n".as_bytes(), "txt");
+    assert_eq!((french.len(), has_word(&french, "ÉTÉ")), (1, true));
+    has(&left_out, "1 capitalized");
+}
+
 #[test]
 fn a_list_in_iso_8859_1_is_read() {
     let (german, _) = opened("de", b"H\xe4user\nM\xfchle\n", "txt");
     assert!(has_word(&german, "häuser") && has_word(&german, "mühle"));
+}
+
+/// Other encodings have other letters at the same bytes: what ISO-8859-1 reads as È is Č in that of Slovene.
+#[test]
+fn a_list_in_another_encoding_is_refused() {
+    assert_eq!(
+        refused("sl", b"miza\n\xe8as\n", "list.txt"),
+        "list.txt is not in UTF-8 (line 2); save it as UTF-8, for example with iconv"
+    );
+}
+
+/// Stems of other alphabets are no words either.
+#[test]
+fn a_hunspell_dictionary_of_another_alphabet_is_called_what_it_is() {
+    for (language, text, name) in [
+        ("el", "2\nλόγος/A\nμέρα/B\n", "el.dic"),
+        ("el", "λόγος/A\nμέρα/B\n", "el.dic"),
+        ("el", "SET UTF-8\nSFX A Y 1\nSFX A ος οι ος\n", "el.aff"),
+        ("de", "3\nhaus/EPS\nbäcker/NS\nab\n", "de.dic"),
+    ] {
+        let says = refused(language, text.as_bytes(), name);
+        has(&says, "is a Hunspell dictionary, which has stems and rules");
+    }
 }
 
 /// A KWG of the one word ÄH: its letters are in the order of the tiles.

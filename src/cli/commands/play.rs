@@ -35,6 +35,7 @@ pub(super) fn session_from_flags(
         agreed.rules,
         dealer.0.choices(),
     )
+    .offering(dealer.0.other_languages())
     .playing_with(dealer.0.usual_id())
     .playing(game(cli)?)
     .remembering(preconfigured(cli));

@@ -41,6 +41,7 @@ pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failur
 pub(super) fn with_game(cli: &Cli, game: GameOnBoard) -> Result<(Session, LocalBackend), Failure> {
     let dealer = dealer(cli, None)?;
     let form = Form::new(FEWEST, &[], RuleSet::default(), dealer.0.choices())
+        .offering(dealer.0.other_languages())
         .playing_with(dealer.0.usual_id())
         .playing(game)
         .remembering(Preconfigured {

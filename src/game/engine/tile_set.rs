@@ -5,7 +5,7 @@ pub mod labelled;
 mod labels;
 pub mod spelling;
 
-use super::tile::{Letter, Points, Tile, Tiles};
+use super::tile::{Letter, PlacedTile, Points, Tile, Tiles};
 
 /// The tiles of a game.
 ///
@@ -18,9 +18,19 @@ pub struct TileSet {
     letters: u8,
     labels: [&'static str; Letter::MOST],
     lower: [&'static str; Letter::MOST],
+    /// The labels of both cases by their first character, longer ones first; none where they are A to Z.
+    written: &'static [WrittenLabel],
     all: Tiles,
     values: [Points; Tile::KINDS],
     vowels: [bool; Tile::KINDS],
+}
+
+/// A label in notation: in lower case that of a blank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct WrittenLabel {
+    first: char,
+    text: &'static str,
+    tile: PlacedTile,
 }
 
 const NO_LABELS: [&str; Letter::MOST] = [""; Letter::MOST];
@@ -86,6 +96,7 @@ impl TileSet {
             letters: 0,
             labels: NO_LABELS,
             lower: NO_LABELS,
+            written: &[],
             all: Tiles::NONE,
             values: [Points::ZERO; Tile::KINDS],
             vowels: [false; Tile::KINDS],

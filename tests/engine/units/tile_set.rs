@@ -30,7 +30,7 @@ fn every_embedded_set_has_the_tiles_and_points_of_its_sources() {
         );
         assert_eq!(set.total(all).value(), number(text, " points."), "{name}");
     }
-    assert_eq!(languages::all().count(), 23);
+    assert_eq!(languages::all().count(), 26);
 }
 
 #[test]
@@ -50,6 +50,7 @@ fn accents_are_kept_where_the_alphabet_has_them() {
         ("fr", "Élève", Some("ELEVE")),
         ("fr", "œuf", Some("OEUF")),
         ("de", "Straße", Some("STRASSE")),
+        ("de", "STRAẞE", Some("STRASSE")),
         ("de", "häuser", Some("HÄUSER")),
         ("de", "ha\u{308}user", Some("HÄUSER")),
         ("es", "piñón", Some("PIÑON")),
@@ -57,6 +58,12 @@ fn accents_are_kept_where_the_alphabet_has_them() {
         ("tr", "ilk ırk", None),
         ("tr", "ilk", Some("İLK")),
         ("tr", "ırk", Some("IRK")),
+        ("bg", "няма ѝ", None),
+        ("bg", "ѝ", Some("И")),
+        ("bg", "край", Some("КРАЙ")),
+        ("hr", "ǆep", Some("DŽEP")),
+        ("hr", "đak", Some("ĐAK")),
+        ("cy", "tŷ", Some("TY")),
         ("en", "naïve", None),
         ("en", "straße", None),
         ("en", "привет", None),
@@ -77,6 +84,14 @@ fn the_longest_label_is_meant_unless_brackets_part_the_letters() {
     );
     let placed = set.placed_of("[CH]Ico").expect("tiles");
     assert_eq!(set.placed_text(placed), "[CH]Ico");
+    for (language, word, tiles) in [
+        ("hr", "ljiljan", 5),
+        ("hr", "ǌegov", 5),
+        ("cy", "llongddyn", 6),
+    ] {
+        let letters = self::set(language).letters_of(word);
+        assert_eq!(letters.map(|letters| letters.len()), Some(tiles), "{word}");
+    }
     let rack = set.tiles_of("?LLLA[RR]").expect("tiles");
     assert_eq!(
         (rack.len(), set.rack_text(&rack).as_str()),

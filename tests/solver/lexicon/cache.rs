@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use std::thread;
 
 use crate::support::soak::sample;
-use scrabble::words::lexicon::{DictChoice, Dictionary, ListCache, Vocabulary};
+use scrabble::languages;
+use scrabble::words::lexicon::{Alphabet, DictChoice, Dictionary, ListCache, Vocabulary};
 use tempfile::TempDir;
 
 /// A word list long enough to be kept, with lines that are left out, and the folder of a cache.
@@ -206,6 +207,38 @@ fn the_oldest_entries_are_removed() {
     let before = entries(&home.cache());
     opened(&last.list, Some(&cache));
     assert_eq!(entries(&home.cache()), before, "it was still there");
+}
+
+/// The same list has other words in each language, and so another entry.
+#[test]
+fn a_list_is_kept_for_each_language() {
+    let home = Home::with(&format!("{}\nÜBERSÄUEN\nZürich\nCHICO\n", text(0)));
+    let DictChoice::File(path) = &home.list else {
+        unreachable!("it is a file");
+    };
+    let open = |code: &str, cache: Option<&ListCache>| {
+        let language = languages::called(code).unwrap();
+        let opened = Dictionary::open_file(path, Alphabet::of(language), cache);
+        let (dictionary, left_out) = opened.unwrap();
+        let mut words = vec![];
+        dictionary.for_each_word(|word| words.push(word.to_vec()));
+        (words, dictionary.fingerprint(), left_out)
+    };
+    let cache = ListCache::new(home.cache());
+    for (entry, code) in ["de", "es", "en"].into_iter().enumerate() {
+        let read = open(code, None);
+        assert_eq!(open(code, Some(&cache)), read, "{code}");
+        let kept = entries(&home.cache());
+        assert_eq!(kept.len(), entry + 1, "{code}");
+        let files = || {
+            kept.iter()
+                .map(|path| fs::metadata(path).unwrap().modified().unwrap())
+        };
+        let before: Vec<_> = files().collect();
+        assert_eq!(open(code, Some(&cache)), read, "{code}");
+        assert!(files().eq(before), "{code} was not written again");
+    }
+    assert_ne!(open("de", Some(&cache)).0, open("es", Some(&cache)).0);
 }
 
 #[test]

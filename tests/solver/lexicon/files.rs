@@ -604,7 +604,7 @@ fn r21_several_words_on_a_line_count_where_all_lines_are_words() {
 #[test]
 fn r21_a_hunspell_dictionary_is_called_what_it_is() {
     let says = "is a Hunspell dictionary, which has stems and rules for their endings; give a list of all words, one on \
-                each line";
+                each line, as unmunch (Debian package hunspell-tools) makes of a .dic and its .aff";
     for text in [
         "3\nhorn/S\nfarm/SM\nza\n",
         "62000\r\nAaron\r\nhorn/12,34\r\n",
@@ -630,6 +630,20 @@ fn r21_a_hunspell_dictionary_is_called_what_it_is() {
                 "{text}"
             );
         }
+    }
+    // With its other half beside it.
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("en.aff"), "SFX S Y 1\nSFX S 0 s .\n").unwrap();
+    std::fs::write(path("en.dic"), "2\nhorn/S\nfarm/S\n").unwrap();
+    for name in ["en.dic", "en.aff"] {
+        let opened = Dictionary::open(&DictChoice::File(path(name)));
+        let [dic, aff] = ["en.dic", "en.aff"].map(|name| path(name).display().to_string());
+        let says = format!(
+            "; make a list of its words with `unmunch {dic} {aff} > en.txt` (Debian package hunspell-tools) and give that"
+        );
+        let error = opened.unwrap_err().to_string();
+        assert!(error.ends_with(&says), "{error}");
     }
     // A list of words with its number first, and one with a stroke in it.
     for text in [

@@ -1,8 +1,9 @@
 //! Reads tile sets from text: a line for each letter, in the order of the alphabet, as macondo, MAGPIE and liwords write their
 //! letter distributions: `label,count,value,vowel`. The blank is `?`; `#` begins a comment.
 
-use super::TileSet;
-use crate::engine::tile::{Letter, Points, Tile, Tiles};
+use super::{TileSet, WrittenLabel};
+use crate::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use std::cmp::Reverse;
 
 /// Why a text is not a tile set. Continues a sentence after the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -83,6 +84,9 @@ impl TileSet {
         }
         set.all = Tiles::of_kinds(counts);
         set.lower = set.in_lower_case();
+        if !set.has_letters_of(&Self::ENGLISH) {
+            set.written = set.written_labels().leak();
+        }
         let rest = name.strip_prefix("english");
         set.english = rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
         if set.letters < 2 {
@@ -131,6 +135,22 @@ impl TileSet {
         self.values[tile.index()] = Points::new(row.value);
         self.vowels[tile.index()] = row.vowel;
         Ok(tile)
+    }
+
+    /// The labels of both cases, in order to be found.
+    fn written_labels(&self) -> Vec<WrittenLabel> {
+        let cases = |letter| [PlacedTile::Natural(letter), PlacedTile::Blank(letter)];
+        let mut all: Vec<WrittenLabel> = self
+            .letters()
+            .flat_map(cases)
+            .filter_map(|tile| {
+                let text = tile.label(self);
+                let first = text.chars().next()?;
+                Some(WrittenLabel { first, text, tile })
+            })
+            .collect();
+        all.sort_by_key(|label| (label.first, Reverse(label.text.len())));
+        all
     }
 
     /// The labels in lower case. Where I has a dotted sister, its own lower case has no dot, as in Turkish.

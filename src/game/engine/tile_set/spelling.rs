@@ -4,8 +4,8 @@ use super::TileSet;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use std::borrow::Cow;
 use std::iter;
-use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// A part of a text in notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,14 +26,18 @@ const fn placed(letter: Letter, lower: bool) -> PlacedTile {
 
 /// Letters of other alphabets, with what is written for them where an alphabet lacks them, in upper case. None has an accent to
 /// drop.
-const SPELLED_OUT: [(char, &str); 7] = [
+const SPELLED_OUT: [(char, &str); 11] = [
     ('ß', "SS"),
+    ('ẞ', "SS"),
     ('Œ', "OE"),
     ('Æ', "AE"),
     ('Ĳ', "IJ"),
     ('Đ', "D"),
     ('Ł', "L"),
     ('Ø', "O"),
+    ('Ǆ', "DŽ"),
+    ('Ǉ', "LJ"),
+    ('Ǌ', "NJ"),
 ];
 
 impl TileSet {
@@ -98,7 +102,8 @@ impl TileSet {
         let mut rest = text;
         iter::from_fn(move || {
             let sign = rest.chars().next()?;
-            let Some((tiles, after)) = self.next(rest) else {
+            let mut tiles = vec![];
+            let Some(after) = self.next(rest, &mut tiles) else {
                 rest = &rest[sign.len_utf8()..];
                 return Some(NotationPart::Sign(sign));
             };
@@ -135,11 +140,9 @@ impl TileSet {
     pub fn placed_of(&self, text: &str) -> Option<Vec<PlacedTile>> {
         let text = composed(text);
         let mut all = Vec::with_capacity(text.len());
-        for part in self.parts(&text) {
-            match part {
-                NotationPart::Tiles(_, tiles) => all.extend(tiles),
-                NotationPart::Sign(_) => return None,
-            }
+        let mut rest = &*text;
+        while !rest.is_empty() {
+            rest = self.next(rest, &mut all)?;
         }
         Some(all)
     }
@@ -174,13 +177,15 @@ impl TileSet {
         self.joined(tiles.iter().map(|tile| tile.label(self)))
     }
 
-    /// The tiles that a text begins with, and the rest.
-    fn next<'t>(&self, text: &'t str) -> Option<(Vec<PlacedTile>, &'t str)> {
+    /// Adds the tiles that a text begins with, and returns the rest.
+    fn next<'t>(&self, text: &'t str, tiles: &mut Vec<PlacedTile>) -> Option<&'t str> {
         if let Some((tile, rest)) = self.first(text) {
-            return Some((vec![tile], rest));
+            tiles.push(tile);
+            return Some(rest);
         }
         let c = text.chars().next()?;
-        Some((self.spelled_out(c)?, &text[c.len_utf8()..]))
+        tiles.extend(self.spelled_out(c)?);
+        Some(&text[c.len_utf8()..])
     }
 
     /// The label that a text begins with, the longest there is, and the rest.
@@ -190,17 +195,15 @@ impl TileSet {
             let (tile, more) = self.first(label)?;
             return more.is_empty().then_some((tile, rest));
         }
-        let here = |labels: &[&str], letter: Letter| {
-            let label = labels[letter.index()];
-            text.starts_with(label).then_some(label.len())
-        };
-        let all = self.letters().filter_map(|letter| {
-            let upper = here(&self.labels, letter).map(|length| (length, false));
-            let (length, lower) = upper.or_else(|| Some((here(&self.lower, letter)?, true)))?;
-            Some((length, placed(letter, lower)))
-        });
-        let (length, tile) = all.max_by_key(|(length, _)| *length)?;
-        Some((tile, &text[length..]))
+        let c = text.chars().next()?;
+        if self.written.is_empty() {
+            return Some((letter_of_a_to_z(c)?, &text[1..]));
+        }
+        let start = self.written.partition_point(|label| label.first < c);
+        let labels = self.written[start..].iter();
+        let mut labels = labels.take_while(|label| label.first == c);
+        let label = labels.find(|label| text.starts_with(label.text))?;
+        Some((label.tile, &text[label.text.len()..]))
     }
 
     /// The letters that are written for a character that the alphabet lacks. English has none: a file with others is of another
@@ -221,17 +224,28 @@ impl TileSet {
         if bare.is_empty() || bare.contains(c) {
             return None;
         }
-        let letters = bare.chars().map(|c| {
-            let mut buffer = [0; 4];
-            let (tile, rest) = self.first(c.encode_utf8(&mut buffer))?;
-            rest.is_empty().then(|| placed(tile.letter(), lower))
-        });
-        letters.collect()
+        let (mut letters, mut rest) = (vec![], &*bare);
+        while !rest.is_empty() {
+            let (tile, after) = self.first(rest)?;
+            letters.push(placed(tile.letter(), lower));
+            rest = after;
+        }
+        Some(letters)
     }
 }
 
-fn composed(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
+fn letter_of_a_to_z(c: char) -> Option<PlacedTile> {
+    let letter = |a: u8| Letter::from_index(u8::try_from(c).ok()?.wrapping_sub(a));
+    match c {
+        'A'..='Z' => Some(placed(letter(b'A')?, false)),
+        'a'..='z' => Some(placed(letter(b'a')?, true)),
+        _ => None,
+    }
+}
+
+/// Returns a text with its accents composed, as labels have them.
+pub fn composed(text: &str) -> Cow<'_, str> {
+    if is_nfc_quick(text.chars()) == IsNormalized::Yes {
         Cow::Borrowed(text)
     } else {
         text.nfc().collect()

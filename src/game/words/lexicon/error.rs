@@ -68,12 +68,19 @@ pub enum DictionaryProblem {
     OutOfMemory,
     /// It is a Hunspell dictionary.
     #[error(
-        "is a Hunspell dictionary, which has stems and rules for their endings; give a list of all words, one on each line"
+        "is a Hunspell dictionary, which has stems and rules for their endings; {}",
+        expanded(.0.as_deref())
     )]
-    Hunspell,
+    Hunspell(Option<String>),
     /// It is text in UTF-16 or UTF-32.
     #[error("is in {0}; save it as UTF-8")]
     Wide(WideEncoding),
+    /// It is text in another encoding, of a language with letters that ISO-8859-1 lacks.
+    #[error("is not in UTF-8 (line {line}); save it as UTF-8, for example with iconv")]
+    NotUtf8 {
+        /// The first line that is not.
+        line: usize,
+    },
     /// It is not text.
     #[error(
         "is not text (line {line} has a NUL character); give a text file with one word on each line, or an fst"
@@ -156,6 +163,27 @@ impl From<TryReserveError> for DictionaryProblem {
 impl From<io::Error> for DictionaryProblem {
     fn from(error: io::Error) -> Self {
         FileError::from(error).into()
+    }
+}
+
+/// How to make a list of words of a Hunspell dictionary, of which this is one of the files.
+pub(super) fn unmunch(path: &Path) -> Option<String> {
+    let [stems, endings, list] = ["dic", "aff", "txt"].map(|ending| path.with_extension(ending));
+    let is_pair = [&stems, &endings].iter().all(|path| path.exists());
+    let given = is_pair && [&stems, &endings].contains(&&path.to_path_buf());
+    let list = list.file_name().unwrap_or_default();
+    let [stems, endings, list] = [&stems, &endings, Path::new(list)].map(printable::path);
+    given.then(|| format!("unmunch {stems} {endings} > {list}"))
+}
+
+fn expanded(command: Option<&str>) -> String {
+    match command {
+        Some(command) => format!(
+            "make a list of its words with `{command}` (Debian package hunspell-tools) and give that"
+        ),
+        None => "give a list of all words, one on each line, as unmunch (Debian package \
+                 hunspell-tools) makes of a .dic and its .aff"
+            .to_owned(),
     }
 }
 

@@ -10,7 +10,7 @@ use super::alphabet::Alphabet;
 use super::cache::ListCache;
 use super::collection::Collection;
 use super::contents::Contents;
-use super::error::{DictionaryProblem, GraphFormat, MAX_BYTES};
+use super::error::{self, DictionaryProblem, GraphFormat, MAX_BYTES};
 use super::graph;
 use super::left_out::{LeftOutTally, Unit};
 use super::packed::WordLevel;
@@ -27,8 +27,6 @@ pub(super) fn read(
     alphabet: Alphabet,
     cache: Option<&ListCache>,
 ) -> Result<Contents, DictionaryProblem> {
-    // What is kept was read as English.
-    let cache = cache.filter(|_| alphabet.is_english());
     let bytes = files::read(path, MAX_BYTES)?;
     if bytes.is_empty() {
         Err(DictionaryProblem::Empty)
@@ -39,7 +37,10 @@ pub(super) fn read(
     } else if let Some(encoding) = WideEncoding::of(&bytes) {
         Err(DictionaryProblem::Wide(encoding))
     } else {
-        from_text(&bytes, alphabet, cache)
+        from_text(&bytes, alphabet, cache).map_err(|problem| match problem {
+            DictionaryProblem::Hunspell(_) => DictionaryProblem::Hunspell(error::unmunch(path)),
+            other => other,
+        })
     }
 }
 
@@ -48,7 +49,7 @@ fn from_text(
     alphabet: Alphabet,
     cache: Option<&ListCache>,
 ) -> Result<Contents, DictionaryProblem> {
-    if let Some(found) = cache.and_then(|cache| cache.find(bytes)) {
+    if let Some(found) = cache.and_then(|cache| cache.find(bytes, alphabet)) {
         return Ok(found);
     }
     let (words, left_out) = text::read(bytes, alphabet)?;
@@ -57,7 +58,7 @@ fn from_text(
         ..Contents::of(words, false, left_out)?
     };
     if let Some(cache) = cache {
-        cache.keep(bytes, &contents);
+        cache.keep(bytes, alphabet, &contents);
     }
     Ok(contents)
 }
@@ -102,7 +103,7 @@ fn sound_fst(bytes: Vec<u8>, alphabet: Alphabet) -> Result<Contents, DictionaryP
     }
     // A set has no levels: its values are all 0.
     let levels = (1..=100).contains(&keys.highest);
-    if !keys.are_words() || !alphabet.is_english() {
+    if !keys.are_words(alphabet.tiles.len()) || !alphabet.is_english() {
         return normalized(&fst, levels, alphabet);
     }
     Ok(Contents {

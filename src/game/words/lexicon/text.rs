@@ -9,8 +9,8 @@ use super::error::DictionaryProblem;
 use super::left_out::{LeftOutTally, MoreWords, Unit, Unusable};
 use super::packed::PackedWord;
 
-/// The number of bytes of an entry that are read: more than any word has, enough to show an unusable entry.
-const LOOKED_AT: usize = 64;
+/// The number of bytes of an entry that are read: more than any word has, whose letters may be of six bytes with their accents.
+const LOOKED_AT: usize = 128;
 
 /// What lists write after a word to say which list it comes from, or that it is new.
 const MARKS: &[u8] = b"#*$+!^";
@@ -51,6 +51,7 @@ pub fn read(
     alphabet: Alphabet,
 ) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+    alphabet.check_encoding(text)?;
     let mut list = ListReader::new(alphabet);
     let (mut rest, mut line) = (text, 1);
     while !rest.is_empty() {
@@ -124,8 +125,10 @@ impl ListReader {
 
     fn line(&mut self, entry: &[u8], after: &[u8], line: usize) -> Result<(), DictionaryProblem> {
         self.lines += 1;
+        if begins_endings(entry, after) {
+            return Err(DictionaryProblem::Hunspell(None));
+        }
         match self.word_of(entry) {
-            Ok(_) if begins_endings(entry, after) => return Err(DictionaryProblem::Hunspell),
             Ok(word) => {
                 self.words.push(word)?;
                 self.case(is_lower(entry)).lines += 1;
@@ -136,7 +139,7 @@ impl ListReader {
             Err(reason) => {
                 self.counted |= self.lines == 1 && is_number(entry);
                 if self.counted && entry.contains(&b'/') {
-                    return Err(DictionaryProblem::Hunspell);
+                    return Err(DictionaryProblem::Hunspell(None));
                 }
                 self.stems += usize::from(is_stem(entry));
                 self.left_out.add(reason, line, entry);
@@ -181,7 +184,7 @@ impl ListReader {
     /// a lowercase list those could be definitions, so at least half of its lines must have several words.
     fn finish(mut self, text: &[u8]) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
         if 4 * self.stems > self.lines {
-            return Err(DictionaryProblem::Hunspell);
+            return Err(DictionaryProblem::Hunspell(None));
         }
         let in_lower = self.lower.lines > self.upper.lines;
         let (own, other) = if in_lower {
@@ -287,7 +290,8 @@ fn is_stem(entry: &[u8]) -> bool {
         parts.next().unwrap_or_default(),
         parts.next().unwrap_or_default(),
     );
-    stem.iter().any(u8::is_ascii_lowercase)
+    let is_lower = |byte: &u8| byte.is_ascii_lowercase() || !byte.is_ascii();
+    stem.iter().any(is_lower)
         && endings.iter().all(u8::is_ascii_alphanumeric)
         && endings.iter().any(|byte| !byte.is_ascii_lowercase())
 }

@@ -9,6 +9,7 @@ use fst::raw;
 
 use super::error::{DictionaryProblem, MAX_WORDS};
 use super::packed::PackedWord;
+use crate::engine::tile::Letter;
 
 /// The bytes of an fst: embedded ones are borrowed.
 pub type Bytes = Cow<'static, [u8]>;
@@ -21,8 +22,8 @@ pub struct Keys {
     pub(super) highest: u64,
     /// The lengths that occur, like [`Paths::lengths`].
     lengths: u32,
-    /// Whether there is nothing but letters in upper case in them.
-    uppercase: bool,
+    /// The lowest and the highest byte in them.
+    bytes: [u8; 2],
 }
 
 impl Keys {
@@ -30,7 +31,7 @@ impl Keys {
         count: 0,
         highest: 0,
         lengths: 0,
-        uppercase: true,
+        bytes: [u8::MAX, u8::MIN],
     };
 
     /// Their number, at most 4 billion, which are too many.
@@ -38,10 +39,11 @@ impl Keys {
         self.count as usize
     }
 
-    /// Whether every key is a word in upper case.
-    pub(super) fn are_words(&self) -> bool {
+    /// Whether every key is a word of an alphabet with this many letters.
+    pub(super) fn are_words(&self, letters: usize) -> bool {
         const OF_WORDS: u32 = (2 << PackedWord::MAX_LETTERS) - (1 << 2);
-        self.uppercase && self.lengths & !OF_WORDS == 0
+        let is_letter = |byte| Letter::from_key(byte).is_some_and(|l| l.index() < letters);
+        self.bytes.into_iter().all(is_letter) && self.lengths & !OF_WORDS == 0
     }
 
     /// Adds the keys that end where these paths do, with what their end adds to their values.
@@ -164,7 +166,8 @@ fn survey(fst: &raw::Fst<Bytes>, places: Vec<u32>) -> Result<Keys, DictionaryPro
                 return Err(DictionaryProblem::Damaged);
             }
             least = input + 1;
-            keys.uppercase &= transition.inp.is_ascii_uppercase();
+            let [lowest, highest] = keys.bytes;
+            keys.bytes = [lowest.min(transition.inp), highest.max(transition.inp)];
             let then = paths.then(&transition);
             reached.add(transition.addr, then.ok_or(DictionaryProblem::Damaged)?)?;
         }

@@ -10,7 +10,7 @@ const TEXT: &[u8] = b"aa\nAaron\nhorn\nhorns\nqi\nza\nzas\n";
 fn parts() -> (String, Vec<u8>) {
     let (words, left_out) = text::read(TEXT, Alphabet::ENGLISH).unwrap();
     let contents = Contents::of(words, false, left_out).unwrap();
-    let entry = bytes(TEXT, &contents).unwrap();
+    let entry = bytes(TEXT, Alphabet::ENGLISH, &contents).unwrap();
     let line = entry.iter().position(|&byte| byte == b'\n').unwrap() + 1;
     let fst = &entry[line + TEXT.len()..entry.len() - 8];
     (
@@ -22,7 +22,8 @@ fn parts() -> (String, Vec<u8>) {
 /// What is read from an entry with these parts and a right checksum.
 fn read_parts(line: &str, fst: &[u8]) -> Option<Contents> {
     let sum = checksum(line.as_bytes(), fst).to_le_bytes();
-    read([line.as_bytes(), TEXT, fst, &sum].concat(), TEXT)
+    let entry = [line.as_bytes(), TEXT, fst, &sum].concat();
+    read(entry, TEXT, Alphabet::ENGLISH)
 }
 
 #[test]
@@ -55,7 +56,8 @@ fn a_first_line_that_cannot_be_right_is_refused() {
     let (line, fst) = parts();
     for (part, other) in [
         ("\"words\":6", "\"words\":7"),
-        ("word list 3", "word list 2"),
+        ("word list 4", "word list 3"),
+        ("\"english\"", "\"german\""),
         ("[1,0", "[18446744073709551615,0"),
         ("Aaron", "\\u001b[2J"),
         ("\"text\":", "\"text\":1"),
