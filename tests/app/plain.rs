@@ -610,7 +610,11 @@ fn the_list_of_a_language_is_looked_for_when_the_language_is_chosen() {
     }]);
     let mut session = Session::new(form);
     let to_the_languages = |then: &str| format!("new\n{}4\n{then}\n", "\n".repeat(6));
-    let (output, _) = in_lines(&mut session, &mut Dealing(deal), to_the_languages("back").as_bytes());
+    let (output, _) = in_lines(
+        &mut session,
+        &mut Dealing(deal),
+        to_the_languages("back").as_bytes(),
+    );
     in_order(&output, &["Dictionary?", "Language? 1 English, 2 French."]);
     assert_eq!(looked.load(Ordering::Relaxed), 0);
     let lines = to_the_languages("french\n\n\n\nback");

@@ -11,11 +11,11 @@ use crate::engine::tile_set::TileSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// For each letter, the bits with which it may be the next one.
-    takes: [u16; Letter::MOST],
+    takes: [u32; Letter::MOST],
     /// The bits that stay, whatever is read: at a `*`.
-    stars: u16,
+    stars: u32,
     /// The bit of the whole pattern.
-    end: u16,
+    end: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Pattern {
 
     fn of(pieces: &[Piece]) -> Self {
         let mut takes = [0; Letter::MOST];
-        let (mut stars, mut end) = (0, 1_u16);
+        let (mut stars, mut end) = (0, 1_u32);
         for piece in pieces {
             match piece {
                 Piece::Any => stars |= end,
@@ -69,21 +69,21 @@ impl Pattern {
 }
 
 impl Automaton for Pattern {
-    type State = u16;
+    type State = u32;
 
-    fn start(&self) -> u16 {
+    fn start(&self) -> u32 {
         1
     }
 
-    fn is_match(&self, read: &u16) -> bool {
+    fn is_match(&self, read: &u32) -> bool {
         read & self.end != 0
     }
 
-    fn can_match(&self, read: &u16) -> bool {
+    fn can_match(&self, read: &u32) -> bool {
         *read != 0
     }
 
-    fn accept(&self, read: &u16, byte: u8) -> u16 {
+    fn accept(&self, read: &u32, byte: u8) -> u32 {
         let takes = Letter::from_key(byte).map_or(0, |letter| self.takes[letter.index()]);
         (read & takes) << 1 | read & self.stars
     }

@@ -10,7 +10,7 @@ fn r21_what_counts_as_a_word() {
         ("", Unusable::TooShort),
         ("a", Unusable::TooShort),
         ("A", Unusable::TooShort),
-        ("abcdefghijklmnop", Unusable::TooLong),
+        ("abcdefghijklmnopqrstu", Unusable::TooLong),
         ("Aaron", Unusable::Capitalized),
         ("mcDonald", Unusable::Capitalized),
         ("co-op", Unusable::Punctuated),
