@@ -13,6 +13,9 @@ use super::packed::PackedWord;
 use crate::engine::tile::Letter;
 use std::ops::Range;
 
+/// Of a byte that a node does not have.
+const NO_PLACE: u8 = 255;
+
 /// The version and the type of an fst, at its beginning.
 const HEAD: [u64; 2] = [2, 0];
 
@@ -25,7 +28,10 @@ const ENDS: u64 = 1 << 63;
 const LETTERS: usize = Letter::MOST;
 
 /// More bytes than a node has, or the end of an fst.
-const MOST_BYTES: usize = 5 * LETTERS + 16;
+const MOST_BYTES: usize = 5 * LETTERS + 256 + 16;
+
+/// With more letters than this, a node also has a table of their places, by byte.
+const WITHOUT_TABLE: usize = 32;
 
 /// How many cells the known nodes take, of 4 bytes each: those of two million words.
 pub const MOST_CELLS: usize = 1 << 22;
@@ -160,11 +166,19 @@ impl NodeWriter {
             self.bytes
                 .extend_from_slice(&distance.to_le_bytes()[..size]);
         }
+        let first = self.bytes.len();
         let mut letters = head & !ENDS;
         while letters != 0 {
             let highest = 1 << letters.ilog2();
             self.bytes.push(letter_byte(highest));
             letters ^= highest;
+        }
+        if children.len() > WITHOUT_TABLE {
+            let mut places = [NO_PLACE; 256];
+            for (place, letter) in (0..).zip(self.bytes[first..].iter().rev()) {
+                places[usize::from(*letter)] = place;
+            }
+            self.bytes.extend(places);
         }
         let ends = if head & ENDS == 0 { 0 } else { 0b0100_0000 };
         let count = children.len() as u8;

@@ -1,12 +1,13 @@
 use crate::support::soak::cases;
 use fst::{Streamer, raw};
 use proptest::prelude::*;
+use scrabble::engine::tile::Letter;
 use scrabble::words::lexicon::packed::PackedWord;
 use scrabble::words::lexicon::word_fst::{MOST_CELLS, with_memory};
 
 /// The keys of the fst of these words, and the fst.
 fn written(words: &[&str], most_cells: usize) -> (Vec<String>, raw::Fst<Vec<u8>>) {
-    let packed = words.iter().map(|word| PackedWord::new(word.as_bytes()));
+    let packed = words.iter().map(|word| PackedWord::of_key(word.as_bytes()));
     let packed: Vec<PackedWord> = packed.collect::<Option<_>>().unwrap();
     let fst = raw::Fst::new(with_memory(&packed, &mut |_| {}, most_cells).unwrap()).unwrap();
     let mut keys = vec![];
@@ -45,6 +46,26 @@ fn it_is_no_larger_than_what_the_fst_crate_builds() {
     let (keys, ours) = written(&words, MOST_CELLS);
     assert_eq!(keys, words);
     assert!(ours.as_bytes().len() <= theirs.as_bytes().len() + 20);
+}
+
+/// Nodes with more than 32 letters have a table of their own in the format.
+#[test]
+fn as_many_letters_as_an_alphabet_has_go_on_from_a_node() {
+    let keys = |most: u8| {
+        (0..most)
+            .filter_map(Letter::from_index)
+            .map(|letter| char::from(letter.key()))
+    };
+    for most in [31, 32, 33, 47] {
+        let words: Vec<String> = keys(most)
+            .flat_map(|one| keys(most).map(move |two| format!("{one}{two}A")))
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let (read, fst) = written(&words, MOST_CELLS);
+        assert_eq!(read, words);
+        assert!(words.iter().all(|word| fst.contains_key(word)), "{most}");
+        assert!(!fst.contains_key("AB~") && !fst.contains_key("~"));
+    }
 }
 
 proptest! {
