@@ -1,11 +1,16 @@
 //! Whole games by keys on other boards and in other languages: of Super, whose 21×21 squares a small screen shows in part, in
 //! German and in Spanish.
-use crate::games::sitting::{ANNOUNCED, CURTAIN, Place, Sitting};
+use crate::games::sitting::{ANNOUNCED, CURTAIN, PROGRAM, Place, Sitting};
 use crate::support::hosted::{Shadow, until};
-use crate::support::pty::Key;
+use crate::support::pty::{Key, fresh_home};
+use crate::support::says::has;
 use scrabble::engine::game::Phase;
+use scrabble::engine::variant::Variant;
 use scrabble::languages::{self, games};
 use scrabble::words::lexicon::{Alphabet, Dictionary, Vocabulary};
+use std::io::Write as _;
+use std::process::{Command as Process, Stdio};
+use tempfile::TempDir;
 
 /// Where the cursor is, and which way letters go, as the panel says it.
 fn pointed(screen: &str) -> Option<Place> {
@@ -117,34 +122,58 @@ fn a_game_of_super_is_played_by_keys_to_its_finish_line() {
     assert!(beyond(|(row, _)| row >= 15) && beyond(|(_, column)| column >= 15));
 }
 
-/// A game in a language with a list of a test's own, at 80×24; `label` is on a tile that must have been played.
-fn play_in(code: &str, list: &str, label: &str) {
-    let language = languages::called(code).expect("a language");
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("list.txt");
-    std::fs::write(
-        &file,
-        list.split_whitespace().collect::<Vec<_>>().join("\n"),
-    )
-    .expect("a list");
-    let (words, _) = Dictionary::open_file(&file, Alphabet::of(language), None).expect("a list");
-    let variant = language.variant();
-    let mut shadow = Shadow::playing(variant, until("120"), &["Ann", "Ben"], 7, words);
-    let dict = file.to_str().expect("a path");
-    let flags = ["--language", code, "--dict", dict, "--finish-line", "120"];
-    let mut sitting =
-        Sitting::start(&[&["--names", "Ann,Ben", "--seed", "7"], &flags[..]].concat());
-    play_by_keys(&mut sitting, &mut shadow, |_, _| {});
-    let view = shadow.game.view(None);
-    let mut labels = view
-        .board
-        .tiles()
-        .map(|(_, tile)| tile.label(&variant.tiles));
-    assert!(
-        labels.any(|there| there.to_uppercase() == label),
-        "no {label}: {:?}",
-        view.board
-    );
+/// A game in a language, with a list of a test's own.
+struct InLanguage {
+    folder: TempDir,
+    code: &'static str,
+    variant: &'static Variant,
+    shadow: Shadow,
+}
+
+impl InLanguage {
+    const POINTS: &'static str = "120";
+
+    fn with(code: &'static str, list: &str) -> Self {
+        let language = languages::called(code).expect("a language");
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("list.txt");
+        let lines: Vec<&str> = list.split_whitespace().collect();
+        std::fs::write(&file, lines.join("\n")).expect("a list");
+        let (words, _) =
+            Dictionary::open_file(&file, Alphabet::of(language), None).expect("a list");
+        let (variant, rules) = (language.variant(), until(Self::POINTS));
+        Self {
+            shadow: Shadow::playing(variant, rules, &["Ann", "Ben"], 7, words),
+            folder,
+            code,
+            variant,
+        }
+    }
+
+    fn args(&self) -> Vec<String> {
+        let list = self.folder.path().join("list.txt").display().to_string();
+        let args = ["--names", "Ann,Ben", "--seed", "7", "--language", self.code];
+        let more = ["--dict", &list, "--finish-line", Self::POINTS];
+        args.iter()
+            .chain(&more)
+            .map(|&arg| arg.to_owned())
+            .collect()
+    }
+
+    /// Whether a tile with this label was played.
+    fn has(&self, label: &str) -> bool {
+        let board = self.shadow.game.board();
+        let mut labels = board
+            .tiles()
+            .map(|(_, tile)| tile.label(&self.variant.tiles));
+        labels.any(|there| there.to_uppercase() == label)
+    }
+
+    fn play_by_keys(&mut self) {
+        let args = self.args();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        play_by_keys(&mut Sitting::start(&args), &mut self.shadow, |_, _| {});
+    }
 }
 
 #[test]
@@ -155,7 +184,9 @@ fn a_german_game_is_played_by_keys() {
         lesen Esel Ei Eis Eid Eile Teil Teile Seil Seile reden Rede Reden Ader Adern Ort Orte Tor Tore Ton Tal Tag Tage \
         sagen lagen Lage Regen Segen gegen Igel Nagel Hagel Halle Hase Hasen Hose Hosen Rose Rosen Dose Los Lob Boot Boote \
         Straße Füße süß Gruß groß";
-    play_in("de", list, "Ö");
+    let mut german = InLanguage::with("de", list);
+    german.play_by_keys();
+    assert!(german.has("Ö") || german.has("Ä") || german.has("Ü"));
 }
 
 #[test]
@@ -166,5 +197,56 @@ fn a_spanish_game_is_played_by_keys() {
         mis te tu tus su sus por para paro pero oro oros ola olas sol sal sala salas casa casas cosa cosas mesa mesas peso \
         pesos tres dos seis siete once doce cien mil ir voy va van ve ven da dan di dos fue sea sean ser era eran aro aros \
         amo ama amas amar mar mares luna lunas río ríos rosa rosas rata ratas rato ratos nota notas tono toros toro torre";
-    play_in("es", list, "CH");
+    let mut spanish = InLanguage::with("es", list);
+    spanish.play_by_keys();
+    assert!(spanish.has("CH") || spanish.has("LL") || spanish.has("RR"));
+}
+
+/// Polish has 32 letters, more than the sets of English hold.
+#[test]
+fn a_polish_game_is_played_in_line_mode() {
+    let list = "źle źródło żaba żaby żona żony łza łzy łąka łąki ćma ćmy śnieg świat światy ósmy ósma ręka ręce będę będą mąż \
+        wąż węże zęby ząb kąt kąty sąd sądy list listy las lasy kot koty kosz kosze pies psy dom domy rok lata dzień dni noc \
+        noce ten ta to te tego tej temu tym ja ty on ona ono oni one my wy nie tak na do od po za we ze w z i a o u co kto \
+        jak gdy czy ale lub bo że aby mama mamy tata tato sto dwa trzy pięć sześć osiem raz razy woda wody zupa zupy ser \
+        sery nos nosy oko oczy ucho uszy pole pola morze morza rzeka rzeki góra góry zima zimy wiosna jesień jeż jeże";
+    let mut polish = InLanguage::with("pl", list);
+    let mut lines = String::new();
+    while polish.shadow.at_turn().is_some() {
+        match polish.shadow.best() {
+            Some(play) => {
+                lines += &format!("\n{play}\naccept\n");
+                polish.shadow.accept();
+            }
+            None => lines += "\npass yes\n",
+        }
+    }
+    let mut program = Process::new(PROGRAM);
+    program.arg("--plain").args(polish.args());
+    let homes = [
+        ("XDG_CONFIG_HOME", "/nowhere"),
+        ("XDG_CACHE_HOME", "/dev/null"),
+    ];
+    program.envs(homes).env("XDG_DATA_HOME", fresh_home());
+    program.env("LC_ALL", "C.UTF-8");
+    program.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut running = program.spawn().expect("it starts");
+    let mut input = running.stdin.take().expect("a pipe");
+    input
+        .write_all((lines + "quit yes\n").as_bytes())
+        .expect("it reads");
+    drop(input);
+    let ran = running.wait_with_output().expect("it ends");
+    let said = String::from_utf8(ran.stdout).expect("UTF-8");
+    assert!(ran.status.success(), "{said}");
+    let Phase::Over(outcome) = polish.shadow.game.phase() else {
+        panic!("the game ends");
+    };
+    let winner = polish.shadow.game.setup().name(outcome.winners()[0]);
+    for player in &polish.shadow.game.view(None).players {
+        has(&said, player.score.to_string());
+    }
+    has(&said, format!("{winner} wins"));
+    let own = ["Ą", "Ć", "Ę", "Ł", "Ń", "Ó", "Ś", "Ź", "Ż"];
+    assert!(own.into_iter().any(|label| polish.has(label)), "{said}");
 }
