@@ -24,10 +24,10 @@ pub struct LetterScore {
 
 impl LetterScore {
     #[inline]
-    fn of(tile: WordTile, variant: &Variant) -> Self {
+    fn of(tile: WordTile, premium: Option<Premium>, variant: &Variant) -> Self {
         Self {
             value: variant.tiles.value(tile.tile.tile()),
-            factor: new_premium(tile, variant).map_or(1, Premium::letter_factor),
+            factor: premium.map_or(1, Premium::letter_factor),
         }
     }
 
@@ -40,8 +40,11 @@ impl LetterScore {
 /// The premium that counts for a tile: only a new tile has one.
 #[inline]
 fn new_premium(tile: WordTile, variant: &Variant) -> Option<Premium> {
-    let premium = variant.layout.premium(tile.square);
-    premium.filter(|_| tile.is_new())
+    if tile.is_new() {
+        variant.layout.premium(tile.square)
+    } else {
+        None
+    }
 }
 
 impl Word {
@@ -51,9 +54,9 @@ impl Word {
         let variant = self.variant();
         let (mut letter_sum, mut factor) = (Points::ZERO, 1);
         for tile in self.tiles() {
-            letter_sum += LetterScore::of(tile, variant).points();
-            factor *=
-                new_premium(tile, variant).map_or(1, |premium| u32::from(premium.word_factor()));
+            let premium = new_premium(tile, variant);
+            letter_sum += LetterScore::of(tile, premium, variant).points();
+            factor *= premium.map_or(1, |premium| u32::from(premium.word_factor()));
         }
         WordScore {
             word: self,
@@ -68,7 +71,7 @@ impl<'w> WordScore<'w> {
     pub fn letters(&self) -> impl Iterator<Item = LetterScore> + use<'w> {
         let variant = self.word.variant();
         let tiles = self.word.tiles();
-        tiles.map(move |tile| LetterScore::of(tile, variant))
+        tiles.map(move |tile| LetterScore::of(tile, new_premium(tile, variant), variant))
     }
 
     /// Returns the sum of the letters before the word is multiplied.

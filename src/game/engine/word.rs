@@ -39,7 +39,11 @@ pub enum TileOrigin {
 pub struct Word {
     start: Square,
     /// As many as the word has letters; the rest are all the same.
-    tiles: [(PlacedTile, TileOrigin); LARGEST as usize],
+    tiles: [PlacedTile; LARGEST as usize],
+    /// Those that the play put there, as bits.
+    placed: u32,
+    /// Those that were swapped in or rearranged, as bits.
+    changed: u32,
     length: u8,
     direction: Direction,
     variant: &'static Variant,
@@ -59,16 +63,24 @@ impl Word {
         }
         let mut word = Self {
             start: first,
-            tiles: [(PlacedTile::Natural(Letter::FIRST), TileOrigin::Board); LARGEST as usize],
+            tiles: [PlacedTile::Natural(Letter::FIRST); LARGEST as usize],
+            placed: 0,
+            changed: 0,
             length,
             direction,
             variant,
         };
-        for (place, square) in word.tiles.iter_mut().zip(first.onward(direction, LARGEST)) {
-            let Some(there) = at(square) else {
+        let squares = first.onward(direction, LARGEST);
+        for (place, (tile, square)) in word.tiles.iter_mut().zip(squares).enumerate() {
+            let Some((there, origin)) = at(square) else {
                 break;
             };
-            *place = there;
+            *tile = there;
+            match origin {
+                TileOrigin::Board => {}
+                TileOrigin::Placed => word.placed |= 1 << place,
+                TileOrigin::Changed => word.changed |= 1 << place,
+            }
         }
         Some(word)
     }
@@ -78,10 +90,16 @@ impl Word {
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = WordTile> + ExactSizeIterator {
         let squares = self.start.steps(self.direction);
         let tiles = (0..u16::from(self.length)).zip(&self.tiles);
-        tiles.map(move |(at, &(tile, origin))| WordTile {
+        tiles.map(move |(at, &tile)| WordTile {
             square: squares(at),
             tile,
-            origin,
+            origin: if self.placed >> at & 1 == 1 {
+                TileOrigin::Placed
+            } else if self.changed >> at & 1 == 1 {
+                TileOrigin::Changed
+            } else {
+                TileOrigin::Board
+            },
         })
     }
 
