@@ -68,22 +68,11 @@ pub use rack::{Rack, RackError};
 use crate::engine::board::Board;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
-use crate::engine::tile::{Letter, Points, Tiles};
+use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
 pub(in crate::solver) use graph::out_of_memory;
-use grid::Grid;
 use letter_set::is_narrow;
-use search::PlayTerms;
 use searcher::Searcher;
-
-/// The steps of a search apart from its plays.
-const STEPS_OF_SEARCH: u64 = 60_000;
-
-/// The steps of a play that a search for the best one finds.
-const STEPS_OF_FOUND: u64 = 400;
-
-/// The steps of a play that is listed, valued and put in order.
-const STEPS_OF_LISTED: u64 = 800;
 
 /// Finds plays with the words of one dictionary. A clone shares the words and has its own working memory.
 #[derive(Clone)]
@@ -215,23 +204,6 @@ impl Generator {
     /// Returns the number of words.
     pub fn words(&self) -> usize {
         either!(&self.0, searcher => searcher.graph.words())
-    }
-}
-
-impl PlayTerms {
-    fn of(grid: &Grid, rules: &RuleSet) -> Self {
-        let bingo = grid.variant().bingo;
-        let points = |points: Points| u32::try_from(points.value()).unwrap_or(0);
-        Self {
-            fewest: if grid.is_empty() {
-                u32::from(rules.first_word.letters())
-            } else {
-                1
-            },
-            bingo: u32::from(bingo.tiles),
-            bonus: points(bingo.points),
-            more: points(bingo.more),
-        }
     }
 }
 

@@ -8,8 +8,7 @@ use super::letter_set::LetterSet;
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
 use super::search::{LineSearch, PlayTerms, Sink};
-use super::searcher::Searcher;
-use super::{STEPS_OF_FOUND, STEPS_OF_SEARCH};
+use super::searcher::{STEPS_OF_FOUND, STEPS_OF_SEARCH, Searcher};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 

@@ -4,7 +4,6 @@
 //! and those with a square right before or after runs that it lengthened, where the cross word changed. Plays found in
 //! any other line remain valid, as far as the rack still has the tiles.
 
-use super::PlayTerms;
 use super::graph::WordGraph;
 use super::grid::{Grid, GridLine, SquareSet, square};
 use super::letter_set::{LetterSet, is_narrow};
@@ -12,7 +11,7 @@ use super::moves::Move;
 use super::place::{BareBoard, LAST, LINE};
 use super::prefixes::Prefixes;
 use super::rack::Rack;
-use super::search::LineSearch;
+use super::search::{LineSearch, PlayTerms};
 use super::searcher::Searcher;
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;

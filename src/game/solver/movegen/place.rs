@@ -93,7 +93,7 @@ impl<L: LetterSet> SquareEffect<L> {
             _ => 0,
         };
         Self {
-            times: letter as u64,
+            times: u64::from(letter),
             plus: factor << FACTOR,
             fits: L::ALL,
             ahead: L::NONE,

@@ -14,12 +14,20 @@ use super::prefixes::Prefixes;
 use super::rack::{LeaveIndex, Rack};
 use super::search::{LineSearch, PlayTerms, Sink};
 use super::whole::WholeWords;
-use super::{STEPS_OF_LISTED, STEPS_OF_SEARCH};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
-use crate::engine::tile::Letter;
+use crate::engine::tile::{Letter, Points};
 use crate::words::lexicon::Dictionary;
+
+/// The steps of a search apart from its plays.
+pub(super) const STEPS_OF_SEARCH: u64 = 60_000;
+
+/// The steps of a play that a search for the best one finds.
+pub(super) const STEPS_OF_FOUND: u64 = 400;
+
+/// The steps of a play that is listed, valued and put in order.
+const STEPS_OF_LISTED: u64 = 800;
 
 /// A [`Generator`](super::Generator) whose letters fit into sets of one size.
 pub(super) struct Searcher<L> {
@@ -139,6 +147,23 @@ impl<L: LetterSet> Searcher<L> {
             prefixes.clear(grid.letters());
         }
         PlayTerms::of(&grid, rules)
+    }
+}
+
+impl PlayTerms {
+    pub(super) fn of(grid: &Grid, rules: &RuleSet) -> Self {
+        let bingo = grid.variant().bingo;
+        let points = |points: Points| u32::try_from(points.value()).unwrap_or(0);
+        Self {
+            fewest: if grid.is_empty() {
+                u32::from(rules.first_word.letters())
+            } else {
+                1
+            },
+            bingo: u32::from(bingo.tiles),
+            bonus: points(bingo.points),
+            more: points(bingo.more),
+        }
     }
 }
 
