@@ -4,6 +4,7 @@ use crate::app::backend::{GameError, RecordedError};
 use crate::app::viewer::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::ReplayError;
+use crate::engine::variant::Variant;
 use crate::record::Record;
 use crate::record::notation::gcg;
 use crate::record::store::{GameStore, LoadedGame, StoreError};
@@ -39,8 +40,12 @@ pub(crate) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, Record
 }
 
 /// The game in the file of that name, ready for the viewer; its words are judged by this dictionary.
-pub(crate) fn in_file(file: &OsStr, dictionary: &str) -> Result<ViewedGame, RecordedError> {
-    let (name, record) = read(file, dictionary)?;
+pub(crate) fn in_file(
+    file: &OsStr,
+    dictionary: &str,
+    usual: &'static Variant,
+) -> Result<ViewedGame, RecordedError> {
+    let (name, record) = read(file, dictionary, usual)?;
     elsewhere(&name, record)
 }
 
@@ -54,14 +59,19 @@ pub(crate) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, Recorde
     }
 }
 
-/// The record in a file, and what the file is called. `dictionary` is the name of that in use.
-pub(crate) fn read(file: &OsStr, dictionary: &str) -> Result<(String, Record), RecordedError> {
+/// The record in a file, and what the file is called. `dictionary` is the name of that in use, and `usual` the variant of a file
+/// that declares none.
+pub(crate) fn read(
+    file: &OsStr,
+    dictionary: &str,
+    usual: &'static Variant,
+) -> Result<(String, Record), RecordedError> {
     let name = shown(file);
     let bytes = match bytes(file) {
         Ok(bytes) => bytes,
         Err(error) => return Err(RecordedError::Unreadable(name, error)),
     };
-    match gcg::read(&bytes) {
+    match gcg::read_for(&bytes, usual) {
         Ok(mut record) => {
             record.compare_dictionary(dictionary);
             Ok((name, record))

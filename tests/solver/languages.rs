@@ -211,6 +211,27 @@ fn a_file_is_read_in_the_language_that_it_declares() {
     has(&notice.what, "klingon");
 }
 
+/// Files of other programs often declare nothing.
+#[test]
+fn a_file_that_declares_nothing_is_in_the_language_that_is_asked_for() {
+    let polish = language("pl").variant();
+    let file =
+        |head: &str| format!("{head}#player1 a Ann\n#player2 b Ben\n>a: AĆĘŁŹŻ? 8F ŹĆŁ +36 36\n");
+    let read =
+        |head: &str| gcg::read_for(file(head).as_bytes(), polish).map(|record| record.variant());
+    assert_eq!(read("").as_ref(), Ok(&polish));
+    assert_eq!(read("#tile-distribution polish\n").as_ref(), Ok(&polish));
+    assert!(gcg::read(file("").as_bytes()).is_err());
+    let french = gcg::read_for(
+        "#lexicon FRA24\n#player1 a Ann\n#player2 b Ben\n".as_bytes(),
+        polish,
+    );
+    assert_eq!(
+        french.map(|record| record.variant()).as_ref(),
+        Ok(&language("fr").variant())
+    );
+}
+
 #[test]
 fn a_position_names_its_tiles() {
     let text = "15/15/15/15/15/15/15/6[CH]ICO5/15/15/15/15/15/15/15 [LL]AMA?/ 0/20 0 ld spanish;";

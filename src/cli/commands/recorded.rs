@@ -37,7 +37,9 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Record
         }
         return Ok(RecordedGame::Saved(Box::new(past)));
     }
-    let (name, record) = read(file, &dictionary_name(cli)).map_err(Failure::usage)?;
+    let usual = cli.language().variant();
+    let read = read(file, &dictionary_name(cli), usual);
+    let (name, record) = read.map_err(Failure::usage)?;
     Ok(RecordedGame::File(name, Box::new(record)))
 }
 

@@ -6,6 +6,7 @@ use crate::app::OpenedGame;
 use crate::app::backend::{GameError, Records};
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use crate::languages;
 use crate::record::store::{GameId, LoadedGame};
 use crate::services::bot_runner::seating_of;
 use crate::services::recorded::{self, may_name_a_game};
@@ -44,7 +45,9 @@ impl Records for LocalBackend {
         if may_name_a_game(file) && GameId::parse(named).is_some() {
             return self.look_at(recorded::saved(self.store()?, named)?);
         }
-        Ok(self.look_at_file(recorded::in_file(file, self.dealer.name())?))
+        let usual = languages::variant_of(self.dealer.usual().dictionary.tiles());
+        let viewed = recorded::in_file(file, self.dealer.name(), usual)?;
+        Ok(self.look_at_file(viewed))
     }
 
     /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has

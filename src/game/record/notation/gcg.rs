@@ -56,6 +56,7 @@
 //! The rack of such a turn is the one before the first swap. A turn challenged off takes its swaps with it, and may then be a
 //! pass or an exchange.
 
+use crate::engine::variant::Variant;
 use crate::record::Record;
 
 mod declared;
@@ -79,6 +80,14 @@ pub use write::write;
 /// The first line that cannot be read, and why. After a turn, a last line without a line end is not an error: the file
 /// breaks off there ([`Record::broken_off`]).
 pub fn read(bytes: &[u8]) -> Result<Record, GcgError> {
+    read_for(bytes, Variant::ENGLISH)
+}
+
+/// Reads a GCG file, which is in the language of a variant if it declares none.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_for(bytes: &[u8], usual: &'static Variant) -> Result<Record, GcgError> {
     let text = encoding::decode(bytes)?;
-    read::GcgReader::new(declared::variant(&text)).whole(&text)
+    read::GcgReader::new(declared::variant(&text, usual)).whole(&text)
 }

@@ -25,22 +25,27 @@ const NAMES: [(&str, Equipment); 9] = [
     ("variant", Equipment::Variant),
 ];
 
-/// The variant that a file declares before its first turn, by its tiles or else by its dictionary; English where it declares none
-/// that the program has.
-pub(super) fn variant(text: &str) -> &'static Variant {
+/// The variant that a file declares before its first turn, by its tiles or else by its dictionary; English where the program has
+/// none of that name, and the usual one where it declares none.
+pub(super) fn variant(text: &str, usual: &'static Variant) -> &'static Variant {
     let head = || lines(text).take_while(|line| !line.starts_with('>'));
     let declared = |wanted: Equipment| {
         let mut declared = head().filter_map(declaration);
         declared.find_map(|(name, value)| (kind_of(name) == Some(wanted)).then_some(value))
     };
-    let tiles = declared(Equipment::Tiles).and_then(languages::declared);
+    let named = declared(Equipment::Tiles);
+    let tiles = named.and_then(languages::declared);
     let lexicon = || {
         let mut declared = head().filter_map(declaration);
         let (_, value) = declared.find(|(name, _)| *name == "lexicon")?;
         languages::of_lexicon(value)
     };
     let language = tiles.or_else(lexicon);
-    let usual = language.map_or(Variant::ENGLISH, languages::Language::variant);
+    let usual = match (language, named) {
+        (Some(language), _) => language.variant(),
+        (None, Some(_)) => Variant::ENGLISH,
+        (None, None) => usual,
+    };
     let board = declared(Equipment::Board).zip(languages::of(&usual.tiles));
     let board = board.and_then(|(board, language)| games::read(board, language));
     board.unwrap_or(usual)
