@@ -5,6 +5,7 @@
 
 use scrabble_game::engine::tile_set::TileSet;
 use scrabble_game::engine::variant::Variant;
+use std::path::Path;
 use std::sync::Arc;
 
 use divan::counter::ItemsCount;
@@ -12,11 +13,12 @@ use divan::{Bencher, black_box};
 use scrabble_game::engine::full_position::FullPosition;
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::seat::Seat;
+use scrabble_game::languages::{self, Language};
 use scrabble_game::solver::cores;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};
 use scrabble_game::solver::selfplay::{Choice, Chooser, seed_of_game, two};
-use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::words::lexicon::{Alphabet, Dictionary, Vocabulary};
 
 const GAMES: u64 = 20;
 
@@ -25,7 +27,7 @@ fn main() {
     match (args.next(), args.next()) {
         (Some(_), Some(who)) if who == "match" => {
             let games = args.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
-            strength(games, args.next());
+            strength(games, args.next(), args.next());
         }
         (Some(_), Some(who)) => {
             let games = args.next().and_then(|n| n.parse().ok()).unwrap_or(1);
@@ -66,23 +68,28 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
 }
 
 /// Equity against greed, in pairs of games with the same draws and swapped seats: how many games equity wins, with
-/// leave values from a file if one is given.
+/// leave values from a file if one is given. In another language, with its list in `/usr/share/dict`, the other player plays
+/// by equity too, and keeps tiles by rule of thumb.
 #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
-fn strength(games: u64, file: Option<String>) {
+fn strength(games: u64, file: Option<String>, language: Option<String>) {
     let values = file.map_or_else(LeaveValues::builtin, |file| {
         let bytes = std::fs::read(file).expect("a file");
         Arc::new(LeaveValues::from_bytes(&bytes).expect("leave values"))
     });
-    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    let language = language.map(|code| languages::called(&code).expect("a language"));
+    let generator = Generator::new(&words(language));
     let made = || {
-        let equity = Chooser::by_equity(generator.clone(), Arc::clone(&values));
-        (
-            vec![equity, Chooser::greedy(generator.clone())],
-            0_u64,
-            0_i64,
-        )
+        let by_equity = |values| Chooser::by_equity(generator.clone(), values);
+        let other = match language {
+            // These values do not fit its tiles.
+            Some(_) => by_equity(LeaveValues::builtin()),
+            None => Chooser::greedy(generator.clone()),
+        };
+        (vec![by_equity(Arc::clone(&values)), other], 0_u64, 0_i64)
     };
+    let variant = language.map_or(Variant::ENGLISH, Language::variant);
     let setup = two(RuleSet::classic()).expect("a setup");
+    let setup = setup.with_variant(variant);
     let played = cores::spread(
         games,
         cores::count(),
@@ -111,6 +118,17 @@ fn strength(games: u64, file: Option<String>) {
         share * 100.0,
         points as f64 / n
     );
+}
+
+/// The built-in words, or the Debian list of a language.
+fn words(language: Option<&'static Language>) -> Dictionary {
+    let Some(language) = language else {
+        return Dictionary::built_in(Vocabulary::Full);
+    };
+    let (_, list) = language.list.expect("a list");
+    let path = Path::new("/usr/share/dict").join(list);
+    let opened = Dictionary::open_file(&path, Alphabet::of(language), None);
+    opened.expect("a list of words").0
 }
 
 #[divan::bench(args = ["greedy", "equity"])]

@@ -1,6 +1,8 @@
 //! The leave values in force: the user's own file, or the built-in ones.
 
 use crate::app::describe::sentence;
+use crate::engine::tile_set::TileSet;
+use crate::languages;
 use crate::solver::leaves::{LeaveValues, LeavesError};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
@@ -66,8 +68,17 @@ impl LearnedLeaves {
     }
 }
 
-/// Says that values were learned for another dictionary.
+/// Says that values were learned for other tiles, or for another dictionary.
 pub(crate) fn others(own: &LeaveValues, dictionary: &Dictionary) -> String {
+    let sets = [own.tiles(), dictionary.tiles()];
+    if !own.fit(sets[1]) {
+        let mut names = sets.map(languages::name_of);
+        if names[0] == names[1] {
+            names = sets.map(TileSet::name);
+        }
+        let [made, tiles] = names;
+        return format!("the leave values were made for the tiles {made}, not {tiles}");
+    }
     format!(
         "the leave values were made for another dictionary ({}), not {} ({} words)",
         own.origin().dictionary,

@@ -20,11 +20,15 @@ pub(super) fn learned(cli: &Cli) -> Result<LearnedLeaves, Failure> {
 }
 
 /// The values for a command with one dictionary. A file named by a flag is used with a warning if it was learned for other
-/// words; one in the configuration is used only with its own dictionary.
+/// words, and refused if it was for other tiles; one in the configuration is used only with its own dictionary.
 pub(super) fn in_force(cli: &Cli, dictionary: &Dictionary) -> Result<Arc<LeaveValues>, Failure> {
     let learned = learned(cli)?;
     match learned.own() {
         Some(own) if cli.is_flag("leaves") => {
+            if !own.fit(dictionary.tiles()) {
+                let why = others(own, dictionary);
+                return Err(Failure::usage(format!("{why}; give another file")));
+            }
             if !own.are_for(dictionary) {
                 complain(&format!("{}; they may mislead", others(own, dictionary)));
             }

@@ -5,7 +5,6 @@ use super::failure::Failure;
 use super::printing::print;
 use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
-use crate::solver::leaves::LeaveValues;
 use crate::solver::train::{TrainingError, TrainingPlan, train};
 use crate::text::printable;
 use std::process::ExitCode;
@@ -13,11 +12,6 @@ use std::time::Instant;
 
 /// Plays, learns, and writes the values.
 pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    if !cli.tiles().is_english() {
-        return Err(Failure::usage(
-            "leave values are learned from English games only",
-        ));
-    }
     // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;
     let dictionary = open(cli)?;
@@ -37,7 +31,7 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     })?;
     bar.finish_and_clear();
     file::save_somewhere(&flags.out, &values.to_bytes(), flags.force)?;
-    let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());
+    let (leaves, seconds) = (values.count(), start.elapsed().as_secs());
     print(|out| {
         writeln!(
             out,

@@ -5,9 +5,13 @@
 //! by which plays are compared (Gordon 1994, *A faster Scrabble move generation algorithm*; Sheppard 2002,
 //! *World-championship-caliber Scrabble*; Quackle's "superleaves").
 //!
-//! Every leave of up to six tiles has a value of its own, learned from self-play ([`train`](crate::solver::train));
-//! leaves of seven and eight tiles, which only racks of nine have, are estimated from their parts. Values are stored in
-//! tenths of a point, two bytes for each leave, at the index given by its number: 2.2 MB.
+//! Every leave of up to six tiles has a value of its own, learned from self-play ([`train`](crate::solver::train)). Larger
+//! ones are estimated from their parts. Values are stored in tenths of a point, two bytes for each leave, at the index given
+//! by its number: 2.2 MB for English. With more kinds of tiles, the leaves with values have at most five tiles, or four: up to
+//! 3.2 MB.
+//!
+//! Values are for the letters of a tile set. In games with other letters, leaves are valued by rule of thumb
+//! ([`leave_heuristic`]).
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -25,10 +29,10 @@ pub use file::LeavesError;
 pub use tally::LeaveTally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::engine::variant::Variant;
+use crate::engine::tile_set::TileSet;
 use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
-use rank::{ALL, MOST, RankedLeave};
+use rank::{RankedLeave, Ranking};
 
 /// How leave values were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,21 +51,16 @@ pub struct LeavesOrigin {
     pub program: String,
 }
 
-/// The value of every leave.
+/// The value of every leave of a tile set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeaveValues {
     origin: LeavesOrigin,
+    ranking: Ranking,
     /// By number, in tenths of a point.
     tenths: Box<[i16]>,
 }
 
 impl LeaveValues {
-    /// The number of leaves of up to six tiles, with the empty one (R2).
-    pub const COUNT: usize = 914_625;
-
-    /// The most tiles of a leave with a value of its own.
-    pub const MOST: usize = MOST;
-
     /// A tenth of a point in thousandths.
     const TENTH: MilliPoints = 100;
 
@@ -81,9 +80,11 @@ impl LeaveValues {
 
     /// Returns values for a dictionary without learned ones: the built-in ones if it is much like the dictionary they
     /// were learned for. With a custom list that has few words of a whole rack, they would mislead, because they favor
-    /// bingos: there every leave has the same value.
+    /// bingos: there every leave has the same value. For words of other languages the built-in ones are returned, which do
+    /// not [fit](Self::fit).
     pub fn usual(dictionary: &Dictionary) -> Arc<Self> {
-        if dictionary.is_built_in() || is_like_the_built_in(dictionary) {
+        let tiles = dictionary.tiles();
+        if !tiles.is_english() || dictionary.is_built_in() || is_like_the_built_in(dictionary) {
             return Self::builtin();
         }
         let origin = LeavesOrigin {
@@ -94,10 +95,21 @@ impl LeaveValues {
             seed: 0,
             program: env!("CARGO_PKG_VERSION").to_owned(),
         };
+        let ranking = Ranking::of(tiles);
         Arc::new(Self {
             origin,
-            tenths: vec![0; ALL].into_boxed_slice(),
+            tenths: vec![0; ranking.all()].into_boxed_slice(),
+            ranking,
         })
+    }
+
+    /// Whether they are for games with these tiles: those of English, or those with the same letters.
+    pub fn fit(&self, tiles: &TileSet) -> bool {
+        match (self.tiles().is_english(), tiles.is_english()) {
+            (true, true) => true,
+            (false, false) => self.tiles().has_letters_of(tiles),
+            _ => false,
+        }
     }
 
     /// Whether they were learned for this dictionary, an earlier version of it, or its version with the words
@@ -108,28 +120,38 @@ impl LeaveValues {
             vocabulary.fingerprint() == dictionary.fingerprint()
                 && vocabulary.earlier_fingerprints().contains(&learned_with)
         };
-        learned_with == dictionary.fingerprint()
-            || Vocabulary::ALL.into_iter().any(earlier)
-            || family_of(dictionary.name()) == Some(&self.origin.dictionary)
+        self.fit(dictionary.tiles())
+            && (learned_with == dictionary.fingerprint()
+                || Vocabulary::ALL.into_iter().any(earlier)
+                || family_of(dictionary.name()) == Some(&self.origin.dictionary))
     }
 
-    /// Creates them from a function for leaves of one to six tiles, in thousandths of a point; they are stored in
-    /// tenths.
-    pub fn new(origin: LeavesOrigin, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
-        let mut tenths = vec![0; ALL].into_boxed_slice();
-        let tiles: Vec<Tile> = Variant::ENGLISH.tiles.kinds().collect();
-        for count in 1..=MOST {
-            rank::walk(count, &mut |met| {
+    /// Creates them for a tile set from a function for leaves of one tile to [the most](Ranking::most), in thousandths of a
+    /// point; they are stored in tenths.
+    pub fn new(
+        tiles: &'static TileSet,
+        origin: LeavesOrigin,
+        mut worth: impl FnMut(&Tiles) -> MilliPoints,
+    ) -> Self {
+        let ranking = Ranking::of(tiles);
+        let mut tenths = vec![0; ranking.all()].into_boxed_slice();
+        let kinds: Vec<Tile> = tiles.kinds().collect();
+        for count in 1..=ranking.most() {
+            ranking.walk(count, &mut |met| {
                 tenths[met.number] = if met.possible {
-                    let kinds = met.sorted.kinds().iter();
-                    let leave = kinds.map(|&kind| tiles[usize::from(kind)]).collect();
+                    let sorted = met.sorted.kinds().iter();
+                    let leave = sorted.map(|&kind| kinds[usize::from(kind)]).collect();
                     narrow(rounded(worth(&leave)))
                 } else {
                     narrow(met.guess(&tenths))
                 };
             });
         }
-        Self { origin, tenths }
+        Self {
+            origin,
+            ranking,
+            tenths,
+        }
     }
 
     /// Returns how they were made.
@@ -137,22 +159,48 @@ impl LeaveValues {
         &self.origin
     }
 
-    /// Returns the value of a leave, in thousandths of a point.
-    ///
-    /// One of more than six tiles, or one that no tile set has, is estimated from its parts.
-    pub fn value(&self, leave: &Tiles) -> MilliPoints {
-        self.of(&RankedLeave::of(leave))
+    /// Returns the tiles that they are for.
+    pub const fn tiles(&self) -> &'static TileSet {
+        self.ranking.tiles()
     }
 
-    /// Returns the value of every part of a rack, for the [generator](crate::solver::movegen::Generator::best_with).
+    /// Returns the number of leaves with a value of their own, not counting the empty one: of English 914,624.
+    pub fn count(&self) -> usize {
+        let mut possible = 0;
+        for count in 1..=self.ranking.most() {
+            let each = &mut |met: rank::VisitedLeave<'_>| possible += usize::from(met.possible);
+            self.ranking.walk(count, each);
+        }
+        possible
+    }
+
+    /// Returns the value of a leave, in thousandths of a point.
     ///
-    /// They were learned from English games; in other languages it is by rule of thumb.
+    /// One of more tiles than have a value of their own, or one that the tile set does not have, is estimated from its
+    /// parts.
+    pub fn value(&self, leave: &Tiles) -> MilliPoints {
+        self.of(&self.ranking.ranked(leave))
+    }
+
+    /// Returns the value of a leave in a game with these tiles: by rule of thumb if the values do not
+    /// [fit](Self::fit) them.
+    pub fn value_with(&self, leave: &Tiles, tiles: &TileSet) -> MilliPoints {
+        if self.fit(tiles) {
+            self.value(leave)
+        } else {
+            leave_heuristic::leave_value(leave, tiles)
+        }
+    }
+
+    /// Returns the value of every part of a rack, for the [generator](crate::solver::movegen::Generator::best_with): by rule
+    /// of thumb if the values do not [fit](Self::fit) its tiles.
     pub fn for_rack(&self, rack: &Rack) -> Leaves {
         let set = rack.tile_set();
-        if !set.is_english() {
+        if !self.fit(set) {
             return Leaves::of(rack, |kept| leave_heuristic::leave_value(kept, set));
         }
-        let with = |part: &RankedLeave, tile: Tile| part.with(rank::kind(tile));
+        let ranking = &self.ranking;
+        let with = |part: &RankedLeave, tile: Tile| ranking.with(*part, ranking.kind(tile));
         Leaves::built(rack, RankedLeave::NONE, with, |part| self.of(part))
     }
 
@@ -180,27 +228,30 @@ impl LeaveValues {
 
     #[inline]
     fn of(&self, leave: &RankedLeave) -> MilliPoints {
-        match leave.number() {
+        match self.ranking.number(leave) {
             Some(number) => MilliPoints::from(self.tenths[number]) * Self::TENTH,
             None => self.estimate(leave),
         }
     }
 
-    /// Estimates a larger leave from its parts of six and of five tiles, as if only single tiles and pairs had values.
+    /// Estimates a larger leave from its largest parts with values and those of a tile less, as if only single tiles and
+    /// pairs had values.
     fn estimate(&self, leave: &RankedLeave) -> MilliPoints {
         let mean = |count: usize| {
             let (mut sum, mut parts) = (0, 0);
-            leave.each_part(count, &mut |part| {
+            self.ranking.each_part(leave, count, &mut |part| {
                 sum += i64::from(self.of(part));
                 parts += 1;
             });
             sum / parts.max(1)
         };
-        let tiles = i64::from(leave.len() as u8);
-        let (six, five) = (mean(MOST), mean(MOST - 1));
+        let large = self.ranking.most();
+        let (of_large, of_small) = (mean(large), mean(large - 1));
+        let [tiles, large] = [leave.len(), large].map(|count| i64::from(count as u8));
+        let small = large - 1;
         // The sum of n single values and n(n - 1) / 2 pairs, from the averages over the parts.
-        let estimate = tiles * (5 * (tiles - 5) * six - 6 * (tiles - 6) * five) / 30;
-        MilliPoints::try_from(estimate).unwrap_or(0)
+        let both = small * (tiles - small) * of_large - large * (tiles - large) * of_small;
+        MilliPoints::try_from(tiles * both / (large * small)).unwrap_or(0)
     }
 }
 
@@ -228,7 +279,7 @@ impl rank::VisitedLeave<'_> {
     #[inline]
     fn guess(&self, tenths: &[i16]) -> i32 {
         let at = |number: usize| i32::from(tenths[number]);
-        if self.number < rank::BASES[2] as usize {
+        if self.sorted.len() == 1 {
             return 0;
         }
         at(self.without_last) + at(self.without_first) - at(self.without_both)

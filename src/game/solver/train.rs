@@ -24,6 +24,7 @@ use std::collections::TryReserveError;
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
+use crate::languages;
 use crate::solver::cores;
 use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
@@ -65,7 +66,7 @@ pub enum TrainingError {
     Memory(#[from] TryReserveError),
 }
 
-/// Learns the values for a dictionary. `played` is called with each finished game, from any thread.
+/// Learns the values for a dictionary, in classic games with its tiles. `played` is called with each finished game, from any thread.
 ///
 /// # Errors
 /// When nobody can play with the dictionary, or without the memory for its words.
@@ -74,17 +75,18 @@ pub fn train(
     plan: &TrainingPlan,
     played: &(dyn Fn() + Sync),
 ) -> Result<LeaveValues, TrainingError> {
-    let setup = selfplay::two(RuleSet::classic())?;
+    let variant = languages::variant_of(dictionary.tiles());
+    let setup = selfplay::two(RuleSet::classic())?.with_variant(variant);
     let generator = Generator::try_new(dictionary)?;
     generator.make_all()?;
     let learned = |generation: u32, chooser: &Chooser| {
         let seed = seed_of_game(plan.seed, generation.into()).0;
-        let made = || (chooser.clone(), LeaveTally::default());
+        let made = || (chooser.clone(), LeaveTally::new(&variant.tiles));
         let tallies = cores::spread(plan.games, plan.threads, made, |(chooser, tally), game| {
             play(&setup, seed_of_game(seed, game), chooser, tally);
             played();
         });
-        let mut all = LeaveTally::default();
+        let mut all = LeaveTally::new(&variant.tiles);
         for (_, tally) in &tallies {
             all.merge(tally);
         }

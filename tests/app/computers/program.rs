@@ -1,6 +1,7 @@
 //! The real program with computers at its table: names, a kill in the middle of a thought, and what is kept.
 
 use crate::support::command::{Ran, program_in, ran};
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::store::{GameStore, LoadedGame};
 use scrabble::solver::leaves::{LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
@@ -55,7 +56,7 @@ fn computers_keep_tiles_by_the_values_of_their_dictionary() {
         ..full.clone()
     };
     for (path, origin) in [(&mine, short), (&others, full)] {
-        let values = LeaveValues::new(origin, |leave| {
+        let values = LeaveValues::new(&TileSet::ENGLISH, origin, |leave| {
             100_000 * i32::try_from(leave.len()).expect("up to six")
         });
         std::fs::write(path, values.to_bytes()).expect("a folder to write in");

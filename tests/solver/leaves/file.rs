@@ -1,8 +1,11 @@
 //! The file of leave values: it is read as written, and damage is reported.
 
-use scrabble::engine::tile::Tiles;
+use proptest::prelude::*;
+use scrabble::engine::tile::{Letter, Tiles};
 use scrabble::engine::tile_set::TileSet;
+use scrabble::languages;
 use scrabble::solver::leaves::{LeaveValues, LeavesError, LeavesOrigin};
+use scrabble::solver::movegen::{Leaves, Rack};
 use scrabble::words::lexicon::Fingerprint;
 use std::sync::OnceLock;
 
@@ -20,7 +23,7 @@ fn origin() -> LeavesOrigin {
 /// Values that jump about, so that many are far from what smaller leaves make one expect.
 fn made_up() -> &'static LeaveValues {
     static VALUES: OnceLock<LeaveValues> = OnceLock::new();
-    VALUES.get_or_init(|| LeaveValues::new(origin(), worth))
+    VALUES.get_or_init(|| LeaveValues::new(&TileSet::ENGLISH, origin(), worth))
 }
 
 fn worth(leave: &Tiles) -> i32 {
@@ -43,6 +46,9 @@ fn what_is_written_is_read_again() {
     let read = LeaveValues::from_bytes(&bytes).unwrap();
     assert_eq!(&read, values);
     assert_eq!(read.origin(), &origin());
+    let head = String::from_utf8_lossy(&bytes[..200]);
+    let first: Vec<&str> = head.lines().take(2).collect();
+    assert_eq!(first, ["scrabble leaves 1", "dictionary my words.txt"]);
     for text in ["A", "?", "AEINST", "??", "QZ", "UUUU"] {
         let leave = TileSet::ENGLISH.tiles_of(text).unwrap();
         let kept = worth(&leave).clamp(-3_276_800, 3_276_700);
@@ -70,9 +76,24 @@ fn damage_is_told() {
             .replace(from, to);
         [head.as_bytes(), &bytes[end..]].concat()
     };
+    for version in ["0", "3", "22", "one"] {
+        let (line, told) = (format!("leaves {version}\n"), version.to_owned());
+        assert_eq!(
+            read(&other("leaves 1\n", &line)),
+            LeavesError::Version(told)
+        );
+    }
     assert_eq!(
         read(&other("leaves 1\n", "leaves 2\n")),
-        LeavesError::Version("2".to_owned())
+        LeavesError::Header("tiles")
+    );
+    assert_eq!(
+        read(&other("leaves 1\n", "leaves 2\ntiles klingon\n")),
+        LeavesError::Tiles("klingon".to_owned())
+    );
+    assert_eq!(
+        read(&other("leaves 1\n", "leaves 2\ntiles greek\n")),
+        LeavesError::Length
     );
     assert_eq!(
         read(&other("games 12", "games many")),
@@ -94,6 +115,53 @@ fn damage_is_told() {
     for end in 0..200 {
         LeaveValues::from_bytes(&bytes[..end]).unwrap_err();
     }
+}
+
+fn labels() -> impl Strategy<Value = Vec<char>> {
+    let all: Vec<char> = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÅÆØŁŻŠČŽБГДЖИЛПФЦЧШЩ"
+        .chars()
+        .collect();
+    prop::sample::subsequence(all, 2..=Letter::MOST)
+}
+
+proptest! {
+    // No more in a soak: the sets stay in memory.
+    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn values_for_any_tiles_are_read_again(
+        labels in labels(),
+        counts in prop::collection::vec(0..9_u8, 1..12),
+    ) {
+        let rows = labels.iter().zip(counts.iter().cycle());
+        let rows = rows.map(|(label, count)| format!("{label},{},2,0\n", count + 1));
+        let text = format!("?,18,0,0\n{}", rows.collect::<String>());
+        let tiles = &languages::own("any", &text, None).expect("a set").variant().tiles;
+        let values = LeaveValues::new(tiles, origin(), worth);
+        let bytes = values.to_bytes();
+        let head = format!("scrabble leaves 2\ntiles {}\ndictionary my words.txt\n", tiles.told());
+        prop_assert!(bytes.starts_with(head.as_bytes()));
+        let read = LeaveValues::from_bytes(&bytes).expect("values");
+        prop_assert!(read == values);
+        prop_assert!(read.fit(tiles) && !read.fit(&TileSet::ENGLISH));
+        prop_assert_eq!(LeaveValues::from_bytes(&bytes[..bytes.len() - 1]), Err(LeavesError::Damaged));
+        // What every turn asks for are these values.
+        let rack = tiles.all().iter().step_by(tiles.all().len() / 7).take(7).collect();
+        let rack = Rack::new(&rack, languages::variant_of(tiles)).expect("a rack");
+        let [fast, slow] = [read.for_rack(&rack), Leaves::of(&rack, |part| read.value(part))];
+        prop_assert_eq!(format!("{fast:?}"), format!("{slow:?}"));
+    }
+}
+
+/// Values of a language that the program knows name it.
+#[test]
+fn a_known_tile_set_is_told_by_its_name() {
+    let german = &languages::called("de").expect("German").variant().tiles;
+    let values = LeaveValues::new(german, origin(), worth);
+    let bytes = values.to_bytes();
+    assert!(bytes.starts_with(b"scrabble leaves 2\ntiles german\ndictionary"));
+    let read = LeaveValues::from_bytes(&bytes).expect("values");
+    assert!(read == values && std::ptr::eq(read.tiles(), german));
 }
 
 /// A file may be made to have the right checksum over too few values, or too many: FNV-1a as `checksum` has it.

@@ -121,6 +121,81 @@ fn values_are_saved_beside_a_file_that_appeared_meanwhile() {
     LeaveValues::from_bytes(&std::fs::read(beside).unwrap()).unwrap();
 }
 
+/// A list of 400 words of three letters, of an alphabet with more letters than the English one.
+fn german_list(folder: &Path) -> String {
+    let path = folder.join("liste.txt");
+    let mut words = String::new();
+    for first in "BDGHLMNRSTXÖYZ".chars() {
+        for vowel in "AEIUÜ".chars() {
+            for last in ["", "N", "R", "S", "E", "Z"] {
+                words.extend([first, vowel]);
+                words += last;
+                words.push('\n');
+            }
+        }
+    }
+    std::fs::write(&path, words).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// Values learned in another language are used in it, and refused in others.
+#[test]
+fn every_language_has_values_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = german_list(folder.path());
+    let path = folder.path().join("german");
+    let german = ["--language=de", "--dict", &list];
+    let plan = ["--games=6", "--generations=2", "--threads=2"];
+    let (exit, out, err) = train(&[&german[..], &plan].concat(), &path);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let values = LeaveValues::from_bytes(&std::fs::read(&path).unwrap()).unwrap();
+    assert_eq!(values.tiles().name(), "german");
+    assert!(
+        out.contains(&format!("values of {} leaves", values.count())),
+        "{out}"
+    );
+    let value = |text: &str| values.value(&values.tiles().tiles_of(text).unwrap());
+    assert!(value("?") > value("Q") && value("E") > value("Q"));
+
+    let leaves = ["--leaves", path.to_str().unwrap()];
+    let position = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ABENQÜ?/ 0/0 0 ld german;";
+    let best = |more: &[&str]| {
+        let args = ["moves", position, "--by=equity", "--limit=30"];
+        ran(program(&[&args, &german[..], more].concat()), "").parts()
+    };
+    let (by_rule, learned) = (best(&[]), best(&leaves));
+    assert_eq!((learned.0, learned.2.as_str()), (0, ""));
+    assert_ne!(by_rule.1, learned.1);
+    let played = ["autoplay", "--players=expert,greedy", "--games=1"];
+    let played = ran(program(&[&played, &german[..], &leaves].concat()), "");
+    assert_eq!(played.exit, 0, "{}", played.err);
+    let (exit, _, err) = ran(
+        program(&[&["autoplay", "--players=expert,greedy"], &leaves[..]].concat()),
+        "",
+    )
+    .parts();
+    let says = "the leave values were made for the tiles German, not English; give another file";
+    assert!(exit == 2 && err.contains(says), "{err}");
+}
+
+/// The champion infers what an opponent kept, in an alphabet of any length.
+#[test]
+fn champions_play_with_more_letters_than_english_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = german_list(folder.path());
+    let args = [
+        "autoplay",
+        "--players=champion+quick,expert",
+        "--games=1",
+        "--time=20ms",
+    ];
+    let played = ran(
+        program(&[&args[..], &["--language=de", "--dict", &list]].concat()),
+        "",
+    );
+    assert_eq!(played.exit, 0, "{}", played.err);
+}
+
 /// Stopped in the middle it leaves no file. It is in the middle once its threads have worked for a second or two.
 #[test]
 fn half_a_training_leaves_nothing() {
@@ -167,7 +242,7 @@ fn small(number: usize) -> i32 {
 fn what_racks_are_made_of_is_found_out() {
     let worth =
         |tiles: &Tiles| -> i32 { tiles.iter().map(|t| 300 * small(t.index()) - 3000).sum() };
-    let mut tally = LeaveTally::default();
+    let mut tally = LeaveTally::new(&TileSet::ENGLISH);
     let mut state = 1_u64;
     let mut sum = 0_i64;
     let mut racks = vec![];

@@ -1,11 +1,13 @@
 //! What the embedded values say, and how racks ask for them.
 
+use crate::support::other_variant::OTHER;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
-use scrabble::engine::tile::{PlacedTile, Points, Tiles};
+use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
-use scrabble::solver::leaves::LeaveValues;
+use scrabble::languages;
+use scrabble::solver::leaves::{LeaveValues, leave_heuristic};
 use scrabble::solver::movegen::{Generator, Leaves, MilliPoints, Rack};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 
@@ -105,6 +107,39 @@ fn a_rack_has_the_values_of_its_parts() {
             rack.tiles()
         );
     }
+}
+
+/// Values for other letters say nothing of a rack: it is valued by rule of thumb.
+#[test]
+fn values_for_other_tiles_are_not_asked() {
+    let values = LeaveValues::builtin();
+    for code in ["de", "nl", "sk"] {
+        let variant = languages::called(code).expect("a language").variant();
+        let set = &variant.tiles;
+        assert!(!values.fit(set), "{code}");
+        let last = set.letters().next_back().expect("letters");
+        let leave: Tiles = [Tile::Letter(last), Tile::Letter(last), Tile::Blank]
+            .into_iter()
+            .collect();
+        let by_rule = leave_heuristic::leave_value(&leave, set);
+        assert_eq!(values.value_with(&leave, set), by_rule);
+        let rack = Rack::new(&leave, variant).expect("a rack");
+        assert_eq!(values.for_rack(&rack).whole(&rack), by_rule);
+    }
+    let own = "?,9,0,0\nB,9,1,0\nA,9,1,1\n";
+    let own = languages::own("ba", own, None).expect("a set").variant();
+    let keeps_a = |leave: &Tiles| {
+        if own.tiles.text(leave) == "A" {
+            7000
+        } else {
+            0
+        }
+    };
+    let mine = LeaveValues::new(&own.tiles, values.origin().clone(), keeps_a);
+    let leave = own.tiles.tiles_of("A").expect("a tile");
+    assert_eq!(mine.value_with(&leave, &own.tiles), 7000);
+    assert!(!mine.fit(&TileSet::ENGLISH) && !mine.fit(&OTHER.tiles));
+    assert!(values.fit(&OTHER.tiles), "they are English letters");
 }
 
 #[test]

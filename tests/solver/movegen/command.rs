@@ -2,6 +2,7 @@
 
 use crate::support::command;
 use scrabble::engine::tile::Tile;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::leaves::LeaveValues;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
@@ -233,7 +234,7 @@ fn leave_values_may_be_ones_own() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.leaves");
     let origin = LeaveValues::builtin().origin().clone();
-    let mine = LeaveValues::new(origin, |leave| {
+    let mine = LeaveValues::new(&TileSet::ENGLISH, origin, |leave| {
         if leave.count(Tile::Blank) > 0 {
             99_000
         } else {

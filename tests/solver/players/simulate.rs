@@ -9,6 +9,7 @@ use crate::support::command;
 use crate::support::engine_help::{classic, tiles};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Points;
+use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::endgame;
@@ -221,7 +222,11 @@ fn leave_values_may_be_ones_own() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.leaves");
     let file = path.to_str().expect("a path");
-    let nothing = LeaveValues::new(LeaveValues::builtin().origin().clone(), |_| 0);
+    let nothing = LeaveValues::new(
+        &TileSet::ENGLISH,
+        LeaveValues::builtin().origin().clone(),
+        |_| 0,
+    );
     std::fs::write(&path, nothing.to_bytes()).expect("a file");
     let position = format!("{EMPTY} HORNSEV/ 0/0 0");
     let short = ["--iterations", "4", "--limit", "3", "--plies", "0"];

@@ -1,21 +1,31 @@
 //! The file of leave values: a text header about their origin, then the value of each leave.
 //!
+//! Values for the classic English tiles are version 1. For other tiles it is version 2, whose header has a line with the tile
+//! set, as [`TileSet::told`] has it.
+//!
 //! After the header come all leaves of the tile set, by size, in the order of their numbers. Each is a byte: the
 //! difference in tenths of a point to the value expected from smaller leaves, from -127 to 127; or the byte 128 and two
 //! bytes, the value itself, the low byte first. The leaves without the last tile, without the first, and without both
 //! are known by then; the first two together, minus the third, are the expected value.
 
-use crate::text::printable;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use super::rank::{self, ALL, MOST};
+use super::rank::Ranking;
 use super::{LeaveValues, LeavesOrigin, narrow};
+use crate::engine::tile_set::TileSet;
+use crate::engine::variant::Variant;
+use crate::languages;
+use crate::text::printable;
 
 /// The first line of every such file.
 const MAGIC: &str = "scrabble leaves";
 
-const VERSION: u32 = 1;
+/// The version for the classic English tiles, whose header does not name them.
+const ENGLISH: &str = "1";
+
+/// The version for other tiles.
+const WITH_TILES: &str = "2";
 
 /// The byte before a value too far from the expected one.
 const FAR: u8 = 0x80;
@@ -32,9 +42,14 @@ pub enum LeavesError {
     Other,
     /// This program does not know its version.
     #[error(
-        "has leave values of version {0}, but this program reads version {VERSION}; make them again with `scrabble train`"
+        "has leave values of version {0}, but this program reads versions {ENGLISH} and {WITH_TILES}; make them again with `scrabble train`"
     )]
     Version(String),
+    /// This program does not know its tiles.
+    #[error(
+        "has leave values for the tiles “{0}”, which this program does not know; make them again with `scrabble train`"
+    )]
+    Tiles(String),
     /// A line of its header is missing or unreadable.
     #[error("is damaged: its header has no valid “{0}”; use another copy")]
     Header(&'static str),
@@ -49,9 +64,9 @@ pub enum LeavesError {
 impl LeaveValues {
     /// Returns the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut body = Vec::with_capacity(Self::COUNT);
-        for count in 1..=MOST {
-            rank::walk(count, &mut |met| {
+        let mut body = Vec::with_capacity(self.tenths.len());
+        for count in 1..=self.ranking.most() {
+            self.ranking.walk(count, &mut |met| {
                 if met.possible {
                     let value = self.tenths[met.number];
                     match i8::try_from(i32::from(value) - met.guess(&self.tenths)) {
@@ -72,7 +87,9 @@ impl LeaveValues {
             seed,
             program,
         } = &self.origin;
-        let mut text = format!("{MAGIC} {VERSION}\n");
+        let english = self.tiles().has_same_tiles(&Variant::ENGLISH.tiles);
+        let version = if english { ENGLISH } else { WITH_TILES };
+        let mut text = format!("{MAGIC} {version}\n");
         let one_line = |text: &str| text.replace(char::is_control, " ");
         let lines = [
             ("dictionary", one_line(dictionary)),
@@ -83,7 +100,8 @@ impl LeaveValues {
             ("program", one_line(program)),
             ("checksum", format!("{:016x}", checksum(&body))),
         ];
-        for (name, value) in lines {
+        let tiles = (!english).then(|| ("tiles", self.tiles().told().to_owned()));
+        for (name, value) in tiles.into_iter().chain(lines) {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} {value}");
         }
@@ -104,9 +122,9 @@ impl LeaveValues {
         let end = head.windows(2).position(|pair| pair == b"\n\n");
         let first = head.split(|&byte| byte == b'\n').next().unwrap_or(head);
         let version = String::from_utf8_lossy(&first[MAGIC.len()..]);
-        if version.trim() != VERSION.to_string() {
-            let shown: String = printable::line(version.trim()).chars().take(20).collect();
-            return Err(LeavesError::Version(shown));
+        let version = version.trim();
+        if ![ENGLISH, WITH_TILES].contains(&version) {
+            return Err(LeavesError::Version(shown(version)));
         }
         let end = end.ok_or(LeavesError::Header("checksum"))?;
         let text = std::str::from_utf8(&head[..end]).map_err(|_| LeavesError::Damaged)?;
@@ -124,9 +142,29 @@ impl LeaveValues {
             seed: field(text, "seed")?,
             program: field(text, "program")?,
         };
-        let tenths = values(body).ok_or(LeavesError::Length)?;
-        Ok(Self { origin, tenths })
+        let tiles = match version {
+            WITH_TILES => known_tiles(&field::<String>(text, "tiles")?)?,
+            _ => &Variant::ENGLISH.tiles,
+        };
+        let ranking = Ranking::of(tiles);
+        let tenths = values(&ranking, body).ok_or(LeavesError::Length)?;
+        Ok(Self {
+            origin,
+            ranking,
+            tenths,
+        })
     }
+}
+
+fn known_tiles(told: &str) -> Result<&'static TileSet, LeavesError> {
+    let language = languages::told(told);
+    let language = language.ok_or_else(|| LeavesError::Tiles(shown(told)))?;
+    Ok(&language.variant().tiles)
+}
+
+/// The beginning of what stands in a header.
+fn shown(text: &str) -> String {
+    printable::line(text).chars().take(20).collect()
 }
 
 fn field<T: FromStr>(text: &str, name: &'static str) -> Result<T, LeavesError> {
@@ -137,12 +175,12 @@ fn field<T: FromStr>(text: &str, name: &'static str) -> Result<T, LeavesError> {
 }
 
 /// The values by number; `None` when there are too few or too many.
-fn values(body: &[u8]) -> Option<Box<[i16]>> {
-    let mut tenths = vec![0; ALL].into_boxed_slice();
+fn values(ranking: &Ranking, body: &[u8]) -> Option<Box<[i16]>> {
+    let mut tenths = vec![0; ranking.all()].into_boxed_slice();
     let mut rest = body.iter().copied();
     let mut whole = true;
-    for count in 1..=MOST {
-        rank::walk(count, &mut |met| {
+    for count in 1..=ranking.most() {
+        ranking.walk(count, &mut |met| {
             let expected = met.guess(&tenths);
             tenths[met.number] = if met.possible {
                 let value = match rest.next() {

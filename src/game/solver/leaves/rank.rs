@@ -1,54 +1,32 @@
-//! Numbers for multisets of up to six tiles.
+//! Numbers for multisets of tiles.
 //!
-//! The tiles of a leave, sorted, are *a₁ ≤ a₂ ≤ … ≤ aₙ* (A is 0, the blank 26). Its number among leaves of *n* tiles is
-//! the sum of *C(aᵢ + i − 1, i)*: the combinatorial number system, for multisets. So each tile adds a term that depends
-//! on its place, and adding a highest tile changes no other term.
+//! The tiles of a leave, sorted, are *a₁ ≤ a₂ ≤ … ≤ aₙ* (the first letter is 0, the blank follows the last). Its number among
+//! leaves of *n* tiles is the sum of *C(aᵢ + i − 1, i)*: the combinatorial number system, for multisets. So each tile adds a
+//! term that depends on its place, and adding a highest tile changes no other term.
 
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::tile_set::TileSet;
-use crate::engine::variant::Variant;
 
-/// The tiles of all leave values: their files name no set.
-const TILES: &TileSet = &Variant::ENGLISH.tiles;
+/// The most tiles of a leave with a value of its own, in any set.
+const LARGEST: usize = 6;
 
-/// The number of their kinds.
-const KINDS: usize = TILES.len() + 1;
-
-/// The most tiles of a leave with a value of its own.
-pub const MOST: usize = 6;
+/// The most leaves with values: 3.2 MB of them. More would also need more games to be learned from.
+const MOST_LEAVES: u32 = 1_600_000;
 
 pub(super) const RACK: usize = 9;
 
-/// The term of each kind of tile at each place, from 0.
-static STEPS: [[u32; KINDS]; MOST] = {
-    let mut steps = [[0; KINDS]; MOST];
-    let mut place = 0;
-    while place < MOST {
-        let mut kind = 0;
-        while kind < KINDS {
-            steps[place][kind] = choose(kind as u32 + place as u32, place as u32 + 1);
-            kind += 1;
-        }
-        place += 1;
-    }
-    steps
-};
+/// The numbers of the leaves of a tile set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ranking {
+    tiles: &'static TileSet,
+    most: usize,
+    /// The term of each kind of tile at each place, from 0.
+    steps: [[u32; Tile::KINDS]; LARGEST],
+    /// The first number of the leaves of each size; after the last, the number of leaves.
+    bases: [u32; LARGEST + 2],
+}
 
-/// The first number of the leaves of each size; after the last, the number of leaves.
-pub(super) const BASES: [u32; MOST + 2] = {
-    let mut bases = [0; MOST + 2];
-    let mut count = 0;
-    while count <= MOST {
-        bases[count + 1] = bases[count] + choose(KINDS as u32 + count as u32 - 1, count as u32);
-        count += 1;
-    }
-    bases
-};
-
-/// The number of multisets of up to six tiles, including those that no tile set has.
-pub const ALL: usize = BASES[MOST + 1] as usize;
-
-const fn choose(n: u32, k: u32) -> u32 {
+const fn choose(n: usize, k: usize) -> u32 {
     let mut chosen = 1_u64;
     let mut i = 0;
     while i < k {
@@ -58,19 +36,145 @@ const fn choose(n: u32, k: u32) -> u32 {
     chosen as u32
 }
 
-/// A tile's number among the kinds: 0 for A up to 26 for a blank.
-#[inline]
-pub fn kind(tile: Tile) -> u8 {
-    match tile {
-        Tile::Letter(letter) => letter.index() as u8,
-        Tile::Blank => KINDS as u8 - 1,
+impl Ranking {
+    /// Numbers the leaves of a tile set.
+    pub fn of(tiles: &'static TileSet) -> Self {
+        let mut ranking = Self {
+            tiles,
+            most: 0,
+            steps: [[0; Tile::KINDS]; LARGEST],
+            bases: [0; LARGEST + 2],
+        };
+        ranking.bases[1] = 1;
+        let kinds = ranking.kinds();
+        for count in 1..=LARGEST {
+            let all = ranking.bases[count] + choose(kinds + count - 1, count);
+            if all > MOST_LEAVES {
+                break;
+            }
+            ranking.most = count;
+            ranking.bases[count + 1] = all;
+            let steps = ranking.steps[count - 1].iter_mut().take(kinds).enumerate();
+            steps.for_each(|(kind, step)| *step = choose(kind + count - 1, count));
+        }
+        ranking
     }
-}
 
-/// The term of a tile at a place, both from 0.
-#[inline]
-fn step(place: usize, kind: u8) -> u32 {
-    STEPS[place][usize::from(kind)]
+    /// Returns the tile set.
+    pub const fn tiles(&self) -> &'static TileSet {
+        self.tiles
+    }
+
+    /// Returns the most tiles of a leave with a number, at most six: six of English, five of 33 kinds of tiles.
+    pub const fn most(&self) -> usize {
+        self.most
+    }
+
+    /// Returns the number of leaves, including those that the set has too few tiles for.
+    pub const fn all(&self) -> usize {
+        self.bases[self.most + 1] as usize
+    }
+
+    /// The number of leaves of a size.
+    pub(super) const fn of_size(&self, count: usize) -> usize {
+        (self.bases[count + 1] - self.bases[count]) as usize
+    }
+
+    const fn kinds(&self) -> usize {
+        self.tiles.len() + 1
+    }
+
+    /// Returns a tile's number among the kinds: 0 for the first letter, the highest for a blank.
+    #[inline]
+    pub const fn kind(&self, tile: Tile) -> u8 {
+        match tile {
+            Tile::Letter(letter) => letter.index() as u8,
+            Tile::Blank => self.tiles.len() as u8,
+        }
+    }
+
+    /// Adds a tile to a leave, not below its last one. Tiles beyond the largest rack are ignored.
+    #[inline]
+    #[must_use]
+    pub fn with(&self, mut leave: RankedLeave, kind: u8) -> RankedLeave {
+        let place = usize::from(leave.count);
+        if place < RACK {
+            leave.kinds[place] = kind;
+            leave.count += 1;
+            if let Some(steps) = self.steps.get(place) {
+                leave.rank += steps[usize::from(kind)];
+            }
+        }
+        leave
+    }
+
+    /// Ranks tiles.
+    pub fn ranked(&self, tiles: &Tiles) -> RankedLeave {
+        let kinds = tiles.iter().map(|tile| self.kind(tile));
+        kinds.fold(RankedLeave::NONE, |leave, kind| self.with(leave, kind))
+    }
+
+    /// Returns the number of a leave among all; `None` if it has more tiles than any of them.
+    #[inline]
+    pub fn number(&self, leave: &RankedLeave) -> Option<usize> {
+        (leave.len() <= self.most).then(|| (self.bases[leave.len()] + leave.rank) as usize)
+    }
+
+    /// Calls `each` with each part of a leave of this size, equal parts as often as they occur.
+    pub fn each_part(
+        &self,
+        leave: &RankedLeave,
+        count: usize,
+        each: &mut impl FnMut(&RankedLeave),
+    ) {
+        self.part(leave, 0, RankedLeave::NONE, count, each);
+    }
+
+    fn part(
+        &self,
+        leave: &RankedLeave,
+        from: usize,
+        part: RankedLeave,
+        count: usize,
+        each: &mut impl FnMut(&RankedLeave),
+    ) {
+        if part.len() == count {
+            each(&part);
+            return;
+        }
+        let end = leave.len() + part.len() + 1 - count;
+        let mut at = from;
+        // Not a range: tests learn leave values too, and their profile does not optimize it away.
+        while at < end {
+            let more = self.with(part, leave.kinds[at]);
+            self.part(leave, at + 1, more, count, each);
+            at += 1;
+        }
+    }
+
+    /// Visits every multiset of this size (one to the most), in the order of their numbers.
+    pub fn walk(&self, count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
+        let mut limits = [0; Tile::KINDS];
+        for (limit, tile) in limits.iter_mut().zip(self.tiles.kinds()) {
+            *limit = self.tiles.all().count(tile);
+        }
+        let mut walk = LeaveWalk {
+            ranking: self,
+            count,
+            limits,
+            sorted: RankedLeave::NONE,
+        };
+        walk.sorted.count = count as u8;
+        let none = RankSums {
+            whole: self.bases[count],
+            without_last: self.bases[count - 1],
+            without_first: self.bases[count - 1],
+            without_both: self.bases[count.saturating_sub(2)],
+            run: 0,
+            possible: true,
+        };
+        walk.place(count, self.kinds(), none, each);
+    }
 }
 
 /// Tiles in order, with their rank among the leaves of their number.
@@ -78,7 +182,7 @@ fn step(place: usize, kind: u8) -> u32 {
 pub struct RankedLeave {
     kinds: [u8; RACK],
     count: u8,
-    /// The number among those of the same size; meaningful up to six tiles.
+    /// The number among those of the same size; meaningful up to the most tiles of a leave with a number.
     rank: u32,
 }
 
@@ -90,59 +194,13 @@ impl RankedLeave {
         rank: 0,
     };
 
-    /// Adds a tile, not below the last one. Tiles beyond the largest rack are ignored.
-    #[inline]
-    #[must_use]
-    pub fn with(mut self, kind: u8) -> Self {
-        let place = usize::from(self.count);
-        if place < RACK {
-            self.kinds[place] = kind;
-            self.count += 1;
-            if place < MOST {
-                self.rank += step(place, kind);
-            }
-        }
-        self
-    }
-
-    /// Ranks tiles.
-    pub fn of(tiles: &Tiles) -> Self {
-        let kinds = tiles.iter().map(kind);
-        kinds.fold(Self::NONE, Self::with)
-    }
-
     pub(super) const fn len(&self) -> usize {
         self.count as usize
     }
 
-    /// Returns the kinds of its tiles, in order: 0 for A up to 26 for a blank.
+    /// Returns the kinds of its tiles, in order, as [`Ranking::kind`] numbers them.
     pub fn kinds(&self) -> &[u8] {
         &self.kinds[..self.len()]
-    }
-
-    /// Returns its number among all leaves; `None` if it has more tiles than any.
-    #[inline]
-    pub fn number(&self) -> Option<usize> {
-        (self.len() <= MOST).then(|| (BASES[self.len()] + self.rank) as usize)
-    }
-
-    /// Calls `each` with each part of this size, equal parts as often as they occur.
-    pub fn each_part(&self, count: usize, each: &mut impl FnMut(&Self)) {
-        self.part(0, Self::NONE, count, each);
-    }
-
-    fn part(&self, from: usize, part: Self, count: usize, each: &mut impl FnMut(&Self)) {
-        if part.len() == count {
-            each(&part);
-            return;
-        }
-        let end = self.len() + part.len() + 1 - count;
-        let mut at = from;
-        // Not a range: tests learn leave values too, and their profile does not optimize it away.
-        while at < end {
-            self.part(at + 1, part.with(self.kinds[at]), count, each);
-            at += 1;
-        }
     }
 }
 
@@ -162,33 +220,10 @@ pub struct VisitedLeave<'w> {
     pub possible: bool,
 }
 
-/// Visits every multiset of this size (one to six), in the order of their numbers.
-pub fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
-    let set = TILES.all();
-    let mut limits = [0; KINDS];
-    for (limit, tile) in limits.iter_mut().zip(TILES.kinds()) {
-        *limit = set.count(tile);
-    }
-    let mut walk = LeaveWalk {
-        count,
-        limits,
-        sorted: RankedLeave::NONE,
-    };
-    walk.sorted.count = count as u8;
-    let none = RankSums {
-        whole: BASES[count],
-        without_last: BASES[count - 1],
-        without_first: BASES[count - 1],
-        without_both: BASES[count.saturating_sub(2)],
-        run: 0,
-        possible: true,
-    };
-    walk.place(count, KINDS, none, each);
-}
-
-struct LeaveWalk {
+struct LeaveWalk<'r> {
+    ranking: &'r Ranking,
     count: usize,
-    limits: [usize; KINDS],
+    limits: [usize; Tile::KINDS],
     sorted: RankedLeave,
 }
 
@@ -204,7 +239,7 @@ struct RankSums {
     possible: bool,
 }
 
-impl LeaveWalk {
+impl LeaveWalk<'_> {
     /// Fills the places below `place`, from the highest down, with kinds below `end`.
     fn place(
         &mut self,
@@ -218,7 +253,8 @@ impl LeaveWalk {
             return self.first_place(end, sums, each);
         }
         for kind in 0..end {
-            let (adds, shifted) = (step(at, kind as u8), step(at - 1, kind as u8));
+            let steps = &self.ranking.steps;
+            let (adds, shifted) = (steps[at][kind], steps[at - 1][kind]);
             let mut sums = sums;
             sums.whole += adds;
             sums.without_first += shifted;
@@ -239,12 +275,13 @@ impl LeaveWalk {
     fn first_place(&mut self, end: usize, sums: RankSums, each: &mut impl FnMut(VisitedLeave<'_>)) {
         let alone = self.count == 1;
         let second = usize::from(self.sorted.kinds[1]);
+        let base = self.ranking.bases[self.count];
         for kind in 0..end {
             let again = !alone && kind == second;
             let run = if again { sums.run + 1 } else { 1 };
             let adds = kind as u32;
             self.sorted.kinds[0] = kind as u8;
-            self.sorted.rank = sums.whole + adds - BASES[self.count];
+            self.sorted.rank = sums.whole + adds - base;
             each(VisitedLeave {
                 sorted: &self.sorted,
                 number: (sums.whole + adds) as usize,

@@ -1,8 +1,9 @@
 //! Values of racks, added up for every leave in them, and the leave values that follow.
 
-use super::rank::{self, ALL, BASES, MOST, RankedLeave};
+use super::rank::Ranking;
 use super::{LeaveValues, LeavesOrigin, narrow, rounded};
 use crate::engine::tile::Tiles;
+use crate::engine::tile_set::TileSet;
 use crate::solver::movegen::MilliPoints;
 
 /// For each leave, how much better than others the racks with it were.
@@ -10,6 +11,7 @@ use crate::solver::movegen::MilliPoints;
 /// Sums are whole numbers, so the order of adding does not matter.
 #[derive(Clone, Debug)]
 pub struct LeaveTally {
+    ranking: Ranking,
     /// By number of the leave, in thousandths of a point.
     sums: Vec<i64>,
     counts: Vec<u32>,
@@ -18,28 +20,30 @@ pub struct LeaveTally {
     racks: u64,
 }
 
-impl Default for LeaveTally {
-    fn default() -> Self {
+impl LeaveTally {
+    /// Creates an empty one for the racks of a tile set.
+    pub fn new(tiles: &'static TileSet) -> Self {
+        let ranking = Ranking::of(tiles);
         Self {
-            sums: vec![0; ALL],
-            counts: vec![0; ALL],
+            sums: vec![0; ranking.all()],
+            counts: vec![0; ranking.all()],
+            ranking,
             squares: 0,
             racks: 0,
         }
     }
-}
 
-impl LeaveTally {
     /// Adds how much better than others a random rack was, in thousandths of a point, for each leave in it.
     ///
     /// A leave that the rack has in several ways is counted as often. So a leave's average is over the racks it becomes
     /// when tiles are drawn to it at random.
     pub fn add(&mut self, rack: &Tiles, worth: MilliPoints) {
-        let rack = RankedLeave::of(rack);
+        let ranking = &self.ranking;
+        let rack = ranking.ranked(rack);
         let worth = i64::from(worth);
-        for count in 1..=MOST.min(rack.len()) {
-            rack.each_part(count, &mut |part| {
-                if let Some(number) = part.number() {
+        for count in 1..=ranking.most().min(rack.len()) {
+            ranking.each_part(&rack, count, &mut |part| {
+                if let Some(number) = ranking.number(part) {
                     self.sums[number] += worth;
                     self.counts[number] += 1;
                 }
@@ -79,8 +83,8 @@ impl LeaveTally {
     )]
     pub fn values(&self, origin: LeavesOrigin) -> LeaveValues {
         let spread = self.squares as f64 / self.racks.max(1) as f64;
-        let mut values = vec![0.0; ALL];
-        for count in 1..=MOST {
+        let mut values = vec![0.0; self.ranking.all()];
+        for count in 1..=self.ranking.most() {
             let known = self.known(count, &values);
             let line = Fit::fitted(&known, spread);
             let trust = spread / line.off(&known, spread);
@@ -96,6 +100,7 @@ impl LeaveTally {
         });
         LeaveValues {
             origin,
+            ranking: self.ranking.clone(),
             tenths: tenths.collect(),
         }
     }
@@ -103,15 +108,17 @@ impl LeaveTally {
     /// The leaves of one size, with their averages and the values of their parts.
     #[expect(clippy::cast_precision_loss, reason = "means are no exact numbers")]
     fn known(&self, count: usize, values: &[f64]) -> Vec<LeaveAverage> {
-        let mut known = Vec::with_capacity((BASES[count + 1] - BASES[count]) as usize);
-        rank::walk(count, &mut |met| {
+        let mut known = Vec::with_capacity(self.ranking.of_size(count));
+        self.ranking.walk(count, &mut |met| {
             let mean_of = |less: usize| {
                 let (mut sum, mut parts) = (0.0, 0.0);
                 if count >= less {
-                    met.sorted.each_part(count - less, &mut |part| {
-                        sum += part.number().map_or(0.0, |number| values[number]);
-                        parts += 1.0;
-                    });
+                    self.ranking
+                        .each_part(met.sorted, count - less, &mut |part| {
+                            let number = self.ranking.number(part);
+                            sum += number.map_or(0.0, |number| values[number]);
+                            parts += 1.0;
+                        });
                 }
                 if parts > 0.0 { sum / parts } else { 0.0 }
             };

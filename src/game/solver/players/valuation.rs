@@ -217,8 +217,8 @@ impl LeaveModel {
     pub(super) fn leave_value(&self, kept: &Tiles, set: &TileSet) -> MilliPoints {
         match self {
             Self::Nothing => 0,
-            Self::Learned(values) if set.is_english() => values.value(kept),
-            Self::Rough | Self::Learned(_) => leave_heuristic::leave_value(kept, set),
+            Self::Learned(values) => values.value_with(kept, set),
+            Self::Rough => leave_heuristic::leave_value(kept, set),
         }
     }
 }

@@ -158,14 +158,16 @@ impl ObservedTurn {
         generator: &mut Generator,
     ) -> Option<(Tiles, MilliPoints)> {
         let mut tiles = hidden.clone();
+        let variant = self.board.variant();
+        let worth = |leave: &Tiles| values.value_with(leave, &variant.tiles);
         let (leave, made) = match &self.act {
             ObservedAct::Play(played, score) => {
                 tiles.add_all(played);
-                (hidden.clone(), score.value() * 1000 + values.value(hidden))
+                (hidden.clone(), score.value() * 1000 + worth(hidden))
             }
-            ObservedAct::Exchange(_) => best_leave(hidden, self.kept, values)?,
+            ObservedAct::Exchange(_) => best_leave(hidden, self.kept, worth)?,
         };
-        let rack = Rack::new(&tiles, self.board.variant()).ok()?;
+        let rack = Rack::new(&tiles, variant).ok()?;
         let leaves = values.for_rack(&rack);
         let play = generator.best_with(&self.board, &rack, &self.rules, &leaves);
         let play = play.map(|play| leaves.equity(&rack, &play));
@@ -177,10 +179,14 @@ impl ObservedTurn {
 }
 
 /// The best leave of a number of tiles, with its value; the first of equals.
-fn best_leave(tiles: &Tiles, kept: usize, values: &LeaveValues) -> Option<(Tiles, MilliPoints)> {
+fn best_leave(
+    tiles: &Tiles,
+    kept: usize,
+    worth: impl Fn(&Tiles) -> MilliPoints,
+) -> Option<(Tiles, MilliPoints)> {
     let leaves = valuation::parts(tiles).into_iter();
     let weighed = leaves.filter(|leave| leave.len() == kept).map(|leave| {
-        let worth = values.value(&leave);
+        let worth = worth(&leave);
         (leave, worth)
     });
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best })
