@@ -66,7 +66,8 @@ pub enum TrainingError {
     Memory(#[from] TryReserveError),
 }
 
-/// Learns the values for a dictionary, in classic games with its tiles. `played` is called with each finished game, from any thread.
+/// Learns the values for a dictionary, in classic games with its tiles. `played` is called with each finished game, from any
+/// thread.
 ///
 /// # Errors
 /// When nobody can play with the dictionary, or without the memory for its words.

@@ -25,7 +25,7 @@ const MAGIC: &str = "scrabble leaves";
 const ENGLISH: &str = "1";
 
 /// The version for other tiles.
-const WITH_TILES: &str = "2";
+const OTHER: &str = "2";
 
 /// The byte before a value too far from the expected one.
 const FAR: u8 = 0x80;
@@ -42,7 +42,7 @@ pub enum LeavesError {
     Other,
     /// This program does not know its version.
     #[error(
-        "has leave values of version {0}, but this program reads versions {ENGLISH} and {WITH_TILES}; make them again with `scrabble train`"
+        "has leave values of version {0}, but this program reads {ENGLISH} and {OTHER}; make them again with `scrabble train`"
     )]
     Version(String),
     /// This program does not know its tiles.
@@ -88,7 +88,7 @@ impl LeaveValues {
             program,
         } = &self.origin;
         let english = self.tiles().has_same_tiles(&Variant::ENGLISH.tiles);
-        let version = if english { ENGLISH } else { WITH_TILES };
+        let version = if english { ENGLISH } else { OTHER };
         let mut text = format!("{MAGIC} {version}\n");
         let one_line = |text: &str| text.replace(char::is_control, " ");
         let lines = [
@@ -123,7 +123,7 @@ impl LeaveValues {
         let first = head.split(|&byte| byte == b'\n').next().unwrap_or(head);
         let version = String::from_utf8_lossy(&first[MAGIC.len()..]);
         let version = version.trim();
-        if ![ENGLISH, WITH_TILES].contains(&version) {
+        if ![ENGLISH, OTHER].contains(&version) {
             return Err(LeavesError::Version(shown(version)));
         }
         let end = end.ok_or(LeavesError::Header("checksum"))?;
@@ -143,7 +143,7 @@ impl LeaveValues {
             program: field(text, "program")?,
         };
         let tiles = match version {
-            WITH_TILES => known_tiles(&field::<String>(text, "tiles")?)?,
+            OTHER => known_tiles(&field::<String>(text, "tiles")?)?,
             _ => &Variant::ENGLISH.tiles,
         };
         let ranking = Ranking::of(tiles);
