@@ -141,7 +141,7 @@ fn laid_by_trial(
             let are_words = |play: &Play| {
                 play.words()
                     .iter()
-                    .all(|made| words.contains(&made.letters().to_vec()))
+                    .all(|made| words.contains(&made.letters()))
             };
             if play.is_ok_and(|play| are_words(&play)) {
                 found.insert(own);
@@ -179,11 +179,8 @@ fn best(generator: &mut Generator, game: &Game, words: &Dictionary) -> Option<Mo
     if board.tiles().count() < TRIED {
         let mut listed = vec![];
         words.for_each_word(|key| {
-            listed.push(
-                key.iter()
-                    .filter_map(|&byte| Letter::from_key(byte))
-                    .collect(),
-            )
+            let letters = key.iter().filter_map(|&byte| Letter::from_key(byte));
+            listed.push(letters.collect());
         });
         let laid = |found: &Move| {
             let laid = found.laid(board).map(|(at, tile)| (at, tile.letter()));

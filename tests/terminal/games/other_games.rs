@@ -215,7 +215,7 @@ fn a_polish_game_is_played_in_line_mode() {
     while polish.shadow.at_turn().is_some() {
         match polish.shadow.best() {
             Some(play) => {
-                lines += &format!("\n{play}\naccept\n");
+                lines += &["\n", &play, "\naccept\n"].concat();
                 polish.shadow.accept();
             }
             None => lines += "\npass yes\n",
