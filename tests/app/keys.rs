@@ -242,10 +242,17 @@ fn each_letter_of_a_menu_is_bound_and_opens_one_item() {
 }
 
 #[test]
+fn letters_of_any_alphabet_place_tiles() {
+    for letter in ['a', 'Z', 'ä', 'Ñ', 'ł', 'ж', 'Ω', '·'] {
+        assert!(press(&scene("turn"), letter).is_some(), "{letter}");
+    }
+}
+
+#[test]
 fn unbound_keys_and_released_keys_do_nothing() {
     let turn = scene("turn");
     assert!(press(&turn, '7').is_none());
-    assert!(press(&turn, 'é').is_none());
+    assert!(press(&turn, '€').is_none());
     for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
         let key = KeyEvent::new(KeyCode::Char('q'), modifiers);
         assert!(message(&turn, key).is_none());

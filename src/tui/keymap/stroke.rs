@@ -16,7 +16,7 @@ pub enum Stroke {
     Ctrl(char),
     /// Ctrl and a key with a name.
     CtrlCode(KeyCode),
-    /// A to Z in either case.
+    /// A letter of any alphabet, in either case, and the dot of L·L.
     Letters,
     /// 1 to 9.
     Digits,
@@ -38,7 +38,7 @@ impl Stroke {
             && match (self, key.code) {
                 (Self::Code(code), pressed) => code == pressed,
                 (Self::Char(c), pressed) => same_char(pressed, c),
-                (Self::Letters, KeyCode::Char(c)) => c.is_ascii_alphabetic(),
+                (Self::Letters, KeyCode::Char(c)) => c.is_alphabetic() || c == '·',
                 (Self::Digits, KeyCode::Char(c)) => matches!(c, '1'..='9'),
                 (Self::Text, KeyCode::Char(c)) => c != '?' && !c.is_control(),
                 _ => false,
