@@ -199,6 +199,34 @@ fn line_mode_tells_bonus_and_squares_of_its_game() {
     );
 }
 
+/// R21: what a list lacks is said where it was named, and by `check`; the list of a language stops no game.
+#[cfg(unix)]
+#[test]
+fn the_list_of_a_language_is_no_news_at_every_game() {
+    let home = tempfile::tempdir().expect("a folder");
+    let words = home.path().join("scrabble/words");
+    std::fs::create_dir_all(&words).expect("a folder");
+    let list = words.join("de.txt");
+    std::fs::write(&list, "Haus\nKatze\nco-op\n").expect("a list");
+    let said = |args: &[&str], lines: &str| {
+        let mut program = program(args);
+        program.env("XDG_DATA_HOME", home.path());
+        let ran = ran(program, lines);
+        ran.out + &ran.err
+    };
+    let game = ["--plain", "--language", "de", "--names", "Ann,Ben"];
+    lacks(&said(&game, "\nquit yes\n"), "left out");
+    let dict = ["--dict", list.to_str().expect("a path")];
+    has(
+        &said(&[&game[..], &dict].concat(), "\nquit yes\n"),
+        "left out 1 line",
+    );
+    has(
+        &said(&["check", "haus", "--language", "de"], ""),
+        "left out 1 line",
+    );
+}
+
 /// The game and the language of the last game are offered again, unless a flag names others.
 #[cfg(unix)]
 #[test]
