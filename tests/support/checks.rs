@@ -38,8 +38,13 @@ pub fn check_tiles_and_views(game: &Game) {
     for rack in &racks {
         out.add_all(rack);
     }
-    assert!(Variant::ENGLISH.tiles.all().contains(&out));
-    assert_eq!(out.len() + game.bag_count(), 100);
+    let set = game.setup().variant().tiles.all();
+    assert!(set.contains(&out));
+    assert_eq!(out.len() + game.bag_count(), set.len());
+    // The slow twin of a turn knows the classic game only.
+    if game.announced().is_some() && game.setup().variant() != Variant::ENGLISH {
+        return;
+    }
     // What the announced turn shows of a rack: all that it held before and holds no more after. A tile taken off the
     // board and laid again is the board's.
     let announced = game.announced().map(|pending| {
@@ -63,7 +68,7 @@ pub fn check_tiles_and_views(game: &Game) {
         if let Some((_, laid)) = shown {
             all.add_all(laid);
         }
-        assert_eq!(all, Variant::ENGLISH.tiles.all().clone());
+        assert_eq!(&all, set);
         let others: usize = view
             .players
             .iter()

@@ -158,6 +158,8 @@ fn when_the_terminal_that_is_written_to_fails_the_one_that_is_read_is_restored()
     let play = format!("{PROGRAM} {GAME} > {}", output.file().display());
     let mut typed_at = shell(&between_stty(&play)).spawn();
     output.wait_for_text("Draw for first play");
+    // Until a key counts.
+    output.wait_for_silence(QUIET);
     drop(output);
     // Nothing is written until there is something to show.
     typed_at.key(Key::Enter).key(Key::Ctrl('c'));

@@ -16,7 +16,6 @@ use scrabble::app::scene::{
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::engine::tile_set::TileSet;
-use scrabble::engine::variant::Variant;
 use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::tui::keymap::KeyPreset;
 use scrabble::words::lexicon::{DictChoice, Dictionary};
@@ -348,7 +347,7 @@ impl People {
             return slowly("\r");
         };
         let tiles: Tiles = slots.iter().map(|slot| slot.tile).collect();
-        let Ok(rack) = Rack::new(&tiles, Variant::ENGLISH) else {
+        let Ok(rack) = Rack::new(&tiles, page.view.board.variant()) else {
             return slowly("\x1b");
         };
         let board = &page.view.board;
@@ -356,7 +355,7 @@ impl People {
         if plays.is_empty() {
             return vec![Deed::Wait(900), bytes("2"), Deed::Wait(900), bytes("y")];
         }
-        let typed = typed(rng.pick(plays));
+        let typed = typed(rng.pick(plays), &board.variant().tiles);
         let mut deeds = vec![Deed::Wait(1000)];
         if self.preset == KeyPreset::Vim {
             deeds.extend([bytes("\x1b"), Deed::Wait(60)]);
@@ -424,14 +423,14 @@ fn keys_of(scene: &Scene) -> &'static [&'static str] {
 }
 
 /// A play as it is typed: only its own tiles, with dots over those that lie there.
-fn typed(play: &Move) -> String {
+fn typed(play: &Move, set: &TileSet) -> String {
     let (row, column) = (play.first().row(), play.first().column());
     let column = char::from(b'A' + column);
     let place = match play.direction() {
         Direction::Across => format!("{}{column}", row + 1),
         Direction::Down => format!("{column}{}", row + 1),
     };
-    let tiles = TileSet::ENGLISH.placed_text(play.tiles());
+    let tiles = set.placed_text(play.tiles());
     format!("{place} {tiles}")
 }
 
