@@ -178,8 +178,9 @@ impl Ben {
                     .windows(2)
                     .position(|two| two == b"\x1b[")
                     .expect("a screen");
-                // In any order: frames may come together on a busy machine.
+                // Letters in any order: frames may come together on a busy machine, without a line or an arrow between them.
                 let mut rest: Vec<u8> = own[begun..].to_vec();
+                rest.retain(u8::is_ascii);
                 rest.sort_unstable();
                 rest.dedup();
                 seen.push(rest);
