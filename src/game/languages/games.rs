@@ -91,14 +91,28 @@ static LAYOUTS: LazyLock<Vec<Layout>> = LazyLock::new(|| {
     ALL.iter().map(read).collect()
 });
 
+/// The tiles of the games that have their own. What is read of a set stays in memory, so each is read once.
+static TILES: LazyLock<Vec<Option<TileSet>>> = LazyLock::new(|| {
+    let read = |game: &GameKind| {
+        let own = || tile_set(&format!("english-{}", game.name));
+        game.own_tiles.then(own)
+    };
+    ALL.iter().map(read).collect()
+});
+
 /// What parts the game from the board in [`told`].
 const BETWEEN: char = '/';
 
 impl GameKind {
     /// Returns its board.
     pub fn layout(&'static self) -> &'static Layout {
-        let at = all().position(|game| std::ptr::eq(game, self));
-        &LAYOUTS[at.unwrap_or(0)]
+        &LAYOUTS[self.place()]
+    }
+
+    /// Its place among all.
+    fn place(&'static self) -> usize {
+        let place = all().position(|game| std::ptr::eq(game, self));
+        place.unwrap_or(0)
     }
 
     /// Returns the game in a language; `None` if it has tiles of its own, and they are of another.
@@ -128,12 +142,9 @@ impl GameKind {
         !self.own_tiles || language.code == "en"
     }
 
-    fn tiles(&self, language: &'static Language) -> TileSet {
-        if self.own_tiles {
-            tile_set(&format!("english-{}", self.name))
-        } else {
-            language.variant().tiles.clone()
-        }
+    fn tiles(&'static self, language: &'static Language) -> TileSet {
+        let own = TILES[self.place()].as_ref();
+        own.unwrap_or_else(|| &language.variant().tiles).clone()
     }
 
     fn has(&self, variant: &Variant) -> bool {
