@@ -9,6 +9,7 @@ use super::letter_set::{LetterSet, bits};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::words::lexicon::Dictionary;
+use crate::words::lexicon::word_fst::slot;
 
 /// The index of a node in the graph. [`NOWHERE`] has no letters and ends no word.
 pub(super) type Node = u32;
@@ -230,7 +231,7 @@ impl<L: LetterSet> Builder<L> {
         if head == L::NONE {
             return Ok(NOWHERE);
         }
-        let mut place = Self::place(self.places.len(), head, children);
+        let mut place = slot(head.widened(), children, self.places.len());
         while self.places[place] != NOWHERE {
             let node = self.places[place];
             let first = node as usize + WordGraph::<L>::FIXED;
@@ -252,15 +253,6 @@ impl<L: LetterSet> Builder<L> {
         Ok(node)
     }
 
-    /// The place of a node in a table of this size.
-    fn place(places: usize, head: L, children: &[Node]) -> usize {
-        let mix =
-            |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(0x517c_c1b7_2722_0a95);
-        let parts = children.iter().map(|child| u64::from(*child));
-        let hash = parts.fold(mix(0, head.widened()), mix);
-        usize::try_from(hash >> (64 - places.trailing_zeros())).unwrap_or(0)
-    }
-
     fn grow(&mut self) -> Result<(), TryReserveError> {
         let more = zeros(self.places.len() * 2)?;
         let nodes = std::mem::replace(&mut self.places, more);
@@ -268,7 +260,7 @@ impl<L: LetterSet> Builder<L> {
             let head = L::read(&self.cells, node as usize);
             let first = node as usize + WordGraph::<L>::FIXED;
             let children = &self.cells[first..first + (head & !L::END).len() as usize];
-            let mut place = Self::place(self.places.len(), head, children);
+            let mut place = slot(head.widened(), children, self.places.len());
             while self.places[place] != NOWHERE {
                 place = (place + 1) & (self.places.len() - 1);
             }

@@ -219,6 +219,16 @@ fn head_of(cells: &[u32]) -> u64 {
     u64::from(cells[1]) | u64::from(cells[2]) << 32
 }
 
+/// Where a node is looked for first in a hash table of so many slots, a power of two.
+#[inline]
+pub fn slot(head: u64, children: &[u32], slots: usize) -> usize {
+    let mix =
+        |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(0x517c_c1b7_2722_0a95);
+    let parts = children.iter().map(|child| u64::from(*child));
+    let hash = parts.fold(mix(0, head), mix);
+    (hash >> (64 - slots.trailing_zeros())) as usize
+}
+
 /// The nodes written, found by what is in them. When they are too many, all are forgotten: the fst becomes larger, and the
 /// memory does not.
 struct KnownNodes {
@@ -242,7 +252,7 @@ impl KnownNodes {
 
     /// The address of a node with the same head and children, or the free place for one.
     fn find(&self, node: &OpenNode) -> Result<u32, usize> {
-        let mut slot = self.slot(node.head, node.children());
+        let mut slot = slot(node.head, node.children(), self.places.len());
         loop {
             let place = self.places[slot] as usize;
             if place == 0 {
@@ -275,14 +285,6 @@ impl KnownNodes {
         Some(())
     }
 
-    fn slot(&self, head: u64, children: &[u32]) -> usize {
-        let mix =
-            |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(0x517c_c1b7_2722_0a95);
-        let parts = children.iter().map(|child| u64::from(*child));
-        let hash = parts.fold(mix(0, head), mix);
-        (hash >> (64 - self.places.len().trailing_zeros())) as usize
-    }
-
     fn grow(&mut self) -> Option<()> {
         let size = 4 * self.places.len();
         self.places = vec![];
@@ -292,7 +294,7 @@ impl KnownNodes {
         while let Some(node @ [_, _, _, ..]) = self.cells.get(place..) {
             let head = head_of(node);
             let end = place + 3 + (head & !ENDS).count_ones() as usize;
-            let mut slot = self.slot(head, &self.cells[place + 3..end]);
+            let mut slot = slot(head, &self.cells[place + 3..end], self.places.len());
             while self.places[slot] != 0 {
                 slot = (slot + 1) & (self.places.len() - 1);
             }
