@@ -8,6 +8,8 @@
 //! - The words are a minimal graph in one array (`graph`), 1.4 MB for the largest vocabulary, so that it fits into a
 //!   processor's cache. Besides the letters that continue, each node has those that all longer words from there need: most dead
 //!   ends are not even begun.
+//! - Sets of letters are bits (`letter_set`): 32 where the alphabet has up to 31 letters, as English has, and 64 for others. A
+//!   `Searcher` is compiled for each.
 //! - What is left of a rack is a number (`rack`): playing a tile is a subtraction, and the letters still available, the
 //!   number of tiles gone, and the value of a leave are looked up in tables by that number.
 //! - The tiles that cross words allow on a square, and what they add to the score, are computed once for each line (`grid`):
@@ -22,18 +24,7 @@
 //! - Plays of the whole rack are not searched: their words are looked up by their letters (`anagrams`, `whole`), in a table of
 //!   5 MB that is made when it is first needed.
 //!
-//! # Speed
-//!
-//! Instructions for one position, on the 460 positions of `benches/game/positions.txt` with the full vocabulary, on x86-64
-//! without any extension:
-//!
-//! | blanks on the rack | all plays | best by score | best by equity |
-//! |---|---:|---:|---:|
-//! | none | 271,000 | 230,000 | 281,000 |
-//! | one | 2,190,000 | 627,000 | 571,000 |
-//! | two | 8,640,000 | 904,000 | 852,000 |
-//!
-//! `docs/measured.md` describes the measurement.
+//! `docs/measured.md` has what it costs.
 
 #![expect(
     clippy::cast_possible_truncation,
