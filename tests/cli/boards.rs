@@ -254,4 +254,12 @@ fn the_next_game_is_as_the_last_one_unless_flags_say_otherwise() {
         &told(&["--language", "de"], form),
         "Language: German, 5 Dictionary: de.txt, 6 Game: small,",
     );
+    // A game that is named, and is not played in the last language, is in its own.
+    let german = ["--language", "de", "--names", "Ann,Ben"];
+    told(&german, "\npass yes\nquit yes\n");
+    has(&told(&[], form), "Language: German,");
+    has(
+        &told(&["--game", "super"], form),
+        "Language: English, 5 Dictionary: full, 6 Game: super,",
+    );
 }

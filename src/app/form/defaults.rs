@@ -45,8 +45,13 @@ impl Form {
             form.rules = last.rules;
         }
         if let (Some(dictionary), false) = (last.dictionary, said.dictionary) {
+            let before = form.clone();
             form.select_dictionary(&dictionary.list);
             form.family |= dictionary.family;
+            // A game that was named is not given up for the language of the last one.
+            if said.game && form.game != before.game {
+                form = before;
+            }
         }
         if !said.game && !form.games.is_empty() && last.game.kind.is_played_in(form.language()) {
             form.select_game(last.game);
