@@ -51,6 +51,8 @@ mod skipped;
 pub mod stats;
 pub mod store;
 mod text;
+mod tree;
+mod written;
 
 pub use branch_point::BranchPoint;
 pub(crate) use ending::RunningResults;
@@ -65,6 +67,8 @@ pub use running_total::{Mismatch, MismatchKind};
 pub use skipped::Skipped;
 pub(crate) use text::remarks_by_line;
 pub use text::{mistake, remarks, text};
+pub use tree::{GameTree, KnownRacks, NodeId};
+pub use written::{CannotWrite, WrittenGame};
 
 /// A recorded game: its players, its metadata and its lines in order.
 #[derive(Clone, Debug)]

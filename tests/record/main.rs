@@ -15,3 +15,4 @@ mod shared_files;
 mod stats;
 mod store;
 mod units;
+mod written;

@@ -442,7 +442,7 @@ fn what(line: &Line) -> String {
     }
 }
 
-fn recorded(play: &Play) -> RecordedPlay {
+pub(super) fn recorded(play: &Play) -> RecordedPlay {
     let word = play.main_word();
     let set = &word.variant().tiles;
     let mark = |new: bool, tile| {

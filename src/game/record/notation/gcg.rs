@@ -67,9 +67,11 @@ mod players;
 mod pragma;
 mod read;
 mod text;
+mod variations;
 mod write;
 
 pub use error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
+pub use variations::{read_tree, tree_of, write_tree};
 pub use write::write;
 
 /// Reads a GCG file.

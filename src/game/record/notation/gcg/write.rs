@@ -82,7 +82,7 @@ fn continued(line: &str) -> String {
 }
 
 /// The pragmas of a turn, which come before it.
-fn before(line: &Line, out: &mut Vec<String>) {
+pub(super) fn before(line: &Line, out: &mut Vec<String>) {
     let swaps = line.swaps.iter();
     out.extend(swaps.map(|(square, tile)| format!("#{SWAP} {square} {tile}")));
     if let Entry::Play(RecordedPlay {
@@ -96,7 +96,7 @@ fn before(line: &Line, out: &mut Vec<String>) {
     }
 }
 
-fn event(record: &Record, line: &Line) -> String {
+pub(super) fn event(record: &Record, line: &Line) -> String {
     let what = match &line.entry {
         Entry::Play(play) => play.to_string(),
         Entry::Exchange(ExchangedTiles::Tiles(tiles)) => format!("-{}", ordered(tiles)),

@@ -1,0 +1,196 @@
+//! Variations, which GCG does not have: each is a note to the turn that it replaces.
+//!
+//! ```text
+//! >Ann: AEHNORX 8F HORN +14 14
+//! #note ( >Ann: AEHNORX 8G HOAX +16 16 "Keeps nothing." >Ben: ADEFMRT H6 FA.M +9 9 ( >Ben: ADEFMRT - +0 0 ) )
+//! ```
+//!
+//! Between the parentheses are lines as in the file, notes to them in quotation marks (JSON), and other variations in
+//! parentheses of their own after the turn that they replace. A note that only looks like this stays a note.
+
+use super::{GcgError, read_for, write};
+use crate::engine::variant::Variant;
+use crate::record::{GameTree, Line, NodeId, Record};
+
+/// How deep variations of variations are read.
+const DEEPEST: usize = 32;
+
+/// How many lines of variations of a file are read.
+const MOST_VARIED: usize = 5_000;
+
+/// Returns the text of a GCG file for a game with its variations, in UTF-8.
+pub fn write_tree(tree: &GameTree) -> String {
+    let end = tree.end(NodeId::START);
+    let mut record = tree.record(end);
+    for (line, at) in record.lines.iter_mut().zip(tree.path(end)) {
+        let alternatives = alternatives(tree, at);
+        line.notes
+            .extend(alternatives.map(|other| enclosed(tree, other)));
+    }
+    write(&record)
+}
+
+/// Reads a GCG file with its variations.
+///
+/// # Errors
+/// As [`read`](super::read).
+pub fn read_tree(bytes: &[u8], usual: &'static Variant) -> Result<GameTree, GcgError> {
+    read_for(bytes, usual).map(tree_of)
+}
+
+/// Returns the tree of a record, with the variations in its notes.
+pub fn tree_of(mut record: Record) -> GameTree {
+    let head = GameTree::of(Record {
+        lines: vec![],
+        ..record.clone()
+    });
+    let mut left = MOST_VARIED;
+    let mut found: Vec<Vec<Vec<Part>>> = vec![];
+    for line in &mut record.lines {
+        let mut here = vec![];
+        line.notes.retain(|note| match parts(note, head.head(), &mut left) {
+            Some(parts) => {
+                here.push(parts);
+                false
+            }
+            None => true,
+        });
+        found.push(here);
+    }
+    let mut tree = GameTree::of(record);
+    let path = tree.path(tree.end(NodeId::START));
+    for (at, variations) in path.into_iter().zip(found) {
+        let before = tree.before(at).unwrap_or(NodeId::START);
+        for parts in variations {
+            attach(&mut tree, before, parts);
+        }
+    }
+    tree
+}
+
+/// What else was considered instead of the line that leads to a place of a main line.
+fn alternatives(tree: &GameTree, at: NodeId) -> impl Iterator<Item = NodeId> {
+    let siblings = tree.before(at).map_or(&[][..], |before| tree.children(before));
+    siblings.iter().copied().skip(1)
+}
+
+fn enclosed(tree: &GameTree, at: NodeId) -> String {
+    let mut words = vec![];
+    enclose(tree, at, &mut words);
+    words.join(" ")
+}
+
+/// Writes the line that leads to a place and what follows it.
+fn enclose(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
+    words.push("(".to_owned());
+    write_line(tree, at, words);
+    let mut at = at;
+    while let [main, others @ ..] = tree.children(at) {
+        write_line(tree, *main, words);
+        others.iter().for_each(|other| enclose(tree, *other, words));
+        at = *main;
+    }
+    words.push(")".to_owned());
+}
+
+fn write_line(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
+    let record = tree.record(at);
+    let Some(line) = record.lines.last() else {
+        return;
+    };
+    super::write::before(line, words);
+    words.push(super::write::event(&record, line));
+    let notes = line.notes.iter();
+    words.extend(notes.filter_map(|note| serde_json::to_string(note).ok()));
+}
+
+/// A part of a variation.
+enum Part {
+    Line(Box<Line>),
+    Variation(Vec<Part>),
+}
+
+/// Reads a note as a variation; `None` if it is none.
+fn parts(note: &str, head: &Record, left: &mut usize) -> Option<Vec<Part>> {
+    let rest = note.strip_prefix("( ")?;
+    let mut reader = PartReader { rest, head, left };
+    let parts = reader.parts(DEEPEST)?;
+    reader.rest.trim().is_empty().then_some(parts)
+}
+
+struct PartReader<'a> {
+    rest: &'a str,
+    head: &'a Record,
+    /// How many more lines are read.
+    left: &'a mut usize,
+}
+
+impl PartReader<'_> {
+    /// Reads up to the closing parenthesis.
+    fn parts(&mut self, deepest: usize) -> Option<Vec<Part>> {
+        let (mut parts, mut begun) = (vec![], String::new());
+        loop {
+            let ends_line = begun.lines().last().is_some_and(|line| line.starts_with('>'));
+            self.rest = self.rest.trim_start();
+            if self.rest.starts_with('"') {
+                let note = self.quoted()?;
+                parts.extend(self.line(&mut begun)?);
+                match parts.last_mut()? {
+                    Part::Line(line) => line.notes.push(note),
+                    Part::Variation(_) => return None,
+                }
+                continue;
+            }
+            let (word, rest) = self.rest.split_once(' ').unwrap_or((self.rest, ""));
+            self.rest = rest;
+            let opens = word.starts_with(['>', '#']);
+            if matches!(word, "(" | ")") || opens && ends_line {
+                parts.extend(self.line(&mut begun)?);
+            }
+            match word {
+                ")" => return (!parts.is_empty()).then_some(parts),
+                "(" => parts.push(Part::Variation(self.parts(deepest.checked_sub(1)?)?)),
+                "" => return None,
+                word => {
+                    begun.push(if opens { '\n' } else { ' ' });
+                    begun.push_str(word);
+                }
+            }
+        }
+    }
+
+    fn quoted(&mut self) -> Option<String> {
+        let mut values = serde_json::Deserializer::from_str(self.rest).into_iter::<String>();
+        let note = values.next()?.ok()?;
+        let read = values.byte_offset();
+        self.rest = self.rest.get(read..)?;
+        Some(note)
+    }
+
+    /// Reads the line that was begun, if one was; `None` if it is no line.
+    fn line(&mut self, begun: &mut String) -> Option<Option<Part>> {
+        let text = std::mem::take(begun);
+        if text.is_empty() {
+            return Some(None);
+        }
+        *self.left = self.left.checked_sub(1)?;
+        let whole = format!("{}{}\n", write(self.head), text.trim_start());
+        let mut record = read_for(whole.as_bytes(), self.head.variant()).ok()?;
+        let line = Line {
+            number: 0,
+            ..record.lines.pop()?
+        };
+        record.lines.is_empty().then_some(Some(Part::Line(Box::new(line))))
+    }
+}
+
+/// Adds the parts of a variation after a place.
+fn attach(tree: &mut GameTree, at: NodeId, parts: Vec<Part>) {
+    let (mut before, mut last) = (at, at);
+    for part in parts {
+        match part {
+            Part::Line(line) => (before, last) = (last, tree.add_told(last, *line)),
+            Part::Variation(parts) => attach(tree, before, parts),
+        }
+    }
+}

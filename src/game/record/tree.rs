@@ -1,0 +1,260 @@
+//! A game with variations: a tree of turns, whose main line is each first child.
+//!
+//! A [`Record`] is one way through it. The scores and totals of lines are kept only where they were said otherwise than they
+//! follow: a changed turn changes all that is worked out from it.
+
+use super::{Entry, Line, Record};
+use crate::engine::seat::{MOST, Seat};
+use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile_set::labelled::Labelled;
+
+/// A place in a [`GameTree`]: the start, or after a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NodeId(usize);
+
+impl NodeId {
+    /// The start of the game.
+    pub const START: Self = Self(0);
+}
+
+/// The racks that are known at a place, by seat.
+pub type KnownRacks = [Option<Labelled<Tiles>>; MOST];
+
+/// A game with variations.
+#[derive(Clone, Debug)]
+pub struct GameTree {
+    /// Players and metadata, without lines.
+    head: Record,
+    /// The start comes first. What was removed stays here, and no other node leads to it.
+    nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// `None` at the start.
+    line: Option<Line>,
+    before: Option<NodeId>,
+    children: Vec<NodeId>,
+    racks: KnownRacks,
+}
+
+impl GameTree {
+    /// Returns the tree of a record: one line, with the racks that follow it.
+    pub fn of(record: Record) -> Self {
+        let told = told_otherwise(&record);
+        let mut head = record.clone();
+        head.lines.clear();
+        for player in &mut head.players {
+            player.rack = None;
+        }
+        let mut tree = Self {
+            head,
+            nodes: vec![Node::default()],
+        };
+        let mut at = NodeId::START;
+        for (line, (score, total)) in record.lines.into_iter().zip(told) {
+            let line = Line {
+                score,
+                total,
+                ..line
+            };
+            at = tree.put(at, line);
+        }
+        for (rack, player) in tree.nodes[at.0].racks.iter_mut().zip(record.players) {
+            *rack = player.rack;
+        }
+        tree
+    }
+
+    /// Players and metadata, without lines.
+    pub const fn head(&self) -> &Record {
+        &self.head
+    }
+
+    /// Players and metadata to change. Lines added to it are ignored.
+    pub const fn head_mut(&mut self) -> &mut Record {
+        &mut self.head
+    }
+
+    /// Returns the line that leads to a place; `None` at the start.
+    pub fn line(&self, at: NodeId) -> Option<&Line> {
+        self.nodes.get(at.0)?.line.as_ref()
+    }
+
+    /// Returns that line to change; `None` at the start.
+    pub fn line_mut(&mut self, at: NodeId) -> Option<&mut Line> {
+        self.nodes.get_mut(at.0)?.line.as_mut()
+    }
+
+    /// Returns the place before a line; `None` at the start.
+    pub fn before(&self, at: NodeId) -> Option<NodeId> {
+        self.nodes.get(at.0)?.before
+    }
+
+    /// Returns what follows a place, the main line first.
+    pub fn children(&self, at: NodeId) -> &[NodeId] {
+        self.nodes.get(at.0).map_or(&[], |node| &node.children)
+    }
+
+    /// Returns the racks that are known at a place, before what follows.
+    pub fn racks(&self, at: NodeId) -> KnownRacks {
+        let node = self.nodes.get(at.0);
+        node.map_or_else(KnownRacks::default, |node| node.racks.clone())
+    }
+
+    /// Sets the rack of a player at a place.
+    pub fn set_rack(&mut self, at: NodeId, seat: Seat, rack: Option<Labelled<Tiles>>) {
+        let node = self.nodes.get_mut(at.0);
+        if let Some(known) = node.and_then(|node| node.racks.get_mut(seat.index())) {
+            *known = rack;
+        }
+    }
+
+    /// Returns the way from the start to a place, without the start.
+    pub fn path(&self, at: NodeId) -> Vec<NodeId> {
+        let back = std::iter::successors(Some(at), |at| self.before(*at));
+        let mut path: Vec<NodeId> = back.filter(|at| *at != NodeId::START).collect();
+        path.reverse();
+        path
+    }
+
+    /// Returns the last place of the main line from a place on.
+    pub fn end(&self, at: NodeId) -> NodeId {
+        let on = std::iter::successors(Some(at), |at| self.children(*at).first().copied());
+        on.last().unwrap_or(at)
+    }
+
+    /// Returns the record up to a place, with every score and total, and the racks known there.
+    pub fn record(&self, at: NodeId) -> Record {
+        let mut record = self.head.clone();
+        record.lines = self
+            .path(at)
+            .into_iter()
+            .filter_map(|at| self.line(at).cloned())
+            .collect();
+        let racks = self.racks(at);
+        for (player, rack) in record.players.iter_mut().zip(racks) {
+            player.rack = rack.filter(|rack| !rack.is_empty());
+        }
+        filled(record)
+    }
+
+    /// Adds a line after a place, unless it is there already, and returns the place after it.
+    pub fn add(&mut self, at: NodeId, line: Line) -> NodeId {
+        let same = |child: &&NodeId| self.line(**child) == Some(&line);
+        match self.children(at).iter().find(same) {
+            Some(there) => *there,
+            None => self.put(at, line),
+        }
+    }
+
+    /// Adds a line with its points as they were said.
+    pub(super) fn add_told(&mut self, at: NodeId, line: Line) -> NodeId {
+        let mut record = self.record(at);
+        record.lines.push(line.clone());
+        let (score, total) = told_otherwise(&record).pop().unwrap_or_default();
+        self.add(at, Line { score, total, ..line })
+    }
+
+    fn put(&mut self, at: NodeId, line: Line) -> NodeId {
+        let new = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            line: Some(line),
+            before: Some(at),
+            ..Node::default()
+        });
+        self.nodes[at.0].children.push(new);
+        new
+    }
+
+    /// Removes a line and all that follows it. Returns the place before it.
+    pub fn remove(&mut self, at: NodeId) -> NodeId {
+        let Some(before) = self.before(at) else {
+            return at;
+        };
+        self.nodes[before.0].children.retain(|child| *child != at);
+        before
+    }
+
+    /// Makes the way to a place the main line.
+    pub fn promote(&mut self, at: NodeId) {
+        for node in self.path(at) {
+            let Some(before) = self.before(node) else {
+                continue;
+            };
+            let children = &mut self.nodes[before.0].children;
+            if let Some(place) = children.iter().position(|child| *child == node) {
+                children[..=place].rotate_right(1);
+            }
+        }
+    }
+
+    /// Whether a place is on the main line.
+    pub fn is_main(&self, at: NodeId) -> bool {
+        let first = |node: &NodeId| {
+            let before = self.before(*node);
+            before.is_some_and(|before| self.children(before).first() == Some(node))
+        };
+        self.path(at).iter().all(first)
+    }
+}
+
+/// For each line, the score and the total where they are others than follow from the plays.
+fn told_otherwise(record: &Record) -> Vec<(Option<Points>, Option<Points>)> {
+    let mut bare = record.clone();
+    for line in bare.lines.iter_mut().filter(|line| is_worked_out(line)) {
+        line.score = None;
+    }
+    let due = filled(bare).lines;
+    let mut said = SaidTotals::default();
+    let each = record.lines.iter().zip(due).map(|(line, due)| {
+        let score = line.score.filter(|_| line.score != due.score || !is_worked_out(line));
+        let follows = said.after(line, line.score.or(due.score).unwrap_or_default());
+        let total = line.total.filter(|total| *total != follows);
+        said.enter(line, total.unwrap_or(follows));
+        (score, total)
+    });
+    each.collect()
+}
+
+/// Whether the score of a line follows from the tiles on the board.
+const fn is_worked_out(line: &Line) -> bool {
+    line.entry.is_turn() || matches!(line.entry, Entry::ChallengedOff)
+}
+
+/// The record with every score and total that is not said. What was said counts for what follows it.
+fn filled(mut record: Record) -> Record {
+    let replayed = record.clone().replay_prefix().replayed;
+    let (mut said, mut last) = (SaidTotals::default(), [Points::ZERO; MOST]);
+    for (line, step) in record.lines.iter_mut().zip(replayed.steps()) {
+        let turn = &mut last[line.player.index()];
+        let due = match line.entry {
+            Entry::ChallengedOff => -*turn,
+            _ => step.score,
+        };
+        let score = *line.score.get_or_insert(due);
+        if line.entry.is_turn() {
+            *turn = score;
+        }
+        let follows = said.after(line, score);
+        let total = *line.total.get_or_insert(follows);
+        said.enter(line, total);
+    }
+    record
+}
+
+/// The totals of the players as they were said.
+#[derive(Default)]
+struct SaidTotals([Points; MOST]);
+
+impl SaidTotals {
+    /// A damaged record may have any points.
+    const fn after(&self, line: &Line, score: Points) -> Points {
+        let before = self.0[line.player.index()];
+        Points::new(before.value().saturating_add(score.value()))
+    }
+
+    const fn enter(&mut self, line: &Line, total: Points) {
+        self.0[line.player.index()] = total;
+    }
+}

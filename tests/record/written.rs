@@ -1,0 +1,353 @@
+//! Games that are written down: turn by turn, with variations, and read again.
+
+use proptest::prelude::*;
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::variant::Variant;
+use scrabble::record::notation::coordinates::TypedPlay;
+use scrabble::record::notation::gcg;
+use scrabble::record::{CannotWrite, Entry, ExchangedTiles, GameTree, NodeId, Record, WrittenGame};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn of_two() -> WrittenGame {
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    WrittenGame::new(Variant::ENGLISH, &names, RuleSet::classic()).unwrap()
+}
+
+/// Tiles by their letters.
+fn tiles(text: &str) -> Tiles {
+    Variant::ENGLISH.tiles.tiles_of(text).unwrap()
+}
+
+/// The play of this text, by whatever tiles are left.
+fn typed(game: &WrittenGame, text: &str) -> Play {
+    let board = game.board();
+    let any = board.off_board();
+    let parsed = TypedPlay::parse(text, game.variant()).unwrap();
+    let rack = game.rack(game.to_move()).map(|rack| Tiles::clone(&rack));
+    let from_rack = rack.and_then(|rack| parsed.draft(&board, &rack).ok());
+    let draft = from_rack.unwrap_or_else(|| parsed.draft(&board, &any).unwrap());
+    Play::check(&draft, &board, &any, game.rules()).unwrap()
+}
+
+fn play(game: &mut WrittenGame, text: &str) {
+    let play = typed(game, text);
+    game.play(&play);
+}
+
+fn totals(game: &WrittenGame) -> Vec<i32> {
+    let record = game.record();
+    let last = |seat: Seat| {
+        let mut lines = record.lines().iter().rev();
+        let line = lines.find(|line| line.player == seat)?;
+        Some(line.total?.value())
+    };
+    Seat::first(record.players().len()).map(|seat| last(seat).unwrap_or(0)).collect()
+}
+
+fn text(game: &WrittenGame) -> String {
+    gcg::write_tree(game.tree())
+}
+
+/// Writes a record down as its players would: each rack, then what was done.
+fn retyped(record: &Record) -> WrittenGame {
+    let names: Vec<String> = record.players().iter().map(|player| player.name.clone()).collect();
+    let mut game = WrittenGame::new(record.variant(), &names, RuleSet::classic()).unwrap();
+    game.change_head(|head| {
+        let origin = record.clone();
+        let players = origin.players().to_vec();
+        *head = Record::new(origin.variant(), players).unwrap();
+        head.about = origin.about;
+    });
+    for (seat, _) in Seat::first(names.len()).zip(record.players()) {
+        game.set_rack(seat, Tiles::NONE).unwrap();
+    }
+    for line in record.lines() {
+        if line.entry.is_turn() {
+            let rack = line.rack.as_deref().cloned().unwrap_or_default();
+            game.set_rack(line.player, rack).unwrap();
+        }
+        match &line.entry {
+            Entry::Play(written) => play(&mut game, &written.to_string()),
+            Entry::Exchange(tiles) => game.exchange(tiles.clone()),
+            Entry::Pass => game.pass(),
+            Entry::ChallengedOff => game.take_off().unwrap(),
+            Entry::Bonus => game.bonus(line.player, line.score.unwrap()),
+            Entry::Time => game.overtime(line.player, line.score.unwrap()),
+            Entry::Unplayed(tiles) => game.unplayed(line.player, Tiles::clone(tiles), line.score.unwrap()),
+        }
+    }
+    game
+}
+
+/// The lines of turns and their consequences, without notes.
+fn turns(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| line.starts_with('>'));
+    lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+fn golden_files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/gcg");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_game_is_written_down_by_its_turns() {
+    let mut game = of_two();
+    game.set_rack(Seat::FIRST, tiles("AEHNORX")).unwrap();
+    play(&mut game, "8F HORN");
+    assert_eq!(game.to_move().index(), 1);
+    assert_eq!(game.rack(Seat::FIRST).unwrap().to_string(), "AEX", "what was kept is known");
+    play(&mut game, "H6 FA.M");
+    game.exchange(ExchangedTiles::Count(3));
+    game.pass();
+    assert_eq!(totals(&game), [14, 9]);
+    let file = text(&game);
+    assert_eq!(
+        turns(&file),
+        [">Ann: AEHNORX 8F HORN +14 14", ">Ben: H6 FA.M +9 9", ">Ann: AEX -3 +0 14", ">Ben: - +0 9"]
+    );
+    let read = gcg::read(file.as_bytes()).unwrap();
+    assert!(read.replay().unwrap().mismatches().is_empty());
+}
+
+#[test]
+fn games_retyped_from_their_files_are_written_as_they_were() {
+    let mut compared = 0;
+    for file in golden_files() {
+        let Ok(record) = gcg::read(&fs::read(&file).unwrap()) else {
+            continue;
+        };
+        let strange = record.lines().iter().any(|line| !line.swaps.is_empty())
+            || record.lines().iter().any(|line| line.entry.is_turn() && line.rack.is_none());
+        // One tile can be written down in two ways.
+        let single = record.lines().iter().any(|line| matches!(&line.entry, Entry::Play(play) if play.marks.len() == 1));
+        let Ok(replayed) = record.replay() else { continue };
+        let remarked = replayed.steps().iter().any(|step| !step.remarks.is_empty());
+        if strange || single || remarked || !replayed.mismatches().is_empty() {
+            continue;
+        }
+        let ours = text(&retyped(&record));
+        assert_eq!(turns(&ours), turns(&gcg::write(&record)), "{}", file.display());
+        compared += 1;
+    }
+    assert!(compared >= 3, "only {compared} files could be retyped");
+}
+
+#[test]
+fn a_score_said_wrong_stays_and_counts_for_the_totals() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    game.say_score(Some(Points::new(15))).unwrap();
+    game.pass();
+    play(&mut game, "H6 FA.M");
+    assert_eq!(totals(&game), [24, 0]);
+    let read = gcg::read_tree(text(&game).as_bytes(), Variant::ENGLISH).unwrap();
+    let first = read.path(read.end(NodeId::START))[0];
+    assert_eq!(read.line(first).unwrap().score, Some(Points::new(15)));
+    assert_eq!(read.line(first).unwrap().total, None, "the total follows from what was said");
+    game.go_to(1);
+    game.say_score(None).unwrap();
+    game.go_to(3);
+    assert_eq!(totals(&game), [23, 0]);
+}
+
+#[test]
+fn a_play_that_comes_off_gives_its_tiles_back() {
+    let mut game = of_two();
+    game.set_rack(Seat::FIRST, tiles("AEHNORX")).unwrap();
+    play(&mut game, "8F HORN");
+    game.take_off().unwrap();
+    assert_eq!(game.take_off(), Err(CannotWrite::NothingToTakeOff));
+    assert!(game.board().multiset().is_empty());
+    assert_eq!(game.rack(Seat::FIRST).unwrap().to_string(), "AEHNORX");
+    assert_eq!(game.to_move().index(), 1);
+    assert_eq!(totals(&game), [0, 0]);
+}
+
+#[test]
+fn another_turn_is_a_variation_and_the_main_line_stays() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    play(&mut game, "H6 FA.M");
+    let main = text(&game);
+    game.go_to(1);
+    play(&mut game, "G8 .O");
+    game.set_notes(vec!["Short \"but\"\nsafe.".to_owned()]);
+    game.pass();
+    assert!(!game.tree().is_main(game.here()));
+    let file = text(&game);
+    assert_eq!(turns(&file), turns(&main));
+    assert!(file.contains("#note ( >Ben: G8 .O +"), "{file}");
+    let read = gcg::read_tree(file.as_bytes(), Variant::ENGLISH).unwrap();
+    assert_eq!(gcg::write_tree(&read), file);
+    // The turn of the main line is the next one, and back again.
+    game.go_to(2);
+    assert!(game.vary(true));
+    assert!(game.tree().is_main(game.here()));
+    assert!(game.vary(true));
+    game.promote();
+    assert!(game.tree().is_main(game.here()));
+    assert_ne!(turns(&text(&game)), turns(&main));
+    game.undo().unwrap();
+    assert_eq!(turns(&text(&game)), turns(&main));
+    game.redo().unwrap();
+    assert_eq!(game.redo(), Err(CannotWrite::NothingToRedo));
+}
+
+#[test]
+fn notes_that_only_look_like_variations_stay_notes() {
+    for note in ["( nice )", "( >Ann: nonsense )", "( >Ben: 8F HORN +14 14", "(", "( ( ( ( ) ) )", "( \"x\" )"] {
+        let mut game = of_two();
+        play(&mut game, "8F HORN");
+        game.set_notes(vec![note.to_owned()]);
+        let tree = gcg::read_tree(text(&game).as_bytes(), Variant::ENGLISH).unwrap();
+        let first = tree.children(NodeId::START);
+        assert_eq!(first.len(), 1, "{note}");
+        assert_eq!(tree.line(first[0]).unwrap().notes, [note]);
+    }
+}
+
+#[test]
+fn r24_the_end_is_worked_out_from_the_racks() {
+    let mut game = of_two();
+    assert_eq!(game.end(), Err(CannotWrite::NoTurn));
+    for _ in 0..3 {
+        game.pass();
+        game.pass();
+    }
+    assert!(matches!(game.end(), Err(CannotWrite::UnknownRack(_))));
+    game.set_rack(Seat::FIRST, tiles("AEI")).unwrap();
+    let ben = Seat::new(1).unwrap();
+    game.set_rack(ben, tiles("QZ?")).unwrap();
+    game.end().unwrap();
+    assert_eq!(totals(&game), [-3, -20]);
+    let lines = turns(&text(&game));
+    assert_eq!(lines[6..], [">Ann: AEI (AEI) -3 -3", ">Ben: ?QZ (?QZ) -20 -20"]);
+}
+
+#[test]
+fn a_rack_has_tiles_of_the_game_and_not_too_many() {
+    let mut game = of_two();
+    assert_eq!(game.set_rack(Seat::FIRST, tiles("AEHNORXX")), Err(CannotWrite::RackTooLong(7)));
+    assert!(matches!(game.set_rack(Seat::FIRST, tiles("QQ")), Err(CannotWrite::NoSuchTiles(_))));
+    assert!(!game.is_changed(), "a refusal changes nothing");
+}
+
+/// What can be done to a game.
+#[derive(Clone, Debug)]
+enum Step {
+    Play(usize),
+    Pass,
+    Exchange(u8),
+    TakeOff,
+    Bonus(i32),
+    Note(String),
+    Said(i32),
+    GoTo(usize),
+    Vary,
+    Promote,
+    Remove,
+    Undo,
+    Rack,
+}
+
+const PLAYS: [&str; 6] = ["8F HORN", "8G HOAX", "8D tRAIN", "8H ZA", "H8 QUEEN", "H6 FARM"];
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let step = prop_oneof![
+        4 => (0..PLAYS.len()).prop_map(Step::Play),
+        3 => Just(Step::Pass),
+        1 => (1..7_u8).prop_map(Step::Exchange),
+        1 => Just(Step::TakeOff),
+        1 => (-10..10_i32).prop_map(Step::Bonus),
+        2 => r#"[a-z" ()>\\]{0,12}(\n[a-z#>]{1,5})?"#.prop_map(Step::Note),
+        1 => (0..99_i32).prop_map(Step::Said),
+        4 => (0..8_usize).prop_map(Step::GoTo),
+        1 => Just(Step::Vary),
+        1 => Just(Step::Promote),
+        1 => Just(Step::Remove),
+        1 => Just(Step::Undo),
+        1 => Just(Step::Rack),
+    ];
+    proptest::collection::vec(step, 0..40)
+}
+
+fn done(steps: &[Step]) -> WrittenGame {
+    let mut game = of_two();
+    for step in steps {
+        match step {
+            Step::Play(which) => {
+                let board = game.board();
+                let any = board.off_board();
+                let parsed = TypedPlay::parse(PLAYS[*which], game.variant()).unwrap();
+                let play = parsed.draft(&board, &any).ok();
+                let play = play.and_then(|draft| Play::check(&draft, &board, &any, game.rules()).ok());
+                play.iter().for_each(|play| game.play(play));
+            }
+            Step::Pass => game.pass(),
+            Step::Exchange(count) => game.exchange(ExchangedTiles::Count(*count)),
+            Step::TakeOff => drop(game.take_off()),
+            Step::Bonus(points) => game.bonus(game.to_move(), Points::new(*points)),
+            Step::Note(note) => {
+                let note = note.trim();
+                game.set_notes(if note.is_empty() { vec![] } else { vec![note.to_owned()] });
+            }
+            Step::Said(score) => drop(game.say_score(Some(Points::new(*score)))),
+            Step::GoTo(lines) => game.go_to(*lines),
+            Step::Vary => drop(game.vary(true)),
+            Step::Promote => game.promote(),
+            Step::Remove => drop(game.remove()),
+            Step::Undo => drop(game.undo()),
+            Step::Rack => drop(game.set_rack(game.to_move(), tiles("AEIRST?"))),
+        }
+    }
+    game
+}
+
+/// The lines of all ways through a tree.
+fn ways(tree: &GameTree) -> Vec<String> {
+    let mut all = vec![];
+    let mut open = vec![NodeId::START];
+    while let Some(at) = open.pop() {
+        open.extend(tree.children(at));
+        if tree.children(at).is_empty() {
+            all.push(gcg::write(&tree.record(at)));
+        }
+    }
+    all.sort();
+    all
+}
+
+proptest! {
+    #[test]
+    fn everything_written_is_read_again(steps in steps()) {
+        let game = done(&steps);
+        let file = text(&game);
+        let read = gcg::read_tree(file.as_bytes(), Variant::ENGLISH).unwrap();
+        prop_assert_eq!(gcg::write_tree(&read), file);
+        let racks_aside = |ways: Vec<String>| -> Vec<Vec<String>> { ways.iter().map(|way| turns(way)).collect() };
+        prop_assert_eq!(racks_aside(ways(&read)), racks_aside(ways(game.tree())));
+    }
+
+    #[test]
+    fn undoing_everything_leads_back_to_the_start(steps in steps()) {
+        let steps: Vec<Step> = steps.into_iter().filter(|step| !matches!(step, Step::Undo)).collect();
+        let mut game = done(&steps);
+        let last = text(&game);
+        let mut undone = 0;
+        while game.undo().is_ok() {
+            undone += 1;
+        }
+        prop_assert_eq!(text(&game), text(&of_two()));
+        for _ in 0..undone {
+            game.redo().unwrap();
+        }
+        prop_assert_eq!(text(&game), last);
+    }
+}
