@@ -52,6 +52,7 @@
 //!
 //! Inside, each page has a `LinePage` in a file of its own, with what it remembers to have told; `pages.rs` lists them all.
 
+mod analysis_board;
 pub mod board;
 pub mod chat;
 mod finished;

@@ -25,6 +25,7 @@
 //! ```
 
 pub(crate) mod backend;
+pub(crate) mod board_desk;
 pub(crate) mod bot_runner;
 pub(crate) mod data_dir;
 pub(crate) mod dealer;

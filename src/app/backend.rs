@@ -13,7 +13,7 @@ use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
-use super::recorded::{Branch, OpenedRecord, RecordSource};
+use super::recorded::{Branch, OpenedBoard, OpenedRecord, RecordSource};
 use super::request::CoachRequest;
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
@@ -191,6 +191,9 @@ pub trait Library {
 pub trait Records {
     /// Opens a recorded game in the viewer, by the ID of a saved game or by file name.
     fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError>;
+
+    /// Opens an analysis board: of a new game of two, or of the game that is named, by ID or file.
+    fn board(&mut self, named: Option<&str>) -> Result<OpenedBoard, GameError>;
 
     /// Starts a game that continues from a recorded position.
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError>;

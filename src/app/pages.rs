@@ -1,5 +1,6 @@
 //! The pages, each in a file of its own: state, messages and view.
 
+pub mod analysis_board;
 pub mod blocking_job;
 pub mod confirm_quit;
 pub mod games;
@@ -53,6 +54,7 @@ macro_rules! each_view {
             $crate::app::scene::QuizPage,
             $crate::app::scene::GameMenuPage,
             $crate::app::scene::PuzzlePage,
+            $crate::app::scene::AnalysisBoardPage,
             $crate::app::pages::confirm_quit::ConfirmQuit,
             $crate::app::dialogs::question::Question,
             $crate::app::dialogs::text_pages::Help,

@@ -2,15 +2,21 @@
 
 use super::definitions::Definition;
 use super::job::Job;
+use super::scene::BestPlay;
 use super::service_error::GameError;
 use super::viewed::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use crate::engine::play::Play;
+use crate::engine::position::Position;
 use crate::engine::turn_rng::Seed;
 use crate::record::store::JournalInfo;
-use crate::record::{BranchPoint, Record};
-use crate::solver::analysis::{Analysis, JudgedTurn};
+use crate::record::{BranchPoint, Record, WrittenGame};
+use crate::solver::analysis::{Analysis, JudgedTurn, written};
 use crate::solver::coach::Lessons;
+use crate::solver::movegen::MilliPoints;
+use crate::solver::players::simulate::{Estimate, Simulation};
+use crate::solver::players::{Choice, ValuedChoice};
 
 /// Answers questions about one recorded game, with its own dictionary. The page that shows the game keeps it, so that no
 /// other page can change what it is about.
@@ -26,6 +32,12 @@ pub trait RecordSource: Send {
 
     /// Looks up the definitions of words in the game; empty if there is no dictionary.
     fn define(&self, words: &[String]) -> Vec<Definition>;
+
+    /// Returns what an analysis board of this game needs.
+    ///
+    /// # Errors
+    /// When there is no dictionary.
+    fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError>;
 
     /// Returns the game if it is being watched and has changed; `None` otherwise.
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>>;
@@ -65,4 +77,64 @@ pub struct OpenedRecord {
     pub viewed: ViewedGame,
     /// What answers questions about it.
     pub source: Box<dyn RecordSource>,
+}
+
+/// The best plays of a position.
+pub struct BestPlays {
+    /// The position.
+    pub position: Position,
+    /// Plays, exchanges and the pass, the best by equity first; where the endgame is solved, its best move first.
+    pub plays: Vec<ValuedChoice>,
+    /// What the search of the endgame says, in one sentence.
+    pub ending: Option<String>,
+    /// Their simulation, which has not begun; `None` where there is nothing to simulate.
+    pub simulation: Option<Box<Simulation>>,
+}
+
+impl BestPlays {
+    /// Returns a play as it is shown.
+    pub fn shown(
+        &self,
+        choice: &Choice,
+        equity: MilliPoints,
+        estimate: Option<Estimate>,
+    ) -> BestPlay {
+        let (text, score) = written(choice, &self.position);
+        BestPlay {
+            text,
+            score: score.value(),
+            equity,
+            estimate,
+            choice: choice.clone(),
+        }
+    }
+}
+
+/// What an analysis board needs: a dictionary and what looks at positions. The board owns it, so that boards do not wait for
+/// each other.
+pub trait BoardDesk: Send {
+    /// Finds the best plays of a position; `None` if it was stopped.
+    fn best(&self, position: Position) -> Job<Option<BestPlays>>;
+
+    /// Simulates for a moment more.
+    fn simulate(&self, simulation: Box<Simulation>) -> Job<Box<Simulation>>;
+
+    /// Returns the words of a play that are not in the dictionary.
+    fn phonies(&self, play: &Play) -> Vec<String>;
+
+    /// Writes the text of a GCG file to a new file, and returns a sentence that names it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn export(&self, name: &str, text: &str) -> Result<String, GameError>;
+}
+
+/// A game for an analysis board.
+pub struct OpenedBoard {
+    /// What it is called.
+    pub name: String,
+    /// The game.
+    pub game: WrittenGame,
+    /// What looks at its positions.
+    pub desk: Box<dyn BoardDesk>,
 }

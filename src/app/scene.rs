@@ -1,6 +1,7 @@
 //! The view of the current state. Front ends draw it and know nothing else, so hidden information cannot leak. Its sentences
 //! are complete, with an initial capital and a final period.
 
+mod analysis_board;
 mod computer;
 mod form;
 mod games;
@@ -23,6 +24,10 @@ mod viewer;
 
 pub use super::preferences::Typing;
 pub use super::search_kind::SearchKind;
+pub use analysis_board::{
+    AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
+    BoardTurn,
+};
 pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};

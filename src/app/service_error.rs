@@ -8,7 +8,7 @@ use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::SetupError;
 use crate::record::notation::gcg::GcgError;
 use crate::record::store::{GameId, StoreError};
-use crate::record::{CannotRetell, RecordError, RedealError};
+use crate::record::{CannotRetell, PlayersError, RecordError, RedealError};
 use crate::table::SaveError;
 use crate::text::files::FileError;
 use crate::words::lexicon::DictionaryError;
@@ -80,6 +80,12 @@ pub enum GameError {
     /// Nothing has its turns.
     #[error("This game is not saved, so its turns cannot be shown.")]
     NoTurns,
+    /// It is being played, so that it may not be analyzed yet.
+    #[error("The board opens when the game is over.")]
+    NotOver,
+    /// It cannot have its players.
+    #[error("{}", sentence(.0))]
+    Players(#[from] PlayersError),
     /// Its events are those of no game.
     #[error("{}", sentence(.0))]
     Replay(#[from] ReplayError),

@@ -14,6 +14,7 @@ use super::values::LanguageChoice;
 use super::values::on_or_off;
 use super::words::WordsFlags;
 use clap::{ArgAction, Subcommand};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// A shell with completions.
@@ -101,6 +102,17 @@ pub enum Subcommands {
     /// Shows a GCG file or a saved game turn by turn on a terminal, or prints it; printed, it exits 0 only if all scores
     /// agree
     Replay(ReplayFlags),
+    /// Opens the analysis board: write a game down or look at one, with the best plays of each position
+    Board {
+        /// GCG file, or ID of a finished game; without one, a new game of two
+        #[arg(value_name = "FILE.gcg|ID")]
+        file: Option<OsString>,
+
+        /// Runs in line mode on standard input and output, without a screen
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
+        plain: bool,
+    },
     /// Shows statistics of finished games: wins, averages and best plays, for each player and overall
     Stats(StatsFlags),
     /// Exports a saved game as GCG, JSON or text
@@ -232,6 +244,7 @@ entries! {
     Some(Subcommands::Ucgi(_)) => "ucgi": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Train(_)) => "train": Some(&[WORDS]);
     Some(Subcommands::Replay(_)) => "replay": Some(GAME);
+    Some(Subcommands::Board { .. }) => "board": Some(GAME);
     Some(Subcommands::Export(_)) => "export": Some(&[GAMES]);
     #[cfg(feature = "online")]
     Some(Subcommands::Host(_)) => "host": None;

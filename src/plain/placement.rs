@@ -6,11 +6,12 @@ use super::table::words;
 use super::talk::Conversation;
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
-use crate::app::scene::{OpenBoard, PuzzlePage, RackScene};
+use crate::app::scene::{AnalysisBoardPage, OpenBoard, PuzzlePage, RackScene};
 
 /// The open board of the uppermost page, if it has one.
 fn open_board(talk: &Conversation) -> Option<OpenBoard> {
-    Some(talk.top::<PuzzlePage>()?.open)
+    let puzzle = talk.top::<PuzzlePage>().map(|page| page.open);
+    puzzle.or_else(|| Some(talk.top::<AnalysisBoardPage>()?.open))
 }
 
 /// The rack, the board or a part of it.

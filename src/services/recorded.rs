@@ -120,8 +120,13 @@ pub(crate) fn export_here(
     events: &[Event],
     words: Option<String>,
 ) -> Result<String, GameError> {
+    let text = recorded(events, words).map_err(|error| unexported(&error.into()))?;
+    save_here(name, &gcg::write(&text.record.with_racks()))
+}
+
+/// Writes the text of a GCG file into a new file in the current folder, and returns a sentence that says where.
+pub(crate) fn save_here(name: &str, text: &str) -> Result<String, GameError> {
     let made = || -> anyhow::Result<PathBuf> {
-        let text = gcg::write(&recorded(events, words)?.record.with_racks());
         let folder = std::env::current_dir().context("the current folder does not exist")?;
         let others = (2..=NAMES).map(|n| format!("{name}-{n}.gcg"));
         for named in std::iter::once(format!("{name}.gcg")).chain(others) {
@@ -136,6 +141,10 @@ pub(crate) fn export_here(
             printable::path(&folder)
         )
     };
-    let path = made().map_err(|error| GameError::Unexported(format!("{error:#}").into()))?;
+    let path = made().map_err(|error| unexported(&error))?;
     Ok(format!("Game saved to {}.", printable::path(&path)))
+}
+
+fn unexported(error: &anyhow::Error) -> GameError {
+    GameError::Unexported(format!("{error:#}").into())
 }

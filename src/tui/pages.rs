@@ -15,6 +15,7 @@ use crate::app::pages::each_view;
 use crate::app::scene::{LayerView, Scene};
 
 mod actions;
+mod analysis_board;
 mod ask;
 mod beside;
 mod chat;
@@ -99,6 +100,8 @@ contexts! {
     QUIZ: study::QUIZ_KEYS;
     YES_OR_NO: study::YES_OR_NO_KEYS;
     PUZZLE: puzzle::KEYS;
+    BOARD: analysis_board::KEYS;
+    BOARD_FIELD: analysis_board::FIELD_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
     SETTINGS: settings::KEYS;

@@ -6,7 +6,10 @@ use super::keymap::name::MOVE;
 use super::keymap::shared::ARROWS;
 use super::shown::{Binding, Reaction, Shown};
 use crate::app::placement::PlacementMsg;
-use crate::app::scene::{LayerView, PlacementScene, PuzzlePage, RackScene, StepScene, TablePage};
+use crate::app::scene::{
+    AnalysisBoardPage, LayerView, OpenBoard, PlacementScene, PuzzlePage, RackScene, StepScene,
+    TablePage,
+};
 use crate::engine::tile::Tile;
 use crossterm::event::KeyCode::{BackTab, Backspace, Delete, F, Home, Tab};
 
@@ -22,8 +25,19 @@ pub(in crate::tui) fn placement(layer: &LayerView) -> Option<&PlacementScene> {
             _ => None,
         };
     }
-    let open = &layer.get::<PuzzlePage>()?.open;
+    let open = open_board_of(layer)?;
     open.is_open.then_some(&open.placement)
+}
+
+/// The open board of a page, if it has one.
+fn open_board_of(layer: &LayerView) -> Option<&OpenBoard> {
+    let puzzle = layer.get::<PuzzlePage>().map(|page| &page.open);
+    puzzle.or_else(|| layer.get::<AnalysisBoardPage>().map(|page| &page.open))
+}
+
+/// The uppermost open board.
+fn open_board(shown: &Shown) -> Option<&OpenBoard> {
+    shown.layers.iter().rev().find_map(open_board_of)
 }
 
 /// Why tiles cannot be taken back.
@@ -92,10 +106,9 @@ pub(in crate::tui) const DIGRAPH: Binding = key("&", &[Char('&')], || PlacementM
 
 /// Whether some tiles of the game have labels of several characters.
 pub(in crate::tui) fn has_digraphs(shown: &Shown) -> bool {
-    let puzzle = shown.find::<PuzzlePage>();
-    let puzzle = puzzle.map(|page| page.open.board.variant());
+    let open = open_board(shown).map(|open| open.board.variant());
     let table = || Some(shown.find::<TablePage>()?.view.setup.variant());
-    let tiles = puzzle.or_else(table).map(|variant| &variant.tiles);
+    let tiles = open.or_else(table).map(|variant| &variant.tiles);
     tiles.is_some_and(|set| {
         let mut labels = set.letters().map(|letter| letter.label(set));
         labels.any(|label| label.chars().nth(1).is_some())
@@ -103,9 +116,9 @@ pub(in crate::tui) fn has_digraphs(shown: &Shown) -> bool {
 }
 
 fn has_blank(shown: &Shown) -> bool {
-    let puzzle = shown.find::<PuzzlePage>().map(|page| &page.open.rack);
+    let open = open_board(shown).map(|open| &open.rack);
     let table = || shown.find::<TablePage>().map(|page| &page.rack);
-    let Some(RackScene::Faces(slots)) = puzzle.or_else(table) else {
+    let Some(RackScene::Faces(slots)) = open.or_else(table) else {
         return false;
     };
     let mut unplaced = slots.iter().filter(|slot| !slot.laid);

@@ -1,5 +1,6 @@
 //! The title and its menu.
 
+use super::analysis_board::AnalysisBoard;
 use super::games::GamesList;
 use super::lookup::WordLookup;
 use super::puzzle::PuzzleBoard;
@@ -79,6 +80,12 @@ const MENU: &[Item] = &[
         "Daily puzzle",
         "The best play of a position, the same for all who have these words.",
         Title::puzzle,
+    ),
+    Item::new(
+        'a',
+        "Analysis board",
+        "Write a game down or look at one, with the best plays beside it.",
+        Title::board,
     ),
     Item::new(
         'u',
@@ -303,6 +310,14 @@ impl Title {
             Ok(daily) => cx.open(PuzzleBoard::new(daily)),
             Err(why) => cx.note(&why),
         });
+    }
+
+    fn board(cx: &mut Cx<Self>) {
+        let records = present(cx.backend.records(), Absent::Library);
+        match records.and_then(|records| records.board(None)) {
+            Ok(opened) => cx.open(AnalysisBoard::new(opened)),
+            Err(why) => cx.note(&why),
+        }
     }
 
     fn open_dictionary(cx: &mut Cx<Self>) -> Option<OpenDictionary> {

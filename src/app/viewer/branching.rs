@@ -1,6 +1,7 @@
 //! A new game that starts from a position of a recorded game.
 
 use super::{Branch, Viewer, ViewerEffect};
+use crate::app::recorded::{BoardDesk, OpenedBoard};
 use crate::app::viewed::{GameOrigin, NextUp};
 use crate::engine::turn_rng::Seed;
 use crate::record::{CannotRetell, Entry};
@@ -44,6 +45,13 @@ impl Viewer {
                 ViewerEffect::Stays
             }
         }
+    }
+
+    /// Returns the game for an analysis board, at this step; `None` until the game is over.
+    pub(super) fn opened_board(&self, desk: Box<dyn BoardDesk>) -> Option<OpenedBoard> {
+        let mut opened = self.viewed.on_board(desk)?;
+        opened.game.go_to(self.at);
+        Some(opened)
     }
 
     /// Returns the number of lines up to the end of the current group. A turn and the challenge to it form one group, and no

@@ -1,12 +1,13 @@
 //! The page of the viewer.
 
 use super::{Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
-use crate::app::backend::{Absent, Backend, present};
+use crate::app::backend::{Absent, Backend, GameError, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::dialogs::note::Note;
 use crate::app::dialogs::question::Question;
 use crate::app::dialogs::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
+use crate::app::pages::analysis_board::AnalysisBoard;
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
@@ -21,6 +22,8 @@ pub enum Msg {
     Input(CommonMsg),
     /// A viewer command that has a key of its own.
     Browse(Browse),
+    /// Opens the game on an analysis board.
+    Board,
     /// Asks the coach about the turn.
     Coach,
     /// Shows the definitions of the step's words.
@@ -46,6 +49,7 @@ impl Component for ViewerComponent {
         let looked = match msg {
             Msg::Input(input) => self.input(input),
             Msg::Browse(what) => self.viewer.browse(what),
+            Msg::Board => return self.board(cx),
             Msg::Coach => self.viewer.ask_coach(),
             Msg::Define => self.viewer.definitions(),
             Msg::DefineWords(words) => self.viewer.definitions_of(words),
@@ -157,6 +161,15 @@ impl ViewerComponent {
                     at.viewer.coached(lessons);
                 });
             }
+        }
+    }
+
+    /// Opens the game on an analysis board, at this step.
+    fn board(&mut self, cx: &mut Cx<Self>) {
+        let desk = self.source.desk();
+        match desk.and_then(|desk| self.viewer.opened_board(desk).ok_or(GameError::NotOver)) {
+            Ok(opened) => cx.open(AnalysisBoard::new(opened)),
+            Err(why) => self.viewer.show_error(why.to_string()),
         }
     }
 

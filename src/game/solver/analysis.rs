@@ -23,7 +23,8 @@ use crate::engine::tile_set::labelled::Labelled;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-pub use before_turn::UnjudgedReason;
+pub use before_turn::{UnjudgedReason, position_after};
+pub use candidate::written;
 pub use deeper::Depth;
 pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;

@@ -3,12 +3,14 @@
 use crate::app::backend::GameError;
 use crate::app::definitions::Definition;
 use crate::app::job::Job;
+use crate::app::pages::analysis_board::BoardDesk;
 use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::turn_rng::Seed;
 use crate::record::store::{LoadedGame, StoreError};
 use crate::record::{BranchPoint, redealt};
+use crate::services::board_desk::Desk;
 use crate::services::dealer::{Dealer, OpenedDictionary};
 use crate::services::game_analyzer::GameAnalyzer;
 use crate::services::leaves::LearnedLeaves;
@@ -176,6 +178,12 @@ impl RecordSource for LocalSource {
             Err(why) => Definition::only(word, why),
         });
         told.collect()
+    }
+
+    fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
+        let words = self.words.clone().map_err(GameError::NoWordList)?;
+        let learned = self.learned.clone();
+        Ok(Box::new(Desk { words, learned }))
     }
 
     /// Each reason why there is no news is returned once.

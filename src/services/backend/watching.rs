@@ -4,10 +4,14 @@ use super::LocalBackend;
 use super::record_source::LocalSource;
 use crate::app::OpenedGame;
 use crate::app::backend::{GameError, Records};
+use crate::app::pages::analysis_board::OpenedBoard;
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use crate::engine::rules::RuleSet;
 use crate::languages;
+use crate::record::WrittenGame;
 use crate::record::store::{GameId, LoadedGame};
+use crate::services::board_desk::Desk;
 use crate::services::bot_runner::seating_of;
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
@@ -29,6 +33,21 @@ impl LocalBackend {
         LocalSource::of_feed(self.followed(typed)?, &self.dealer, &self.learned)
     }
 
+    /// Opens an analysis board without turns.
+    fn new_board(&self) -> Result<OpenedBoard, GameError> {
+        let words = self.dealer.usual();
+        let variant = languages::variant_of(words.dictionary.tiles());
+        let names = ["Player 1", "Player 2"].map(str::to_owned);
+        let mut game = WrittenGame::new(variant, &names, RuleSet::default())?;
+        game.set_lexicon(words.name.clone());
+        let learned = self.learned.clone();
+        Ok(OpenedBoard {
+            name: "board".to_owned(),
+            game,
+            desk: Box::new(Desk { words, learned }),
+        })
+    }
+
     pub(super) fn followed(&self, typed: &str) -> Result<FollowedGame, GameError> {
         let (games, id) = self.find(typed)?;
         let follower = games.follow(&id)?;
@@ -48,6 +67,15 @@ impl Records for LocalBackend {
         let usual = languages::variant_of(self.dealer.usual().dictionary.tiles());
         let viewed = recorded::in_file(file, self.dealer.name(), usual)?;
         Ok(self.look_at_file(viewed))
+    }
+
+    fn board(&mut self, named: Option<&str>) -> Result<OpenedBoard, GameError> {
+        let Some(named) = named else {
+            return self.new_board();
+        };
+        let opened = self.view_recorded(named)?;
+        let desk = opened.source.desk()?;
+        opened.viewed.on_board(desk).ok_or(GameError::NotOver)
     }
 
     /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has

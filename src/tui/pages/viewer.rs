@@ -124,6 +124,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(11, "play on")
             .help("Starts a new game from this position after you confirm.")
             .named("go-on"),
+        key("e", &[Char('e')], || Msg::Board.into())
+            .line(12, "board")
+            .help("Opens the game on an analysis board: change and vary it, with the best plays of each position.")
+            .named("board")
+            .ready(is_over, NOT_OVER),
         key("a", &[Char('a')], || Browse::BestPlays.into())
             .line(5, "best plays")
             .help(

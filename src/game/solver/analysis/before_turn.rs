@@ -29,6 +29,33 @@ pub(super) fn judgeable(
     }
 }
 
+/// Returns the position after the last line of a record, as the player to move sees it who also knows what is known of the
+/// other racks.
+///
+/// # Errors
+/// What is unknown or impossible.
+pub fn position_after(
+    record: &Record,
+    to_move: Seat,
+    rules: &RuleSet,
+) -> Result<Position, UnjudgedReason> {
+    let rack_of = |seat: Seat| record.player(seat).and_then(|player| player.rack.clone());
+    let mut next = record.clone();
+    next.push(Line {
+        player: to_move,
+        rack: rack_of(to_move),
+        swaps: vec![],
+        entry: Entry::Pass,
+        score: None,
+        total: None,
+        notes: vec![],
+        number: 0,
+    });
+    let replayed = next.clone().replay_prefix().replayed;
+    let known = |seat: Seat| rack_of(seat).map(Labelled::into_inner).unwrap_or_default();
+    position(&next, &replayed, record.lines().len(), rules, known)
+}
+
 /// The position before a line.
 ///
 /// # Errors
@@ -38,6 +65,17 @@ pub(super) fn before(
     replayed: &Replayed,
     index: usize,
     rules: &RuleSet,
+) -> Result<Position, UnjudgedReason> {
+    position(record, replayed, index, rules, |_| Tiles::NONE)
+}
+
+/// The position before a line, with what is known of the racks of the others.
+fn position(
+    record: &Record,
+    replayed: &Replayed,
+    index: usize,
+    rules: &RuleSet,
+    known: impl Fn(Seat) -> Tiles,
 ) -> Result<Position, UnjudgedReason> {
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
         return Err(UnjudgedReason::Rack);
@@ -51,7 +89,7 @@ pub(super) fn before(
         target: rules.target(seat, count),
         owes: past.of(seat).owes,
         passes: past.counts.passes(seat.index()),
-        known: Tiles::NONE,
+        known: known(seat),
         // A record tells of overtime at the end of the game only.
         overtime: Points::ZERO,
     };

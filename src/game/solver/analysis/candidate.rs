@@ -6,22 +6,31 @@ use crate::engine::position::Position;
 use crate::engine::tile::Points;
 use crate::solver::players::{Choice, DistinctPlays, ValuedChoice};
 
+/// Returns a choice in notation and its score: `8F HORN`, `-AB`, `-` for a pass.
+pub fn written(choice: &Choice, position: &Position) -> (String, Points) {
+    match choice {
+        Choice::Play(found) => {
+            let draft = found.draft(position.board());
+            let play = Play::check(&draft, position.board(), position.rack(), position.rules());
+            let text = play.map(|play| play.main_word().notation());
+            (text.unwrap_or_default(), found.score())
+        }
+        Choice::Exchange(tiles) => {
+            let tiles = position.board().variant().tiles.rack_text(tiles);
+            (format!("-{tiles}"), Points::ZERO)
+        }
+        Choice::Pass => ("-".to_owned(), Points::ZERO),
+    }
+}
+
 impl Candidate {
     pub(super) fn of(weighed: &ValuedChoice, position: &Position) -> Self {
         let full = position.board().variant().bingo_tiles();
-        let (text, score, laid) = match &weighed.choice {
-            Choice::Play(found) => {
-                let draft = found.draft(position.board());
-                let play = Play::check(&draft, position.board(), position.rack(), position.rules());
-                let text = play.map(|play| play.main_word().notation());
-                (text.unwrap_or_default(), found.score(), found.count())
-            }
-            Choice::Exchange(tiles) => {
-                let tiles = position.board().variant().tiles.rack_text(tiles);
-                (format!("-{tiles}"), Points::ZERO, 0)
-            }
-            Choice::Pass => ("-".to_owned(), Points::ZERO, 0),
+        let laid = match &weighed.choice {
+            Choice::Play(found) => found.count(),
+            Choice::Exchange(_) | Choice::Pass => 0,
         };
+        let (text, score) = written(&weighed.choice, position);
         Self {
             text,
             score,

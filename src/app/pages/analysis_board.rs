@@ -1,0 +1,292 @@
+//! The analysis board: a game without hidden tiles that is written down, changed and varied, with the best plays beside it.
+
+mod looking;
+mod orders;
+mod page;
+
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::field::TextField;
+use crate::app::msg::{CommonMsg, Message};
+use crate::app::placement::{Answer, Placement, PlacementMsg};
+pub use crate::app::recorded::{BestPlays, BoardDesk, OpenedBoard};
+use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
+use crate::engine::clock::Millis;
+use crate::engine::rules::RuleSet;
+use crate::engine::tile::Tiles;
+use crate::engine::variant::Variant;
+use crate::record::WrittenGame;
+use crate::record::notation::gcg;
+use looking::Looking;
+use std::any::Any;
+
+/// The most characters typed into a field.
+const ROOM: usize = 200;
+
+/// How many moments are simulated in line mode when it is asked for.
+const MOMENTS: u32 = 12;
+
+/// A message to the analysis board.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// Types into the open field, confirms or closes.
+    Input(CommonMsg),
+    /// Places tiles, or types a play.
+    Place(PlacementMsg),
+    /// Opens a field.
+    Open(BoardField),
+    /// Does what a field would do with this text.
+    Fill(BoardField, String),
+    /// Writes a pass.
+    Pass,
+    /// Takes the last play off the board: it was challenged.
+    TakeOff,
+    /// Writes what the tiles left on the racks cost and gain.
+    End,
+    /// Goes to the next turn (`true`) or the previous one.
+    Step(bool),
+    /// Goes to the end (`true`) or the start.
+    Far(bool),
+    /// Goes to the place after this many lines.
+    GoTo(usize),
+    /// Goes to the next or the previous turn that was written instead of the last one.
+    Vary(bool),
+    /// Makes the way to this place the main line.
+    Promote,
+    /// Removes the last turn and all that follows it.
+    Remove,
+    /// Undoes the last change.
+    Undo,
+    /// Does again what was undone last.
+    Redo,
+    /// Stops or goes on looking for the best plays.
+    Pause,
+    /// Simulates for some moments, where nothing is simulated all the time.
+    Simulate,
+    /// Places the best play with this index.
+    Candidate(usize),
+    /// Saves the game to a GCG file.
+    Export,
+}
+
+impl Message for Msg {
+    fn from_shared(shared: &dyn Any) -> Option<Self> {
+        shared.downcast_ref().cloned().map(Self::Place)
+    }
+}
+
+impl From<CommonMsg> for Msg {
+    fn from(input: CommonMsg) -> Self {
+        Self::Input(input)
+    }
+}
+
+/// A game on the analysis board.
+pub struct AnalysisBoard {
+    name: String,
+    game: WrittenGame,
+    desk: Box<dyn BoardDesk>,
+    placement: Placement,
+    field: Option<(BoardField, TextField)>,
+    /// Why the last action was refused, or what it did.
+    told: Option<Result<String, String>>,
+    looking: Looking,
+}
+
+impl Component for AnalysisBoard {
+    type Msg = Msg;
+    type View = AnalysisBoardPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        match msg {
+            Msg::Input(input) if self.field.is_some() => self.type_in(input),
+            Msg::Input(CommonMsg::Choose(line)) => self.obey(Msg::GoTo(line + 1)),
+            Msg::Input(input) => self.place(PlacementMsg::Input(input), cx),
+            Msg::Place(msg) => self.place(msg, cx),
+            Msg::Candidate(index) => self.preview(index),
+            Msg::Pause => self.looking.pause(),
+            Msg::Simulate => self.looking.moments = MOMENTS,
+            order => self.obey(order),
+        }
+    }
+
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        self.look(cx);
+    }
+
+    fn view(&self, _: &ViewCx) -> AnalysisBoardPage {
+        self.page()
+    }
+
+    fn forget(&mut self) {
+        self.told = None;
+    }
+
+    fn left(&mut self, _: &mut Cx<Self>) {
+        self.looking.stop();
+    }
+
+    fn rules(&self) -> Option<&RuleSet> {
+        Some(self.game.rules())
+    }
+
+    fn variant(&self) -> Option<&'static Variant> {
+        Some(self.game.variant())
+    }
+
+    fn on_leaving(&self) -> Option<&'static str> {
+        let unsaved = self.game.is_changed();
+        unsaved.then_some("The game on the analysis board is lost unless you save it to a file.")
+    }
+}
+
+impl AnalysisBoard {
+    /// Opens a game, whose positions this desk looks at.
+    pub fn new(opened: OpenedBoard) -> Self {
+        let OpenedBoard { name, game, desk } = opened;
+        Self {
+            placement: Placement::new(game.board(), None, game.rules().clone()),
+            name,
+            game,
+            desk,
+            field: None,
+            told: None,
+            looking: Looking::default(),
+        }
+        .settled()
+    }
+
+    fn settled(mut self) -> Self {
+        self.settle();
+        self
+    }
+
+    /// Puts the board of this place under the tiles: the rack of the player to move, if it is whole, or any tiles.
+    fn settle(&mut self) {
+        let (board, rules) = (self.game.board(), self.game.rules().clone());
+        let rack = self
+            .game
+            .rack(self.game.to_move())
+            .filter(|rack| rack.len() >= self.full_rack());
+        let order = rack.as_deref().map(Into::into);
+        let (cursor, direction) = (self.placement.cursor, self.placement.direction);
+        self.placement = Placement::new(board, order, rules);
+        self.placement.cursor = cursor;
+        self.placement.direction = direction;
+    }
+
+    /// How many tiles the player to move has.
+    fn full_rack(&self) -> usize {
+        let most = self.game.rules().rack.tiles(self.game.variant());
+        most.min(self.game.board().off_board().len())
+    }
+
+    fn place(&mut self, msg: PlacementMsg, cx: &mut Cx<Self>) {
+        match self.placement.update(msg) {
+            Answer::Done | Answer::Notice(_) => {}
+            Answer::Refused(error) => self.refuse(error.to_string()),
+            Answer::Confirmed => self.play(),
+            Answer::Back => self.leave(cx),
+        }
+    }
+
+    /// Writes the play on the board.
+    fn play(&mut self) {
+        match self.placement.play() {
+            Ok(play) => {
+                let phonies = self.desk.phonies(&play);
+                self.game.play(&play);
+                self.settle();
+                if !phonies.is_empty() {
+                    let which = phonies.join(", ");
+                    self.told = Some(Ok(format!("Not in the dictionary: {which}.")));
+                }
+            }
+            Err(why) => self.refuse(match NoPlay::from(why) {
+                NoPlay::Nothing => "Place the tiles of the play first.".to_owned(),
+                fault @ NoPlay::Fault { .. } => fault.to_string(),
+            }),
+        }
+    }
+
+    fn leave(&mut self, cx: &mut Cx<Self>) {
+        if self.placement.has_tiles() {
+            self.placement.update(PlacementMsg::Recall);
+        } else if let Some(lost) = self.on_leaving() {
+            let question = crate::app::dialogs::question::Question {
+                text: lost.to_owned(),
+                asked: "Leave the analysis board?".to_owned(),
+                yes: "leave",
+                no: "stay",
+            };
+            cx.ask(question, |_, cx| cx.close(()));
+        } else {
+            cx.close(());
+        }
+    }
+
+    fn refuse(&mut self, why: String) {
+        self.told = Some(Err(why));
+    }
+
+    /// Types into the open field.
+    fn type_in(&mut self, input: CommonMsg) {
+        let Some((field, mut text)) = self.field.take() else {
+            return;
+        };
+        match input {
+            CommonMsg::Back => return,
+            CommonMsg::Confirm => {
+                self.fill(field, text.text().trim());
+                if !matches!(self.told, Some(Err(_))) {
+                    return;
+                }
+            }
+            input => drop(text.update(input)),
+        }
+        self.field = Some((field, text));
+    }
+
+    /// Opens a field with what is known already.
+    fn open_field(&mut self, field: BoardField) {
+        let known = match field {
+            BoardField::Rack => {
+                let rack = self.game.rack(self.game.to_move());
+                rack.map_or_else(String::new, |rack| rack.to_string())
+            }
+            BoardField::Note => self.game.notes().join(" / "),
+            BoardField::Exchange | BoardField::Points | BoardField::Score => String::new(),
+        };
+        self.field = Some((field, TextField::with(known, ROOM)));
+    }
+
+    /// Saves the game to a file in the current folder.
+    fn export(&mut self) {
+        let text = gcg::write_tree(self.game.tree());
+        let saved = self.desk.export(&self.name, &text);
+        self.told = Some(saved.map_err(|why| why.to_string()));
+    }
+
+    /// Places a best play on the board; Enter then plays it.
+    fn preview(&mut self, index: usize) {
+        let Some(draft) = self.looking.draft(index, &self.game.board()) else {
+            return self.refuse(match self.looking.is_exchange(index) {
+                true => "This is an exchange: write it with the key for exchanges.".to_owned(),
+                false => "There is no such play in the list.".to_owned(),
+            });
+        };
+        let cursor = draft
+            .laid()
+            .next()
+            .map_or(self.placement.cursor, |(square, _)| square);
+        self.placement
+            .replace(draft, cursor, self.placement.direction);
+    }
+
+    /// Returns the tiles of a typed rack.
+    fn tiles(&self, text: &str) -> Result<Tiles, String> {
+        let letters: String = text.split_whitespace().collect();
+        let tiles = self.game.variant().tiles.tiles_of(&letters);
+        tiles.ok_or_else(|| format!("“{text}” is not a rack. Type its letters, ? for a blank."))
+    }
+}

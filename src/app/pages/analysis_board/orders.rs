@@ -1,0 +1,179 @@
+//! What is written, changed and gone to.
+
+use super::{AnalysisBoard, Msg};
+use crate::app::scene::BoardField;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Points;
+use crate::record::{CannotWrite, ExchangedTiles};
+
+/// The most points of a penalty or a bonus.
+const MOST: i32 = 999;
+
+impl AnalysisBoard {
+    pub(super) fn obey(&mut self, order: Msg) {
+        let done = match order {
+            Msg::Open(field) => {
+                self.open_field(field);
+                return;
+            }
+            Msg::Export => {
+                self.export();
+                return;
+            }
+            Msg::Fill(field, text) => {
+                self.fill(field, &text);
+                return;
+            }
+            Msg::Pass => {
+                self.game.pass();
+                Ok(())
+            }
+            Msg::TakeOff => self.game.take_off(),
+            Msg::End => self.game.end(),
+            Msg::Remove => self.game.remove(),
+            Msg::Undo => self.game.undo(),
+            Msg::Redo => self.game.redo(),
+            order => {
+                self.go(&order);
+                Ok(())
+            }
+        };
+        self.done(done);
+    }
+
+    /// Goes to another place.
+    fn go(&mut self, order: &Msg) {
+        let at = self.game.at();
+        match order {
+            Msg::Step(true) => self.game.go_to(at + 1),
+            Msg::Step(false) => self.game.go_to(at.saturating_sub(1)),
+            Msg::Far(on) => self.game.go_to(if *on { usize::MAX } else { 0 }),
+            Msg::GoTo(lines) => self.game.go_to(*lines),
+            Msg::Vary(on) => {
+                if !self.game.vary(*on) {
+                    self.refuse("There is no other turn here.".to_owned());
+                }
+            }
+            Msg::Promote => self.game.promote(),
+            _ => {}
+        }
+    }
+
+    fn done(&mut self, done: Result<(), CannotWrite>) {
+        match done {
+            Ok(()) => self.settle(),
+            Err(why) => self.refuse(crate::app::describe::sentence(&why)),
+        }
+    }
+
+    /// Does what a field is for, with the text typed into it.
+    pub(super) fn fill(&mut self, field: BoardField, text: &str) {
+        let done = match field {
+            BoardField::Rack => self.give_rack(text),
+            BoardField::Exchange => self.exchange(text),
+            BoardField::Points => self.adjust(text),
+            BoardField::Score => self.say_score(text),
+            BoardField::Note => {
+                let notes = text.split(" / ").map(str::to_owned).collect();
+                self.game.set_notes(notes);
+                Ok(())
+            }
+        };
+        match done {
+            Ok(()) => self.settle(),
+            Err(why) => self.refuse(why),
+        }
+    }
+
+    /// `AEINR?`, or `Ben AEINR?` for another player.
+    fn give_rack(&mut self, text: &str) -> Result<(), String> {
+        let (seat, text) = self.named(text).unwrap_or((self.game.to_move(), text));
+        let rack = self.tiles(text)?;
+        self.game
+            .set_rack(seat, rack)
+            .map_err(|why| crate::app::describe::sentence(&why))
+    }
+
+    /// `QVV`, or a number of tiles.
+    fn exchange(&mut self, text: &str) -> Result<(), String> {
+        let most = self.game.rules().rack.tiles(self.game.variant());
+        let tiles = match text.parse::<u8>() {
+            Ok(count) if count > 0 && usize::from(count) <= most => ExchangedTiles::Count(count),
+            Ok(_) => return Err(format!("An exchange is of 1 to {most} tiles.")),
+            Err(_) => {
+                let tiles = self.tiles(text)?;
+                if tiles.is_empty() {
+                    return Err("Type the tiles, or how many they are.".to_owned());
+                }
+                if tiles.len() > most {
+                    return Err(format!("An exchange is of 1 to {most} tiles."));
+                }
+                ExchangedTiles::Tiles(self.game.variant().tiles.labelled(tiles))
+            }
+        };
+        self.game.exchange(tiles);
+        Ok(())
+    }
+
+    /// `bonus 5`, `penalty Ben 10`, `time 10`, `unplayed Ben EIO -3`.
+    fn adjust(&mut self, text: &str) -> Result<(), String> {
+        const HOW: &str = "Type bonus 5, penalty 10, time 10 or unplayed EIO 6, with a name before the figure for another player.";
+        let (kind, rest) = text.split_once(' ').ok_or(HOW)?;
+        let before = self.last_player();
+        let (seat, rest) = self.named(rest).unwrap_or((before, rest.trim()));
+        if kind.eq_ignore_ascii_case("unplayed") {
+            let (tiles, points) = rest.rsplit_once(' ').ok_or(HOW)?;
+            let (tiles, points) = (self.tiles(tiles)?, figure(points).ok_or(HOW)?);
+            self.game.unplayed(seat, tiles, points);
+            return Ok(());
+        }
+        let points = figure(rest)
+            .filter(|points| *points >= Points::ZERO)
+            .ok_or(HOW)?;
+        match kind.to_lowercase().as_str() {
+            "bonus" => self.game.bonus(seat, points),
+            "penalty" => self.game.bonus(seat, -points),
+            "time" => self.game.overtime(seat, -points),
+            _ => return Err(HOW.to_owned()),
+        }
+        Ok(())
+    }
+
+    /// The score of the last turn as it was said; nothing for the one that follows from the board.
+    fn say_score(&mut self, text: &str) -> Result<(), String> {
+        let score = match text {
+            "" => None,
+            text => Some(
+                figure(text)
+                    .ok_or("Type the score that was said, or nothing for the right one.")?,
+            ),
+        };
+        self.game
+            .say_score(score)
+            .map_err(|why| crate::app::describe::sentence(&why))
+    }
+
+    /// The player of the last line, or the first one.
+    fn last_player(&self) -> Seat {
+        let line = self.game.tree().line(self.game.here());
+        line.map_or(Seat::FIRST, |line| line.player)
+    }
+
+    /// The player that a text begins with, and the rest of it.
+    fn named<'t>(&self, text: &'t str) -> Option<(Seat, &'t str)> {
+        let (name, rest) = text.trim().split_once(' ')?;
+        let players = self.game.tree().head().players().iter();
+        let mut seats = Seat::first(players.len()).zip(players);
+        let (seat, _) = seats.find(|(_, player)| {
+            player.nick.eq_ignore_ascii_case(name) || player.name.eq_ignore_ascii_case(name)
+        })?;
+        Some((seat, rest.trim()))
+    }
+}
+
+fn figure(text: &str) -> Option<Points> {
+    let points: i32 = text.trim().parse().ok()?;
+    (-MOST..=MOST)
+        .contains(&points)
+        .then_some(Points::new(points))
+}

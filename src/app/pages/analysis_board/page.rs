@@ -1,0 +1,95 @@
+//! The view of the analysis board.
+
+use super::AnalysisBoard;
+use crate::app::scene::{AnalysisBoardPage, BoardFieldScene, BoardPlayer, BoardTurn, OpenBoard};
+use crate::engine::seat::Seat;
+use crate::engine::tile::Points;
+use crate::record::{Entry, ExchangedTiles, Line, Step};
+
+impl AnalysisBoard {
+    pub(super) fn page(&self) -> AnalysisBoardPage {
+        let whole = self.game.whole();
+        let lines = whole.record.lines().iter().zip(whole.replayed.steps());
+        let tree = self.game.tree();
+        let varied = |index: usize| {
+            let node = self
+                .game
+                .way()
+                .get(index)
+                .and_then(|node| tree.before(*node));
+            node.is_some_and(|before| tree.children(before).len() > 1)
+        };
+        let turns = lines.enumerate().map(|(index, (line, step))| BoardTurn {
+            player: whole.record.nick(line.player).replace('_', " "),
+            text: text(line, step),
+            points: line.score,
+            total: line.total,
+            varied: varied(index),
+            wrong: line
+                .score
+                .is_some_and(|score| line.entry.is_turn() && score != step.score),
+        });
+        AnalysisBoardPage {
+            name: self.name.clone(),
+            players: self.players(),
+            open: OpenBoard {
+                refusal: self.told.clone().and_then(Result::err),
+                is_open: self.field.is_none(),
+                ..self.placement.open_board()
+            },
+            turns: turns.collect(),
+            at: self.game.at(),
+            is_main: tree.is_main(self.game.here()),
+            best: self.looking.scene(),
+            notes: self.game.notes().to_vec(),
+            field: self.field.as_ref().map(|(field, text)| BoardFieldScene {
+                field: *field,
+                player: self.name_of(self.game.to_move()),
+                text: text.clone(),
+            }),
+            told: self.told.clone().and_then(Result::ok),
+            clash: whole.clash.map(|clash| clash.to_string()),
+            rules: self.game.rules().clone(),
+        }
+    }
+
+    fn players(&self) -> Vec<BoardPlayer> {
+        let record = self.game.record();
+        let to_move = self.game.to_move();
+        let players = Seat::first(record.players().len()).zip(record.players());
+        let each = players.map(|(seat, player)| {
+            let mut lines = record.lines().iter().rev();
+            let last = lines.find(|line| line.player == seat);
+            BoardPlayer {
+                name: player.name.clone(),
+                total: last.and_then(|line| line.total).unwrap_or(Points::ZERO),
+                to_move: seat == to_move,
+                rack: self.game.rack(seat).map(|rack| rack.to_string()),
+            }
+        });
+        each.collect()
+    }
+
+    fn name_of(&self, seat: Seat) -> String {
+        let player = self.game.tree().head().player(seat);
+        player.map_or_else(String::new, |player| player.name.clone())
+    }
+}
+
+/// A line in a few words: `8F HORN`, `exchanges 3`.
+fn text(line: &Line, step: &Step) -> String {
+    match &line.entry {
+        Entry::Play(play) => {
+            let whole = step.play.as_ref().map(|play| play.notation.clone());
+            whole.unwrap_or_else(|| play.to_string())
+        }
+        Entry::Exchange(ExchangedTiles::Tiles(tiles)) => format!("exchanges {tiles}"),
+        Entry::Exchange(ExchangedTiles::Count(count)) => format!("exchanges {count}"),
+        Entry::Pass => "passes".to_owned(),
+        Entry::ChallengedOff => "comes off".to_owned(),
+        Entry::Bonus if line.is_penalty() => "penalty".to_owned(),
+        Entry::Bonus => "bonus".to_owned(),
+        Entry::Time => "overtime".to_owned(),
+        Entry::Unplayed(tiles) => format!("unplayed {tiles}"),
+    }
+}

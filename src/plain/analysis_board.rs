@@ -1,0 +1,207 @@
+//! The analysis board in line mode: plays and orders typed, best plays told.
+
+use super::board;
+use super::order::{LineCommand, ShowTopic};
+use super::placement::on_board;
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage};
+use crate::app::msg::CommonMsg;
+use crate::app::pages::analysis_board::Msg;
+use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
+
+const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: rack AEINR?, rack Ben AEI, exchange QV, exchange 3, pass, off \
+    (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, simulate, next, back, turn 5, first, \
+    last, other (the next variation), main, remove, undo, redo, board, scores, turns, save, and close.";
+
+/// A line that only the analysis board knows.
+enum BoardCommand {
+    Do(Msg),
+    /// Says the best plays, after this many more simulations.
+    Best(bool),
+    Turns,
+    Scores,
+}
+
+impl BoardCommand {
+    fn read(line: &str) -> Option<Self> {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let fill = |field, text: &str| Some(Self::Do(Msg::Fill(field, text.to_owned())));
+        let (word, alone) = (first.to_lowercase(), rest.is_empty());
+        match word.as_str() {
+            "rack" if !alone => fill(BoardField::Rack, rest),
+            "exchange" | "exch" if !alone => fill(BoardField::Exchange, rest),
+            "bonus" | "penalty" | "time" | "unplayed" if !alone => fill(BoardField::Points, line),
+            "score" if !alone => fill(BoardField::Score, rest),
+            "note" => fill(BoardField::Note, rest),
+            "turn" => Some(Self::Do(Msg::GoTo(rest.parse().ok()?))),
+            _ if !alone => None,
+            "pass" => Some(Self::Do(Msg::Pass)),
+            "off" => Some(Self::Do(Msg::TakeOff)),
+            "end" => Some(Self::Do(Msg::End)),
+            "next" | "on" | "" => Some(Self::Do(Msg::Step(true))),
+            "back" | "previous" | "prev" => Some(Self::Do(Msg::Step(false))),
+            "first" | "start" => Some(Self::Do(Msg::Far(false))),
+            "last" => Some(Self::Do(Msg::Far(true))),
+            "other" => Some(Self::Do(Msg::Vary(true))),
+            "main" => Some(Self::Do(Msg::Promote)),
+            "remove" => Some(Self::Do(Msg::Remove)),
+            "undo" => Some(Self::Do(Msg::Undo)),
+            "redo" => Some(Self::Do(Msg::Redo)),
+            "save" => Some(Self::Do(Msg::Export)),
+            "best" => Some(Self::Best(false)),
+            "simulate" => Some(Self::Best(true)),
+            "turns" | "sheet" => Some(Self::Turns),
+            "scores" => Some(Self::Scores),
+            _ => None,
+        }
+    }
+}
+
+impl LinePage for AnalysisBoardPage {
+    fn moment(&self) -> PromptId {
+        PromptId::place(self.at)
+    }
+
+    fn choices(&self, talk: &mut Conversation) {
+        talk.say(&here(self));
+        talk.say_all(&self.notes);
+        talk.say_all(self.clash.as_ref());
+    }
+
+    fn hear(&self, talk: &mut Conversation, line: &str) {
+        match BoardCommand::read(line) {
+            Some(BoardCommand::Do(msg)) => obey(talk, msg),
+            Some(BoardCommand::Best(longer)) => best(talk, longer),
+            Some(BoardCommand::Turns) if self.turns.is_empty() => talk.say("There is no turn yet."),
+            Some(BoardCommand::Turns) => {
+                talk.say_all(self.turns.iter().zip(1..).map(|(turn, n)| said(turn, n)))
+            }
+            Some(BoardCommand::Scores) => talk.say(&scores(self)),
+            None => match LineCommand::read_with(line, self.open.board.variant()) {
+                LineCommand::Other(word) if word.eq_ignore_ascii_case("close") => {
+                    talk.send(CommonMsg::Back)
+                }
+                LineCommand::Back | LineCommand::Title => talk.send(CommonMsg::Back),
+                LineCommand::Quit(sure) => talk.quit(sure),
+                LineCommand::Show(ShowTopic::Help) => talk.say(HOW),
+                LineCommand::Show(ShowTopic::Rack) => talk.say(&racks(self)),
+                LineCommand::Show(ShowTopic::Board) => talk.say_all(board::rows(&self.open.board)),
+                command => on_board(talk, &self.open, command, HOW),
+            },
+        }
+    }
+
+    fn help(&self, talk: &mut Conversation) {
+        talk.say(HOW);
+    }
+}
+
+/// Does what was typed, and says why not, or what came of it.
+fn obey(talk: &mut Conversation, msg: Msg) {
+    let stays = matches!(msg, Msg::Fill(..) | Msg::Export);
+    talk.send(msg);
+    let Some(page) = talk.top::<AnalysisBoardPage>() else {
+        return;
+    };
+    match (&page.open.refusal, &page.told) {
+        (Some(refusal), _) => talk.say(refusal),
+        (None, Some(told)) => talk.say(told),
+        (None, None) if stays => talk.say(&here(&page)),
+        (None, None) => {}
+    }
+}
+
+/// Says the best plays of this position, simulated for a while if `longer`.
+fn best(talk: &mut Conversation, longer: bool) {
+    if longer {
+        talk.say("Simulating the best plays.");
+        talk.work(Msg::Simulate);
+    }
+    let Some(page) = talk.top::<AnalysisBoardPage>() else {
+        return;
+    };
+    talk.say_all(page.best.why_not.as_ref());
+    talk.say_all(page.best.ending.as_ref());
+    talk.say_all(
+        page.best
+            .plays
+            .iter()
+            .zip(1..)
+            .map(|(play, number)| told(play, number)),
+    );
+}
+
+fn told(play: &BestPlay, number: usize) -> String {
+    let equity = f64::from(play.equity) / 1000.0;
+    let simulated = play.estimate.as_ref().map_or_else(String::new, |estimate| {
+        format!(
+            ", wins {:.1} % ± {:.1}, spread {:.1} ± {:.1} in {} simulations",
+            estimate.chance * 100.0,
+            estimate.chance_error * 100.0,
+            estimate.points,
+            estimate.points_error,
+            estimate.iterations
+        )
+    });
+    let text = if play.text == "-" { "pass" } else { &play.text };
+    format!(
+        "{number}. {text}: {} points, equity {equity:.1}{simulated}.",
+        play.score
+    )
+}
+
+/// Where the board is, and whose turn it is.
+fn here(page: &AnalysisBoardPage) -> String {
+    let last = page
+        .at
+        .checked_sub(1)
+        .and_then(|index| page.turns.get(index));
+    let last = last.map_or_else(|| "The start.".to_owned(), |turn| said(turn, page.at));
+    let to_move = page.players.iter().find(|player| player.to_move);
+    let to_move = to_move.map_or_else(String::new, |player| match &player.rack {
+        Some(rack) => format!(" {} to move with {rack}.", player.name),
+        None => format!(" {} to move.", player.name),
+    });
+    let aside = if page.is_main {
+        ""
+    } else {
+        " This is a variation."
+    };
+    format!("{last}{to_move}{aside}")
+}
+
+fn said(turn: &BoardTurn, number: usize) -> String {
+    let points = turn
+        .points
+        .map_or_else(String::new, |points| format!(" for {points}"));
+    let total = turn
+        .total
+        .map_or_else(String::new, |total| format!(", total {total}"));
+    let wrong = if turn.wrong {
+        " (not the score on the board)"
+    } else {
+        ""
+    };
+    format!(
+        "{number}. {} {}{points}{total}{wrong}.",
+        turn.player, turn.text
+    )
+}
+
+fn scores(page: &AnalysisBoardPage) -> String {
+    crate::text::standing(
+        page.players
+            .iter()
+            .map(|player| (&player.name, player.total)),
+        ", ",
+    ) + "."
+}
+
+fn racks(page: &AnalysisBoardPage) -> String {
+    let racks = page.players.iter().map(|player| {
+        let rack = player.rack.as_deref().unwrap_or("unknown");
+        format!("{}: {rack}.", player.name)
+    });
+    racks.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,462 @@
+//! The analysis board: board and rack as at the table; scores, best plays and turns in the panel.
+//!
+//! ```text
+//!     A B C …          │ scores ───────────────
+//!  1  board            │ ▸ Ann   AEINRST   114
+//!  …                   │   Ben              98
+//!  15                  │ play ─────────────────
+//!                      │ best plays ──── 1,200
+//!       rack           │ 1 8F HORN   14  52.1%
+//!                      │ turns ────────────────
+//!                      │ ▸ 5 Ann 8F HORN    14
+//! ```
+
+use crate::app::msg::CommonMsg;
+use crate::app::pages::analysis_board::Msg;
+use crate::app::scene::{
+    AnalysisBoardPage, BestPlay, BoardField, BoardFieldScene, BoardTurn, TitlePage,
+};
+use crate::text::printable::grouped;
+use crate::tui::face::{Canvas, Drawn, PageFace};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Ctrl, Digits, Text};
+use crate::tui::keymap::binding::{key, place, typed};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, WITH_ACTIONS};
+use crate::tui::layout::TableLayout;
+use crate::tui::placement::open::OpenBoardFace;
+use crate::tui::placement::{
+    BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
+    TYPE_PLAY,
+};
+use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put, put_wrapped, stack};
+use crossterm::event::KeyCode::{Delete, End, F, Home, PageDown, PageUp};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Analysis board",
+    is: |layer, _| {
+        let page = layer.get::<AnalysisBoardPage>();
+        page.is_some_and(|page| page.field.is_none())
+    },
+    own: &[
+        ENTER
+            .line(1, "play")
+            .help("Writes the play on the board for the player to move.")
+            .ready(is_play, "no play on the board"),
+        PLACE,
+        MOVE_CURSOR,
+        ROTATE,
+        STEP,
+        TAKE_BACK.ready(has_tiles, NO_TILES),
+        RECALL
+            .on("Ctrl-R", &[Ctrl('r'), Code(Delete)])
+            .help("Takes back all tiles. Also: Delete.")
+            .ready(has_tiles, NO_TILES)
+            .named(""),
+        SHUFFLE.rank(0),
+        SORT.rank(0),
+        BLANK.rank(0),
+        DIGRAPH,
+        TYPE_PLAY.rank(2),
+        typed("1–9", &[Digits], |c, _| Msg::Candidate(place(c)).into())
+            .line(4, "best play")
+            .help("Places the play with this number of the list. Enter then writes it.")
+            .ready(has_plays, "no best plays are shown"),
+        key("+", &[Char('+')], || Msg::Open(BoardField::Rack).into())
+            .line(3, "rack")
+            .help("Gives the rack of the player to move, as far as it is known: AEINR?. With a name, that of another player."),
+        key("F5", &[Code(F(5)), Ctrl('x')], || {
+            Msg::Open(BoardField::Exchange).into()
+        })
+        .line(7, "exchange")
+        .help("Writes an exchange: the tiles, or how many. Also: Ctrl-X."),
+        key("F6", &[Code(F(6)), Ctrl('e')], || Msg::Pass.into())
+            .line(8, "pass")
+            .help("Writes a pass. Also: Ctrl-E."),
+        key("!", &[Char('!')], || Msg::TakeOff.into())
+            .line(9, "off")
+            .help("Takes the last play off the board: it was challenged.")
+            .ready(has_turn, NO_TURN),
+        key("$", &[Char('$')], || Msg::Open(BoardField::Points).into())
+            .label("points")
+            .help("Writes a bonus, a penalty, overtime or unplayed tiles: bonus 5, penalty 10, time 10, unplayed EIO 6.")
+            .ready(has_turn, NO_TURN),
+        key("~", &[Char('~')], || Msg::End.into())
+            .label("end")
+            .help("Ends the game: works out what the tiles left on the racks cost and gain.")
+            .ready(has_turn, NO_TURN),
+        key("%", &[Char('%')], || Msg::Open(BoardField::Score).into())
+            .label("score said")
+            .help("Keeps another score for the last turn, as it was said.")
+            .ready(has_turn, NO_TURN),
+        key("\"", &[Char('"')], || Msg::Open(BoardField::Note).into())
+            .line(10, "note")
+            .help("Notes something about the last turn. A slash between spaces begins another note."),
+        key("PgUp", &[Code(PageUp)], || Msg::Step(false).into())
+            .line(5, "back")
+            .help("Goes to the turn before.")
+            .ready(has_turn, "this is the start"),
+        key("PgDn", &[Code(PageDown)], || Msg::Step(true).into())
+            .line(6, "on")
+            .help("Goes to the next turn.")
+            .ready(has_next, "this is the end"),
+        key("Home", &[Code(Home)], || Msg::Far(false).into())
+            .label("start")
+            .help("Goes to the start."),
+        key("End", &[Code(End)], || Msg::Far(true).into())
+            .label("end")
+            .help("Goes to the end."),
+        key("]", &[Char(']')], || Msg::Vary(true).into())
+            .line(11, "variation")
+            .help("Goes to the next turn that was written instead of this one; [ to the one before.")
+            .ready(is_varied, "there is no other turn here"),
+        key("[", &[Char('[')], || Msg::Vary(false).into())
+            .label("variation")
+            .help("Goes to the turn that was written before instead of this one."),
+        key("^", &[Char('^')], || Msg::Promote.into())
+            .label("main line")
+            .help("Makes the way to this turn the main line.")
+            .ready(is_aside, "this is the main line"),
+        key("Ctrl-D", &[Ctrl('d')], || Msg::Remove.into())
+            .label("remove")
+            .help("Removes the last turn and all that follows it.")
+            .ready(has_turn, NO_TURN),
+        key("Ctrl-U", &[Ctrl('u')], || Msg::Undo.into())
+            .line(12, "undo")
+            .help("Undoes the last change."),
+        key("Ctrl-Y", &[Ctrl('y')], || Msg::Redo.into())
+            .label("redo")
+            .help("Does again what was undone."),
+        key("F9", &[Code(F(9))], || Msg::Pause.into())
+            .line(13, "pause")
+            .help("Stops looking for the best plays, or goes on."),
+        key("Ctrl-S", &[Ctrl('s')], || Msg::Export.into())
+            .line(14, "save")
+            .help("Saves the game to a GCG file in the current folder, with its variations as notes."),
+        ESC.line(15, "close")
+            .help("Takes back all tiles, or closes the board."),
+    ],
+    shared: WITH_ACTIONS,
+    occurs: |shown| shown.is_page::<TitlePage>() || shown.is_page::<AnalysisBoardPage>(),
+    click: |_, item| vec![CommonMsg::Choose(item).into()],
+    lays: true,
+    ..Keymap::PAGE
+};
+
+pub(in crate::tui) static FIELD_KEYS: Keymap = Keymap {
+    heading: "Typing on the analysis board",
+    is: |layer, _| {
+        let page = layer.get::<AnalysisBoardPage>();
+        page.is_some_and(|page| page.field.is_some())
+    },
+    own: &[
+        ENTER.line(1, "write").help("Writes what was typed."),
+        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
+            .label("type")
+            .help("Types into the field."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(2, "cancel").help("Closes the field."),
+    ],
+    shared: LOOKING,
+    occurs: |shown| shown.is_page::<AnalysisBoardPage>(),
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+const NO_TURN: &str = "there is no turn yet";
+
+fn page(shown: &Shown) -> Option<&AnalysisBoardPage> {
+    shown.find()
+}
+
+fn is_play(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.open.placement.preview.is_ok())
+}
+
+fn has_tiles(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| !page.open.placement.draft.is_empty())
+}
+
+fn has_plays(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| !page.best.plays.is_empty())
+}
+
+fn has_turn(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.at > 0)
+}
+
+fn has_next(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.at < page.turns.len())
+}
+
+fn is_varied(shown: &Shown) -> bool {
+    let turn = |page: &AnalysisBoardPage| Some(page.turns.get(page.at.checked_sub(1)?)?.varied);
+    page(shown).and_then(turn).unwrap_or(false)
+}
+
+fn is_aside(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| !page.is_main)
+}
+
+impl Drawn for AnalysisBoardPage {
+    const FACE: PageFace<Self> = PageFace::new(Context::BOARD, draw);
+}
+
+fn draw(page: &AnalysisBoardPage, canvas: &mut Canvas<'_, '_>) {
+    let tiles = &page.open.placement;
+    let board = &page.open.board.variant().layout;
+    let Some(layout) = TableLayout::of_board(canvas.frame.area(), board, tiles.cursor) else {
+        return;
+    };
+    canvas.stands(layout.keys);
+    let theme = &canvas.theme.on_board(page.rules.colors);
+    let painter = BoardPainter {
+        page,
+        board: OpenBoardFace {
+            open: &page.open,
+            verb: "plays",
+            closed: "",
+            layout: &layout,
+            theme,
+        },
+        layout: &layout,
+        theme,
+    };
+    painter.draw(canvas.frame.buffer_mut());
+    painter.board.draw(canvas);
+    painter.told(canvas.frame.buffer_mut());
+    if let Some(field) = &page.field {
+        let at = painter.field(field, canvas.frame.buffer_mut());
+        canvas.cursor(at);
+    }
+}
+
+struct BoardPainter<'a> {
+    page: &'a AnalysisBoardPage,
+    board: OpenBoardFace<'a>,
+    layout: &'a TableLayout,
+    theme: &'a Theme,
+}
+
+impl BoardPainter<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        let (layout, theme) = (self.layout, self.theme);
+        Row::new()
+            .with("A N A L Y S I S", theme.accent)
+            .end(fit(&self.page.name, 30), theme.dim)
+            .draw(layout.bar, buffer);
+        stack(self.blocks(), layout.panel, theme, buffer);
+    }
+
+    /// The panel, from top to bottom.
+    fn blocks(&self) -> Vec<Block> {
+        let height = usize::from(self.layout.panel.height);
+        let scores = self.scores();
+        let best = self.best(match height {
+            0..20 => 4,
+            20..26 => 6,
+            _ => 9,
+        });
+        let mut blocks = vec![scores];
+        if self.page.open.placement.preview.is_ok() || !self.page.open.placement.draft.is_empty() {
+            blocks.push(self.board.block());
+        } else {
+            blocks.extend(self.notes());
+        }
+        blocks.push(best);
+        let above: usize = blocks.iter().map(|block| block.height() + 1).sum();
+        blocks.push(self.turns(height.saturating_sub(above + 1).max(2)));
+        blocks
+    }
+
+    fn scores(&self) -> Block {
+        let theme = self.theme;
+        let room = usize::from(self.layout.panel.width).saturating_sub(7);
+        let players = self.page.players.iter().map(|player| {
+            let (sign, style) = if player.to_move {
+                ("▸ ", theme.strong)
+            } else {
+                ("  ", theme.base)
+            };
+            let rack = player.rack.as_deref().unwrap_or("");
+            let name = fit(&player.name, room.saturating_sub(columns(rack) + 1).max(6));
+            Row::new()
+                .with(sign, theme.accent)
+                .with(name, style)
+                .with(format!(" {rack}"), theme.dim)
+                .end(player.total.to_string(), theme.strong)
+        });
+        let rows: Vec<Row> = players.collect();
+        let least = rows.len();
+        Block::new("scores", rows, least)
+    }
+
+    fn notes(&self) -> Option<Block> {
+        let text = self.page.clash.iter().chain(&self.page.notes);
+        let text: Vec<&str> = text.map(String::as_str).collect();
+        let rows: Vec<Row> =
+            Row::wrapped(&text.join(" / "), self.layout.panel.width, self.theme.base)
+                .take(4)
+                .collect();
+        (!text.is_empty()).then(|| Block::new("note", rows, 1))
+    }
+
+    fn best(&self, most: usize) -> Block {
+        let (best, theme) = (&self.page.best, self.theme);
+        let width = self.layout.panel.width;
+        let mut rows: Vec<Row> = vec![];
+        if let Some(why) = best.why_not.as_ref().or(best.ending.as_ref()) {
+            rows.extend(Row::wrapped(why, width, theme.dim));
+        }
+        let plays = best.plays.iter().zip(1..).take(most);
+        rows.extend(plays.map(|(play, number)| self.best_play(play, number)));
+        rows.resize(rows.len().max(most), Row::new());
+        let rollouts: u32 = best
+            .plays
+            .iter()
+            .filter_map(|play| Some(play.estimate.as_ref()?.iterations))
+            .sum();
+        let note = match (best.paused, rollouts) {
+            (true, _) => "paused".to_owned(),
+            (false, 0) if best.working => "…".to_owned(),
+            (false, 0) => String::new(),
+            (false, rollouts) => grouped(rollouts as usize),
+        };
+        Block::new("best plays", rows, 2).noted(note)
+    }
+
+    /// `1 8F HORN  14  23.1`, or with the win probability once it is simulated.
+    fn best_play(&self, play: &BestPlay, number: usize) -> Row {
+        let theme = self.theme;
+        let figure = match &play.estimate {
+            Some(estimate) => format!("{:>6.1}%", estimate.chance * 100.0),
+            None => format!("{:>6.1}", f64::from(play.equity) / 1000.0),
+        };
+        let wide = self.layout.panel.width >= 40;
+        let spread = play.estimate.as_ref().filter(|_| wide);
+        let spread = spread.map_or_else(String::new, |estimate| {
+            format!(" {:>6.1} ±{:<4.1}", estimate.points, estimate.points_error)
+        });
+        let after = columns(&figure) + columns(&spread) + 5;
+        let room = usize::from(self.layout.panel.width).saturating_sub(after + 3);
+        let dropped = play
+            .estimate
+            .as_ref()
+            .is_some_and(|estimate| estimate.dropped);
+        let style = if dropped { theme.dim } else { theme.base };
+        Row::new()
+            .with(format!("{number} "), theme.accent)
+            .with(fit(&play.text, room), style)
+            .end(format!("{:>4}", play.score), style)
+            .end(spread, theme.dim)
+            .end(figure, theme.strong)
+    }
+
+    /// The list of turns, the current one in the middle.
+    fn turns(&self, most: usize) -> Block {
+        let turns = &self.page.turns;
+        let here = self.page.at.saturating_sub(1);
+        let first = here
+            .saturating_sub(most / 2)
+            .min(turns.len().saturating_sub(most));
+        let shown = turns.iter().enumerate().skip(first).take(most);
+        let mut rows: Vec<Row> = shown
+            .map(|(index, turn)| self.turn(index, turn).button(Hit::Item(index)))
+            .collect();
+        if rows.is_empty() {
+            rows.push(Row::new().with("none yet", self.theme.dim));
+        }
+        let heading = if self.page.is_main {
+            "turns"
+        } else {
+            "variation"
+        };
+        Block::new(heading, rows, 1)
+    }
+
+    fn turn(&self, index: usize, turn: &BoardTurn) -> Row {
+        let theme = self.theme;
+        let here = index + 1 == self.page.at;
+        let style = match (here, index < self.page.at) {
+            (true, _) => theme.strong,
+            (false, true) => theme.base,
+            (false, false) => theme.dim,
+        };
+        let name = pad(&fit(&turn.player, 6), 6);
+        let points = turn
+            .points
+            .map_or_else(String::new, |points| points.to_string());
+        let total = turn.total.filter(|_| self.layout.panel.width >= 34);
+        let total = total.map_or_else(String::new, |total| format!("{:>5}", total.value()));
+        let sign = match (turn.wrong, turn.varied) {
+            (true, _) => " !",
+            (false, true) => " ⑂",
+            (false, false) => "  ",
+        };
+        let room = usize::from(self.layout.panel.width)
+            .saturating_sub(8 + columns(&points) + columns(&total) + 3);
+        Row::new()
+            .with(if here { "▸" } else { " " }, theme.accent)
+            .with(format!("{name} "), theme.dim)
+            .with(fit(&turn.text, room), style)
+            .end(points, style)
+            .end(total, theme.dim)
+            .end(sign, theme.accent)
+    }
+
+    /// What the last action did, over the status line.
+    fn told(&self, buffer: &mut Buffer) {
+        if let (Some(told), None) = (&self.page.told, &self.page.open.placement.prompt) {
+            clear(self.layout.status, buffer);
+            put_wrapped(buffer, self.layout.status, told, self.theme.strong);
+        }
+    }
+
+    /// The field, in place of the status line. Returns where the cursor is.
+    fn field(&self, field: &BoardFieldScene, buffer: &mut Buffer) -> Position {
+        let (theme, area) = (self.theme, self.layout.status);
+        clear(area, buffer);
+        let label = match field.field {
+            BoardField::Rack => format!("Rack of {}: ", fit(&field.player, 12)),
+            BoardField::Exchange => "Exchange (tiles or number): ".to_owned(),
+            BoardField::Points => "Points (bonus 5): ".to_owned(),
+            BoardField::Score => "Score as said: ".to_owned(),
+            BoardField::Note => "Note: ".to_owned(),
+        };
+        put(buffer, area.x, area.y, &label, theme.dim);
+        let begins = columns(&label);
+        let room = usize::from(area.width).saturating_sub(begins + 1).max(1);
+        let text = field.text.text();
+        let skipped = text.chars().count().saturating_sub(room);
+        let end: String = text.chars().skip(skipped).collect();
+        let at = area.x + u16::try_from(begins).unwrap_or(0);
+        put(buffer, at, area.y, &end, theme.strong);
+        if let Some(refusal) = self.page.open.refusal.as_ref().filter(|_| area.height > 1) {
+            let below = Rect {
+                y: area.y + 1,
+                height: area.height - 1,
+                ..area
+            };
+            put_wrapped(buffer, below, &format!("! {refusal}"), theme.bad);
+        }
+        Position::new(at + u16::try_from(columns(&end)).unwrap_or(0), area.y)
+    }
+}
+
+fn clear(area: Rect, buffer: &mut Buffer) {
+    for row in area.top()..area.bottom() {
+        put(
+            buffer,
+            area.x,
+            row,
+            &" ".repeat(usize::from(area.width)),
+            Style::default(),
+        );
+    }
+}
