@@ -122,11 +122,14 @@ pub trait BoardDesk: Send {
     /// Returns the words of a play that are not in the dictionary.
     fn phonies(&self, play: &Play) -> Vec<String>;
 
-    /// Writes the text of a GCG file to a new file, and returns a sentence that names it.
+    /// Writes the text of a GCG file to a new file, which is kept from then on, and returns a sentence that names it.
     ///
     /// # Errors
     /// When it cannot be written.
-    fn export(&self, name: &str, text: &str) -> Result<String, GameError>;
+    fn save(&mut self, name: &str, text: &str) -> Result<String, GameError>;
+
+    /// Writes the text to the file that is kept; `None` if there is none yet.
+    fn keep(&mut self, text: &str) -> Option<Result<(), GameError>>;
 }
 
 /// A game for an analysis board.

@@ -9,7 +9,7 @@ use crate::app::msg::CommonMsg;
 use crate::app::pages::analysis_board::Msg;
 use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
 
-const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: rack AEINR?, rack Ben AEI, exchange QV, exchange 3, pass, off \
+const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, exchange 3, pass, off \
     (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, simulate, next, back, turn 5, first, \
     last, other (the next variation), main, remove, undo, redo, board, scores, turns, save, and close.";
 
@@ -33,6 +33,7 @@ impl BoardCommand {
             "exchange" | "exch" if !alone => fill(BoardField::Exchange, rest),
             "bonus" | "penalty" | "time" | "unplayed" if !alone => fill(BoardField::Points, line),
             "score" if !alone => fill(BoardField::Score, rest),
+            "names" if !alone => fill(BoardField::Names, rest),
             "note" => fill(BoardField::Note, rest),
             "turn" => Some(Self::Do(Msg::GoTo(rest.parse().ok()?))),
             _ if !alone => None,
@@ -74,9 +75,12 @@ impl LinePage for AnalysisBoardPage {
             Some(BoardCommand::Do(msg)) => obey(talk, msg),
             Some(BoardCommand::Best(longer)) => best(talk, longer),
             Some(BoardCommand::Turns) if self.turns.is_empty() => talk.say("There is no turn yet."),
-            Some(BoardCommand::Turns) => {
-                talk.say_all(self.turns.iter().zip(1..).map(|(turn, n)| said(turn, n)))
-            }
+            Some(BoardCommand::Turns) => talk.say_all(
+                self.turns
+                    .iter()
+                    .zip(1..)
+                    .map(|(turn, n)| said(self, turn, n)),
+            ),
             Some(BoardCommand::Scores) => talk.say(&scores(self)),
             None => match LineCommand::read_with(line, self.open.board.variant()) {
                 LineCommand::Other(word) if word.eq_ignore_ascii_case("close") => {
@@ -157,7 +161,7 @@ fn here(page: &AnalysisBoardPage) -> String {
         .at
         .checked_sub(1)
         .and_then(|index| page.turns.get(index));
-    let last = last.map_or_else(|| "The start.".to_owned(), |turn| said(turn, page.at));
+    let last = last.map_or_else(|| "The start.".to_owned(), |turn| said(page, turn, page.at));
     let to_move = page.players.iter().find(|player| player.to_move);
     let to_move = to_move.map_or_else(String::new, |player| match &player.rack {
         Some(rack) => format!(" {} to move with {rack}.", player.name),
@@ -171,7 +175,7 @@ fn here(page: &AnalysisBoardPage) -> String {
     format!("{last}{to_move}{aside}")
 }
 
-fn said(turn: &BoardTurn, number: usize) -> String {
+fn said(page: &AnalysisBoardPage, turn: &BoardTurn, number: usize) -> String {
     let points = turn
         .points
         .map_or_else(String::new, |points| format!(" for {points}"));
@@ -183,10 +187,9 @@ fn said(turn: &BoardTurn, number: usize) -> String {
     } else {
         ""
     };
-    format!(
-        "{number}. {} {}{points}{total}{wrong}.",
-        turn.player, turn.text
-    )
+    let player = page.players.get(turn.player);
+    let player = player.map_or("", |player| &player.name);
+    format!("{number}. {player} {}{points}{total}{wrong}.", turn.text)
 }
 
 fn scores(page: &AnalysisBoardPage) -> String {

@@ -13,6 +13,8 @@ use crate::solver::cores;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::simulate::{Effort, Simulation};
 use crate::solver::players::{self, SearchObserver, Tools};
+use crate::text::whole_file;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -32,8 +34,20 @@ const EFFORT: Effort = Effort {
 
 /// The dictionary of an analysis board, and the leave values for it.
 pub(crate) struct Desk {
-    pub(crate) words: OpenedDictionary,
-    pub(crate) learned: LearnedLeaves,
+    words: OpenedDictionary,
+    learned: LearnedLeaves,
+    /// The file that every change is saved to.
+    file: Option<PathBuf>,
+}
+
+impl Desk {
+    pub(crate) const fn new(words: OpenedDictionary, learned: LearnedLeaves) -> Self {
+        Self {
+            words,
+            learned,
+            file: None,
+        }
+    }
 }
 
 impl BoardDesk for Desk {
@@ -64,8 +78,16 @@ impl BoardDesk for Desk {
             .collect()
     }
 
-    fn export(&self, name: &str, text: &str) -> Result<String, GameError> {
-        recorded::save_here(name, text)
+    fn save(&mut self, name: &str, text: &str) -> Result<String, GameError> {
+        let (path, said) = recorded::save_here(name, text)?;
+        self.file = Some(path);
+        Ok(format!("{said} Every change is saved to it from now on."))
+    }
+
+    fn keep(&mut self, text: &str) -> Option<Result<(), GameError>> {
+        let path = self.file.as_ref()?;
+        let kept = whole_file::replace(path, text.as_bytes());
+        Some(kept.map_err(|error| GameError::Unexported(error.into())))
     }
 }
 

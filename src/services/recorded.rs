@@ -121,11 +121,11 @@ pub(crate) fn export_here(
     words: Option<String>,
 ) -> Result<String, GameError> {
     let text = recorded(events, words).map_err(|error| unexported(&error.into()))?;
-    save_here(name, &gcg::write(&text.record.with_racks()))
+    Ok(save_here(name, &gcg::write(&text.record.with_racks()))?.1)
 }
 
-/// Writes the text of a GCG file into a new file in the current folder, and returns a sentence that says where.
-pub(crate) fn save_here(name: &str, text: &str) -> Result<String, GameError> {
+/// Writes the text of a GCG file into a new file in the current folder. Returns it, and a sentence that says where it is.
+pub(crate) fn save_here(name: &str, text: &str) -> Result<(PathBuf, String), GameError> {
     let made = || -> anyhow::Result<PathBuf> {
         let folder = std::env::current_dir().context("the current folder does not exist")?;
         let others = (2..=NAMES).map(|n| format!("{name}-{n}.gcg"));
@@ -142,7 +142,8 @@ pub(crate) fn save_here(name: &str, text: &str) -> Result<String, GameError> {
         )
     };
     let path = made().map_err(|error| unexported(&error))?;
-    Ok(format!("Game saved to {}.", printable::path(&path)))
+    let said = format!("Game saved to {}.", printable::path(&path));
+    Ok((path, said))
 }
 
 fn unexported(error: &anyhow::Error) -> GameError {

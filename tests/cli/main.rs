@@ -7,6 +7,7 @@ mod support;
 mod config;
 mod ends;
 // It needs a pseudo-terminal, and arguments that are no text.
+mod analysis_board;
 mod boards;
 #[cfg(unix)]
 mod every_command;

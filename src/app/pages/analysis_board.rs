@@ -90,6 +90,8 @@ pub struct AnalysisBoard {
     /// Why the last action was refused, or what it did.
     told: Option<Result<String, String>>,
     looking: Looking,
+    /// The text of its file, once it has one.
+    kept: Option<String>,
 }
 
 impl Component for AnalysisBoard {
@@ -108,6 +110,7 @@ impl Component for AnalysisBoard {
             Msg::Simulate => self.looking.moments = MOMENTS,
             order => self.obey(order),
         }
+        self.keep();
     }
 
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
@@ -135,7 +138,7 @@ impl Component for AnalysisBoard {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        let unsaved = self.game.is_changed();
+        let unsaved = self.game.is_changed() && self.kept.is_none();
         unsaved.then_some("The game on the analysis board is lost unless you save it to a file.")
     }
 }
@@ -152,6 +155,7 @@ impl AnalysisBoard {
             field: None,
             told: None,
             looking: Looking::default(),
+            kept: None,
         }
         .settled()
     }
@@ -255,16 +259,42 @@ impl AnalysisBoard {
                 rack.map_or_else(String::new, |rack| rack.to_string())
             }
             BoardField::Note => self.game.notes().join(" / "),
+            BoardField::Names => {
+                let players = self.game.tree().head().players().iter();
+                players
+                    .map(|player| player.name.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            }
             BoardField::Exchange | BoardField::Points | BoardField::Score => String::new(),
         };
         self.field = Some((field, TextField::with(known, ROOM)));
     }
 
-    /// Saves the game to a file in the current folder.
+    /// Saves the game to a file in the current folder, which has every change from then on.
     fn export(&mut self) {
         let text = gcg::write_tree(self.game.tree());
-        let saved = self.desk.export(&self.name, &text);
+        let saved = self.desk.save(&self.name, &text);
+        if saved.is_ok() {
+            self.kept = Some(text);
+        }
         self.told = Some(saved.map_err(|why| why.to_string()));
+    }
+
+    /// Saves what was changed, if the game has a file.
+    fn keep(&mut self) {
+        if self.kept.is_none() {
+            return;
+        }
+        let text = gcg::write_tree(self.game.tree());
+        if self.kept.as_ref() == Some(&text) {
+            return;
+        }
+        match self.desk.keep(&text) {
+            Some(Err(why)) => self.refuse(why.to_string()),
+            Some(Ok(())) => self.kept = Some(text),
+            None => {}
+        }
     }
 
     /// Places a best play on the board; Enter then plays it.

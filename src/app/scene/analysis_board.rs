@@ -53,8 +53,8 @@ pub struct BoardPlayer {
 /// A line of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardTurn {
-    /// A short name of the player.
-    pub player: String,
+    /// The index of the player.
+    pub player: usize,
     /// What was done: `8F HORN`.
     pub text: String,
     /// The points, as they were said.
@@ -110,6 +110,8 @@ pub enum BoardField {
     Score,
     /// The note to the last turn.
     Note,
+    /// The names of the players.
+    Names,
 }
 
 /// A field that is typed into.

@@ -52,6 +52,12 @@ pub enum CannotWrite {
     /// The game goes on.
     #[error("the game is not over: tiles are in the bag, or nobody is out")]
     NotOver,
+    /// The game has another number of players.
+    #[error("the game has {0} players")]
+    OtherCount(usize),
+    /// No game has these players.
+    #[error(transparent)]
+    Players(#[from] PlayersError),
     /// There is nothing to undo.
     #[error("there is nothing to undo")]
     NothingToUndo,
@@ -76,16 +82,7 @@ impl WrittenGame {
         names: &[String],
         rules: RuleSet,
     ) -> Result<Self, PlayersError> {
-        let mut players: Vec<RecordedPlayer> = vec![];
-        for name in names {
-            let plain: Vec<&str> = name.split_whitespace().collect();
-            players.push(RecordedPlayer {
-                nick: free_nick(plain.join("_"), &players),
-                name: name.clone(),
-                rack: None,
-            });
-        }
-        let record = Record::new(variant, players)?;
+        let record = Record::new(variant, players(names))?;
         Ok(Self::of(GameTree::of(record), rules))
     }
 
@@ -349,6 +346,22 @@ impl WrittenGame {
             .map_or(before, |line| &line.notes)
     }
 
+    /// Names the players, and before the first turn says how many they are.
+    ///
+    /// # Errors
+    /// When they are not 2 to 4, or others in number than those who have played.
+    pub fn name_players(&mut self, names: &[String]) -> Result<(), CannotWrite> {
+        let before = self.state.tree.head();
+        let begun = !self.state.tree.children(NodeId::START).is_empty();
+        if begun && names.len() != before.players().len() {
+            return Err(CannotWrite::OtherCount(before.players().len()));
+        }
+        let mut head = Record::new(before.variant(), players(names))?;
+        head.about = before.about.clone();
+        self.change_head(|record| *record = head);
+        Ok(())
+    }
+
     /// Changes names, title or dictionary.
     pub fn change_head(&mut self, change: impl FnOnce(&mut Record)) {
         self.keep();
@@ -505,6 +518,20 @@ impl WrittenGame {
         }
         self.visit(new);
     }
+}
+
+/// Players of these names, each with a nickname of its own.
+fn players(names: &[String]) -> Vec<RecordedPlayer> {
+    let mut players: Vec<RecordedPlayer> = vec![];
+    for name in names {
+        let plain: Vec<&str> = name.split_whitespace().collect();
+        players.push(RecordedPlayer {
+            nick: free_nick(plain.join("_"), &players),
+            name: plain.join(" "),
+            rack: None,
+        });
+    }
+    players
 }
 
 impl From<&Play> for RecordedPlay {

@@ -183,7 +183,7 @@ impl RecordSource for LocalSource {
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
         let words = self.words.clone().map_err(GameError::NoWordList)?;
         let learned = self.learned.clone();
-        Ok(Box::new(Desk { words, learned }))
+        Ok(Box::new(Desk::new(words, learned)))
     }
 
     /// Each reason why there is no news is returned once.

@@ -44,7 +44,7 @@ impl LocalBackend {
         Ok(OpenedBoard {
             name: "board".to_owned(),
             game,
-            desk: Box::new(Desk { words, learned }),
+            desk: Box::new(Desk::new(words, learned)),
         })
     }
 

@@ -30,6 +30,7 @@ use crate::tui::placement::{
 };
 use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put, put_wrapped, stack};
 use crossterm::event::KeyCode::{Delete, End, F, Home, PageDown, PageUp};
 use ratatui::buffer::Buffer;
@@ -96,6 +97,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("\"", &[Char('"')], || Msg::Open(BoardField::Note).into())
             .line(10, "note")
             .help("Notes something about the last turn. A slash between spaces begins another note."),
+        key("@", &[Char('@')], || Msg::Open(BoardField::Names).into())
+            .label("names")
+            .help("Names the players, with commas between them, in the order of play; before the first turn, 2 to 4."),
         key("PgUp", &[Code(PageUp)], || Msg::Step(false).into())
             .line(5, "back")
             .help("Goes to the turn before.")
@@ -388,7 +392,19 @@ impl BoardPainter<'_> {
             (false, true) => theme.base,
             (false, false) => theme.dim,
         };
-        let name = pad(&fit(&turn.player, 6), 6);
+        let names: Vec<&str> = self
+            .page
+            .players
+            .iter()
+            .map(|player| player.name.as_str())
+            .collect();
+        let short: Vec<String> = (0..names.len())
+            .map(|i| shortened(&names, i, 6).to_string())
+            .collect();
+        let wide = short.iter().map(|name| columns(name)).max().unwrap_or(0);
+        let name = short
+            .get(turn.player)
+            .map_or_else(String::new, |name| pad(name, wide));
         let points = turn
             .points
             .map_or_else(String::new, |points| points.to_string());
@@ -400,7 +416,7 @@ impl BoardPainter<'_> {
             (false, false) => "  ",
         };
         let room = usize::from(self.layout.panel.width)
-            .saturating_sub(8 + columns(&points) + columns(&total) + 3);
+            .saturating_sub(wide + 2 + columns(&points) + columns(&total) + 3);
         Row::new()
             .with(if here { "▸" } else { " " }, theme.accent)
             .with(format!("{name} "), theme.dim)
@@ -428,6 +444,7 @@ impl BoardPainter<'_> {
             BoardField::Points => "Points (bonus 5): ".to_owned(),
             BoardField::Score => "Score as said: ".to_owned(),
             BoardField::Note => "Note: ".to_owned(),
+            BoardField::Names => "Names: ".to_owned(),
         };
         put(buffer, area.x, area.y, &label, theme.dim);
         let begins = columns(&label);

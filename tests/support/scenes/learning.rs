@@ -3,13 +3,19 @@
 use super::{board, placed, play, turn};
 use crate::support::scenes::shown;
 use scrabble::app::field::TextField;
-use scrabble::app::scene::{GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage};
+use scrabble::app::scene::{
+    AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
+    BoardTurn, GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage,
+};
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
+use scrabble::solver::players::Choice;
+use scrabble::solver::players::simulate::Estimate;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::words::study::{Topic, WordList, lists};
@@ -136,8 +142,101 @@ pub(crate) fn puzzle(played: bool) -> Shown {
     )
 }
 
+/// The analysis board: with best plays that are simulated, while a field is typed into, or while a play is placed.
+pub(crate) fn analysis_board(field: Option<BoardField>, placed_tiles: bool) -> Shown {
+    let best = play("E8", Direction::Across, "T....", "FAMPAST");
+    let tiles = TileSet::ENGLISH.tiles_of("FAMPAST").expect("a rack");
+    let slot = |tile| Slot {
+        tile,
+        laid: false,
+        marked: false,
+    };
+    let player = |name: &str, total, to_move, rack: Option<&str>| BoardPlayer {
+        name: name.to_owned(),
+        total: Points::new(total),
+        to_move,
+        rack: rack.map(str::to_owned),
+    };
+    let turn = |player, text: &str, points, varied| BoardTurn {
+        player,
+        text: text.to_owned(),
+        points: Some(Points::new(points)),
+        total: Some(Points::new(points)),
+        varied,
+        wrong: false,
+    };
+    let found = |text: &str, score, chance: f64| BestPlay {
+        text: text.to_owned(),
+        score,
+        equity: score * 1000,
+        estimate: Some(Estimate {
+            choice: Choice::Pass,
+            equity: score * 1000,
+            points: 12.3,
+            points_error: 1.5,
+            chance,
+            chance_error: 0.01,
+            iterations: 600,
+            dropped: chance < 0.5,
+        }),
+        choice: Choice::Pass,
+    };
+    let draft = if placed_tiles {
+        best.draft().clone()
+    } else {
+        Draft::new()
+    };
+    let preview = if placed_tiles {
+        Ok(best)
+    } else {
+        Err(NoPlay::Nothing)
+    };
+    shown(
+        RuleSet::classic(),
+        AnalysisBoardPage {
+            name: "2026-11-23-kqzm".to_owned(),
+            players: vec![
+                player("Ann", 14, true, Some("AAFMPST")),
+                player("Benjamin Longname", 9, false, None),
+            ],
+            open: OpenBoard {
+                board: board(),
+                is_open: field.is_none(),
+                refusal: None,
+                rack: RackScene::Faces(tiles.iter().map(slot).collect()),
+                placement: placed(draft, Square::CENTER, preview),
+            },
+            turns: vec![
+                turn(0, "8F HORN", 14, false),
+                turn(1, "exchanges 3", 0, true),
+            ],
+            at: 2,
+            is_main: field.is_some(),
+            best: BestPlaysScene {
+                plays: vec![found("8E T....", 8, 0.61), found("-FP", 0, 0.42)],
+                ending: None,
+                paused: placed_tiles,
+                working: !placed_tiles,
+                why_not: None,
+            },
+            notes: vec!["Keeps the vowels.".to_owned()],
+            field: field.map(|field| BoardFieldScene {
+                field,
+                player: "Ann".to_owned(),
+                text: TextField::with("AAFMPST", 200),
+            }),
+            told: None,
+            clash: None,
+            rules: RuleSet::classic(),
+        },
+    )
+}
+
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
+        ("board", analysis_board(None, false)),
+        ("board-play", analysis_board(None, true)),
+        ("board-rack", analysis_board(Some(BoardField::Rack), false)),
         ("guided", guided()),
         ("study", listed(Topic::Three, many(), true)),
         ("study-table", listed(Topic::Hooks, many(), false)),

@@ -1,8 +1,9 @@
 //! What is written, changed and gone to.
 
 use super::{AnalysisBoard, Msg};
+use crate::app::describe::sentence;
 use crate::app::scene::BoardField;
-use crate::engine::seat::Seat;
+use crate::engine::seat::{NameError, PlayerName, Seat};
 use crate::engine::tile::Points;
 use crate::record::{CannotWrite, ExchangedTiles};
 
@@ -62,7 +63,7 @@ impl AnalysisBoard {
     fn done(&mut self, done: Result<(), CannotWrite>) {
         match done {
             Ok(()) => self.settle(),
-            Err(why) => self.refuse(crate::app::describe::sentence(&why)),
+            Err(why) => self.refuse(sentence(&why)),
         }
     }
 
@@ -73,6 +74,7 @@ impl AnalysisBoard {
             BoardField::Exchange => self.exchange(text),
             BoardField::Points => self.adjust(text),
             BoardField::Score => self.say_score(text),
+            BoardField::Names => self.name_players(text),
             BoardField::Note => {
                 let notes = text.split(" / ").map(str::to_owned).collect();
                 self.game.set_notes(notes);
@@ -85,13 +87,22 @@ impl AnalysisBoard {
         }
     }
 
+    /// `Ann, Ben`, in the order of play.
+    fn name_players(&mut self, text: &str) -> Result<(), String> {
+        let names = text.split(',').map(|name| PlayerName::new(name.trim()));
+        let names = names
+            .map(|name| Ok(name?.to_string()))
+            .collect::<Result<Vec<_>, NameError>>();
+        let names = names.map_err(|why| sentence(&why))?;
+        let named = self.game.name_players(&names);
+        named.map_err(|why| sentence(&why))
+    }
+
     /// `AEINR?`, or `Ben AEINR?` for another player.
     fn give_rack(&mut self, text: &str) -> Result<(), String> {
         let (seat, text) = self.named(text).unwrap_or((self.game.to_move(), text));
         let rack = self.tiles(text)?;
-        self.game
-            .set_rack(seat, rack)
-            .map_err(|why| crate::app::describe::sentence(&why))
+        self.game.set_rack(seat, rack).map_err(|why| sentence(&why))
     }
 
     /// `QVV`, or a number of tiles.
@@ -148,9 +159,7 @@ impl AnalysisBoard {
                     .ok_or("Type the score that was said, or nothing for the right one.")?,
             ),
         };
-        self.game
-            .say_score(score)
-            .map_err(|why| crate::app::describe::sentence(&why))
+        self.game.say_score(score).map_err(|why| sentence(&why))
     }
 
     /// The player of the last line, or the first one.

@@ -20,7 +20,7 @@ impl AnalysisBoard {
             node.is_some_and(|before| tree.children(before).len() > 1)
         };
         let turns = lines.enumerate().map(|(index, (line, step))| BoardTurn {
-            player: whole.record.nick(line.player).replace('_', " "),
+            player: line.player.index(),
             text: text(line, step),
             points: line.score,
             total: line.total,

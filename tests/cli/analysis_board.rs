@@ -1,0 +1,131 @@
+//! The analysis board in line mode: games written down, varied, looked at and saved.
+
+use crate::support::command::{program, ran};
+use crate::support::says::{has, lacks};
+use std::fs;
+use std::path::Path;
+
+/// What the board says to these lines, in a folder.
+fn said(folder: &Path, args: &[&str], lines: &str) -> String {
+    let data = folder.join("data").display().to_string();
+    let args = [&["board", "--data-dir", &data], args].concat();
+    let mut program = program(&args);
+    program.current_dir(folder);
+    let ran = ran(program, lines);
+    assert_eq!(ran.exit, 0, "{}{}", ran.out, ran.err);
+    ran.out
+}
+
+fn file(folder: &Path) -> String {
+    fs::read_to_string(folder.join("board.gcg")).expect("a saved game")
+}
+
+#[test]
+fn a_game_is_written_down_turn_by_turn_and_every_change_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "names Ann, Ben Roe\nrack AEHNORX\n8F HORN\nsave\nH6 FAM\nnote Good.\nexchange 3\nscore 5\npass\noff\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "1. Ann 8F HORN for 14, total 14. Ben Roe to move.");
+    has(&out, "Every change is saved to it from now on.");
+    has(&out, "The last turn put no tiles on the board.");
+    has(&out, "(not the score on the board)");
+    lacks(&out, "is lost unless");
+    let saved = file(folder.path());
+    has(&saved, "#player2 Ben_Roe Ben Roe");
+    has(
+        &saved,
+        ">Ann: AEHNORX 8F HORN +14 14\n>Ben_Roe: H6 FA.M +9 9\n#note Good.\n",
+    );
+    has(&saved, ">Ann: AEX -3 +5 19\n>Ben_Roe: - +0 9\n");
+}
+
+#[test]
+fn another_turn_is_a_variation_that_the_file_keeps() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "8F HORN\nH6 FAM\nback\nG8 OO\nsave\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "This is a variation.");
+    has(&file(folder.path()), "#note ( >Player_2: G8 .O ");
+    let again = said(
+        folder.path(),
+        &["board.gcg"],
+        "turns\nother\nturns\nmain\nsave\nclose\n",
+    );
+    has(&again, "2. Player 2 H6 FA.M for 9, total 9.");
+    has(&again, "2. Player 2 G8 .O for ");
+    let second = fs::read_to_string(folder.path().join("board-2.gcg")).expect("a saved game");
+    has(&second, "#note ( >Player_2: H6 FA.M +9 9 )");
+}
+
+#[test]
+fn the_best_plays_of_a_position_are_told_once_its_rack_is_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = said(
+        folder.path(),
+        &[],
+        "best\nrack AEH\nbest\nrack AEHNORX\nbest\nsimulate\nrack QQQ\nclose\nyes\n",
+    );
+    has(&out, "Give the rack to see the best plays.");
+    has(&out, "its full rack is not recorded");
+    has(&out, "1. ");
+    has(&out, "HOAXER: 40 points, equity 40.1.");
+    has(&out, "simulations.");
+    has(&out, "The game has no more Q tiles.");
+    has(
+        &out,
+        "The game on the analysis board is lost unless you save it to a file.",
+    );
+}
+
+#[test]
+fn what_cannot_be_written_changes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "undo\nexchange 9\nexchange\nbonus x\nend\nA1 HORN\nnames Ann\n8F HORN\nundo\nredo\nundo\nundo\nturns\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "There is nothing to undo.");
+    has(&out, "An exchange is of 1 to 7 tiles.");
+    has(&out, "Type bonus 5, penalty 10");
+    has(&out, "There is no turn yet.");
+    has(&out, "a game has 2 to 4 players");
+}
+
+#[test]
+fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "pass\npass\npass\npass\npass\npass\nend\nrack Player_1 AEI\nrack Player_2 QZ?\nend\nsave\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(
+        &out,
+        "The tiles of Player 1 are not known; give them first.",
+    );
+    has(
+        &file(folder.path()),
+        ">Player_1: AEI (AEI) -3 -3\n>Player_2: ?QZ (?QZ) -20 -20\n",
+    );
+}
+
+#[test]
+fn a_game_in_progress_is_not_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data").display().to_string();
+    let begun = program(&[
+        "--plain",
+        "--seed",
+        "7",
+        "--names",
+        "Ann,Ben",
+        "--data-dir",
+        &data,
+    ]);
+    let begun = ran(begun, "\n8H fat\nquit yes\n");
+    assert_eq!(begun.exit, 0, "{}", begun.err);
+    let games = ran(program(&["games", "--data-dir", &data]), "").out;
+    let id = games
+        .lines()
+        .nth(1)
+        .and_then(|line| line.split_whitespace().next())
+        .expect("a game");
+    let refused = ran(program(&["board", id, "--data-dir", &data]), "");
+    assert_eq!(refused.exit, 2);
+    has(&refused.err, "The board opens when the game is over");
+}
