@@ -1,0 +1,61 @@
+//! Games in other languages: a game and a position for each, with the points that its tiles give by hand.
+
+use scrabble::languages::{self, Language};
+use scrabble::record::notation::cgp::CgpPosition;
+use scrabble::record::notation::gcg;
+use std::fs;
+use std::path::Path;
+
+/// Those whose files lie in `tests/data/languages`.
+const LANGUAGES: [&str; 6] = [
+    "catalan",
+    "french",
+    "german",
+    "norwegian",
+    "polish",
+    "spanish",
+];
+
+fn language(name: &str) -> &'static Language {
+    languages::called(name).unwrap()
+}
+
+/// The game or position of a language.
+fn file(name: &str, ending: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/languages");
+    fs::read_to_string(folder.join(name).with_extension(ending)).unwrap()
+}
+
+/// Every game has a play challenged off, an exchange, and a blank; letters with accents, and digraphs where there are any.
+#[test]
+fn a_game_is_replayed_with_its_totals_and_written_the_same() {
+    for name in LANGUAGES {
+        let text = file(name, "gcg");
+        let record = gcg::read(text.as_bytes()).unwrap();
+        assert_eq!(record.variant(), language(name).variant(), "{name}");
+        let replayed = record.replay().unwrap();
+        assert_eq!(replayed.mismatches(), [], "{name}");
+        assert_eq!(record.notices, [], "{name}");
+        assert_eq!(gcg::write(&record), text, "{name}");
+    }
+}
+
+/// The position after the last turn of the game, the player to move first.
+#[test]
+fn a_position_is_read_and_written_the_same() {
+    for name in LANGUAGES {
+        let text = file(name, "cgp");
+        let cgp = CgpPosition::parse(&text).unwrap();
+        assert_eq!(format!("{cgp}\n"), text);
+        let record = gcg::read(file(name, "gcg").as_bytes()).unwrap();
+        let replayed = record.replay().unwrap();
+        let last = replayed.steps().last().unwrap();
+        assert_eq!(cgp.board, last.after, "{name}");
+        let mut scores: Vec<_> = cgp.players.iter().map(|player| player.score).collect();
+        let totals = replayed.totals().to_vec();
+        if record.lines().last().unwrap().player.index() == 0 {
+            scores.reverse();
+        }
+        assert_eq!(scores, totals, "{name}");
+    }
+}
