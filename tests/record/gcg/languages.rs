@@ -1,6 +1,7 @@
 //! Games in other languages: a game and a position for each, with the points that its tiles give by hand.
 
-use scrabble::languages::{self, Language};
+use scrabble::engine::tile_set::TileSet;
+use scrabble::languages::{self, Language, games};
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::record::notation::gcg;
 use std::fs;
@@ -57,5 +58,44 @@ fn a_position_is_read_and_written_the_same() {
             scores.reverse();
         }
         assert_eq!(scores, totals, "{name}");
+    }
+}
+
+/// Woogles, macondo and MAGPIE often name a dictionary alone, and Elise the language instead of one.
+#[test]
+fn a_dictionary_names_the_language() {
+    for name in LANGUAGES {
+        let variant = language(name).variant();
+        let game = file(name, "gcg").replace(&format!("#tile-distribution {name}\n"), "");
+        let lexicon = game.lines().find(|line| line.starts_with("#lexicon"));
+        let called = game.replace(
+            lexicon.unwrap(),
+            &format!("#lexicon {}", name.to_uppercase()),
+        );
+        for game in [game, called] {
+            let record = gcg::read(game.as_bytes()).unwrap();
+            assert_eq!(record.variant(), variant, "{game}");
+        }
+        let position = file(name, "cgp").replace(&format!(" ld {name};"), "");
+        let cgp = CgpPosition::parse(&position).unwrap();
+        assert_eq!(cgp.board.variant(), variant, "{position}");
+    }
+}
+
+#[test]
+fn a_dictionary_of_the_same_language_leaves_the_tiles_as_they_are() {
+    let english = languages::english();
+    let rows: Vec<String> = TileSet::ENGLISH.rows().collect();
+    let dear = rows.join("\n").replace("E,12,1", "E,12,9");
+    let own = languages::own("dear", &dear, None).unwrap().variant();
+    let eight = games::called("eight").unwrap().variant(english).unwrap();
+    for variant in [own, eight] {
+        let size = variant.layout.size();
+        let rows = vec![size.to_string(); size.into()].join("/");
+        let position = format!("{rows} / 0/0 0 lex CSW24;");
+        let cgp = CgpPosition::parse_for(&position, variant).unwrap();
+        assert_eq!(cgp.board.variant(), variant);
+        let game = b"#player1 a Ann\n#player2 b Ben\n#lexicon CSW24\n";
+        assert_eq!(gcg::read_for(game, variant).unwrap().variant(), variant);
     }
 }
