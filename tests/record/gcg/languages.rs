@@ -99,3 +99,38 @@ fn a_dictionary_of_the_same_language_leaves_the_tiles_as_they_are() {
         assert_eq!(gcg::read_for(game, variant).unwrap().variant(), variant);
     }
 }
+
+#[test]
+fn letters_of_another_language_are_told_with_what_to_do() {
+    let says = |turn: &str, language: &'static Language| {
+        let text = format!("#player1 a Ann\n#player2 b Ben\n>a: {turn}\n>b: A - +0 0\n");
+        let read = gcg::read_for(text.as_bytes(), language.variant());
+        read.unwrap_err().to_string()
+    };
+    let english = languages::english();
+    let what =
+        "has a letter that no English tile has; name the language of the game with --language";
+    for (turn, found) in [
+        ("?CKMŃOS L1 SKOŃCzM +86 86", "?CKMŃOS"),
+        ("4J ÖSI +20 20", "ÖSI"),
+        ("-Ł +0 0", "Ł"),
+    ] {
+        assert_eq!(says(turn, english), format!("line 3: “{found}” {what}"));
+    }
+    assert_eq!(
+        says("AB+ 8G AB +8 8", english),
+        "line 3: “AB+” is not a set of tiles; use A to Z, and ? for a blank"
+    );
+    assert_eq!(
+        says("AB+ 8G AB +8 8", language("spanish")),
+        "line 3: “AB+” is not a set of tiles; \
+         use A to C, CH, D to J, L, LL, M, N, Ñ, O to R, RR, S to V, X to Z, and ? for a blank"
+    );
+    let rows = ["15"; 15].join("/");
+    let norwegian = CgpPosition::parse(&format!("{rows} A+/ 0/0 0 ld norwegian;"));
+    let says = norwegian.unwrap_err().to_string();
+    assert!(
+        says.ends_with("“+” is not a tile; use A to Y, Ü, Z, Æ, Ä, Ø, Ö, Å, and ? for a blank"),
+        "{says}"
+    );
+}
