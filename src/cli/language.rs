@@ -5,7 +5,7 @@ use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::file::TileSetError;
 use crate::languages::{self, Language};
 use crate::services::word_lists::list_of;
-use crate::words::lexicon::{Alphabet, DictChoice};
+use crate::words::lexicon::DictChoice;
 
 impl Cli {
     /// The language of `--language`, with the tiles of `--tiles`.
@@ -28,11 +28,6 @@ impl Cli {
         &self.language().variant().tiles
     }
 
-    /// The letters that words of the dictionary are made of.
-    pub fn alphabet(&self) -> Alphabet {
-        Alphabet::of(self.language())
-    }
-
     /// Whether the dictionary is a file that was named.
     pub fn names_dictionary(&self) -> bool {
         matches!(self.dict.clone().into(), DictChoice::File(_))
@@ -40,11 +35,14 @@ impl Cli {
 
     /// The dictionary of `--dict`; without one, that of the language.
     pub fn dictionary(&self) -> DictChoice {
+        self.dictionary_in(self.language())
+    }
+
+    /// The dictionary of `--dict`; without one, that of a language.
+    pub fn dictionary_in(&self, language: &'static Language) -> DictChoice {
         let choice = DictChoice::from(self.dict.clone());
         match choice {
-            DictChoice::BuiltIn(_) if self.language().code != "en" => {
-                DictChoice::File(list_of(self.language()))
-            }
+            DictChoice::BuiltIn(_) if language.code != "en" => DictChoice::File(list_of(language)),
             choice => choice,
         }
     }

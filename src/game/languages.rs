@@ -179,15 +179,27 @@ pub fn variant_of(tiles: &'static TileSet) -> &'static Variant {
     of(tiles).map_or(Variant::ENGLISH, Language::variant)
 }
 
-/// Returns the language of a dictionary of another program, by its name: `FRA24` is French.
-pub fn of_lexicon(name: &str) -> Option<&'static Language> {
+/// Returns the variant of a game with a dictionary of another program. The usual one stays if it has the tiles of a file, or is
+/// of the same language.
+pub fn with_lexicon(name: &str, usual: &'static Variant) -> &'static Variant {
+    let same = |language: &&Language| of(&usual.tiles).is_some_and(|of| of.code == language.code);
+    let stays = |language: &&Language| known_own(usual.tiles.told()).is_some() || same(language);
+    let other = of_lexicon(name).filter(|language| !stays(language));
+    other.map_or(usual, Language::variant)
+}
+
+/// The language of a dictionary of another program, by its name: `FRA24` is French, as is `FRENCH`.
+fn of_lexicon(name: &str) -> Option<&'static Language> {
     let begins = |prefix: &&str| {
         let parts = name.split_at_checked(prefix.len());
         parts.is_some_and(|(start, rest)| {
             start.eq_ignore_ascii_case(prefix) && rest.bytes().all(|byte| byte.is_ascii_digit())
         })
     };
-    all().find(|language| language.lexicons.iter().any(begins))
+    let is = |language: &&Language| {
+        language.name.eq_ignore_ascii_case(name) || language.lexicons.iter().any(begins)
+    };
+    all().find(is)
 }
 
 /// The languages with tiles of files: what tells their tiles, and they themselves. Kept as long as the program runs.

@@ -375,7 +375,7 @@ impl Library for LocalBackend {
                 return Ok(Resumption::WithGuests(with_guests(&id)));
             }
             if !agreed.other_dictionary
-                && let (_, Some(said)) = self.dealer.find(&about.words)
+                && let (_, Some(said)) = self.dealer.find(&about.words)?
             {
                 return Ok(Resumption::OtherDictionary(said));
             }
@@ -392,7 +392,7 @@ impl Library for LocalBackend {
             events,
             ..
         } = past;
-        let (opened, _) = self.dealer.find(&about.words);
+        let (opened, _) = self.dealer.find(&about.words)?;
         let seating = seating_of(&about)?;
         opened.prepare(&seating, &self.learned)?;
         let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());

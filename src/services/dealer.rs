@@ -279,7 +279,8 @@ impl Dealer {
         self.at_hand(&self.usual)
     }
 
-    /// The dictionary for games with these tiles: the default one, or the list of their language.
+    /// The dictionary for games with these tiles: the default one, or the list of their language. Tiles of a file that are of no
+    /// language have the words of the default file.
     ///
     /// # Errors
     /// When there is none.
@@ -289,12 +290,16 @@ impl Dealer {
         if of(usual.dictionary.tiles()) == of(tiles) {
             return Ok(usual);
         }
-        match languages::of(tiles) {
-            Some(language) if language.code == "en" => {
+        let is_alone = |language: &Language| languages::called(language.code).is_none();
+        match (languages::of(tiles), &self.usual.list) {
+            (Some(language), _) if language.code == "en" => {
                 Ok(self.built_in(Vocabulary::default(), tiles))
             }
-            Some(language) => language_list(language, self.own.clone()),
-            None => Err(GameError::NoWordList(format!(
+            (Some(language), DictChoice::File(path)) if is_alone(language) => {
+                Ok(reopened(path, tiles)?.defined_by(self.own.clone()))
+            }
+            (Some(language), _) => language_list(language, self.own.clone()),
+            (None, _) => Err(GameError::NoWordList(format!(
                 "no word list has the tiles {}",
                 tiles.name()
             ))),
@@ -331,13 +336,19 @@ impl Dealer {
 
     /// The dictionary of a saved game. If it is not the one agreed on, also what is different, in whole
     /// sentences.
-    pub(crate) fn find(&self, words: &DictionaryInfo) -> (OpenedDictionary, Option<String>) {
+    ///
+    /// # Errors
+    /// When it cannot be opened, and no other has its tiles.
+    pub(crate) fn find(
+        &self,
+        words: &DictionaryInfo,
+    ) -> Result<(OpenedDictionary, Option<String>), GameError> {
         let file = self.file.clone().map(|file| file.agreed_in(words));
         if let Some(file) = file.filter(|file| file.is(words)) {
-            return (file, None);
+            return Ok((file, None));
         }
         let name = family_of(&words.name).unwrap_or(&words.name);
-        let instead = || self.usual();
+        let instead = || self.for_tiles(words.tiles);
         let (opened, problem) = match &words.from {
             DictionarySource::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
@@ -345,7 +356,7 @@ impl Dealer {
                     "is a different list in this version of the program".to_owned(),
                 ),
                 None => (
-                    instead(),
+                    instead()?,
                     "is not in this version of the program".to_owned(),
                 ),
             },
@@ -354,11 +365,11 @@ impl Dealer {
                     opened.defined_by(self.own.clone()).agreed_in(words),
                     format!("has changed since: {}", printable::path(path)),
                 ),
-                Err(why) => (instead(), format!("cannot be opened: {why}")),
+                Err(why) => (instead()?, format!("cannot be opened: {why}")),
             },
         };
         if opened.is(words) {
-            return (opened, None);
+            return Ok((opened, None));
         }
         let said = format!(
             "The dictionary of this game, {}, {problem}. It would resume with {} ({} words).",
@@ -366,7 +377,7 @@ impl Dealer {
             opened.name,
             grouped(opened.dictionary.len())
         );
-        (opened, Some(said))
+        Ok((opened, Some(said)))
     }
 
     pub(crate) fn seeded(&mut self, seed: u64) {

@@ -1,6 +1,9 @@
 //! Tiles whose label has several characters, typed one by one at the cursor and in the exchange dialog.
 
-use crate::support::table::{at_table, game_of, page, send};
+use crate::screen::Screen;
+use crate::support::says::{has, lacks};
+use crate::support::table::{at_table, game_of, in_lines, page, send, typed as typed_play};
+use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::Msg as AnyMsg;
 use scrabble::app::placement::{Answer, Placement, PlacementMsg, RackOrder};
@@ -8,6 +11,7 @@ use scrabble::app::scene::RackScene;
 use scrabble::app::table::Msg;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::variant::Variant;
 use scrabble::languages;
 
@@ -153,4 +157,74 @@ fn tiles_to_exchange_are_marked_by_typing_their_labels() {
     // The second time takes the mark away again.
     assert_eq!(marked("A CH E I L L ?", "chc"), "A CH E I L L ?");
     assert_eq!(marked("A C E I L L ?", "chc"), "A C E I L L ?");
+}
+
+/// The longest tile is meant, which is told beside the text, and not in English.
+#[test]
+fn a_typed_play_tells_how_it_is_read_where_two_readings_are_possible() {
+    for (variant, rack, told) in [
+        (spanish(), "CH I C O H A A", Some("[CH]ICO")),
+        (spanish(), "I C O H A A A", Some("[CH]ICO")),
+        (Variant::ENGLISH, "C H I C O A A", None),
+    ] {
+        let racks = [("Ann", apart(rack)), ("Ben", "AAAAAAA".to_owned())];
+        let racks = racks.each_ref().map(|(name, rack)| (*name, rack.as_str()));
+        for size in [(50, 20), (80, 24), (140, 45)] {
+            let mut session = at_table(game_of(variant, &racks, RuleSet::classic()));
+            send(&mut session, [CommonMsg::Confirm]);
+            let mut backend = NoBackend;
+            let mut screen = Screen::of(session, &mut backend, size);
+            screen.types("/8g chico");
+            let text = screen.text();
+            match told {
+                Some(reading) => {
+                    has(&text, format!("Play ▸ 8g chico  read as {reading}"));
+                }
+                None => lacks(&text, "read as"),
+            }
+            let mut session = at_table(game_of(variant, &racks, RuleSet::classic()));
+            let (said, _) = in_lines(&mut session, &mut backend, b"\ntry 8g chico\nquit yes\n");
+            match told {
+                Some(reading) => has(&said, format!("Read as {reading}.")),
+                None => lacks(&said, "Read as"),
+            }
+        }
+    }
+}
+
+/// The word that lies on the board in the order of these keys.
+fn rearranged(keys: &str) -> String {
+    let mut rules = RuleSet::classic();
+    rules.house.rearrange = true;
+    let racks = [("Ann", "[CH]O[C]HOEE"), ("Ben", "AAAAAAA")];
+    let mut session = at_table(game_of(spanish(), &racks, rules));
+    let play = typed_play("8F cho[c]ho");
+    send(&mut session, [CommonMsg::Confirm]);
+    send(&mut session, [play]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
+    send(&mut session, [CommonMsg::Confirm]);
+    send(&mut session, [Msg::OpenRearrange]);
+    send(&mut session, keys.chars().map(CommonMsg::Char));
+    let word = Square::parse("8F").expect("a square");
+    let board = page(&session).view.board;
+    let tiles = board.run(word, Direction::Across);
+    let tiles = tiles.iter().filter_map(|square| board.get(*square));
+    spanish().tiles.placed_text(tiles)
+}
+
+#[test]
+fn a_word_is_rearranged_by_the_longest_labels_that_are_typed() {
+    for (keys, laid) in [
+        ("", "[CH]O[C]HO"),
+        ("c", "C[CH]OHO"),
+        ("ch", "[CH]O[C]HO"),
+        ("chc", "[CH]COHO"),
+        ("chh", "[CH]HOCO"),
+        ("cc", "C[CH]OHO"),
+        ("cch", "C[CH]OHO"),
+        ("och", "O[CH][C]HO"),
+        ("co", "CO[CH]HO"),
+    ] {
+        assert_eq!(rearranged(keys), laid, "{keys}");
+    }
 }

@@ -791,6 +791,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
         let Some(Prompt::Play {
             text: kept,
             outlook: told,
+            ..
         }) = prompt(&session)
         else {
             panic!("the prompt is closed");

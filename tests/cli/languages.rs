@@ -225,6 +225,56 @@ fn a_game_with_the_tiles_of_a_file_is_read_again_without_it() {
 }
 
 #[test]
+fn a_game_with_the_tiles_of_a_file_is_analyzed_without_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a path").to_owned()
+    };
+    let tiles = at("mine.csv", DIGRAPHS);
+    let list = at("words.txt", "tate\nta\nat\nhat\n");
+    let other = at("other.txt", "ta\nat\nhat\n");
+    let data = folder.path().join("data");
+    let data = ["--data-dir", data.to_str().expect("a path")];
+    let play = ["--plain", "--seed", "7", "--tiles", &tiles, "--dict", &list];
+    let lines = "\n8H at\naccept\nresign yes\nquit yes\n";
+    let names = ["--names", "Ann,Ben"];
+    has(
+        &ran(program(&[&play[..], &names, &data].concat()), lines).out,
+        "Ann wins!",
+    );
+    let listed = ran(program(&[&["games"], &data[..]].concat()), "").out;
+    let id = listed
+        .lines()
+        .nth(1)
+        .and_then(|line| line.split(' ').next());
+    let id = id.expect("a game");
+    let analyzed = |args: &[&str]| {
+        let args = [&["analyze", "--iterations", "0"], args].concat();
+        ran(program(&args), "")
+    };
+    let best = "H6 HAT    10";
+    let with_tiles = analyzed(&[&[id, "--tiles", &tiles], &data[..]].concat());
+    has(&with_tiles.out, best);
+    std::fs::remove_file(&tiles).expect("removed");
+    has(&analyzed(&[&[id], &data[..]].concat()).out, best);
+    let exported = ran(program(&[&["export", id], &data[..]].concat()), "").out;
+    let gcg = at("game.gcg", &exported);
+    let of_file = analyzed(&[&gcg, "--dict", &list]);
+    has(&of_file.out, best);
+    has(&analyzed(&[&gcg]).err, "there is no mine word list here");
+    // Another list is read by the tiles of the game as well.
+    std::fs::remove_file(&list).expect("removed");
+    let instead = analyzed(&[&[id, "--dict", &other], &data[..]].concat());
+    has(&instead.out, best);
+    has(&instead.err, "It would resume with other.txt (3 words)");
+    let none = analyzed(&[&[id], &data[..]].concat());
+    assert_eq!((none.exit, none.out.as_str()), (2, ""));
+    has(&none.err, "There is no mine word list here");
+}
+
+#[test]
 fn a_file_of_tiles_may_have_a_language() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str, text: &str| {

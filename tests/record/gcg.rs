@@ -4,6 +4,7 @@ mod command;
 mod damage;
 mod faults;
 mod files;
+mod languages;
 mod others;
 mod ours;
 mod viewed;

@@ -170,6 +170,31 @@ fn every_play_is_one_by_the_rules_and_has_words_of_the_list() {
     has(&texts.join("\n"), "[CH]Al");
 }
 
+/// What is to be done names the letters of the language.
+#[test]
+fn refusals_name_the_letters_of_the_language() {
+    let polish =
+        "A, Ą, B, C, Ć, D, E, Ę, F to L, Ł, M, N, Ń, O, Ó, P, R, S, Ś, T, U, W, Y, Z, Ź, Ż";
+    let what = "give one word on each line, 2 to 20 letters";
+    assert_eq!(
+        refused("pl", b"1\n", "a.txt"),
+        format!(
+            "a.txt has no usable words (line 1, \"1\", with a digit); \
+             {what} {polish}, all uppercase or all lowercase"
+        )
+    );
+    let nodes = [2, 0, 33 << 24 | 3 << 22].map(u32::to_le_bytes).concat();
+    has(
+        &refused("pl", &nodes, "a.kwg"),
+        format!("has letters beyond {polish}; give a list"),
+    );
+    let query = Query::parse("RO1", &language("de").variant().tiles);
+    has(
+        &query.expect_err("no pattern").to_string(),
+        "use letters A, Ä, B to O, Ö, P to U, Ü, V to Z, ? for one letter",
+    );
+}
+
 #[test]
 fn a_file_is_read_in_the_language_that_it_declares() {
     let game = |head: &str, play: &str| {

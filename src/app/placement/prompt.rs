@@ -49,6 +49,7 @@ impl Placement {
             _ => self.look_at(text.text()),
         };
         self.prompt = Some(Prompt::Play {
+            reading: TypedPlay::reading(text.text(), self.tile_set()),
             text,
             outlook: told,
         });

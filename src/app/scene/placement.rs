@@ -56,6 +56,8 @@ pub enum Prompt {
         text: TextField,
         /// The play's score or error in one sentence; `None` while the text is too short for either.
         outlook: Option<Result<String, String>>,
+        /// How the word is read, if its letters could be other tiles: `[CH]ICO`.
+        reading: Option<String>,
     },
     /// Choosing the letter of a blank.
     Blank,
@@ -70,6 +72,7 @@ impl Prompt {
         Self::Play {
             text: TextField::new(PROMPT_ROOM),
             outlook: None,
+            reading: None,
         }
     }
 }

@@ -22,8 +22,8 @@ pub(super) struct OwnTurn {
     pub(super) dialog: Option<Dialog>,
     /// For each rack slot, whether it is marked in the exchange dialog.
     marks: Vec<bool>,
-    /// The slot marked by the last letter typed, and the characters typed for it.
-    typed: Option<(usize, String)>,
+    /// The slot marked, or the tile of a word taken, by the last letter typed, and the characters typed for it.
+    pub(super) typed: Option<(usize, String)>,
     /// The tiles that were placed before the exchange dialog opened.
     before_exchange: Draft,
 }
@@ -195,7 +195,7 @@ impl OwnTurn {
     /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them. A letter that continues
     /// the label of the one before marks that tile instead: CH after C.
     pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
-        if let Some((slot, typed)) = self.continued(order, c) {
+        if let Some((slot, typed)) = self.continued(order, c, |slot| self.is_unmarked(slot)) {
             let (before, _) = self.typed.take().unwrap_or((slot, String::new()));
             if before != slot {
                 self.mark(before);
@@ -204,11 +204,9 @@ impl OwnTurn {
             self.typed = Some((slot, typed));
             return;
         }
-        let set = self.placement.tile_set();
-        let alone = slots_of(order, set.tile(c));
+        let alone = slots_of(order, self.placement.tile_set().tile(c));
         let like = if alone.is_empty() {
-            let begun = set.begun_by(&c.to_string());
-            slots_of(order, begun.into_iter().map(Tile::Letter))
+            self.begun(order, c)
         } else {
             alone
         };
@@ -221,18 +219,35 @@ impl OwnTurn {
         }
     }
 
-    /// The slot with the label that a letter continues, and the characters typed for it.
-    fn continued(&self, order: &[Tile], c: char) -> Option<(usize, String)> {
+    /// The slots with a letter, and those with labels that it begins.
+    pub(super) fn begun(&self, order: &[Tile], c: char) -> Vec<usize> {
+        let set = self.placement.tile_set();
+        let letters = set
+            .letter(c)
+            .into_iter()
+            .chain(set.begun_by(&c.to_string()));
+        slots_of(order, letters.map(Tile::Letter))
+    }
+
+    /// The slot with the label that a letter continues, which is that of the letter before or `free`, and the characters typed
+    /// for it.
+    pub(super) fn continued(
+        &self,
+        order: &[Tile],
+        c: char,
+        free: impl Fn(usize) -> bool,
+    ) -> Option<(usize, String)> {
         let set = self.placement.tile_set();
         let (before, typed) = self.typed.as_ref()?;
         let typed = format!("{typed}{c}");
         let begun = set.begun_by(&typed);
         let alone = slots_of(order, set.tile(c));
-        let alone = alone.into_iter().any(|slot| self.is_unmarked(slot));
+        let alone = alone.into_iter().any(&free);
         let mut fitting = begun.into_iter().flat_map(|letter| {
             let whole = !alone || set.is_spelled(letter, &typed);
             let slots = slots_of(order, [Tile::Letter(letter)]).into_iter();
-            slots.filter(move |slot| slot == before || whole && self.is_unmarked(*slot))
+            let free = &free;
+            slots.filter(move |slot| slot == before || whole && free(*slot))
         });
         Some((fitting.next()?, typed.clone()))
     }

@@ -11,7 +11,7 @@ use crate::app::scene::Dialog;
 use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::PlacedTile;
+use crate::engine::tile::{PlacedTile, Tile};
 
 impl OwnTurn {
     /// Opens the rearrange dialog for the word through the cursor, along the arrow if possible, otherwise across it.
@@ -24,6 +24,7 @@ impl OwnTurn {
         let word = |way| word_at(&board, self.placement.cursor, way);
         let word = word(direction).or_else(|| word(direction.other()));
         let word = word.ok_or(Refused::NoWordAtCursor)?;
+        self.typed = None;
         Ok(self.show_rearranging(word, vec![]))
     }
 
@@ -88,17 +89,15 @@ impl OwnTurn {
                 let (board, at) = (self.placement.board(), self.placement.cursor);
                 word = word_at(&board, at, word.direction.other()).unwrap_or(word);
             }
-            Msg::Char(_) | Msg::Place(PlacementMsg::Tile(_)) => {
-                let wanted = match msg {
-                    Msg::Char(c) => self.placement.tile_set().typed(*c),
-                    Msg::Place(PlacementMsg::Tile(letter)) => Some(*letter),
-                    _ => None,
-                };
-                let free = (0..tiles.len())
-                    .find(|i| !order.contains(i) && Some(tiles[*i].letter()) == wanted);
-                order.extend(free);
+            Msg::Char(c) => self.take_letter(tiles, &mut order, *c),
+            Msg::Place(PlacementMsg::Tile(letter)) => {
+                self.typed = None;
+                let mut free = (0..tiles.len()).filter(|i| !order.contains(i));
+                let found = free.find(|i| tiles[*i].letter() == *letter);
+                order.extend(found);
             }
             Msg::Erase => {
+                self.typed = None;
                 order.pop();
             }
             Msg::Confirm if order.len() == tiles.len() => {
@@ -111,6 +110,29 @@ impl OwnTurn {
             _ => {}
         }
         Ok(self.show_rearranging(word, order))
+    }
+
+    /// Takes the next tile of the order: one with the letter typed or, if there is none, one whose label it begins. A letter that
+    /// continues the label of the one before takes that tile instead: CH after C.
+    fn take_letter(&mut self, tiles: &[PlacedTile], order: &mut Vec<usize>, c: char) {
+        let faces: Vec<Tile> = tiles
+            .iter()
+            .map(|tile| Tile::Letter(tile.letter()))
+            .collect();
+        let is_free = |place: usize| !order.contains(&place);
+        let continued = self.continued(&faces, c, is_free);
+        let begun = || {
+            let mut places = self.begun(&faces, c).into_iter();
+            let found = places.find(|place| is_free(*place));
+            found.map(|place| (place, c.to_string()))
+        };
+        let is_longer = continued.is_some();
+        let taken = continued.or_else(begun);
+        if is_longer {
+            order.pop();
+        }
+        order.extend(taken.as_ref().map(|(place, _)| *place));
+        self.typed = taken;
     }
 
     /// Rearranges a word. The play of this turn must extend it.

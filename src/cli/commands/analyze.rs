@@ -1,7 +1,7 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
 use super::deadline::{self, Deadline};
-use super::dictionary::{check_language, open, tools};
+use super::dictionary::{check_language, open_in, tools};
 use super::failure::Failure;
 use super::printing::{complain, print_json, print_text};
 use super::progress;
@@ -9,10 +9,11 @@ use super::recorded::{RecordedGame, faulty, find};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::Phase;
 use crate::engine::rules::RuleSet;
+use crate::languages::{self, Language};
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
 use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
-use crate::words::lexicon::Dictionary;
+use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use anyhow::Context;
 use std::process::ExitCode;
 
@@ -70,7 +71,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
                 return Err(faulty(&name, &clash.error));
             }
-            let dictionary = open(cli)?;
+            let dictionary = open_in(cli, language_of(&so_far.record, cli))?;
             check_language(so_far.record.variant(), &dictionary)?;
             Ok(Played {
                 record: so_far.record,
@@ -88,8 +89,9 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
                 let why = format!("game {id} is not over; only finished games can be analyzed");
                 return Err(Failure::usage(why));
             }
-            let dealer = Dealer::new(open(cli)?, &cli.dictionary(), None);
-            let (opened, differs) = dealer.find(&past.about.words);
+            let dealer = dealer(language_of(&record, cli), cli)?;
+            let found = dealer.find(&past.about.words);
+            let (opened, differs) = found.map_err(Failure::usage)?;
             if let Some(differs) = differs {
                 complain(&differs);
             }
@@ -102,6 +104,25 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             })
         }
     }
+}
+
+/// The language of a game: that of the flags, unless the game tells tiles of its own, whose file then need not be given.
+fn language_of(record: &Record, cli: &Cli) -> &'static Language {
+    let tiles = &record.variant().tiles;
+    let is_own = tiles.told() != tiles.name() && cli.own_tiles().is_none();
+    let own = languages::of(tiles).filter(|_| is_own);
+    own.unwrap_or_else(|| cli.language())
+}
+
+/// What finds the dictionary of a saved game. That of the flags is a substitute, so it may be missing if nobody named it.
+fn dealer(language: &'static Language, cli: &Cli) -> Result<Dealer, Failure> {
+    let opened = open_in(cli, language);
+    if opened.is_err() && !cli.names_dictionary() {
+        let usual = Vocabulary::default();
+        let words = Dictionary::built_in(usual);
+        return Ok(Dealer::new(words, &DictChoice::BuiltIn(usual), None));
+    }
+    Ok(Dealer::new(opened?, &cli.dictionary_in(language), None))
 }
 
 /// Looks deeper at every turn.

@@ -7,19 +7,24 @@ use super::printing::complain;
 use crate::cli::Cli;
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
-use crate::languages;
+use crate::languages::{self, Language};
 use crate::services::data_dir;
 use crate::services::word_lists::how_to_get;
 use crate::solver::players::{Level, Tools};
 use crate::text::printable;
 use crate::words::definitions::DefinitionList;
-use crate::words::lexicon::{DictChoice, Dictionary, LeftOut};
+use crate::words::lexicon::{Alphabet, DictChoice, Dictionary, LeftOut};
 use std::fmt::Display;
 use std::sync::Arc;
 
 /// Opens the dictionary, without offensive words if so asked. Reports skipped lines of its file on standard error.
 pub(super) fn open(cli: &Cli) -> Result<Dictionary, Failure> {
-    let (dictionary, left_out) = with_left_out(cli)?;
+    open_in(cli, cli.language())
+}
+
+/// Opens the dictionary of a game in a language, which need not be that of the flags.
+pub(super) fn open_in(cli: &Cli, language: &'static Language) -> Result<Dictionary, Failure> {
+    let (dictionary, left_out) = with_left_out(cli, language)?;
     if let Some(left_out) = left_out {
         complain(&left_out);
     }
@@ -70,16 +75,22 @@ pub(super) fn take_tiles(cli: &mut Cli) -> Result<(), Failure> {
 
 /// Opens the dictionary with all its words, and returns what was left out of its file. An error names the line of the
 /// configuration.
-pub(super) fn with_left_out(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
+pub(super) fn with_left_out(
+    cli: &Cli,
+    language: &'static Language,
+) -> Result<(Dictionary, Option<LeftOut>), Failure> {
     let cache = data_dir::list_cache();
-    let opened = match cli.dictionary() {
+    let opened = match cli.dictionary_in(language) {
         DictChoice::BuiltIn(vocabulary) => {
-            Ok((Dictionary::built_in_for(vocabulary, cli.tiles()), None))
+            let tiles = &language.variant().tiles;
+            Ok((Dictionary::built_in_for(vocabulary, tiles), None))
         }
         DictChoice::File(path) if !cli.names_dictionary() && !path.exists() => {
-            return Err(placed(cli, &how_to_get(cli.language()), "language"));
+            return Err(placed(cli, &how_to_get(language), "language"));
         }
-        DictChoice::File(path) => Dictionary::open_file(&path, cli.alphabet(), cache.as_ref()),
+        DictChoice::File(path) => {
+            Dictionary::open_file(&path, Alphabet::of(language), cache.as_ref())
+        }
     };
     let (dictionary, left_out) = opened.map_err(|error| placed(cli, &error, "dict"))?;
     let own = match cli.own_definitions() {

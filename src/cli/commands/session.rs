@@ -70,7 +70,7 @@ pub(super) fn preconfigured(cli: &Cli) -> Preconfigured {
 /// The dealer, and what was left out of a dictionary file that was named. The list of a language, which nobody chose, does not
 /// stop every game with it.
 pub(super) fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
-    let (dictionary, left_out) = dictionary::with_left_out(cli)?;
+    let (dictionary, left_out) = dictionary::with_left_out(cli, cli.language())?;
     let named = left_out.filter(|_| cli.names_dictionary());
     let left_out = named.map(|left_out| left_out.to_string());
     let dealer = Dealer::new(dictionary, &cli.dictionary(), seed).for_families(cli.family);

@@ -18,6 +18,7 @@ use crate::plain::order::ShowTopic;
 use crate::plain::talk::Conversation;
 use crate::plain::text_pages::{agreed, say_open_definitions};
 use crate::plain::{board, help};
+use crate::record::notation::coordinates::TypedPlay;
 
 /// Why a guest cannot analyze a game.
 pub(super) const AT_THE_HOST: &str =
@@ -92,9 +93,16 @@ pub(super) fn try_play(talk: &mut Conversation, text: &str) {
             format!("It would be {}.{leave}", words::play(&play))
         }
         Some(Err(fault)) => fault.to_string(),
-        None => "You cannot try a play now.".to_owned(),
+        None => {
+            talk.say("You cannot try a play now.");
+            return;
+        }
     };
-    talk.say(&told);
+    let scene = talk.session.scene();
+    let page = scene.find::<TablePage>();
+    let reading = page.and_then(|page| TypedPlay::reading(text, &page.view.board.variant().tiles));
+    let reading = reading.map_or_else(String::new, |word| format!(" Read as {word}."));
+    talk.say(&format!("{told}{reading}"));
 }
 
 /// Tells which tiles a play would leave, to a player who has seen the rack.

@@ -67,11 +67,7 @@ impl LocalSource {
         dealer: &Dealer,
         learned: &LearnedLeaves,
     ) -> OpenedRecord {
-        let words = dealer.for_tiles(&viewed.record().variant().tiles);
-        let words = words.map_err(|why| match why {
-            GameError::NoWordList(why) => why,
-            why => why.to_string(),
-        });
+        let words = said(dealer.for_tiles(&viewed.record().variant().tiles));
         Self::new(viewed.name().to_owned(), None, words, learned).opened(viewed)
     }
 
@@ -82,7 +78,7 @@ impl LocalSource {
         learned: &LearnedLeaves,
     ) -> Result<OpenedRecord, GameError> {
         let viewed = view(&past)?;
-        let words = Ok(dealer.find(&past.about.words).0);
+        let words = said(dealer.find(&past.about.words).map(|(words, _)| words));
         Ok(Self::new(past.id.to_string(), Some(past), words, learned).opened(viewed))
     }
 
@@ -94,7 +90,7 @@ impl LocalSource {
     ) -> Result<OpenedRecord, GameError> {
         let past = feed.past();
         let viewed = view(&past)?.watched();
-        let words = Ok(dealer.find(&past.about.words).0);
+        let words = said(dealer.find(&past.about.words).map(|(words, _)| words));
         let source = Self {
             feed: Some(feed),
             ..Self::new(past.id.to_string(), Some(past), words, learned)
@@ -251,6 +247,14 @@ fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, Game
         return Ok(first.to_vec());
     }
     Ok(redealt(first, None, seed)?)
+}
+
+/// Words, or why there are none.
+fn said(words: Result<OpenedDictionary, GameError>) -> Result<OpenedDictionary, String> {
+    words.map_err(|why| match why {
+        GameError::NoWordList(why) => why,
+        why => why.to_string(),
+    })
 }
 
 /// A saved game for the viewer.

@@ -84,7 +84,7 @@ impl Records for LocalBackend {
         let (seed, salt) = self.dealer.seed()?;
         let continued = source.continued(&from, seed)?;
         let (opened, differs, seating) = if let Some(about) = &continued.about {
-            let (opened, differs) = self.dealer.find(&about.words);
+            let (opened, differs) = self.dealer.find(&about.words)?;
             (opened, differs, seating_of(about)?)
         } else {
             let tiles = &continued.game.setup().variant().tiles;

@@ -59,9 +59,15 @@ pub(in crate::tui) fn block(
     if let Some(Prompt::Play {
         text,
         outlook: Some(outlook),
+        reading,
     }) = &placement.prompt
         && !(typed && outlook.is_ok())
-        && !prompt::told_under_prompt(text.text(), outlook, theme, layout.status)
+        && !prompt::told_under_prompt(
+            (text.text(), reading.as_deref()),
+            outlook,
+            theme,
+            layout.status,
+        )
     {
         let (Ok(about) | Err(about)) = outlook;
         return preview::typed(about, layout.panel.width, lines, theme);

@@ -73,8 +73,16 @@ pub(in crate::tui) fn draw_prompt(
     let area = area.intersection(frame.area());
     empty(theme, area, frame.buffer_mut());
     let (field, sentence, cursor) = match (prompt, refusal) {
-        (Prompt::Play { text, outlook }, _) => {
-            prompt_lines(text.text(), outlook.as_ref(), theme, area)
+        (
+            Prompt::Play {
+                text,
+                outlook,
+                reading,
+            },
+            _,
+        ) => {
+            let typed = (text.text(), reading.as_deref());
+            prompt_lines(typed, outlook.as_ref(), theme, area)
         }
         (Prompt::Blank, None) => {
             blank_letters(theme, area, frame.buffer_mut());
@@ -93,14 +101,16 @@ pub(in crate::tui) fn draw_prompt(
 
 /// The field of a typed play, its outcome, and where the hardware cursor goes.
 fn prompt_lines(
-    text: &str,
+    typed: (&str, Option<&str>),
     outlook: Option<&Result<String, String>>,
     theme: &Theme,
     area: Rect,
 ) -> (Line<'static>, Span<'static>, Option<Position>) {
-    let field = prompt(text, area.width, theme);
-    let end = Position::new(area.x + clamp16(field.width()), area.y);
+    let (text, _) = typed;
+    let end = clamp16(prompt((text, None), area.width, theme).width());
+    let end = Position::new(area.x + end, area.y);
     let cursor = area.contains(end).then_some(end);
+    let field = prompt(typed, area.width, theme);
     let sentence = under_prompt(outlook, theme);
     // The panel shows a sentence that does not fit.
     let sentence = if fits(&field, &sentence, area) {
@@ -113,12 +123,12 @@ fn prompt_lines(
 
 /// Whether the status lines in `area` have room for the outcome of a typed play.
 pub fn told_under_prompt(
-    text: &str,
+    typed: (&str, Option<&str>),
     outlook: &Result<String, String>,
     theme: &Theme,
     area: Rect,
 ) -> bool {
-    let field = prompt(text, area.width, theme);
+    let field = prompt(typed, area.width, theme);
     fits(&field, &under_prompt(Some(outlook), theme), area)
 }
 
@@ -170,14 +180,19 @@ fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
     before + sentence.width() <= usize::from(area.width)
 }
 
-fn prompt(text: &str, width: u16, theme: &Theme) -> Line<'static> {
+/// The field of a play typed, and how its word is read, if there is room for that.
+fn prompt((text, reading): (&str, Option<&str>), width: u16, theme: &Theme) -> Line<'static> {
     let room = usize::from(width.saturating_sub(12));
     let skipped = text.chars().count().saturating_sub(room);
-    Line::from(vec![
+    let mut line = Line::from(vec![
         Span::styled("Play ", theme.dim),
         Span::styled("▸ ", theme.accent),
         Span::styled(text.chars().skip(skipped).collect::<String>(), theme.strong),
-    ])
+    ]);
+    let reading = reading.map(|reading| Span::styled(format!("  read as {reading}"), theme.dim));
+    let fits = |reading: &Span| line.width() + reading.width() <= usize::from(width);
+    line.extend(reading.filter(fits));
+    line
 }
 
 fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span<'static> {

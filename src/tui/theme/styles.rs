@@ -258,13 +258,14 @@ pub(super) const fn indexed(colors: BoardColors) -> [(u8, u8); 6] {
     }
 }
 
-/// The same out of 16 colors, which have no orange: the other red replaces it, because yellow is for tiles.
+/// The same out of 16 colors, which have no orange: the other red replaces it, because yellow is for tiles. The two blues differ
+/// the most of all pairs, and quadruple words are of a color that no other word square has.
 pub(super) const fn sixteen(colors: BoardColors) -> [Color; 6] {
-    use Color::{Blue, Cyan, Green, LightCyan, LightRed, Magenta, Red};
+    use Color::{Blue, Cyan, Green, LightBlue, LightCyan, LightRed, Magenta, Red};
     match colors {
-        BoardColors::Classic => [Cyan, Blue, Magenta, LightRed, Green, Red],
+        BoardColors::Classic => [Cyan, Blue, Magenta, LightRed, LightBlue, Green],
         BoardColors::Travel => [Blue, Green, Red, LightRed, Cyan, Magenta],
-        BoardColors::Deluxe => [LightCyan, LightRed, Magenta, Cyan, Blue, Red],
+        BoardColors::Deluxe => [LightCyan, LightRed, Magenta, Cyan, Blue, Green],
     }
 }
 

@@ -102,6 +102,7 @@ fn every_fault_of_a_play_is_told_whole() {
             turn.placement.prompt = Some(Prompt::Play {
                 text: TextField::with("8H ABCDEFGHIJKLMNO", 40),
                 outlook: Some(Err(fault.clone())),
+                reading: None,
             });
         });
         for size in SIZES {

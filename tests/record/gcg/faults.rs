@@ -42,7 +42,10 @@ fn a_turn_that_cannot_be_read_is_refused_with_its_line() {
         (">Ben: AB H9 C-D +3 3", "“C-D” is not a play"),
         (">Ben: AB H9 (CD +3 3", "“(CD” is not a play"),
         (">Ben: AB H9 () +3 3", "“()” is not a play"),
-        (">Ben: AB H9 ŁÓDŹ +3 3", "“ŁÓDŹ” is not a play"),
+        (
+            ">Ben: AB H9 ŁÓDŹ +3 3",
+            "“ŁÓDŹ” has a letter that no English tile has",
+        ),
         (">Ben: AB H9 CD three 3", "“three” is not a number"),
         (">Ben: AB H9 CD ++3 3", "“++3” is not a number"),
         (">Ben: AB H9 CD +999999999999 3", "is not a number"),

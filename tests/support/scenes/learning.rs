@@ -90,6 +90,7 @@ fn puzzle_prompt() -> Shown {
         page.open.placement.prompt = Some(Prompt::Play {
             text: TextField::with("8E T....", 40),
             outlook: Some(Ok("THORN for 8.".to_owned())),
+            reading: None,
         });
         page.open.placement.ghost = best.draft().clone();
         page.open.placement.preview = Ok(best);

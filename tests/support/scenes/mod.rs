@@ -445,6 +445,7 @@ pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Shown {
     prompted(Prompt::Play {
         text: TextField::with("15J .RAINS", 40),
         outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+        reading: None,
     })
 }
 

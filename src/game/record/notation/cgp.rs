@@ -272,6 +272,7 @@ fn tiles(rack: usize, part: CgpPart, set: &TileSet) -> Result<Tiles, CgpError> {
             at,
             rack,
             found: visible(found),
+            letters: set.alphabet(),
         };
         let (tile, characters) = match part {
             NotationPart::Sign('?') => (Tile::Blank, 1),

@@ -142,6 +142,28 @@ impl TypedPlay {
         line.zip(&play.marks).filter_map(tile).collect()
     }
 
+    /// Returns the word of a play that is being typed, with labels in brackets that might as well be several tiles: `[CH]ICO`.
+    /// `None` if there are no such labels.
+    pub fn reading(text: &str, set: &TileSet) -> Option<String> {
+        let typed = text.split_whitespace().nth(1)?;
+        let upper = is_careless(typed).then(|| typed.to_uppercase());
+        let word = upper.as_deref().unwrap_or(typed);
+        let is_open = |label: &str| {
+            label.chars().nth(1).is_some() && label.chars().all(|c| set.letter(c).is_some())
+        };
+        let mut found = false;
+        let written = |part| match part {
+            NotationPart::Sign(sign) => sign.to_string(),
+            NotationPart::Tiles(label, _) if is_open(label) => {
+                found = true;
+                format!("[{label}]")
+            }
+            NotationPart::Tiles(label, _) => label.to_owned(),
+        };
+        let read = set.parts(word).map(written).collect();
+        found.then_some(read)
+    }
+
     /// Returns the start of the word.
     pub const fn start(&self) -> Square {
         self.start
@@ -164,10 +186,14 @@ fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
     }
 }
 
+/// Whether a word is typed without Shift, so that its letters are ordinary tiles.
+fn is_careless(word: &str) -> bool {
+    let mut signs = word.chars();
+    signs.all(|c| c.is_lowercase() || matches!(c, '?' | '[' | ']' | '·'))
+}
+
 fn marks(word: &str, set: &TileSet) -> Result<Vec<TypedLetter>, TypedPlayError> {
-    let careless = word
-        .chars()
-        .all(|c| c.is_lowercase() || matches!(c, '?' | '[' | ']' | '·'));
+    let careless = is_careless(word);
     let mut marks = vec![];
     let mut inside = false;
     let mut parts = set.parts(word);

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use fst::raw;
 
+use super::alphabet::Alphabet;
 use super::collection::Collection;
 use super::error::DictionaryProblem;
 use super::fingerprint::Fingerprint;
@@ -27,9 +28,13 @@ impl Contents {
         words: Collection,
         levels: bool,
         left_out: LeftOutTally,
+        alphabet: Alphabet,
     ) -> Result<Self, DictionaryProblem> {
         let Some(list) = words.into_fst(levels)? else {
-            return Err(DictionaryProblem::NoWords(left_out.into_first()));
+            return Err(DictionaryProblem::NoWords {
+                first: left_out.into_first(),
+                letters: alphabet.tiles.alphabet(),
+            });
         };
         let fst = raw::Fst::new(Cow::Owned(list.fst)).map_err(|_| DictionaryProblem::Damaged)?;
         Ok(Self {

@@ -91,10 +91,15 @@ pub enum DictionaryProblem {
     },
     /// It has no usable word.
     #[error(
-        "has no usable words{}; give one word on each line, 2 to 20 letters A to Z, all uppercase or all lowercase",
-        because(.0.as_ref())
+        "has no usable words{}; give one word on each line, 2 to 20 letters {letters}, all uppercase or all lowercase",
+        because(.first.as_ref())
     )]
-    NoWords(Option<(SampleEntry, Unusable)>),
+    NoWords {
+        /// The first entry, and why it was left out.
+        first: Option<(SampleEntry, Unusable)>,
+        /// Those of the tiles.
+        letters: String,
+    },
     /// It is an fst without keys.
     #[error("is an empty fst; give an fst of words, or a text file with one word on each line")]
     NoKeys,
@@ -104,9 +109,9 @@ pub enum DictionaryProblem {
     /// It is named like a word graph of another program, but is none, or is damaged.
     #[error("is not a {0}, or is damaged; copy it again")]
     NotGraph(GraphFormat),
-    /// It is a word graph with more letters than A to Z.
-    #[error("has letters beyond A to Z; give a list of words that have no others")]
-    OtherAlphabet,
+    /// It is a word graph with more letters than these, which are those of the tiles.
+    #[error("has letters beyond {0}; give a list of words that have no others")]
+    OtherAlphabet(String),
     /// It is an fst of a version without checksum, or of an unknown one.
     #[error("is an fst of version {0}; make it again with version 3 (the fst crate 0.4)")]
     FstVersion(u64),

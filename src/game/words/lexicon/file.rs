@@ -55,7 +55,7 @@ fn from_text(
     let (words, left_out) = text::read(bytes, alphabet)?;
     let contents = Contents {
         text: left_out.may_have_definitions(),
-        ..Contents::of(words, false, left_out)?
+        ..Contents::of(words, false, left_out, alphabet)?
     };
     if let Some(cache) = cache {
         cache.keep(bytes, alphabet, &contents);
@@ -72,7 +72,7 @@ fn from_graph(
         GraphFormat::Kwg => graph::kwg(bytes, alphabet),
         GraphFormat::Dawg => graph::dawg(bytes, alphabet),
     }?;
-    Contents::of(words, false, left_out)
+    Contents::of(words, false, left_out, alphabet)
 }
 
 fn version(bytes: &[u8]) -> Option<u64> {
@@ -133,5 +133,5 @@ fn normalized(
             Err(reason) => left_out.add(reason, number, key),
         }
     }
-    Contents::of(words, levels, left_out)
+    Contents::of(words, levels, left_out, alphabet)
 }

@@ -9,6 +9,7 @@ use super::error::{DictionaryProblem, GraphFormat, MAX_WORDS};
 use super::left_out::{LeftOutTally, Unit, unusable};
 use super::packed::PackedWord;
 use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
 
 /// A node, as far as words are read.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,7 @@ struct Graph<'a> {
     width: usize,
     read: fn(&[u8]) -> Option<Node>,
     alphabet: Vec<Vec<u8>>,
+    tiles: &'static TileSet,
     /// The number of words, if the file tells it.
     declared: Option<usize>,
 }
@@ -46,6 +48,7 @@ pub fn kwg(
         width: 4,
         read: kwg_node,
         alphabet: keys(alphabet),
+        tiles: alphabet.tiles,
         declared: None,
     };
     graph.words()
@@ -72,6 +75,7 @@ pub fn dawg(
         _ => None,
     };
     let format = GraphFormat::Dawg;
+    let tiles = alphabet.tiles;
     let (nodes, alphabet, declared) = head.ok_or(DictionaryProblem::NotGraph(format))?;
     let read = if declared.is_some() {
         dawg_node
@@ -84,6 +88,7 @@ pub fn dawg(
         width: 7,
         read,
         alphabet,
+        tiles,
         declared,
     };
     graph.words()
@@ -180,7 +185,7 @@ impl Graph<'_> {
         let leads = node.filter(|node| node.ends || node.child != 0);
         let node = leads.ok_or(DictionaryProblem::NotGraph(self.format))?;
         if node.letter >= self.alphabet.len() {
-            return Err(DictionaryProblem::OtherAlphabet);
+            return Err(DictionaryProblem::OtherAlphabet(self.tiles.alphabet()));
         }
         Ok(node)
     }

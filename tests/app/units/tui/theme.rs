@@ -5,6 +5,7 @@ mod reader;
 use ratatui::style::{Color, Style};
 use scrabble::engine::rules::BoardColors;
 use scrabble::text::glyphs::Glyphs;
+use scrabble::tui::theme::depth::rgb;
 use scrabble::tui::theme::{Depth, Palette, Theme, ThemeColors, TileState, contrast, read};
 use std::path::Path;
 
@@ -220,6 +221,28 @@ fn with_few_colors_what_matters_still_differs() {
     for (palette, theme) in themes() {
         for colors in EDITIONS {
             grounds_differ(palette, &theme.on_board(colors));
+        }
+    }
+}
+
+/// The two reds were taken for each other.
+#[test]
+fn fourfold_squares_are_like_no_other_out_of_sixteen_colors() {
+    let theme = Theme::new(Depth::Sixteen, Glyphs::Unicode);
+    for colors in EDITIONS {
+        let grounds = theme
+            .on_board(colors)
+            .premiums
+            .map(|style| style.bg.unwrap());
+        for fourfold in [4, 5] {
+            for (place, other) in grounds.iter().enumerate() {
+                let parts = rgb(grounds[fourfold]).into_iter().zip(rgb(*other));
+                let far: i32 = parts.map(|(a, b)| (a - b).pow(2)).sum();
+                assert!(
+                    place == fourfold || far > 100 * 100,
+                    "{fourfold} and {place} in {colors:?}: {grounds:?}"
+                );
+            }
         }
     }
 }

@@ -81,7 +81,9 @@ pub enum CgpError {
         scores: usize,
     },
     /// A rack with a character that is not a tile.
-    #[error("character {at}, rack {rack}: “{found}” is not a tile; use A to Z, and ? for a blank")]
+    #[error(
+        "character {at}, rack {rack}: “{found}” is not a tile; use {letters}, and ? for a blank"
+    )]
     Rack {
         /// The character's place, from 1.
         at: usize,
@@ -89,6 +91,8 @@ pub enum CgpError {
         rack: usize,
         /// The character.
         found: char,
+        /// The letters of the tiles.
+        letters: String,
     },
     /// A score that is not a number.
     #[error("character {at}, score {score}: “{found}” is not a number of points")]

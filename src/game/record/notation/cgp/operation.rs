@@ -113,8 +113,8 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
     })
 }
 
-/// The variant that `ld` and `bdn` among the operations name. Where they name none that the program has, the usual one, or one
-/// whose board has as many rows.
+/// The variant that `ld`, or else `lex`, and `bdn` among the operations name. Where they name none that the program has, the
+/// usual one, or one whose board has as many rows.
 pub(super) fn variant(operations: &str, rows: usize, usual: &'static Variant) -> &'static Variant {
     let named = |wanted: &str| {
         let mut each = operations
@@ -123,9 +123,12 @@ pub(super) fn variant(operations: &str, rows: usize, usual: &'static Variant) ->
         let found = each.find(|(name, _)| name.trim_start_matches('-') == wanted);
         found.map(|(_, value)| value.trim())
     };
-    let language = named("ld").and_then(languages::declared);
-    let variant = language.filter(|language| language.variant().tiles != usual.tiles);
-    let variant = variant.map_or(usual, languages::Language::variant);
+    let lexicon = || named("lex").map_or(usual, |name| languages::with_lexicon(name, usual));
+    let variant = named("ld").map_or_else(lexicon, |tiles| {
+        let language = languages::declared(tiles);
+        let other = language.filter(|language| language.variant().tiles != usual.tiles);
+        other.map_or(usual, languages::Language::variant)
+    });
     let board = named("bdn").zip(languages::of(&variant.tiles));
     let board = board.and_then(|(board, language)| games::read(board, language));
     board.unwrap_or_else(|| games::of_size(rows, variant))

@@ -34,17 +34,15 @@ pub(super) fn variant(text: &str, usual: &'static Variant) -> &'static Variant {
         declared.find_map(|(name, value)| (kind_of(name) == Some(wanted)).then_some(value))
     };
     let named = declared(Equipment::Tiles);
-    let tiles = named.and_then(languages::declared);
-    let lexicon = || {
+    let lexicon = |usual| {
         let mut declared = head().filter_map(declaration);
-        let (_, value) = declared.find(|(name, _)| *name == "lexicon")?;
-        languages::of_lexicon(value)
+        let found = declared.find(|(name, _)| *name == "lexicon");
+        found.map_or(usual, |(_, name)| languages::with_lexicon(name, usual))
     };
-    let language = tiles.or_else(lexicon);
-    let usual = match (language, named) {
+    let usual = match (named.and_then(languages::declared), named) {
         (Some(language), _) => language.variant(),
-        (None, Some(_)) => Variant::ENGLISH,
-        (None, None) => usual,
+        (None, Some(_)) => lexicon(Variant::ENGLISH),
+        (None, None) => lexicon(usual),
     };
     let board = declared(Equipment::Board).zip(languages::of(&usual.tiles));
     let board = board.and_then(|(board, language)| games::read(board, language));

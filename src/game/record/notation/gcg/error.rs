@@ -60,8 +60,23 @@ pub enum GcgFault {
     #[error("the line has no move")]
     NoTurn,
     /// The rack has characters that are not tiles.
-    #[error("“{0}” is not a set of tiles; use A to Z, and ? for a blank")]
-    Tiles(String),
+    #[error("“{text}” is not a set of tiles; use {letters}, and ? for a blank")]
+    Tiles {
+        /// The rack.
+        text: String,
+        /// The letters of the game.
+        letters: String,
+    },
+    /// A rack or a word has a letter of another language.
+    #[error(
+        "“{text}” has a letter that no {language} tile has; name the language of the game with --language"
+    )]
+    Language {
+        /// The rack or word.
+        text: String,
+        /// The language in which the file is read.
+        language: &'static str,
+    },
     /// The place is not a square.
     #[error("“{0}” is not a position; write 8D (across) or D8 (down)")]
     Place(String),

@@ -10,6 +10,7 @@ use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::tile_set::spelling::NotationPart;
 use crate::engine::variant::Variant;
+use crate::languages;
 use crate::record::{Entry, ExchangedTiles, Line, RecordedLetter, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
@@ -98,7 +99,8 @@ impl<'a> Tokens<'a> {
                 Entry::Play(RecordedPlay {
                     start,
                     direction,
-                    marks: marks(word, self.set).ok_or_else(|| GcgFault::Word(quoted(word)))?,
+                    marks: marks(word, self.set)
+                        .ok_or_else(|| unread(word, self.set, GcgFault::Word))?,
                     rearranged: None,
                 })
             }
@@ -178,8 +180,24 @@ fn marks(word: &str, set: &'static TileSet) -> Option<Vec<RecordedLetter>> {
 
 pub(super) fn tiles(text: &str, set: &'static TileSet) -> Result<Labelled<Tiles>, GcgFault> {
     let tiles = set.tiles_of(text);
-    let tiles = tiles.ok_or_else(|| GcgFault::Tiles(quoted(text)))?;
+    let fault = |text| GcgFault::Tiles {
+        text,
+        letters: set.alphabet(),
+    };
+    let tiles = tiles.ok_or_else(|| unread(text, set, fault))?;
     Ok(set.labelled(tiles))
+}
+
+/// What is wrong with a rack or a word: that it is in another language, or else `fault`.
+fn unread(text: &str, set: &TileSet, fault: impl Fn(String) -> GcgFault) -> GcgFault {
+    let is_foreign = |c: char| c.is_alphabetic() && set.typed(c).is_none();
+    if text.chars().any(is_foreign) {
+        return GcgFault::Language {
+            text: quoted(text),
+            language: languages::name_of(set),
+        };
+    }
+    fault(quoted(text))
 }
 
 /// `+24`, `24`, `-24`, `+-24`.

@@ -19,11 +19,11 @@ pub enum QueryPart {
 }
 
 impl QueryPart {
-    const fn takes(self) -> &'static str {
+    const fn also_takes(self) -> &'static str {
         match self {
-            Self::Word => "letters A to Z",
-            Self::Pattern => "letters A to Z, ? for one letter and * for any number of letters",
-            Self::Anagram => "letters A to Z and ? for a blank",
+            Self::Word => "",
+            Self::Pattern => ", ? for one letter and * for any number of letters",
+            Self::Anagram => " and ? for a blank",
         }
     }
 
@@ -42,12 +42,19 @@ impl QueryPart {
                     all.extend(tiles.into_iter().map(|tile| letter(tile.letter())));
                 }
                 NotationPart::Sign(found) => {
-                    all.push(one(found).ok_or(QueryError::Stray { part: self, found })?);
+                    all.push(one(found).ok_or_else(|| QueryError::Stray {
+                        part: self,
+                        found,
+                        letters: set.alphabet(),
+                    })?);
                 }
             }
         }
         if all.is_empty() {
-            return Err(QueryError::Empty(self));
+            return Err(QueryError::Empty {
+                part: self,
+                letters: set.alphabet(),
+            });
         }
         Ok(all)
     }
@@ -64,19 +71,26 @@ impl fmt::Display for QueryPart {
 }
 
 /// Why a text is not a question to a dictionary.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum QueryError {
     /// It is empty.
-    #[error("the {0} is empty; use {takes}", takes = .0.takes())]
-    Empty(QueryPart),
+    #[error("the {part} is empty; use letters {letters}{}", .part.also_takes())]
+    Empty {
+        /// The part of the question.
+        part: QueryPart,
+        /// The letters of the tiles.
+        letters: String,
+    },
     /// It has an invalid character.
-    #[error("{} is not allowed in the {part}; use {}", shown(*.found), .part.takes())]
+    #[error("{} is not allowed in the {part}; use letters {letters}{}", shown(*.found), .part.also_takes())]
     Stray {
         /// The part of the question.
         part: QueryPart,
         /// The first such character.
         found: char,
+        /// The letters of the tiles.
+        letters: String,
     },
     /// It has too many letters for a word.
     #[error(

@@ -2,6 +2,7 @@ use scrabble::engine::board::Board;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
+use scrabble::languages;
 use scrabble::record::notation::coordinates::{TypedPlay, TypedPlayError};
 
 fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
@@ -47,6 +48,32 @@ fn a_play_has_an_outline_while_it_is_typed() {
         "A1z B1Z",
         "no tile is needed to see where it goes"
     );
+}
+
+#[test]
+fn the_reading_is_told_where_two_are_possible() {
+    let reading = |language: &str, text: &str| {
+        let language = languages::called(language).expect("a language");
+        TypedPlay::reading(text, &language.variant().tiles)
+    };
+    for (language, text, read) in [
+        ("es", "8G chico", Some("[CH]ICO")),
+        ("es", "8G CHI", Some("[CH]I")),
+        ("es", "G8 perRO", None),
+        ("es", "G8 pe.(ch)oLL", Some("pe.([ch])o[LL]")),
+        ("es", "8G [CH]ICO", None),
+        ("es", "8G [C]HICO", None),
+        ("es", "8G c", None),
+        ("es", "8G", None),
+        // There is no Q or Y in Catalan, and the dot of L·L is no tile.
+        ("ca", "8G que", None),
+        ("ca", "8G col·lega", None),
+        ("ca", "8G any", None),
+        ("hr", "8G njuh", Some("[NJ]UH")),
+        ("en", "8G chico", None),
+    ] {
+        assert_eq!(reading(language, text).as_deref(), read, "{text}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ const TEXT: &[u8] = b"aa\nAaron\nhorn\nhorns\nqi\nza\nzas\n";
 /// The entry of the text: its first line and its fst.
 fn parts() -> (String, Vec<u8>) {
     let (words, left_out) = text::read(TEXT, Alphabet::ENGLISH).unwrap();
-    let contents = Contents::of(words, false, left_out).unwrap();
+    let contents = Contents::of(words, false, left_out, Alphabet::ENGLISH).unwrap();
     let entry = bytes(TEXT, Alphabet::ENGLISH, &contents).unwrap();
     let line = entry.iter().position(|&byte| byte == b'\n').unwrap() + 1;
     let fst = &entry[line + TEXT.len()..entry.len() - 8];

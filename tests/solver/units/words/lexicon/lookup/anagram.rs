@@ -42,11 +42,18 @@ fn one_to_twenty_tiles() {
     );
     assert_eq!(
         Anagram::parse("\n", &TileSet::ENGLISH),
-        Err(QueryError::Empty(part))
+        Err(QueryError::Empty {
+            part,
+            letters: "A to Z".to_owned()
+        })
     );
     let found = '*';
     assert_eq!(
         Anagram::parse("A*", &TileSet::ENGLISH),
-        Err(QueryError::Stray { part, found })
+        Err(QueryError::Stray {
+            part,
+            found,
+            letters: "A to Z".to_owned()
+        })
     );
 }

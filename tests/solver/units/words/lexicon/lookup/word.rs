@@ -33,6 +33,9 @@ fn one_to_twenty_letters() {
     }
     assert_eq!(
         QueryWord::parse(" ", &TileSet::ENGLISH),
-        Err(QueryError::Empty(QueryPart::Word))
+        Err(QueryError::Empty {
+            part: QueryPart::Word,
+            letters: "A to Z".to_owned()
+        })
     );
 }
