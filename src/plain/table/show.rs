@@ -50,8 +50,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
                 told
             });
         }
-        (ShowTopic::Row(row), _) => talk.say(&board::row(&lies, row)),
-        (ShowTopic::Column(column), _) => talk.say(&board::column(&lies, column)),
+        (ShowTopic::Row(_) | ShowTopic::Column(_), _) => talk.say_all(board::part(&lies, what)),
         (ShowTopic::Scores, _) => talk.say(&words::scores(view)),
         (ShowTopic::Time, _) => talk.say(&words::times(page)),
         (ShowTopic::Sheet, _) => talk.say_all(words::sheet(view)),

@@ -11,7 +11,7 @@ use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::title;
 use crate::app::scene::{SavedGame, TitlePage};
 use crate::engine::layout::Layout;
-use crate::engine::square::Square;
+use crate::engine::square::{Direction, Square};
 use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
@@ -207,7 +207,7 @@ fn strip(scale: StripSize, theme: &Theme) -> Vec<Line<'static>> {
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
-            let squares = (0..LAYOUT.size()).filter_map(|column| Square::new(row, column));
+            let squares = LAYOUT.line(Direction::Across, row);
             let spans = squares.flat_map(|square| match tile_on(square, &tiles) {
                 Some(laid) => tile(laid, part, scale, theme),
                 None => vec![empty(square, part, scale, theme)],
