@@ -5,12 +5,12 @@
 //!
 //! | files | what they hold |
 //! |---|---|
-//! | `screen` | the whole screen, and the bottom line |
+//! | `screen`, `key_line` | the whole screen, and the bottom line |
 //! | `pages` | the list of all pages and contexts |
-//! | `pages/*`, `table/*`, `help`, `guide` | the pages |
-//! | `keymap` | strokes, bindings and players' own keys |
+//! | `pages/*`, `table/*`, `help` | the pages |
+//! | `keymap` | bindings and players' own keys |
 //! | `widgets` | what pages are drawn with |
-//! | `theme`, `layout`, `hit` | styles, places, and what can be clicked |
+//! | `theme`, `layout`, `hit`, `stroke` | styles, places, what can be clicked, and keys as they are pressed |
 //!
 //! ```
 //! use ratatui::{Terminal, backend::TestBackend};
@@ -41,9 +41,9 @@
 //! ```
 
 pub mod face;
-pub mod guide;
 pub mod help;
 pub mod hit;
+pub mod key_line;
 pub mod keymap;
 pub mod layout;
 pub mod pages;
@@ -53,6 +53,7 @@ pub mod screen;
 mod scrolled;
 pub mod shown;
 pub mod small;
+mod stroke;
 pub mod table;
 pub mod theme;
 pub mod widgets;

@@ -26,7 +26,7 @@ use clap::{Arg, CommandFactory};
 pub use edit::with_keys;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 pub use write::{EffectiveSetting, Value, write};
 
 /// Flags that are no keys: a seed as a default would draw the same tiles forever, and a board is of a game, not of a player.
@@ -311,6 +311,16 @@ fn by_itself(alone: &PlayFlags) -> Result<(), FlagError> {
 }
 
 impl ConfigFile {
+    /// Returns the place of this file.
+    pub fn at(path: PathBuf) -> Self {
+        let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
+        Self {
+            folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
+            home: etcetera::home_dir().ok(),
+            path,
+        }
+    }
+
     fn resolved(&self, path: &str) -> PathBuf {
         match (path.strip_prefix("~/"), &self.home) {
             (Some(rest), Some(home)) => home.join(rest),

@@ -6,17 +6,17 @@ use crate::engine::square::{Direction, Square};
 
 /// The column letters and the rows, for a screen reader or a fixed-width font.
 pub fn rows(board: &Board) -> Vec<String> {
+    let layout = &board.variant().layout;
     let line = |row: u8, heading: String, cell: &dyn Fn(Square) -> String| {
-        (0..board.variant().layout.size())
-            .filter_map(|column| Square::new(row, column))
-            .fold(heading, |line, square| {
-                format!("{line} {:>2}", cell(square))
-            })
+        let squares = layout.line(Direction::Across, row);
+        squares.fold(heading, |line, square| {
+            format!("{line} {:>2}", cell(square))
+        })
     };
     let columns = line(0, "  ".to_owned(), &|square| {
         square.column_char().to_string()
     });
-    let numbered = (0..board.variant().layout.size()).map(|row| {
+    let numbered = (0..layout.size()).map(|row| {
         line(row, format!("{:>2}", row + 1), &|square| {
             cell(board, square)
         })
@@ -90,49 +90,33 @@ pub(super) fn part(board: &Board, what: ShowTopic) -> Option<String> {
 
 /// A row in words: its tiles, then its empty premium squares.
 pub fn row(board: &Board, row: u8) -> String {
-    let squares: Vec<Square> = (0..board.variant().layout.size())
-        .filter_map(|column| Square::new(row, column))
-        .collect();
-    line(
-        board,
-        &format!("Row {}", row + 1),
-        &squares,
-        Direction::Across,
-    )
+    line(board, &format!("Row {}", row + 1), Direction::Across, row)
 }
 
 /// A column in words, like [`row`].
 pub fn column(board: &Board, column: u8) -> String {
-    let squares: Vec<Square> = (0..board.variant().layout.size())
-        .filter_map(|row| Square::new(row, column))
-        .collect();
     let letter = char::from(b'A' + column);
-    line(
-        board,
-        &format!("Column {letter}"),
-        &squares,
-        Direction::Down,
-    )
+    line(board, &format!("Column {letter}"), Direction::Down, column)
 }
 
-fn line(board: &Board, name: &str, squares: &[Square], direction: Direction) -> String {
-    let begins = |square: &&Square| {
+fn line(board: &Board, name: &str, direction: Direction, number: u8) -> String {
+    let layout = &board.variant().layout;
+    let squares = || layout.line(direction, number);
+    let begins = |square: &Square| {
         let before = square.previous(direction).and_then(|s| board.get(s));
-        board.get(**square).is_some() && before.is_none()
+        board.get(*square).is_some() && before.is_none()
     };
-    let lying: Vec<String> = squares
-        .iter()
+    let lying: Vec<String> = squares()
         .filter(begins)
         .map(|square| {
-            let run = board.run(*square, direction);
+            let run = board.run(square, direction);
             format!("{} from {square}", letters(board, &run))
         })
         .collect();
-    let free: Vec<String> = squares
-        .iter()
-        .filter(|square| board.get(**square).is_none())
+    let free: Vec<String> = squares()
+        .filter(|square| board.get(*square).is_none())
         .filter_map(|square| {
-            let words = board.variant().layout.premium(*square)?.words();
+            let words = layout.premium(square)?.words();
             Some(format!("{square} {}", words.trim_end_matches(" square")))
         })
         .collect();

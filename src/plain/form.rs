@@ -4,7 +4,6 @@ use super::help;
 use super::menu::{number, numbered};
 use super::order::{LineCommand, ShowTopic};
 use super::talk::{Conversation, LinePage, PromptState};
-use super::text_pages::agreed;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 
@@ -19,7 +18,7 @@ impl LinePage for FormPage {
     fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Show(ShowTopic::Help) => self.help(talk),
-            LineCommand::Show(ShowTopic::Rules) => agreed(talk, &self.rules_summary),
+            LineCommand::Show(ShowTopic::Rules) => talk.say_rules(&self.rules_summary),
             LineCommand::Quit(sure) => talk.quit(sure),
             _ => fill_in(talk, line),
         }

@@ -17,6 +17,7 @@ use super::prompt::PromptId;
 use crate::app::Session;
 use crate::app::backend::{Backend, FrontEndRequest};
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
+use crate::app::pages::text_pages::DefinitionsPage;
 use crate::app::scene::{LayerView, Scene};
 use crate::engine::clock::Millis;
 use memory::{Memory, Told};
@@ -75,6 +76,21 @@ impl<'a> Conversation<'a> {
         for line in lines {
             self.say(line.as_ref());
         }
+    }
+
+    /// Prints the rules summary, one rule per line.
+    pub(super) fn say_rules(&mut self, rules: &[(&str, String)]) {
+        self.say_all(rules.iter().map(|(what, how)| format!("{what}: {how}")));
+    }
+
+    /// Prints the open definitions and closes them. Returns whether there were any.
+    pub(super) fn say_open_definitions(&mut self) -> bool {
+        let Some(page) = self.top::<DefinitionsPage>() else {
+            return false;
+        };
+        page.print(self);
+        self.send(CommonMsg::Back);
+        true
     }
 
     /// Returns the view of the uppermost page if it has this type.

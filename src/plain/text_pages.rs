@@ -30,7 +30,7 @@ impl TextPage for Help {
 
 impl TextPage for RulesSummaryPage {
     fn print(&self, talk: &mut Conversation) {
-        agreed(talk, &self.rules);
+        talk.say_rules(&self.rules);
     }
 }
 
@@ -84,19 +84,4 @@ impl LinePage for BlockingJobView {
     fn is_overlay(&self) -> bool {
         true
     }
-}
-
-/// Prints the rules summary, one rule per line.
-pub(super) fn agreed(talk: &mut Conversation, agreed: &[(&str, String)]) {
-    talk.say_all(agreed.iter().map(|(what, how)| format!("{what}: {how}")));
-}
-
-/// Prints the open definitions and closes them. Returns whether there were any.
-pub(super) fn say_open_definitions(talk: &mut Conversation) -> bool {
-    let Some(page) = talk.top::<DefinitionsPage>() else {
-        return false;
-    };
-    page.print(talk);
-    talk.send(CommonMsg::Back);
-    true
 }

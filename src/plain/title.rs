@@ -7,7 +7,6 @@ use super::menu::{self, numbered};
 use super::order::{LineCommand, ShowTopic};
 use super::study;
 use super::talk::{Conversation, LinePage};
-use super::text_pages::{agreed, say_open_definitions};
 use crate::app::msg::GlobalMsg;
 use crate::app::pages::title;
 use crate::app::rules_summary::rules_summary;
@@ -39,7 +38,7 @@ impl LinePage for TitlePage {
             }
             LineCommand::Define(word) => {
                 talk.send(title::Msg::Define(word));
-                say_open_definitions(talk);
+                talk.say_open_definitions();
             }
             LineCommand::Show(ShowTopic::Help) => self.help(talk),
             LineCommand::Quit(sure) => talk.quit(sure),
@@ -48,7 +47,7 @@ impl LinePage for TitlePage {
             // As a new game between two would begin.
             LineCommand::Show(ShowTopic::Rules) => {
                 let scene = talk.session.scene();
-                agreed(talk, &rules_summary(&scene.rules, FEWEST, scene.variant));
+                talk.say_rules(&rules_summary(&scene.rules, FEWEST, scene.variant));
             }
             _ => menu::choose(talk, &names(self), line),
         }

@@ -8,7 +8,6 @@ use super::menu::is_number;
 use super::order::{LineCommand, ShowTopic, which_part};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage, PromptState};
-use super::text_pages::{agreed, say_open_definitions};
 use crate::app::component::LayerId;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::rules_summary::rules_summary;
@@ -372,10 +371,11 @@ fn show_record(talk: &mut Conversation, page: &ViewerPage, what: ShowTopic) {
         ShowTopic::Time => talk.say("Times are not recorded."),
         ShowTopic::Sheet => talk.say_all(words::sheet(page)),
         ShowTopic::Bag => talk.say(&words::bag(page)),
-        ShowTopic::Rules => agreed(
-            talk,
-            &rules_summary(&page.rules, page.players.len(), page.board.variant()),
-        ),
+        ShowTopic::Rules => talk.say_rules(&rules_summary(
+            &page.rules,
+            page.players.len(),
+            page.board.variant(),
+        )),
         ShowTopic::Help => page.help(talk),
     }
 }
@@ -387,7 +387,7 @@ fn define_step(talk: &mut Conversation, page: &ViewerPage) {
         );
     }
     talk.send(Msg::Define);
-    if say_open_definitions(talk) {
+    if talk.say_open_definitions() {
         return;
     }
     let why = talk.top::<ViewerPage>().as_ref().and_then(words::notice);
@@ -407,7 +407,7 @@ fn define_in_record(talk: &mut Conversation, page: &ViewerPage, word: &str) {
         return talk.say(&format!("There is no word on {}.", word.to_uppercase()));
     }
     talk.send(Msg::DefineWords(words));
-    if say_open_definitions(talk) {
+    if talk.say_open_definitions() {
         return;
     }
     talk.say("There is no dictionary to look up words in.");

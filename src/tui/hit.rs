@@ -4,7 +4,7 @@
 //! uses. A mark therefore moves with the text that is centered, cut, broken or scrolled, and drawing over it removes it. When
 //! everything is drawn, [`Hits::take`] reads and erases the marks. Nothing computes positions a second time.
 
-use super::keymap::Stroke;
+use super::stroke::Stroke;
 use crate::engine::square::Square;
 use crossterm::event::KeyCode;
 use ratatui::buffer::{Buffer, Cell};

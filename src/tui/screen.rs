@@ -2,7 +2,7 @@
 
 use super::face::Canvas;
 use super::hit::Hits;
-use super::keymap::{BETWEEN, key_line};
+use super::key_line::{BETWEEN, key_line};
 use super::layout::LEAST;
 use super::pages::face_of;
 use super::shown::{ScrollRange, Shown};

@@ -4,7 +4,7 @@
 //! name each other and stand together. They name no page; [`pages`](super::pages) hands in the list.
 
 use super::hit::Hit;
-use super::keymap::Stroke;
+use super::stroke::Stroke;
 use crate::app::component::LayerId;
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, Message, Msg};

@@ -1,6 +1,5 @@
 //! The table: board, rack and panels. What belongs to one moment of a game is drawn over it.
 
-use super::guide;
 use super::hit::Hit;
 use super::keymap::Stroke;
 use super::layout::{Scale, TableAreas, TableLayout};
@@ -35,6 +34,7 @@ pub(in crate::tui) mod dialog;
 pub(in crate::tui) mod draw;
 pub(in crate::tui) mod earlier;
 pub(in crate::tui) mod face;
+pub mod guide;
 mod on_enter;
 pub(in crate::tui) mod over;
 pub(in crate::tui) mod score_chart;

@@ -21,8 +21,8 @@ use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::game::Game;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::terminal::{App as _, Flow, Input};
-use scrabble::tui::guide::step_text;
 use scrabble::tui::keymap::{KeyPreset, Keys};
+use scrabble::tui::table::guide::step_text;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::Duration;
 

@@ -17,10 +17,10 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::variant::Variant;
 use scrabble::tui::help;
+use scrabble::tui::key_line::fitting;
 use scrabble::tui::keymap::Reaction;
 use scrabble::tui::keymap::{
-    Context, KeyFault, KeyPreset, Keys, action_name, actions, bindings, fitting, message,
-    message_by,
+    Context, KeyFault, KeyPreset, Keys, action_name, actions, bindings, message, message_by,
 };
 use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -320,7 +320,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
     let theme = scenes::theme();
     for (name, scene) in all() {
         for width in [24, 38, 48, 78, 138] {
-            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            let line = scrabble::tui::key_line::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
             let context = Context::of(&scene);
             let by_f1 = [
@@ -357,7 +357,7 @@ fn keys_that_do_the_same_are_one_entry_of_the_bottom_line() {
     let mut joined = 0;
     for (name, scene) in all() {
         for width in [24, 38, 48, 78, 138] {
-            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            let line = scrabble::tui::key_line::key_line(&scene, &theme, width);
             // Each entry is the keys, then its label behind a space.
             let labels = line
                 .spans
@@ -617,7 +617,7 @@ fn keys_of_ones_own_are_on_the_bottom_line_and_in_the_help() {
         ..Theme::new(Depth::Full, Glyphs::Unicode)
     };
     let turn = scene("turn");
-    let line = scrabble::tui::keymap::key_line(&turn, &theme, 140).to_string();
+    let line = scrabble::tui::key_line::key_line(&turn, &theme, 140).to_string();
     for part in ["F5 shuffle", "F6 pass", "2 exchange"] {
         assert!(line.contains(part), "{part}: {line}");
     }

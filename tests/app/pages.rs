@@ -28,7 +28,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile::{Points, Tile};
 use scrabble::tui::help;
-use scrabble::tui::keymap::key_line;
+use scrabble::tui::key_line::key_line;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;

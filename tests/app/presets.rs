@@ -17,7 +17,8 @@ use scrabble::engine::square::Direction;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::tui::help;
 use scrabble::tui::hit::Hit;
-use scrabble::tui::keymap::{Context, KeyPreset, Keys, Stroke, fitting, key_line, message_by};
+use scrabble::tui::key_line::{fitting, key_line};
+use scrabble::tui::keymap::{Context, KeyPreset, Keys, Stroke, message_by};
 use scrabble::tui::theme::Theme;
 
 fn keys(own: &str, preset: KeyPreset) -> Keys {

@@ -12,7 +12,8 @@ use scrabble::app::rules_summary;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{Dialog, StepScene, WindowQuestion};
 use scrabble::app::unseen::Unseen;
-use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
+use scrabble::tui::key_line::fitting;
+use scrabble::tui::keymap::{Context, Keys, own_bindings};
 use scrabble::tui::shown::Shown;
 
 /// Corners, the usual sizes, and steps that share no divisor.

@@ -50,7 +50,6 @@ mod terminal {
     mod typed_ahead;
 }
 mod tui {
-    mod guide;
     mod hit;
     mod keymap {
         mod name;
@@ -60,6 +59,9 @@ mod tui {
         }
     }
     mod layout;
+    mod table {
+        mod guide;
+    }
     mod theme;
     mod widgets {
         mod names;

@@ -7,7 +7,6 @@ use crate::cli::subcommands::{DEFINITIONS, GAMES, LEAVES, LINES, PAGE, TABLE, WO
 use crate::cli::{Cli, Config, ConfigFile, Subcommands};
 use crate::text::printable;
 use crate::text::toml_text::TomlFault;
-use std::path::Path;
 
 /// The keys of a configuration that a command uses, or `None` for all. Faults of other keys are reported without stopping
 /// the command.
@@ -148,13 +147,7 @@ fn with_configuration(cli: Cli, needs: &UsedKeys, wrong: &mut ConfigFaults) -> C
         }
     };
     let shown = printable::path(&path);
-    let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
-    let file = ConfigFile {
-        folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
-        home: etcetera::home_dir().ok(),
-        path,
-    };
-    let (mut config, faults) = Config::read(&text, file, &cli);
+    let (mut config, faults) = Config::read(&text, ConfigFile::at(path), &cli);
     let stops = counts && faults.iter().any(|fault| needs.is_affected_by(fault));
     wrong.add(
         faults.iter().map(|fault| format!("{shown}, {fault}")),

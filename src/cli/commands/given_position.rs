@@ -4,7 +4,6 @@ use super::failure::Failure;
 use super::printing::complain;
 use crate::cli::Cli;
 use crate::cli::board_flags::BoardFlags;
-use crate::engine::play::Play;
 use crate::engine::position::{Position, over};
 use crate::engine::rules::RuleSet;
 use crate::languages;
@@ -113,10 +112,9 @@ pub(super) fn written(choice: &Choice, position: &Position) -> anyhow::Result<Wr
         score: 0,
         words: vec![],
     };
-    let (board, rack, rules) = (position.board(), position.rack(), position.rules());
     Ok(match choice {
         Choice::Play(found) => {
-            let play = Play::check(&found.draft(board), board, rack, rules);
+            let play = found.checked(position);
             let play = play.context("an invalid play was found")?;
             WrittenMove {
                 play: play.main_word().notation(),
@@ -125,7 +123,8 @@ pub(super) fn written(choice: &Choice, position: &Position) -> anyhow::Result<Wr
             }
         }
         Choice::Exchange(tiles) => {
-            other(format!("exch {}", board.variant().tiles.rack_text(tiles)))
+            let tiles = position.tile_set().rack_text(tiles);
+            other(format!("exch {tiles}"))
         }
         Choice::Pass => other("pass".to_owned()),
     })

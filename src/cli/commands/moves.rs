@@ -1,7 +1,6 @@
 //! `scrabble moves CGP`: every move in a position, what the endgame search says, and what a level plays.
 
 use crate::engine::position::Position;
-use std::cmp::Reverse;
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -15,7 +14,7 @@ use crate::cli::{Cli, MoveOrder, MovesFlags};
 use crate::record::as_json;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Simulation;
-use crate::solver::players::{self, Choice, Tools, ValuedChoice};
+use crate::solver::players::{self, Tools, ValuedChoice};
 use crate::text::columns::{self, Flush};
 use crate::text::counted;
 
@@ -75,14 +74,10 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 fn ranked(by: MoveOrder, position: &Position, tools: &Tools) -> Vec<ValuedChoice> {
     let mut generator = Simulation::generator(tools);
     let mut found = players::moves_by_equity(position, tools, &mut generator);
-    let score = |one: &ValuedChoice| match one.choice {
-        Choice::Play(play) => Some(Reverse(play.score())),
-        _ => None,
-    };
     let by_value = |one: &ValuedChoice, other: &ValuedChoice| {
-        let plays = match (&one.choice, &other.choice) {
-            (Choice::Play(one), Choice::Play(other)) => one.listing(other),
-            _ => score(other).is_some().cmp(&score(one).is_some()),
+        let plays = match (one.choice.play(), other.choice.play()) {
+            (Some(one), Some(other)) => one.listing(other),
+            (one, other) => other.is_some().cmp(&one.is_some()),
         };
         let equity = other.equity.cmp(&one.equity);
         match by {

@@ -171,11 +171,7 @@ fn absolute(file: &Path) -> Value {
 /// Checks that the program would start with this configuration.
 fn check(text: &str, path: &Path) -> Result<(), Failure> {
     let shown = printable::path(path);
-    let file = ConfigFile {
-        path: path.to_owned(),
-        folder: path.parent().unwrap_or(Path::new("/")).to_owned(),
-        home: etcetera::home_dir().ok(),
-    };
+    let file = ConfigFile::at(path.to_owned());
     let without_flags = Cli::read_from(["scrabble".into()]).map_err(Failure::usage)?;
     let (config, faults) = Config::read(text, file, &without_flags);
     if let Some(fault) = faults.first() {

@@ -55,12 +55,10 @@ impl Board {
 
     /// Returns the rows in play notation: a dot for an empty square, lower case for a blank.
     pub fn rows(&self) -> impl Iterator<Item = String> {
-        let (size, set) = (self.variant.layout.size(), &self.variant.tiles);
+        let (layout, set) = (&self.variant.layout, &self.variant.tiles);
         let label = |square| self.get(square).map_or(".", |tile| tile.label(set));
-        (0..size).map(move |row| {
-            let squares = (0..size).filter_map(|column| Square::new(row, column));
-            set.joined(squares.map(label))
-        })
+        (0..layout.size())
+            .map(move |row| set.joined(layout.line(Direction::Across, row).map(label)))
     }
 
     /// The tiles as they would be off the board: blanks are blank.

@@ -173,7 +173,12 @@ impl Layout {
     /// Returns the squares, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let size = self.size;
-        (0..size).flat_map(move |row| (0..size).filter_map(move |column| Square::new(row, column)))
+        (0..size).flat_map(move |row| line(size, Direction::Across, row))
+    }
+
+    /// Returns the squares of a row or a column, by its number from 0.
+    pub fn line(&self, direction: Direction, number: u8) -> impl Iterator<Item = Square> + use<> {
+        line(self.size, direction, number)
     }
 
     /// Returns the next square in a direction, unless it is off the board.
@@ -201,4 +206,12 @@ impl Layout {
     pub const fn last_column(&self) -> char {
         (b'A' + self.size - 1) as char
     }
+}
+
+fn line(size: u8, direction: Direction, number: u8) -> impl Iterator<Item = Square> {
+    let square = move |at| match direction {
+        Direction::Across => Square::new(number, at),
+        Direction::Down => Square::new(at, number),
+    };
+    (0..size).filter_map(square)
 }

@@ -155,7 +155,8 @@ impl Position {
         unseen
     }
 
-    pub(crate) fn tile_set(&self) -> &'static TileSet {
+    /// Returns the tiles of the game.
+    pub fn tile_set(&self) -> &'static TileSet {
         &self.board.variant().tiles
     }
 

@@ -464,6 +464,6 @@ pub(super) fn recorded(play: &Play) -> RecordedPlay {
     }
 }
 
-fn rack_of(game: &Game, seat: Seat) -> Tiles {
+pub(super) fn rack_of(game: &Game, seat: Seat) -> Tiles {
     game.view(Some(seat)).rack.unwrap_or_default()
 }

@@ -14,6 +14,7 @@
 mod history;
 mod plan;
 
+use super::from_game::rack_of;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, ReplayError};
 use crate::engine::seat::Seat;
@@ -152,8 +153,4 @@ impl DrawPlan {
         drew.add_all(&self.draws);
         drew
     }
-}
-
-fn rack_of(game: &Game, seat: Seat) -> Tiles {
-    game.view(Some(seat)).rack.unwrap_or_default()
 }

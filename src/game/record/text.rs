@@ -3,7 +3,7 @@
 use super::possible_racks;
 use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
 use crate::engine::rules::describe::counted;
-use crate::engine::square::Square;
+use crate::engine::square::{Direction, Square};
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use crate::text::{listed, standing};
@@ -129,16 +129,16 @@ fn played(step: &Step) -> String {
 
 fn board(replayed: &Replayed, out: &mut Vec<String>) {
     let board = replayed.board();
-    let (size, set) = (board.variant().layout.size(), &board.variant().tiles);
-    let squares = |row| (0..size).filter_map(move |column| Square::new(row, column));
+    let (layout, set) = (&board.variant().layout, &board.variant().tiles);
+    let squares = |row| layout.line(Direction::Across, row);
     let letters = squares(0).flat_map(|square| [' ', square.column_char()]);
     out.push(format!("  {}", letters.collect::<String>()));
-    let cell = |square| {
+    let cell = |square: Square| {
         let label = board.get(square).map_or(".", |tile| tile.label(set));
         format!("{label:>2}")
     };
     let row = |row| squares(row).map(cell).collect::<String>();
-    out.extend((0..size).map(|at| format!("{:>2}{}", at + 1, row(at))));
+    out.extend((0..layout.size()).map(|at| format!("{:>2}{}", at + 1, row(at))));
 }
 
 fn totals(record: &Record, replayed: &Replayed) -> String {

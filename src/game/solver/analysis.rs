@@ -40,7 +40,7 @@ use crate::engine::tile::{Letter, Points, Tiles};
 use crate::engine::turn_counts::TurnKind;
 use crate::record::as_json;
 use crate::record::{Entry, Line, Record, ReplayStop, Replayed, Step};
-use crate::solver::movegen::{Generator, MilliPoints};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::simulate::{Effort, Estimate, Simulation};
 use crate::solver::players::{
     Choice, Tools, ValuedChoice, all_by_equity, chance, chance_of, equity,
@@ -319,9 +319,10 @@ impl Analyst {
         let best = all.first()?.clone();
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, position);
         let full = position.board().variant().bingo_tiles();
-        let is_bingo =
-            |w: &&ValuedChoice| matches!(&w.choice, Choice::Play(found) if found.count() >= full);
-        let missed = all.iter().find(is_bingo).cloned();
+        let is_bingo = |found: &Move| found.count() >= full;
+        let mut turns = all.iter();
+        let missed = turns.find(|turn| turn.choice.play().is_some_and(is_bingo));
+        let missed = missed.cloned();
         let by_equity = || lost_by_equity(position, &best, &done);
         let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
         let (lost, chance_lost) = lost.unwrap_or_else(by_equity);

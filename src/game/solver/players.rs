@@ -49,7 +49,7 @@ use crate::engine::tile::Letter;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::turn_rng::TurnRng;
 use crate::engine::view::SeatView;
-use crate::solver::movegen::Generator;
+use crate::solver::movegen::{Generator, Move};
 use inference::RackInference;
 use outlook::Outlook;
 use simulate::Simulation;
@@ -268,10 +268,7 @@ impl ComputerPlayer {
         let keeping = level.keeping(&self.tools);
         let generator = self.words(outlook.agreed);
         let choices = skill::choices(level, &keeping, outlook, generator, chance).into_iter();
-        let score = |weighed: &ValuedChoice| match weighed.choice {
-            Choice::Play(found) => Some(found.score()),
-            _ => None,
-        };
+        let score = |weighed: &ValuedChoice| weighed.choice.play().map(Move::score);
         let reaching = choices.filter(|weighed| score(weighed) >= Some(missing));
         reaching.max_by_key(score)
     }

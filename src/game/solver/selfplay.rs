@@ -6,7 +6,7 @@ mod chooser;
 
 pub use choice::Choice;
 pub use chooser::Chooser;
-pub(crate) use chooser::most_exchanged;
+pub(crate) use chooser::best_turn;
 
 #[cfg(doc)]
 use crate::engine::full_position::FullPosition;

@@ -16,7 +16,6 @@ use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::plain::order::ShowTopic;
 use crate::plain::talk::Conversation;
-use crate::plain::text_pages::{agreed, say_open_definitions};
 use crate::plain::{board, help};
 use crate::record::notation::coordinates::TypedPlay;
 
@@ -52,8 +51,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
                 told
             });
         }
-        (ShowTopic::Row(row), _) => talk.say(&board::row(&lies, row)),
-        (ShowTopic::Column(column), _) => talk.say(&board::column(&lies, column)),
+        (ShowTopic::Row(_) | ShowTopic::Column(_), _) => talk.say_all(board::part(&lies, what)),
         (ShowTopic::Scores, _) => talk.say(&words::scores(view)),
         (ShowTopic::Time, _) => talk.say(&words::times(page)),
         (ShowTopic::Sheet, _) => talk.say_all(words::sheet(view)),
@@ -65,7 +63,7 @@ pub(super) fn show(talk: &mut Conversation, page: &TablePage, what: ShowTopic) {
             ));
         }
         (ShowTopic::Rules, _) => {
-            agreed(talk, &rules_summary_of(&view.setup));
+            talk.say_rules(&rules_summary_of(&view.setup));
             talk.say_all(describe::agreed(&view.agreed, set));
         }
         (ShowTopic::Help, _) => help_at_table(talk, page),
@@ -174,7 +172,7 @@ pub(super) fn define_at_table(talk: &mut Conversation, page: &TablePage, word: &
         }
         None => talk.send(Msg::Define(Some(word.to_owned()))),
     }
-    say_open_definitions(talk);
+    talk.say_open_definitions();
 }
 
 fn define_through(talk: &mut Conversation, page: &TablePage, square: Square) {

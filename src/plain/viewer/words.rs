@@ -1,8 +1,8 @@
 //! A recorded game in sentences.
 
 use crate::app::scene::{
-    CandidateLine, RackScene, Slot, TurnAnalysis, ViewedCoach, ViewedLine, ViewerPage,
-    ViewerStatus, WinChart,
+    CandidateLine, RackScene, TurnAnalysis, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
+    WinChart,
 };
 use crate::app::unseen::each;
 use crate::engine::board::Board;
@@ -194,13 +194,8 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
         return rack(page);
     };
     let kept = slots.iter().filter(|slot| !slot.laid);
-    let unseen = kept.fold(
-        board_shown(page).off_board(),
-        |mut unseen, Slot { tile, .. }| {
-            unseen.take(*tile);
-            unseen
-        },
-    );
+    let kept = kept.map(|slot| slot.tile).collect();
+    let unseen = board_shown(page).off_board().without(&kept);
     format!("Unseen: {}.", each(&unseen, &page.board.variant().tiles))
 }
 

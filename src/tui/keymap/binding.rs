@@ -1,8 +1,8 @@
 //! How bindings are written: `key("6", &[Char('6')], || Msg::OpenScoreChart.into()).line(9, "chart").help("…")`.
 
-use super::stroke::Stroke;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::tui::shown::{Binding, MessageMaker, Reaction, Shown};
+use crate::tui::stroke::Stroke;
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
 pub(in crate::tui) const fn key(

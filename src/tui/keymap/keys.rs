@@ -2,8 +2,8 @@
 
 use super::name::{MOVE, action_name};
 use super::preset::KeyPreset;
-use super::stroke::Stroke;
 use crate::tui::shown::{Binding, Context};
+use crate::tui::stroke::Stroke;
 use crossterm::event::KeyCode;
 use std::borrow::Cow;
 
@@ -103,7 +103,7 @@ impl Keys {
     }
 
     /// Whether this terminal sends no key of a binding.
-    pub(super) fn cannot_press(&self, binding: &Binding) -> bool {
+    pub(in crate::tui) fn cannot_press(&self, binding: &Binding) -> bool {
         let strokes = self.strokes(binding);
         let function = |stroke: &Stroke| matches!(stroke, Stroke::Code(KeyCode::F(_)));
         self.lacks_functions && !strokes.is_empty() && strokes.iter().all(function)

@@ -1,7 +1,7 @@
 //! Sets of keys known from other programs.
 
 use super::name::MOVE;
-use super::stroke::Stroke;
+use crate::tui::stroke::Stroke;
 use crossterm::event::KeyCode;
 use std::fmt;
 use std::str::FromStr;

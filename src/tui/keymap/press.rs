@@ -2,10 +2,10 @@
 
 use super::bindings::{bindings, disabled_by_rules};
 use super::keys::Keys;
-use super::stroke::Stroke;
 use crate::app::msg::GlobalMsg;
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Context, Reaction, Shown};
+use crate::tui::stroke::Stroke;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// What a key says by the players' keys; `None` for a key that is not bound.

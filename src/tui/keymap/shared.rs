@@ -1,11 +1,11 @@
 //! Bindings that several pages have, and what they ask of the game.
 
 use super::binding::{key, scrolls};
-use super::stroke::Stroke::{self, Char, Code, Ctrl};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown, Ui};
+use crate::tui::stroke::Stroke::{self, Char, Code, Ctrl};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
@@ -15,10 +15,10 @@ use crossterm::event::KeyCode::{
 pub(in crate::tui) const LAST: u8 = u8::MAX;
 
 /// The rank of the entry before the last, however many others there are.
-pub(super) const BEFORE_LAST: u8 = LAST - 1;
+pub(in crate::tui) const BEFORE_LAST: u8 = LAST - 1;
 
 /// Entries up to this rank are what a moment is about.
-pub(super) const FIRST: u8 = 3;
+pub(in crate::tui) const FIRST: u8 = 3;
 
 /// Lines that the mouse wheel scrolls a text.
 pub(in crate::tui) const LINES: usize = 3;

@@ -5,8 +5,8 @@ use super::fault::{KeyFault, KeyFaults};
 use super::keys::{ActionKeys, Keys, yields};
 use super::name::action_name;
 use super::preset::KeyPreset;
-use super::stroke::Stroke;
 use crate::tui::shown::{Binding, Context};
+use crate::tui::stroke::Stroke;
 use std::str::FromStr;
 
 impl Keys {

@@ -28,6 +28,7 @@ use crate::tui::keymap::shared::{
     WITH_ACTIONS,
 };
 use crate::tui::shown::{Binding, Context, Keymap, Shown};
+use crate::tui::table::over::{NOT_PROPOSED, PROPOSED};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{clamp16, wrap, wrapped};
@@ -153,8 +154,6 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
 
 const RETURN: Binding = ESC.help("Returns to your games.");
 
-const NOT_PROPOSED: &str = "nobody proposes another game";
-
 /// Why the first game cannot be started.
 fn no_start(shown: &Shown) -> &'static str {
     if is_played(shown) {
@@ -168,7 +167,7 @@ fn no_start(shown: &Shown) -> &'static str {
 fn no_proposal(shown: &Shown) -> &'static str {
     match next(shown) {
         _ if is_played(shown) => "a game is being played",
-        Some(NextGame::Answers { .. }) => "another game is proposed",
+        Some(NextGame::Answers { .. }) => PROPOSED,
         _ => "no game has been played",
     }
 }

@@ -11,14 +11,14 @@ use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::title;
 use crate::app::scene::{SavedGame, TitlePage};
 use crate::engine::layout::Layout;
-use crate::engine::square::Square;
+use crate::engine::square::{Direction, Square};
 use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
-use crate::tui::keymap::menu_letters;
 use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
 use crate::tui::shown::{Context, Keymap};
+use crate::tui::stroke::menu_letters;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::menu::menu_lines;
 use crate::tui::widgets::names::shortened;
@@ -207,7 +207,7 @@ fn strip(scale: StripSize, theme: &Theme) -> Vec<Line<'static>> {
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
-            let squares = (0..LAYOUT.size()).filter_map(|column| Square::new(row, column));
+            let squares = LAYOUT.line(Direction::Across, row);
             let spans = squares.flat_map(|square| match tile_on(square, &tiles) {
                 Some(laid) => tile(laid, part, scale, theme),
                 None => vec![empty(square, part, scale, theme)],

@@ -1,10 +1,11 @@
 //! The table page: the table, and what the moment lays over it.
 
-use super::{announced, ask, curtain, dialog, draw, draw_dragging, over, score_chart, verdict};
+use super::{
+    announced, ask, curtain, dialog, draw, draw_dragging, guide, over, score_chart, verdict,
+};
 use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
 use crate::engine::square::Square;
 use crate::tui::face::{Drawn, PageFace};
-use crate::tui::guide;
 use crate::tui::layout::TableAreas;
 use crate::tui::placement::drawn::lifted;
 use crate::tui::shown::{Context, DraggedTile};

@@ -53,7 +53,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("rematch")
             .part(plays)
             .when(|shown| !is_asked(shown) && !has_agreed(shown))
-            .absent(|shown| if is_asked(shown) { "another game is proposed" } else { "the others have not answered" }),
+            .absent(|shown| if is_asked(shown) { PROPOSED } else { "the others have not answered" }),
         key("r", &[Char('r')], || Msg::Rematch.into())
             .line(1, "agree")
             .help("Agrees to another game.")
@@ -131,7 +131,8 @@ const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
     .named("export")
     .part(keeps_game);
 
-const NOT_PROPOSED: &str = "nobody proposes another game";
+pub(in crate::tui) const NOT_PROPOSED: &str = "nobody proposes another game";
+pub(in crate::tui) const PROPOSED: &str = "another game is proposed";
 
 pub(super) const LEAVE_AT_ONCE: Binding = LEAVE
     .help("Leaves at once. The game is over.")

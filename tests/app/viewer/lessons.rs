@@ -17,7 +17,8 @@ use scrabble::app::viewer::Browse;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
 use scrabble::solver::coach::{Lesson, Lessons, Tip};
-use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
+use scrabble::tui::key_line::fitting;
+use scrabble::tui::keymap::{Context, Keys, own_bindings};
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
 

@@ -9,10 +9,20 @@ use std::fs;
 const COLUMNS: usize = 4;
 
 #[test]
-fn the_tables_of_presets_have_every_rule_by_which_they_differ() {
+fn the_tables_of_presets_have_every_rule() {
     let path = root().join("docs/variants.md");
     let now = fs::read_to_string(&path).expect("a page");
-    let tables: Vec<String> = Preset::ALL.chunks(COLUMNS).map(table).collect();
+    let named = |presets: &[Preset]| {
+        let heads: Vec<String> = presets.iter().map(|preset| format!("`{preset}`")).collect();
+        table(&heads, presets, |option| !option.is_same_in_every_preset())
+    };
+    let mut tables: Vec<String> = Preset::ALL.chunks(COLUMNS).map(named).collect();
+    let all = ["all presets".to_owned()];
+    tables.push(table(
+        &all,
+        &Preset::ALL[..1],
+        RuleOption::is_same_in_every_preset,
+    ));
     hold(&path, &now, &filled_in(&now, "presets", &tables.join("\n")));
 }
 
@@ -25,19 +35,17 @@ fn the_front_page_names_every_preset() {
 }
 
 /// A row for each option, with its labels on the form.
-fn table(presets: &[Preset]) -> String {
-    let row = |head: &str, cell: &dyn Fn(&Preset) -> String| {
-        let cells: Vec<String> = presets.iter().map(cell).collect();
-        format!("| {head} | {} |\n", cells.join(" | "))
-    };
+fn table(heads: &[String], presets: &[Preset], has: fn(&RuleOption) -> bool) -> String {
+    let row = |head: &str, cells: &[String]| format!("| {head} | {} |\n", cells.join(" | "));
     let ruler = format!("|---|{}\n", "---|".repeat(presets.len()));
-    let options = in_form().into_iter();
-    let options = options.filter(|option| !option.is_same_in_every_preset());
-    let rows = options.map(|option| row(option.label, &|preset| label(option, *preset)));
-    [row("", &|preset| format!("`{preset}`")), ruler]
+    let rows = in_form()
         .into_iter()
-        .chain(rows)
-        .collect()
+        .filter(|option| has(option))
+        .map(|option| {
+            let labels = presets.iter().map(|preset| label(option, *preset));
+            row(option.label, &labels.collect::<Vec<_>>())
+        });
+    [row("", heads), ruler].into_iter().chain(rows).collect()
 }
 
 /// The label of what is in force, or a dash where the option makes no difference.

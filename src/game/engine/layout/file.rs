@@ -3,7 +3,7 @@
 //! of MAGPIE is the star, as `row, column` from 0; without it the star is in the middle.
 
 use super::{Layout, Premium};
-use crate::engine::square::{LARGEST, Square};
+use crate::engine::square::{Direction, LARGEST, Square};
 
 /// Why a text is not a board. Continues a sentence after the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -129,7 +129,7 @@ impl Layout {
 
     fn rows(&self, plain: char) -> impl Iterator<Item = String> {
         (0..self.size()).map(move |row| {
-            let squares = (0..self.size()).filter_map(|column| Square::new(row, column));
+            let squares = self.line(Direction::Across, row);
             squares.map(|square| self.sign(square, plain)).collect()
         })
     }

@@ -1,42 +1,34 @@
 //! Alternatives of a turn, in notation and for a simulation.
 
 use super::{Analyst, Candidate, Objections};
-use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::engine::tile::Points;
 use crate::solver::players::{Choice, DistinctPlays, ValuedChoice};
 
 /// Returns a choice in notation and its score: `8F HORN`, `-AB`, `-` for a pass.
 pub fn written(choice: &Choice, position: &Position) -> (String, Points) {
-    match choice {
+    let text = match choice {
         Choice::Play(found) => {
-            let draft = found.draft(position.board());
-            let play = Play::check(&draft, position.board(), position.rack(), position.rules());
-            let text = play.map(|play| play.main_word().notation());
-            (text.unwrap_or_default(), found.score())
+            let play = found.checked(position);
+            play.map_or_else(|_| String::new(), |play| play.main_word().notation())
         }
-        Choice::Exchange(tiles) => {
-            let tiles = position.board().variant().tiles.rack_text(tiles);
-            (format!("-{tiles}"), Points::ZERO)
-        }
-        Choice::Pass => ("-".to_owned(), Points::ZERO),
-    }
+        Choice::Exchange(tiles) => format!("-{}", position.tile_set().rack_text(tiles)),
+        Choice::Pass => "-".to_owned(),
+    };
+    (text, choice.score())
 }
 
 impl Candidate {
     pub(super) fn of(weighed: &ValuedChoice, position: &Position) -> Self {
         let full = position.board().variant().bingo_tiles();
-        let laid = match &weighed.choice {
-            Choice::Play(found) => found.count(),
-            Choice::Exchange(_) | Choice::Pass => 0,
-        };
         let (text, score) = written(&weighed.choice, position);
+        let play = weighed.choice.play();
         Self {
             text,
             score,
             equity: weighed.equity,
             spread: None,
-            is_bingo: laid >= full,
+            is_bingo: play.is_some_and(|found| found.count() >= full),
             choice: weighed.choice.clone(),
         }
     }
@@ -73,8 +65,6 @@ impl Analyst {
 
 /// Whether two plays differ in nothing but in which letters are blanks.
 fn has_same_letters(one: &Choice, other: &Choice) -> bool {
-    match (one, other) {
-        (Choice::Play(one), Choice::Play(other)) => one.letters() == other.letters(),
-        _ => false,
-    }
+    let plays = one.play().zip(other.play());
+    plays.is_some_and(|(one, other)| one.letters() == other.letters())
 }

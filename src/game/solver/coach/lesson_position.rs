@@ -28,7 +28,6 @@ impl<'s> LessonPosition<'s> {
         generator: &mut Generator,
         watch: &dyn SearchObserver,
     ) -> Self {
-        let (board, rack, rules) = (seen.board(), seen.rack(), seen.rules());
         let choices = by_equity(seen, tools, generator);
         let best = choices.first().map(|best| &best.choice);
         let goes_on = |best: &Choice| best.end(seen).is_none();
@@ -36,16 +35,13 @@ impl<'s> LessonPosition<'s> {
             best.is_some_and(|best| matches!(best, Choice::Exchange(_)) && goes_on(best));
         let mut found: Vec<Move> = choices
             .into_iter()
-            .filter_map(|weighed| match weighed.choice {
-                Choice::Play(found) => Some(found),
-                _ => None,
-            })
+            .filter_map(|weighed| weighed.choice.play().copied())
             .collect();
         found.sort_unstable_by(Move::listing);
         let checked = found
             .iter()
             .take_while(|_| !watch.hurried())
-            .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
+            .filter_map(|found| found.checked(seen).ok());
         Self {
             seen,
             plays: checked.collect(),

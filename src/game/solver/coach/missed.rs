@@ -3,9 +3,7 @@
 use super::lesson::Lesson;
 use super::lesson_position::{laid, reaches_line};
 use super::tip::{TentativePlay, Tip};
-use crate::engine::play::Play;
 use crate::engine::position::Position;
-use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::{Effort, Simulation};
@@ -35,11 +33,10 @@ pub fn missed(
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<Tip> {
-    let (what, _) = much_better(position, tools, generator, done, watch)?;
+    let tip = much_better("last", position, tools, generator, done, watch)?;
     Some(Tip {
-        lesson: Lesson::LastTurn,
-        text: format!("Better last turn: {what}"),
         squares: vec![],
+        ..tip
     })
 }
 
@@ -51,12 +48,7 @@ pub fn better(
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
 ) -> Option<Tip> {
-    let (what, squares) = much_better(position, tools, generator, done, watch)?;
-    Some(Tip {
-        lesson: Lesson::LastTurn,
-        text: format!("Better this turn: {what}"),
-        squares,
-    })
+    much_better("this", position, tools, generator, done, watch)
 }
 
 /// How far a good play may be behind the best one, in thousandths of a point.
@@ -123,17 +115,18 @@ fn best_and_lost(
 }
 
 fn wins_at_once(position: &Position, choice: &Choice) -> bool {
-    matches!(choice, Choice::Play(found) if reaches_line(position, found.score()))
+    let play = choice.play();
+    play.is_some_and(|found| reaches_line(position, found.score()))
 }
 
-/// The end of a sentence, and squares.
 fn much_better(
+    turn: &str,
     position: &Position,
     tools: &Tools,
     generator: &mut Generator,
     done: (Points, &Tiles),
     watch: &dyn SearchObserver,
-) -> Option<(String, Vec<Square>)> {
+) -> Option<Tip> {
     if reaches_line(position, done.0) {
         return None;
     }
@@ -144,9 +137,8 @@ fn much_better(
     }
     let (was, squares) = match &best {
         Choice::Play(found) => {
-            let (board, rack, rules) = (position.board(), position.rack(), position.rules());
-            let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
-            let bingo = if found.count() >= board.variant().bingo_tiles() {
+            let play = found.checked(position).ok()?;
+            let bingo = if found.count() >= position.board().variant().bingo_tiles() {
                 ", a bingo"
             } else {
                 ""
@@ -168,5 +160,9 @@ fn much_better(
     } else {
         format!("It gains {points} points, counting the leave.")
     };
-    Some((format!("{was}. {why}"), squares))
+    Some(Tip {
+        lesson: Lesson::LastTurn,
+        text: format!("Better {turn} turn: {was}. {why}"),
+        squares,
+    })
 }

@@ -4,8 +4,10 @@ use std::cmp::{Ordering, Reverse};
 
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
+use crate::engine::play::{Play, PlayError};
+use crate::engine::position::Position;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{Letter, PlacedTile, Points};
+use crate::engine::tile::{Letter, PlacedTile, Points, Tiles};
 
 use super::rack::Rack;
 
@@ -76,6 +78,20 @@ impl Move {
         (0..count)
             .rev()
             .filter_map(move |i| placed(tiles >> (TILE_BITS * i)))
+    }
+
+    /// Returns the tiles that it takes off the rack.
+    pub(crate) fn taken(&self) -> Tiles {
+        self.tiles().map(PlacedTile::tile).collect()
+    }
+
+    /// Returns the play as the rules check it, in the position it was found for.
+    ///
+    /// # Errors
+    /// When it is another position.
+    pub fn checked(&self, position: &Position) -> Result<Play, PlayError> {
+        let (board, rack) = (position.board(), position.rack());
+        Play::check(&self.draft(board), board, rack, position.rules())
     }
 
     /// Returns the play as a draft, on the board it was found for.

@@ -43,34 +43,13 @@ impl WholeWords {
             words.clone()
         } else {
             let first = self.words.len();
-            self.find(board, table);
+            let naturals = self.naturals.wrapping_add(board);
+            find_with(naturals, self.blanks, self.letters, table, &mut self.words);
             let words = first..self.words.len();
             self.known.push((board, words.clone()));
             words
         };
         &self.words[words]
-    }
-
-    fn find(&mut self, board: LettersHash, table: &AnagramTable) {
-        let naturals = self.naturals.wrapping_add(board);
-        let words = &mut self.words;
-        match self.blanks {
-            0 => table.find(naturals, words),
-            1 => {
-                for blank in self.letters {
-                    table.find(naturals.wrapping_add(*blank), words);
-                }
-            }
-            2 => {
-                for (i, first) in self.letters.iter().enumerate() {
-                    let with_one = naturals.wrapping_add(*first);
-                    for second in &self.letters[i..] {
-                        table.find(with_one.wrapping_add(*second), words);
-                    }
-                }
-            }
-            blanks => find_with(naturals, blanks, self.letters, table, words),
-        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! Turns that end the game at once (R23, R23a, R28), and what they are worth.
 
-use super::valued_choice::{ValuedChoice, taken};
+use super::valued_choice::ValuedChoice;
 use super::winning::{chance_going_on, normal};
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::position::{Position, PositionPlayer};
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::win_rule::{FinalScore, WinRule};
-use crate::solver::movegen::MilliPoints;
+use crate::solver::movegen::{MilliPoints, Move};
 use crate::solver::selfplay::Choice;
 
 /// A turn as far as it decides how the game ends: the score and the tiles kept.
@@ -88,13 +88,11 @@ pub(crate) fn chance(
 
 /// The same of a choice.
 pub(crate) fn chance_of(position: &Position, weighed: &ValuedChoice) -> i32 {
-    let (score, kept) = match &weighed.choice {
-        Choice::Play(found) => (found.score(), position.rack().without(&taken(found))),
-        Choice::Exchange(_) | Choice::Pass => (Points::ZERO, position.rack().clone()),
-    };
-    let end = weighed.choice.end(position);
+    let choice = &weighed.choice;
     // Exchanged tiles are like those drawn for them.
-    chance(position, end, (score, &kept), weighed.equity)
+    let taken = choice.play().map_or(Tiles::NONE, Move::taken);
+    let turn = (choice.score(), &position.rack().without(&taken));
+    chance(position, choice.end(position), turn, weighed.equity)
 }
 
 /// The standard deviation of the value of a tile of the full set, in hundredths of a point.

@@ -14,7 +14,7 @@ use super::level::Level;
 use super::outlook::Outlook;
 use super::skill;
 use super::tools::Tools;
-use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
+use super::valuation::{self, LeaveModel, ValuedChoice};
 use crate::engine::board::Board;
 use crate::engine::endgame::EndReason;
 use crate::engine::lexicon::Lexicon;
@@ -111,11 +111,9 @@ pub(super) fn laid(
     let mut tempting: Vec<ValuedChoice> = plays
         .into_iter()
         .filter_map(|play| {
-            let Choice::Play(found) = play.choice else {
-                return None;
-            };
-            let word = only_phony(outlook.position.board(), &found, &phonies)?;
-            let in_sight = skill::sees(bot.level, outlook, &found);
+            let found = play.choice.play()?;
+            let word = only_phony(outlook.position.board(), found, &phonies)?;
+            let in_sight = skill::sees(bot.level, outlook, found);
             let worth = if believes(bot.level, phony_habits.believes, &word) {
                 play.equity
             } else {

@@ -11,13 +11,12 @@ use std::sync::Arc;
 use super::decisive::order_ends;
 use super::tools::Tools;
 pub use super::valued_choice::ValuedChoice;
-pub(super) use super::valued_choice::taken;
 use crate::engine::tile::{Points, Tiles};
 use crate::solver::leaves::LeaveValues;
 use crate::solver::leaves::leave_heuristic;
 use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, MoveLetters, Rack};
 pub use crate::solver::selfplay::Choice;
-use crate::solver::selfplay::most_exchanged;
+use crate::solver::selfplay::best_turn;
 
 #[derive(Clone)]
 pub(super) enum LeaveModel {
@@ -78,10 +77,8 @@ pub(crate) struct DistinctPlays(HashSet<MoveLetters>);
 impl DistinctPlays {
     /// Whether a choice differs from those before it. Where the best comes first, it stands for the others.
     pub(crate) fn admits(&mut self, choice: &Choice) -> bool {
-        match choice {
-            Choice::Play(found) => self.0.insert(found.letters()),
-            Choice::Exchange(_) | Choice::Pass => true,
-        }
+        let play = choice.play();
+        play.is_none_or(|found| self.0.insert(found.letters()))
     }
 }
 
@@ -199,16 +196,7 @@ impl Weights<'_> {
         let Ok(rack) = Rack::new(position.rack(), position.board().variant()) else {
             return Choice::Pass;
         };
-        let leaves = self.leaves(&rack);
-        let play = generator.best_with(position.board(), &rack, position.rules(), &leaves);
-        match (play, leaves.exchange(&rack, most_exchanged(position))) {
-            (Some(play), Some((tiles, worth))) if worth > leaves.equity(&rack, &play) => {
-                Choice::Exchange(tiles)
-            }
-            (Some(play), _) => Choice::Play(play),
-            (None, Some((tiles, _))) => Choice::Exchange(tiles),
-            (None, None) => Choice::Pass,
-        }
+        best_turn(generator, position, &rack, &self.leaves(&rack)).0
     }
 }
 
@@ -237,7 +225,7 @@ pub(super) fn plays(
         .all(position.board(), &rack, position.rules())
         .iter();
     let weigh = |found: &Move| {
-        let kept = position.rack().without(&taken(found));
+        let kept = position.rack().without(&found.taken());
         let worth = known.get(&kept).copied().unwrap_or_else(|| {
             let worth = weights.leave_value(&kept);
             known.insert(kept, worth);

@@ -1,7 +1,6 @@
 //! A choice with its value.
 
-use crate::engine::tile::{PlacedTile, Tiles};
-use crate::solver::movegen::{MilliPoints, Move};
+use crate::solver::movegen::MilliPoints;
 use crate::solver::selfplay::Choice;
 
 /// A choice with its value.
@@ -18,9 +17,4 @@ impl ValuedChoice {
         choice: Choice::Pass,
         equity: 0,
     };
-}
-
-/// The tiles that a play takes from the rack.
-pub(super) fn taken(found: &Move) -> Tiles {
-    found.tiles().map(PlacedTile::tile).collect()
 }

@@ -3,7 +3,7 @@
 use crate::engine::endgame::EndReason;
 use crate::engine::full_position::FullPosition;
 use crate::engine::position::Position;
-use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn_counts::TurnKind;
 use crate::solver::movegen::Move;
 
@@ -34,6 +34,19 @@ impl Choice {
         }
     }
 
+    /// Returns the play, if it is one.
+    pub const fn play(&self) -> Option<&Move> {
+        match self {
+            Self::Play(found) => Some(found),
+            Self::Exchange(_) | Self::Pass => None,
+        }
+    }
+
+    /// Returns its score; zero for an exchange or a pass.
+    pub fn score(&self) -> Points {
+        self.play().map_or(Points::ZERO, Move::score)
+    }
+
     /// Returns why the game would be over right after it; the player to move has the first seat.
     pub fn end(&self, position: &Position) -> Option<EndReason> {
         match self {
@@ -46,7 +59,7 @@ impl Choice {
     /// Returns the tiles that it takes off the rack.
     pub(crate) fn used(&self) -> Tiles {
         match self {
-            Self::Play(found) => found.tiles().map(PlacedTile::tile).collect(),
+            Self::Play(found) => found.taken(),
             Self::Exchange(tiles) => tiles.clone(),
             Self::Pass => Tiles::NONE,
         }
@@ -54,10 +67,6 @@ impl Choice {
 
     /// Whether it has this score and leave with this rack.
     pub(crate) fn is_like(&self, rack: &Tiles, score: Points, kept: &Tiles) -> bool {
-        let own = match self {
-            Self::Play(found) => found.score(),
-            Self::Exchange(_) | Self::Pass => Points::ZERO,
-        };
-        own == score && rack.without(&self.used()) == *kept
+        self.score() == score && rack.without(&self.used()) == *kept
     }
 }

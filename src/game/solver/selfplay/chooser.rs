@@ -6,7 +6,7 @@ use super::choice::Choice;
 use crate::engine::full_position::FullPosition;
 use crate::engine::turn_counts::TurnKind;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, MilliPoints, Rack};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Rack};
 
 /// Chooses turns: the highest score, or the highest equity.
 #[derive(Clone)]
@@ -22,7 +22,7 @@ const PATIENCE: u8 = 5;
 /// Returns the most tiles that a player of a fast game exchanges (R13): none after many scoreless turns, nor where that would
 /// be one too many (R23a).
 #[inline]
-pub(crate) fn most_exchanged(position: &FullPosition<'_>) -> usize {
+fn most_exchanged(position: &FullPosition<'_>) -> usize {
     let (counts, rules) = (position.counts(), position.rules());
     let ends = || {
         let end = counts.end_after(0, TurnKind::Tried, rules.scoreless_limit, 0..1);
@@ -32,6 +32,27 @@ pub(crate) fn most_exchanged(position: &FullPosition<'_>) -> usize {
         position.most_exchanged()
     } else {
         0
+    }
+}
+
+/// Returns the turn with the highest equity, and that in thousandths of a point: a play, an exchange, or a pass if there is
+/// neither.
+pub(crate) fn best_turn(
+    generator: &mut Generator,
+    position: &FullPosition<'_>,
+    rack: &Rack,
+    leaves: &Leaves,
+) -> (Choice, MilliPoints) {
+    let play = generator.best_with(position.board(), rack, position.rules(), leaves);
+    let play = play.map(|play| (Choice::Play(play), leaves.equity(rack, &play)));
+    let exchange = leaves.exchange(rack, most_exchanged(position));
+    let exchange = exchange.map(|(tiles, worth)| (Choice::Exchange(tiles), worth));
+    // The first of equals is taken: a play before an exchange.
+    match (play, exchange) {
+        (Some(play), Some(exchange)) if exchange.1 > play.1 => exchange,
+        (Some(play), _) => play,
+        (None, Some(exchange)) => exchange,
+        (None, None) => (Choice::Pass, leaves.whole(rack)),
     }
 }
 
@@ -71,10 +92,12 @@ impl Chooser {
         position: &FullPosition<'_>,
         rack: &Rack,
     ) -> (Choice, MilliPoints) {
-        let (board, rules) = (position.board(), position.rules());
-        let most = most_exchanged(position).min(rack.tiles().len());
         let Some(values) = &self.values else {
-            return match self.generator.best(board, rack, rules) {
+            let most = most_exchanged(position).min(rack.tiles().len());
+            return match self
+                .generator
+                .best(position.board(), rack, position.rules())
+            {
                 Some(play) => (Choice::Play(play), play.score().value() * 1000),
                 None if most > 0 => {
                     let tiles = rack.tiles().iter().take(most).collect();
@@ -84,19 +107,6 @@ impl Chooser {
             };
         };
         let leaves = values.for_turn(rack, position.bag().len(), position.going_out());
-        let play = self.generator.best_with(board, rack, rules, &leaves);
-        let play = play.map(|play| {
-            let worth = leaves.equity(rack, &play);
-            (Choice::Play(play), worth)
-        });
-        let exchange = leaves.exchange(rack, most);
-        let exchange = exchange.map(|(tiles, worth)| (Choice::Exchange(tiles), worth));
-        // The first of equals is taken: a play before an exchange.
-        match (play, exchange) {
-            (Some(play), Some(exchange)) if exchange.1 > play.1 => exchange,
-            (Some(play), _) => play,
-            (None, Some(exchange)) => exchange,
-            (None, None) => (Choice::Pass, leaves.whole(rack)),
-        }
+        best_turn(&mut self.generator, position, rack, &leaves)
     }
 }

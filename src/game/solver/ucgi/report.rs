@@ -1,6 +1,5 @@
 //! What a level found, as lines.
 
-use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::record::notation::ucgi;
 use crate::solver::players::endgame::Solved;
@@ -51,14 +50,8 @@ pub fn nodes(searched: u32) -> String {
 
 /// A candidate, as every line about one begins.
 fn candidate(rank: usize, choice: &Choice, position: &Position) -> String {
-    let score = match choice {
-        Choice::Play(found) => found.score().value(),
-        Choice::Exchange(_) | Choice::Pass => 0,
-    };
-    format!(
-        "info rank {rank} currmove {} sc {score}",
-        written(choice, position)
-    )
+    let (score, choice) = (choice.score(), written(choice, position));
+    format!("info rank {rank} currmove {choice} sc {score}")
 }
 
 fn valued(rank: usize, valued: &ValuedChoice, position: &Position) -> String {
@@ -118,13 +111,12 @@ fn searched(solved: &Solved, position: &Position) -> String {
 
 /// A move in the notation of the protocol.
 fn written(choice: &Choice, position: &Position) -> String {
-    let (board, rack, rules) = (position.board(), position.rack(), position.rules());
     match choice {
         Choice::Play(found) => {
-            let play = Play::check(&found.draft(board), board, rack, rules);
+            let play = found.checked(position);
             play.map_or_else(|_| ucgi::pass(), |play| ucgi::play(play.main_word()))
         }
-        Choice::Exchange(tiles) => ucgi::exchange(tiles, &board.variant().tiles),
+        Choice::Exchange(tiles) => ucgi::exchange(tiles, position.tile_set()),
         Choice::Pass => ucgi::pass(),
     }
 }

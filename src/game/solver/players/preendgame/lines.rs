@@ -266,8 +266,6 @@ impl<'a> LinePlayer<'a> {
 /// Whether the bag is empty after a turn.
 pub(super) fn empties(position: &Position, choice: &Choice) -> bool {
     let room = position.rack_size().max(position.rack().len()) - position.rack().len();
-    match choice {
-        Choice::Play(found) => found.count() + room >= position.bag(),
-        Choice::Exchange(_) | Choice::Pass => false,
-    }
+    let play = choice.play();
+    play.is_some_and(|found| found.count() + room >= position.bag())
 }

@@ -1,11 +1,11 @@
 //! The text of a guided game, with the players' keys.
 
-use super::keymap::Keys;
-use super::shown::{Context, Shown};
-use super::table::{announced, turn};
-use super::theme::Theme;
-use super::widgets::text::{Block, Row};
+use super::{announced, turn};
 use crate::app::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
+use crate::tui::keymap::Keys;
+use crate::tui::shown::{Context, Shown};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::text::{Block, Row};
 
 /// The text of the current step, with the names of keys.
 pub fn step_text(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
@@ -15,7 +15,7 @@ pub fn step_text(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
 }
 
 /// Whether the current step of a guided game is about an action.
-pub(super) fn is_about(scene: &Shown, action: &str) -> bool {
+pub(in crate::tui) fn is_about(scene: &Shown, action: &str) -> bool {
     let Some(page) = scene.top::<TablePage>() else {
         return false;
     };

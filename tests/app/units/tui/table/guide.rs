@@ -1,5 +1,5 @@
-use scrabble::tui::guide::named;
 use scrabble::tui::keymap::{KeyPreset, Keys};
+use scrabble::tui::table::guide::named;
 
 #[test]
 fn keys_are_those_that_hold() {

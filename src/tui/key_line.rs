@@ -1,16 +1,14 @@
 //! The bottom line: the keys that matter now.
 
-use super::bindings::bindings;
-use super::keys::Keys;
-use super::name::MOVE;
-use super::preset::KeyPreset;
-use super::shared::{BEFORE_LAST, FIRST, LAST};
+use super::hit::Hit;
+use super::keymap::name::MOVE;
+use super::keymap::shared::{BEFORE_LAST, FIRST, LAST};
+use super::keymap::{KeyPreset, Keys, bindings};
+use super::shown::{Binding, Context, Shown};
 use super::stroke::Stroke;
+use super::table::guide::is_about;
+use super::theme::Theme;
 use crate::app::scene::{StepScene, TablePage, WindowQuestion};
-use crate::tui::guide::is_about;
-use crate::tui::hit::Hit;
-use crate::tui::shown::{Binding, Context, Shown};
-use crate::tui::theme::Theme;
 use crossterm::event::KeyCode;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -23,7 +21,7 @@ const ROOM_FOR_ACTIONS: usize = 40;
 const ROOM_FOR_ALL: usize = 70;
 
 /// Columns between two entries of the bottom line.
-pub(in crate::tui) const BETWEEN: usize = 3;
+pub(super) const BETWEEN: usize = 3;
 
 /// The bindings that fit on the bottom line, the most useful first and the help last. On a turn function keys stand together, in
 /// their order.
