@@ -27,6 +27,16 @@ pub trait RecordSource: Send {
     /// Looks up the definitions of words in the game; empty if there is no dictionary.
     fn define(&self, words: &[String]) -> Vec<Definition>;
 
+    /// Saves the game, with its analysis if there is one, as a web page, and returns a sentence that names the file.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    fn save_web_page(
+        &self,
+        game: &ViewedGame,
+        analysis: Option<&Analysis>,
+    ) -> Result<String, GameError>;
+
     /// Returns the game if it is being watched and has changed; `None` otherwise.
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>>;
 

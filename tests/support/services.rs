@@ -83,6 +83,15 @@ macro_rules! no_answer {
             vec![]
         }
     };
+    (save_web_page) => {
+        fn save_web_page(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+            _: Option<&scrabble::solver::analysis::Analysis>,
+        ) -> Result<String, GameError> {
+            Err(scrabble::app::backend::Absent::Folder.into())
+        }
+    };
     (poll) => {
         fn poll(&mut self) -> Option<Result<scrabble::app::viewer::ViewedGame, GameError>> {
             None
@@ -109,7 +118,7 @@ pub(crate) use {backend, no_answer, service, unanswered};
 struct NoAnswers;
 
 impl RecordSource for NoAnswers {
-    unanswered!(analyze simulate_turn lessons define poll continued);
+    unanswered!(analyze simulate_turn lessons define save_web_page poll continued);
 }
 
 /// Opens a game about which nothing can be asked.

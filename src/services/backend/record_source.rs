@@ -12,6 +12,7 @@ use crate::record::{BranchPoint, redealt};
 use crate::services::dealer::{Dealer, OpenedDictionary};
 use crate::services::game_analyzer::GameAnalyzer;
 use crate::services::leaves::LearnedLeaves;
+use crate::services::recorded;
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 use crate::table::{FollowedGame, GameFeed};
@@ -176,6 +177,14 @@ impl RecordSource for LocalSource {
             Err(why) => Definition::only(word, why),
         });
         told.collect()
+    }
+
+    fn save_web_page(
+        &self,
+        game: &ViewedGame,
+        analysis: Option<&Analysis>,
+    ) -> Result<String, GameError> {
+        recorded::web_page_here(game, analysis)
     }
 
     /// Each reason why there is no news is returned once.

@@ -25,6 +25,7 @@ pub(super) enum Asked {
     Simulate(usize),
     Lessons(usize),
     Define(Vec<String>),
+    SaveWebPage(bool),
 }
 
 /// What it answers, and what it was asked since that was looked at last.
@@ -146,6 +147,15 @@ impl RecordSource for Answers {
 
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {
         self.ask(Asked::Poll).watched.take()
+    }
+
+    fn save_web_page(
+        &self,
+        _: &ViewedGame,
+        analysis: Option<&Analysis>,
+    ) -> Result<String, GameError> {
+        drop(self.ask(Asked::SaveWebPage(analysis.is_some())));
+        Ok("Game saved to game.html.".to_owned())
     }
 
     unanswered!(continued);

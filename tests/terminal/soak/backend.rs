@@ -4,7 +4,7 @@ use crate::support::services::backend;
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::{
     Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
-    ResumeConsent, Resumption, Study, StudyError,
+    ResumeConsent, Resumption, SavedAs, Study, StudyError,
 };
 use scrabble::app::definitions::Definition;
 use scrabble::app::hosting::{Access, HostedGame};
@@ -112,7 +112,7 @@ impl CurrentGame for Patient {
     }
 
     /// Files belong into folders that are known here.
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
         Err(Absent::Folder.into())
     }
 
@@ -215,6 +215,11 @@ impl RecordSource for PatientSource {
 
     fn define(&self, words: &[String]) -> Vec<Definition> {
         self.source.define(words)
+    }
+
+    /// Files belong into folders that are known here.
+    fn save_web_page(&self, _: &ViewedGame, _: Option<&Analysis>) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
     }
 
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {
