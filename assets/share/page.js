@@ -27,7 +27,7 @@
     rows.slice(0, now).forEach(row => { totals[row.dataset.player] = row.dataset.total; });
     const mover = now ? Number(rows[now - 1].dataset.player) : -1;
     players.forEach((player, seat) => {
-      player.querySelector('output').textContent = totals[seat];
+      player.querySelector('strong').textContent = totals[seat];
       player.classList.toggle('moved', seat === mover);
     });
   }

@@ -24,6 +24,11 @@
 //! # }
 //! ```
 
+#![expect(
+    clippy::format_collect,
+    reason = "a page is written once, and its parts read as they will stand there"
+)]
+
 mod colors;
 mod drawing;
 mod face;

@@ -45,7 +45,9 @@ fn totals(game: &WrittenGame) -> Vec<i32> {
         let line = lines.find(|line| line.player == seat)?;
         Some(line.total?.value())
     };
-    Seat::first(record.players().len()).map(|seat| last(seat).unwrap_or(0)).collect()
+    Seat::first(record.players().len())
+        .map(|seat| last(seat).unwrap_or(0))
+        .collect()
 }
 
 fn text(game: &WrittenGame) -> String {
@@ -54,7 +56,11 @@ fn text(game: &WrittenGame) -> String {
 
 /// Writes a record down as its players would: each rack, then what was done.
 fn retyped(record: &Record) -> WrittenGame {
-    let names: Vec<String> = record.players().iter().map(|player| player.name.clone()).collect();
+    let names: Vec<String> = record
+        .players()
+        .iter()
+        .map(|player| player.name.clone())
+        .collect();
     let mut game = WrittenGame::new(record.variant(), &names, RuleSet::classic()).unwrap();
     game.change_head(|head| {
         let origin = record.clone();
@@ -77,7 +83,9 @@ fn retyped(record: &Record) -> WrittenGame {
             Entry::ChallengedOff => game.take_off().unwrap(),
             Entry::Bonus => game.bonus(line.player, line.score.unwrap()),
             Entry::Time => game.overtime(line.player, line.score.unwrap()),
-            Entry::Unplayed(tiles) => game.unplayed(line.player, Tiles::clone(tiles), line.score.unwrap()),
+            Entry::Unplayed(tiles) => {
+                game.unplayed(line.player, Tiles::clone(tiles), line.score.unwrap())
+            }
         }
     }
     game
@@ -86,12 +94,17 @@ fn retyped(record: &Record) -> WrittenGame {
 /// The lines of turns and their consequences, without notes.
 fn turns(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| line.starts_with('>'));
-    lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    lines
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
 }
 
 fn golden_files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/gcg");
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     files.sort();
     files
 }
@@ -102,7 +115,11 @@ fn a_game_is_written_down_by_its_turns() {
     game.set_rack(Seat::FIRST, tiles("AEHNORX")).unwrap();
     play(&mut game, "8F HORN");
     assert_eq!(game.to_move().index(), 1);
-    assert_eq!(game.rack(Seat::FIRST).unwrap().to_string(), "AEX", "what was kept is known");
+    assert_eq!(
+        game.rack(Seat::FIRST).unwrap().to_string(),
+        "AEX",
+        "what was kept is known"
+    );
     play(&mut game, "H6 FA.M");
     game.exchange(ExchangedTiles::Count(3));
     game.pass();
@@ -110,7 +127,12 @@ fn a_game_is_written_down_by_its_turns() {
     let file = text(&game);
     assert_eq!(
         turns(&file),
-        [">Ann: AEHNORX 8F HORN +14 14", ">Ben: H6 FA.M +9 9", ">Ann: AEX -3 +0 14", ">Ben: - +0 9"]
+        [
+            ">Ann: AEHNORX 8F HORN +14 14",
+            ">Ben: H6 FA.M +9 9",
+            ">Ann: AEX -3 +0 14",
+            ">Ben: - +0 9"
+        ]
     );
     let read = gcg::read(file.as_bytes()).unwrap();
     assert!(read.replay().unwrap().mismatches().is_empty());
@@ -124,16 +146,29 @@ fn games_retyped_from_their_files_are_written_as_they_were() {
             continue;
         };
         let strange = record.lines().iter().any(|line| !line.swaps.is_empty())
-            || record.lines().iter().any(|line| line.entry.is_turn() && line.rack.is_none());
+            || record
+                .lines()
+                .iter()
+                .any(|line| line.entry.is_turn() && line.rack.is_none());
         // One tile can be written down in two ways.
-        let single = record.lines().iter().any(|line| matches!(&line.entry, Entry::Play(play) if play.marks.len() == 1));
-        let Ok(replayed) = record.replay() else { continue };
+        let single = record
+            .lines()
+            .iter()
+            .any(|line| matches!(&line.entry, Entry::Play(play) if play.marks.len() == 1));
+        let Ok(replayed) = record.replay() else {
+            continue;
+        };
         let remarked = replayed.steps().iter().any(|step| !step.remarks.is_empty());
         if strange || single || remarked || !replayed.mismatches().is_empty() {
             continue;
         }
         let ours = text(&retyped(&record));
-        assert_eq!(turns(&ours), turns(&gcg::write(&record)), "{}", file.display());
+        assert_eq!(
+            turns(&ours),
+            turns(&gcg::write(&record)),
+            "{}",
+            file.display()
+        );
         compared += 1;
     }
     assert!(compared >= 3, "only {compared} files could be retyped");
@@ -150,7 +185,11 @@ fn a_score_said_wrong_stays_and_counts_for_the_totals() {
     let read = gcg::read_tree(text(&game).as_bytes(), Variant::ENGLISH).unwrap();
     let first = read.path(read.end(NodeId::START))[0];
     assert_eq!(read.line(first).unwrap().score, Some(Points::new(15)));
-    assert_eq!(read.line(first).unwrap().total, None, "the total follows from what was said");
+    assert_eq!(
+        read.line(first).unwrap().total,
+        None,
+        "the total follows from what was said"
+    );
     game.go_to(1);
     game.say_score(None).unwrap();
     game.go_to(3);
@@ -202,7 +241,14 @@ fn another_turn_is_a_variation_and_the_main_line_stays() {
 
 #[test]
 fn notes_that_only_look_like_variations_stay_notes() {
-    for note in ["( nice )", "( >Ann: nonsense )", "( >Ben: 8F HORN +14 14", "(", "( ( ( ( ) ) )", "( \"x\" )"] {
+    for note in [
+        "( nice )",
+        "( >Ann: nonsense )",
+        "( >Ben: 8F HORN +14 14",
+        "(",
+        "( ( ( ( ) ) )",
+        "( \"x\" )",
+    ] {
         let mut game = of_two();
         play(&mut game, "8F HORN");
         game.set_notes(vec![note.to_owned()]);
@@ -228,14 +274,23 @@ fn r24_the_end_is_worked_out_from_the_racks() {
     game.end().unwrap();
     assert_eq!(totals(&game), [-3, -20]);
     let lines = turns(&text(&game));
-    assert_eq!(lines[6..], [">Ann: AEI (AEI) -3 -3", ">Ben: ?QZ (?QZ) -20 -20"]);
+    assert_eq!(
+        lines[6..],
+        [">Ann: AEI (AEI) -3 -3", ">Ben: ?QZ (?QZ) -20 -20"]
+    );
 }
 
 #[test]
 fn a_rack_has_tiles_of_the_game_and_not_too_many() {
     let mut game = of_two();
-    assert_eq!(game.set_rack(Seat::FIRST, tiles("AEHNORXX")), Err(CannotWrite::RackTooLong(7)));
-    assert!(matches!(game.set_rack(Seat::FIRST, tiles("QQ")), Err(CannotWrite::NoSuchTiles(_))));
+    assert_eq!(
+        game.set_rack(Seat::FIRST, tiles("AEHNORXX")),
+        Err(CannotWrite::RackTooLong(7))
+    );
+    assert!(matches!(
+        game.set_rack(Seat::FIRST, tiles("QQ")),
+        Err(CannotWrite::NoSuchTiles(_))
+    ));
     assert!(!game.is_changed(), "a refusal changes nothing");
 }
 
@@ -257,7 +312,9 @@ enum Step {
     Rack,
 }
 
-const PLAYS: [&str; 6] = ["8F HORN", "8G HOAX", "8D tRAIN", "8H ZA", "H8 QUEEN", "H6 FARM"];
+const PLAYS: [&str; 6] = [
+    "8F HORN", "8G HOAX", "8D tRAIN", "8H ZA", "H8 QUEEN", "H6 FARM",
+];
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let step = prop_oneof![
@@ -287,7 +344,8 @@ fn done(steps: &[Step]) -> WrittenGame {
                 let any = board.off_board();
                 let parsed = TypedPlay::parse(PLAYS[*which], game.variant()).unwrap();
                 let play = parsed.draft(&board, &any).ok();
-                let play = play.and_then(|draft| Play::check(&draft, &board, &any, game.rules()).ok());
+                let play =
+                    play.and_then(|draft| Play::check(&draft, &board, &any, game.rules()).ok());
                 play.iter().for_each(|play| game.play(play));
             }
             Step::Pass => game.pass(),
@@ -296,7 +354,11 @@ fn done(steps: &[Step]) -> WrittenGame {
             Step::Bonus(points) => game.bonus(game.to_move(), Points::new(*points)),
             Step::Note(note) => {
                 let note = note.trim();
-                game.set_notes(if note.is_empty() { vec![] } else { vec![note.to_owned()] });
+                game.set_notes(if note.is_empty() {
+                    vec![]
+                } else {
+                    vec![note.to_owned()]
+                });
             }
             Step::Said(score) => drop(game.say_score(Some(Points::new(*score)))),
             Step::GoTo(lines) => game.go_to(*lines),

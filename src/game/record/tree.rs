@@ -153,7 +153,14 @@ impl GameTree {
         let mut record = self.record(at);
         record.lines.push(line.clone());
         let (score, total) = told_otherwise(&record).pop().unwrap_or_default();
-        self.add(at, Line { score, total, ..line })
+        self.add(
+            at,
+            Line {
+                score,
+                total,
+                ..line
+            },
+        )
     }
 
     fn put(&mut self, at: NodeId, line: Line) -> NodeId {
@@ -208,7 +215,9 @@ fn told_otherwise(record: &Record) -> Vec<(Option<Points>, Option<Points>)> {
     let due = filled(bare).lines;
     let mut said = SaidTotals::default();
     let each = record.lines.iter().zip(due).map(|(line, due)| {
-        let score = line.score.filter(|_| line.score != due.score || !is_worked_out(line));
+        let score = line
+            .score
+            .filter(|_| line.score != due.score || !is_worked_out(line));
         let follows = said.after(line, line.score.or(due.score).unwrap_or_default());
         let total = line.total.filter(|total| *total != follows);
         said.enter(line, total.unwrap_or(follows));

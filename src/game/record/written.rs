@@ -8,8 +8,8 @@ use super::{
     RecordedPlayer, ReplayedPrefix, free_nick,
 };
 use crate::engine::board::Board;
-use crate::engine::play::Play;
 use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
@@ -71,7 +71,11 @@ impl WrittenGame {
     ///
     /// # Errors
     /// When they are not 2 to 4.
-    pub fn new(variant: &'static Variant, names: &[String], rules: RuleSet) -> Result<Self, PlayersError> {
+    pub fn new(
+        variant: &'static Variant,
+        names: &[String],
+        rules: RuleSet,
+    ) -> Result<Self, PlayersError> {
         let mut players: Vec<RecordedPlayer> = vec![];
         for name in names {
             let plain: Vec<&str> = name.split_whitespace().collect();
@@ -119,7 +123,11 @@ impl WrittenGame {
 
     /// Returns how many lines of the way are before this place.
     pub fn at(&self) -> usize {
-        let here = self.state.way.iter().position(|node| *node == self.state.here);
+        let here = self
+            .state
+            .way
+            .iter()
+            .position(|node| *node == self.state.here);
         here.map_or(0, |index| index + 1)
     }
 
@@ -262,7 +270,8 @@ impl WrittenGame {
         let all: Tiles = left.iter().flat_map(Tiles::iter).collect();
         for (seat, tiles) in Seat::first(left.len()).zip(left) {
             let own = set.total(&tiles);
-            let (lost, gained) = adjustment(reason, seat, own, set.total(&all), self.rules.unplayed);
+            let (lost, gained) =
+                adjustment(reason, seat, own, set.total(&all), self.rules.unplayed);
             if lost != Points::ZERO {
                 self.unplayed(seat, tiles, lost);
             }
@@ -299,7 +308,10 @@ impl WrittenGame {
         let tree = &self.state.tree;
         let path = tree.path(self.state.here);
         let lines = path.iter().rev().filter_map(|at| tree.line(*at));
-        lines.filter(|line| line.entry.is_turn()).map(|line| line.player).next()
+        lines
+            .filter(|line| line.entry.is_turn())
+            .map(|line| line.player)
+            .next()
     }
 
     /// Keeps the score that was said for the last line; `None` if it is as it follows.
@@ -316,7 +328,11 @@ impl WrittenGame {
             let lines: Vec<&str> = note.lines().map(str::trim_end).collect();
             lines.join("\n").trim().to_owned()
         };
-        let notes: Vec<String> = notes.into_iter().map(trimmed).filter(|note| !note.is_empty()).collect();
+        let notes: Vec<String> = notes
+            .into_iter()
+            .map(trimmed)
+            .filter(|note| !note.is_empty())
+            .collect();
         self.keep();
         let State { tree, here, .. } = &mut self.state;
         match tree.line_mut(*here) {
@@ -329,7 +345,8 @@ impl WrittenGame {
     pub fn notes(&self) -> &[String] {
         let tree = &self.state.tree;
         let before = &tree.head().about.notes;
-        tree.line(self.state.here).map_or(before, |line| &line.notes)
+        tree.line(self.state.here)
+            .map_or(before, |line| &line.notes)
     }
 
     /// Changes names, title or dictionary.
@@ -366,7 +383,9 @@ impl WrittenGame {
     /// Goes to the next or the previous line that was written instead of the last one. Returns whether there is one.
     pub fn vary(&mut self, on: bool) -> bool {
         let tree = &self.state.tree;
-        let siblings = tree.before(self.state.here).map(|before| tree.children(before));
+        let siblings = tree
+            .before(self.state.here)
+            .map(|before| tree.children(before));
         let Some((siblings, place)) = siblings.and_then(|siblings| {
             let place = siblings.iter().position(|node| *node == self.state.here)?;
             Some((siblings, place))
@@ -454,7 +473,13 @@ impl WrittenGame {
     }
 
     /// Writes a line after this place. A line that is there already is gone to.
-    fn write(&mut self, player: Seat, rack: Option<Labelled<Tiles>>, entry: Entry, score: Option<Points>) {
+    fn write(
+        &mut self,
+        player: Seat,
+        rack: Option<Labelled<Tiles>>,
+        entry: Entry,
+        score: Option<Points>,
+    ) {
         self.keep();
         let line = Line {
             player,

@@ -69,7 +69,7 @@ fn about(game: &SharedGame) -> String {
 
 fn players(game: &SharedGame) -> String {
     let each = game.names().zip(game.replayed.totals());
-    each.map(|(name, total)| format!("<li>{} <output>{total}</output></li>\n", isolated(name)))
+    each.map(|(name, total)| format!("<li>{} <strong>{total}</strong></li>\n", isolated(name)))
         .collect()
 }
 

@@ -91,7 +91,7 @@ fn sides(game: &SharedGame) -> String {
     };
     let bottom = HEIGHT - 6;
     format!(
-        "<text x=\"6\" y=\"20\">{first} wins</text>\n<text x=\"6\" y=\"{bottom}\">{second} wins</text>\n"
+        "<text x=\"6\" y=\"22\">{first} wins</text>\n<text x=\"6\" y=\"{bottom}\">{second} wins</text>\n"
     )
 }
 

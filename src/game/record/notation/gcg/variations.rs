@@ -48,13 +48,14 @@ pub fn tree_of(mut record: Record) -> GameTree {
     let mut found: Vec<Vec<Vec<Part>>> = vec![];
     for line in &mut record.lines {
         let mut here = vec![];
-        line.notes.retain(|note| match parts(note, head.head(), &mut left) {
-            Some(parts) => {
-                here.push(parts);
-                false
-            }
-            None => true,
-        });
+        line.notes
+            .retain(|note| match parts(note, head.head(), &mut left) {
+                Some(parts) => {
+                    here.push(parts);
+                    false
+                }
+                None => true,
+            });
         found.push(here);
     }
     let mut tree = GameTree::of(record);
@@ -70,7 +71,9 @@ pub fn tree_of(mut record: Record) -> GameTree {
 
 /// What else was considered instead of the line that leads to a place of a main line.
 fn alternatives(tree: &GameTree, at: NodeId) -> impl Iterator<Item = NodeId> {
-    let siblings = tree.before(at).map_or(&[][..], |before| tree.children(before));
+    let siblings = tree
+        .before(at)
+        .map_or(&[][..], |before| tree.children(before));
     siblings.iter().copied().skip(1)
 }
 
@@ -130,7 +133,10 @@ impl PartReader<'_> {
     fn parts(&mut self, deepest: usize) -> Option<Vec<Part>> {
         let (mut parts, mut begun) = (vec![], String::new());
         loop {
-            let ends_line = begun.lines().last().is_some_and(|line| line.starts_with('>'));
+            let ends_line = begun
+                .lines()
+                .last()
+                .is_some_and(|line| line.starts_with('>'));
             self.rest = self.rest.trim_start();
             if self.rest.starts_with('"') {
                 let note = self.quoted()?;
@@ -180,7 +186,10 @@ impl PartReader<'_> {
             number: 0,
             ..record.lines.pop()?
         };
-        record.lines.is_empty().then_some(Some(Part::Line(Box::new(line))))
+        record
+            .lines
+            .is_empty()
+            .then_some(Some(Part::Line(Box::new(line))))
     }
 }
 
