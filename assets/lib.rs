@@ -30,6 +30,18 @@ pub mod themes {
     pub const NO_COLOR: &str = include_str!("themes/no-color.toml");
 }
 
+/// The web page of a game: its elements with names in `{{…}}` for what differs, its style, and its script.
+pub mod page {
+    /// The elements.
+    pub const HTML: &str = include_str!("share/page.html");
+    /// The style.
+    pub const CSS: &str = include_str!("share/page.css");
+    /// The script.
+    pub const SCRIPT: &str = include_str!("share/page.js");
+    /// The SHA-256 of a line feed and the script, in base64: the page runs no other script.
+    pub const SCRIPT_HASH: &str = "Qr0JwykcUbBswWvpv20/E77WUz7A4C45cmN+XS6PSaQ=";
+}
+
 /// Tile sets, by name: `letter,count,value,vowel`, in the order of the alphabet; see `assets/tiles/README.md`.
 pub const TILE_SETS: [(&str, &str); 28] = [
     ("basque", include_str!("tiles/basque.csv")),

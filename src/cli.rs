@@ -69,7 +69,7 @@ pub mod values;
 mod words;
 mod work_flags;
 
-pub use analyze::AnalyzeFlags;
+pub use analyze::{AnalysisEffort, AnalyzeFlags};
 pub use autoplay::{AutoplayFlags, Levels};
 pub use command_line::Cli;
 pub use commands::run;

@@ -113,5 +113,6 @@ pub mod tui;
 pub use scrabble_game::{
     Board, CgpPosition, Command, Dictionary, Direction, Draft, Event, Game, Generator, LeaveValues,
     Letter, Phase, PlacedTile, Play, PlayerName, Preset, Rack, Record, RuleSet, Seat, Seed, Setup,
-    Square, Tile, Tiles, Variant, Vocabulary, engine, languages, record, solver, text, words,
+    Square, Tile, Tiles, Variant, Vocabulary, engine, languages, record, share, solver, text,
+    words,
 };

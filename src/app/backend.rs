@@ -148,6 +148,15 @@ pub trait Games {
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError>;
 }
 
+/// What a game is saved as for others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SavedAs {
+    /// A GCG file, for other programs.
+    Gcg,
+    /// A web page, for people.
+    WebPage,
+}
+
 /// Keeps the game on the table.
 pub trait CurrentGame {
     /// Tries once more to save it. Returns `false` if a part of it is still not saved, and is lost when it is left.
@@ -160,7 +169,7 @@ pub trait CurrentGame {
     fn review(&mut self) -> Result<OpenedRecord, GameError>;
 
     /// Exports it to a file, and returns a sentence that names the file.
-    fn export(&mut self) -> Result<String, GameError>;
+    fn export(&mut self, kind: SavedAs) -> Result<String, GameError>;
 
     /// Computes the person's name and rating after it, when it is over; the job is `None`, or has no result, if it is not rated.
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>>;

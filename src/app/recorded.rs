@@ -39,6 +39,16 @@ pub trait RecordSource: Send {
     /// When there is no dictionary.
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError>;
 
+    /// Saves the game, with its analysis if there is one, as a web page, and returns a sentence that names the file.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    fn save_web_page(
+        &self,
+        game: &ViewedGame,
+        analysis: Option<&Analysis>,
+    ) -> Result<String, GameError>;
+
     /// Returns the game if it is being watched and has changed; `None` otherwise.
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>>;
 

@@ -167,6 +167,11 @@ impl ViewedGame {
         &self.rules
     }
 
+    /// Returns where the record cannot be replayed any further.
+    pub const fn clash(&self) -> Option<&ReplayStop> {
+        self.clash.as_ref()
+    }
+
     pub(super) const fn next(&self) -> Option<&NextUp> {
         match &self.origin {
             GameOrigin::Elsewhere => None,

@@ -56,6 +56,8 @@ pub enum Browse {
     BestPlays,
     /// Simulates the best plays of this turn.
     Simulate,
+    /// Saves the game as a web page.
+    SaveWebPage,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,6 +82,8 @@ pub(super) enum ViewerEffect {
     Analyses(Box<ViewedGame>),
     /// Simulate the best plays of the turn on this line.
     Simulates(Box<ViewedGame>, usize),
+    /// Save the game as a web page.
+    SavesWebPage,
 }
 
 /// Time per step during playback, with its description.
@@ -354,6 +358,10 @@ impl Viewer {
             }
             Browse::BestPlays => return self.toggle_best_plays(),
             Browse::Simulate => return self.simulate_turn(),
+            Browse::SaveWebPage => {
+                self.run = None;
+                return ViewerEffect::SavesWebPage;
+            }
         }
         if let (Browse::Faster(_), None) = (what, self.run) {
             let (_, pace) = SPEEDS[self.speed];

@@ -9,6 +9,11 @@ use clap::Args;
 use std::ffi::OsString;
 use std::time::Duration;
 
+/// The effort unless flags say otherwise.
+const LIMIT: usize = 3;
+const ITERATIONS: u32 = 100;
+const PLIES: u32 = 2;
+
 /// Which recorded game, how far plays are tried out, and what is printed.
 #[derive(Args, Debug)]
 pub struct AnalyzeFlags {
@@ -16,17 +21,33 @@ pub struct AnalyzeFlags {
     #[arg(value_name = "FILE.gcg|ID")]
     pub file: OsString,
 
+    /// How far to analyze.
+    #[command(flatten)]
+    pub effort: AnalysisEffort,
+
+    /// Prints one JSON object
+    #[arg(long)]
+    pub json: bool,
+
+    /// The rules of a game from a file.
+    #[command(flatten)]
+    pub rules: RuleFlags,
+}
+
+/// How far a game is analyzed.
+#[derive(Args, Debug)]
+pub struct AnalysisEffort {
     /// Number of best plays to list per turn, from 1 to 100
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3,
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = LIMIT,
         value_parser = number("number", 1..=100_usize))]
     pub limit: usize,
 
     /// Maximum simulations per play, from 2 to 1000000; 0 ranks by equity without simulation
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = iterations)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = ITERATIONS, value_parser = iterations)]
     pub iterations: u32,
 
     /// Number of turns to look ahead in a simulation, from 0 to 50; near the end of the game, all of them
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 2, value_parser = plies)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = PLIES, value_parser = plies)]
     pub plies: u32,
 
     /// Seed and threads.
@@ -36,14 +57,18 @@ pub struct AnalyzeFlags {
     /// Time to simulate each turn, such as 500ms, 2s or 1m, instead of --iterations
     #[arg(long, value_name = "TIME", value_parser = thinking_time, conflicts_with = "iterations")]
     pub time: Option<Duration>,
+}
 
-    /// Prints one JSON object
-    #[arg(long)]
-    pub json: bool,
-
-    /// The rules of a game from a file.
-    #[command(flatten)]
-    pub rules: RuleFlags,
+impl Default for AnalysisEffort {
+    fn default() -> Self {
+        Self {
+            limit: LIMIT,
+            iterations: ITERATIONS,
+            plies: PLIES,
+            work: WorkFlags::default(),
+            time: None,
+        }
+    }
 }
 
 impl AnalyzeFlags {

@@ -81,9 +81,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Ucgi(flags)) => ucgi::run(flags, &cli),
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
-        Some(Subcommands::Export(flags)) => {
-            export::run(&data_dir::open(cli.data_dir.as_deref())?, flags)
-        }
+        Some(Subcommands::Export(flags)) => export::run(&cli, flags),
         #[cfg(feature = "online")]
         Some(Subcommands::Host(flags)) => host::run(&cli, flags),
         Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),

@@ -19,6 +19,14 @@ pub enum FlagError {
     /// `--verbose` without `--version`.
     #[error("--verbose is for --version; type scrabble --version --verbose")]
     NoVersion,
+    /// A flag of `export` with a format that has no use for it.
+    #[error("{flag} is for --format {format}; leave it out or choose that format")]
+    OtherFormat {
+        /// The flag.
+        flag: &'static str,
+        /// The format that it is for.
+        format: &'static str,
+    },
     /// `--json` with a command that lists nothing.
     #[error("--json is for the list of games; it cannot be used with delete")]
     NoList,

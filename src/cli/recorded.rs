@@ -1,6 +1,6 @@
 //! The flags of what is done with recorded games.
 
-use super::values::on_or_off;
+use super::values::{ValueError, number, on_or_off};
 use crate::services::recorded::may_name_a_game;
 use clap::{ArgAction, Args, ValueEnum};
 use std::ffi::OsString;
@@ -39,16 +39,24 @@ impl ReplayFlags {
     }
 }
 
-/// Which saved game to export, how and where.
+/// Which game to export, how and where.
 #[derive(Args, Debug)]
 pub struct ExportFlags {
-    /// Game ID; its start or its last four letters are enough
-    #[arg(value_name = "ID")]
-    pub id: String,
+    /// GCG file, game ID, or - for standard input; of an ID, the start or the last four letters are enough
+    #[arg(value_name = "FILE.gcg|ID")]
+    pub file: OsString,
 
     /// Format to write
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Gcg)]
     pub format: Format,
+
+    /// Turn to draw in an SVG, 0 being the start; the last position if none is given
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = turn)]
+    pub turn: Option<usize>,
+
+    /// Analyzes the game first, as `scrabble analyze` does, and adds best plays and win probabilities to the web page
+    #[arg(long)]
+    pub analyze: bool,
 
     /// File to write, instead of standard output
     #[arg(long, value_name = "FILE")]
@@ -59,13 +67,28 @@ pub struct ExportFlags {
     pub force: bool,
 }
 
+impl ExportFlags {
+    /// Whether the name may be that of a saved game.
+    pub fn may_name_a_game(&self) -> bool {
+        may_name_a_game(&self.file)
+    }
+}
+
+fn turn(text: &str) -> Result<usize, ValueError> {
+    number("turn", 0..=9999)(text)
+}
+
 /// What a game can be written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
     /// For other programs
     Gcg,
+    /// A web page of the whole game, in one file
+    Html,
     /// One JSON object
     Json,
+    /// A drawing of one turn
+    Svg,
     /// Score sheet and board
     Text,
 }

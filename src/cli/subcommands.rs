@@ -115,7 +115,7 @@ pub enum Subcommands {
     },
     /// Shows statistics of finished games: wins, averages and best plays, for each player and overall
     Stats(StatsFlags),
-    /// Exports a saved game as GCG, JSON or text
+    /// Exports a game as GCG, JSON, text, a web page or a drawing
     Export(ExportFlags),
     /// Watches a game being played in another window; racks are hidden
     Watch {
@@ -245,7 +245,7 @@ entries! {
     Some(Subcommands::Train(_)) => "train": Some(&[WORDS]);
     Some(Subcommands::Replay(_)) => "replay": Some(GAME);
     Some(Subcommands::Board { .. }) => "board": Some(GAME);
-    Some(Subcommands::Export(_)) => "export": Some(&[GAMES]);
+    Some(Subcommands::Export(_)) => "export": Some(&[WORDS, LEAVES, GAMES]);
     #[cfg(feature = "online")]
     Some(Subcommands::Host(_)) => "host": None;
     Some(Subcommands::Watch { .. }) => "watch": Some(GAME);

@@ -6,7 +6,7 @@ use clap::Args;
 use std::num::NonZeroUsize;
 
 /// By what chance to compute, and on how many threads.
-#[derive(Args, Debug)]
+#[derive(Args, Default, Debug)]
 pub struct WorkFlags {
     /// Seed for random choices
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]

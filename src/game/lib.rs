@@ -7,6 +7,7 @@ compile_error!("scrabble needs Unix or Windows: `text::os` knows no other system
 pub mod engine;
 pub mod languages;
 pub mod record;
+pub mod share;
 pub mod solver;
 pub mod text;
 pub mod words;

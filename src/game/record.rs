@@ -65,7 +65,7 @@ pub use replay::{
 pub use retold::CannotRetell;
 pub use running_total::{Mismatch, MismatchKind};
 pub use skipped::Skipped;
-pub(crate) use text::remarks_by_line;
+pub(crate) use text::{happened, rack_of, remarks_by_line, remarks_on_game};
 pub use text::{mistake, remarks, text};
 pub use tree::{GameTree, KnownRacks, NodeId};
 pub use written::{CannotWrite, WrittenGame};

@@ -59,7 +59,7 @@ pub(super) const STATISTICS: [&str; 2] = [
     "Press Enter or type back to return to the title. quit leaves.",
 ];
 
-pub(super) const RECORD: [&str; 9] = [
+pub(super) const RECORD: [&str; 10] = [
     "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to \
     that turn, first to the start, last to the end.",
     "bingo, challenge and mistake go to the next one, back bingo, back challenge and back mistake to the previous one. A \
@@ -72,17 +72,19 @@ pub(super) const RECORD: [&str; 9] = [
     "win lists the win probability after each turn. summary tells each player's mistakes, average loss and luck.",
     "coach gives the coach's tip before the turn, then what the turn missed. Type coach again for the next tip.",
     "play on starts a new game from here, with these tiles and scores.",
+    "web saves the game as a web page in the current folder, with the best plays once it is analyzed.",
     "close closes the game. quit leaves.",
 ];
 
 /// For a recorded game that is not over: what needs racks and the best plays is left out.
-pub(super) const UNFINISHED_RECORD: [&str; 6] = [
+pub(super) const UNFINISHED_RECORD: [&str; 7] = [
     RECORD[0],
     "bingo and challenge go to the next one, back bingo and back challenge to the previous one. run reads every turn to the end.",
     "board, square H8, row 8, column H, scores, sheet, bag and rules show what everyone could see.",
     "define gives definitions of the turn's words, define WORD of any word, if the players may look words up.",
     "play on starts a new game from here, with this board and these scores.",
-    RECORD[8],
+    "web saves the game as a web page in the current folder, without racks.",
+    RECORD[9],
 ];
 
 pub(super) const UNFINISHED: [&str; 3] = [
@@ -118,7 +120,7 @@ pub(super) fn end(page: &TablePage) -> Vec<String> {
         ),
         (
             keeps_game,
-            "export saves the game as a GCG file in the current folder.",
+            "export saves the game as a GCG file in the current folder, web as a web page.",
         ),
         (page.takes_back(), TAKE_BACK),
         (true, "quit leaves."),

@@ -4,10 +4,11 @@ use super::talk::Conversation;
 use crate::app::msg::CommonMsg;
 
 /// First words of items under earlier or shorter names, and the names now.
-const OTHER_NAMES: [(&str, &str); 3] = [
+const OTHER_NAMES: [(&str, &str); 4] = [
     ("go", "Resume game"),
     ("words", "Study"),
     ("puzzle", "Daily puzzle"),
+    ("web", "Save as web page"),
 ];
 
 /// Takes an item of a menu, by number or by its first word.

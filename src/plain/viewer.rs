@@ -172,6 +172,7 @@ impl RecordCommand {
             ["preview", "off"] => Self::Preview(None),
             ["preview"] => Self::Browse(Browse::NextPreview(true)),
             ["preview", play] if is_number(play) => Self::Preview(play.parse().ok()),
+            ["web"] | ["web", "page"] => Self::Browse(Browse::SaveWebPage),
             ["run"] => Self::Rest,
             ["best"] | ["best", "plays"] => Self::Best,
             ["simulate"] | ["best", "simulated"] => Self::Simulate,

@@ -21,7 +21,7 @@ use super::recorded;
 use crate::app::OpenedGame;
 use crate::app::backend::{
     Backend, Coaching, CurrentGame, GameError, GameLists, Games, Hints, Library, Records,
-    ResumeConsent, Resumption, Settings, Study,
+    ResumeConsent, Resumption, SavedAs, Settings, Study,
 };
 #[cfg(feature = "online")]
 use crate::app::backend::{Hosting, LobbyError, Rooms};
@@ -323,7 +323,7 @@ impl CurrentGame for LocalBackend {
         self.look_at(self.followed(&id)?.past())
     }
 
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, kind: SavedAs) -> Result<String, GameError> {
         let on_table = self.on_table.as_deref().map(whole);
         let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
@@ -331,7 +331,7 @@ impl CurrentGame for LocalBackend {
         let events = on_table
             .as_ref()
             .map_or(&[][..], |on_table| on_table.events());
-        recorded::export_here(&name, events, words)
+        recorded::export_here(&name, events, words, kind)
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {

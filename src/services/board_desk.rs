@@ -3,7 +3,7 @@
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
 use super::recorded;
-use crate::app::backend::GameError;
+use crate::app::backend::{GameError, SavedAs};
 use crate::app::job::Job;
 use crate::app::pages::analysis_board::{BestPlays, BoardDesk};
 use crate::engine::play::Play;
@@ -79,7 +79,7 @@ impl BoardDesk for Desk {
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<String, GameError> {
-        let (path, said) = recorded::save_here(name, text)?;
+        let (path, said) = recorded::save_here(name, SavedAs::Gcg, text)?;
         self.file = Some(path);
         Ok(format!("{said} Every change is saved to it from now on."))
     }

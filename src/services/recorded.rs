@@ -1,6 +1,6 @@
 //! Recorded games: files and saved games, and what is exported of a game.
 
-use crate::app::backend::{GameError, RecordedError};
+use crate::app::backend::{GameError, RecordedError, SavedAs};
 use crate::app::viewer::ViewedGame;
 use crate::engine::event::Event;
 use crate::engine::game::ReplayError;
@@ -8,6 +8,8 @@ use crate::engine::variant::Variant;
 use crate::record::Record;
 use crate::record::notation::gcg;
 use crate::record::store::{GameStore, LoadedGame, StoreError};
+use crate::share::SharedGame;
+use crate::solver::analysis::{Analysis, win_curve};
 use crate::text::files::{self, FileError};
 use crate::text::{printable, whole_file};
 use anyhow::Context;
@@ -114,22 +116,58 @@ pub(crate) fn recorded(
     Ok(SavedRecord { record, over })
 }
 
-/// Writes a game into a new GCG file in the current folder, and returns a sentence that says where.
+/// Writes a game into a new file in the current folder, and returns a sentence that says where.
 pub(crate) fn export_here(
     name: &str,
     events: &[Event],
     words: Option<String>,
+    kind: SavedAs,
 ) -> Result<String, GameError> {
-    let text = recorded(events, words).map_err(|error| unexported(&error.into()))?;
-    Ok(save_here(name, &gcg::write(&text.record.with_racks()))?.1)
+    let made = || -> anyhow::Result<String> {
+        let record = recorded(events, words)?.record;
+        Ok(match kind {
+            SavedAs::Gcg => gcg::write(&record.with_racks()),
+            SavedAs::WebPage => SharedGame::new(&record, &record.replay()?).web_page(),
+        })
+    };
+    let text = made().map_err(unexported)?;
+    Ok(save_here(name, kind, &text)?.1)
 }
 
-/// Writes the text of a GCG file into a new file in the current folder. Returns it, and a sentence that says where it is.
-pub(crate) fn save_here(name: &str, text: &str) -> Result<(PathBuf, String), GameError> {
+/// Writes the web page of a game in the viewer into a new file in the current folder, with its analysis if there is one, and
+/// returns a sentence that says where.
+pub(crate) fn web_page_here(
+    game: &ViewedGame,
+    analysis: Option<&Analysis>,
+) -> Result<String, GameError> {
+    let (record, replayed) = (game.record(), game.replayed());
+    let curve = win_curve(record, replayed, game.rules());
+    let shared = SharedGame::new(record, replayed).stopped(game.clash());
+    let shared = analysis.map_or(shared, |analysis| shared.analyzed(analysis, &curve));
+    // A file's name has an ending, and an ID has none.
+    let name = game.name();
+    let name = name.strip_suffix(".gcg").unwrap_or(name);
+    Ok(save_here(name, SavedAs::WebPage, &shared.web_page())?.1)
+}
+
+fn unexported(error: anyhow::Error) -> GameError {
+    GameError::Unexported(format!("{error:#}").into())
+}
+
+/// Writes a text into a new file in the current folder. Returns it, and a sentence that says where it is.
+pub(crate) fn save_here(
+    name: &str,
+    kind: SavedAs,
+    text: &str,
+) -> Result<(PathBuf, String), GameError> {
+    let ending = match kind {
+        SavedAs::Gcg => "gcg",
+        SavedAs::WebPage => "html",
+    };
     let made = || -> anyhow::Result<PathBuf> {
         let folder = std::env::current_dir().context("the current folder does not exist")?;
-        let others = (2..=NAMES).map(|n| format!("{name}-{n}.gcg"));
-        for named in std::iter::once(format!("{name}.gcg")).chain(others) {
+        let others = (2..=NAMES).map(|n| format!("{name}-{n}.{ending}"));
+        for named in std::iter::once(format!("{name}.{ending}")).chain(others) {
             let path = folder.join(named);
             match whole_file::create(&path, text.as_bytes()) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -141,11 +179,7 @@ pub(crate) fn save_here(name: &str, text: &str) -> Result<(PathBuf, String), Gam
             printable::path(&folder)
         )
     };
-    let path = made().map_err(|error| unexported(&error))?;
+    let path = made().map_err(unexported)?;
     let said = format!("Game saved to {}.", printable::path(&path));
     Ok((path, said))
-}
-
-fn unexported(error: &anyhow::Error) -> GameError {
-    GameError::Unexported(format!("{error:#}").into())
 }

@@ -27,6 +27,8 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
+use scrabble::record::Record;
+use scrabble::share::SharedGame;
 use scrabble::solver::analysis::{Analysis, Analyst};
 use scrabble::solver::coach::Tip;
 use scrabble::solver::coach::{self, Lesson};
@@ -130,7 +132,7 @@ impl RecordSource for OneTurn {
         }))
     }
 
-    unanswered!(simulate_turn lessons define poll continued);
+    unanswered!(simulate_turn lessons define desk save_web_page poll continued);
 }
 
 /// What the coach really says to that rack on that board.
@@ -168,6 +170,15 @@ fn the_picture_of_the_analysis_is_true() {
     session.update(viewer::Msg::Browse(Browse::BestPlays));
     let scene = session.scene();
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
+}
+
+/// A turn of that game as `scrabble export` draws it.
+#[test]
+fn the_drawing_of_a_turn_is_true() {
+    let record = Record::of(&midgame::events()).expect("a record");
+    let replayed = record.replay().expect("a replay");
+    let drawing = SharedGame::new(&record, &replayed).drawing(Some(TURN));
+    assert_file("assets/pictures/turn.svg", &drawing.expect("a turn"));
 }
 
 /// A game while it is played, and the screens of its table, each with how long it is shown (milliseconds).

@@ -658,6 +658,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("take-back-turn", Asked::By("take back")),
     ("agree-word", Asked::By("agree WORD")),
     ("win-chart", Asked::By("win lists")),
+    ("web-page", Asked::By("web saves")),
 ];
 
 #[test]

@@ -5,6 +5,7 @@ use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use scenes::{plain, theme};
+use scrabble::app::backend::SavedAs;
 use scrabble::app::pages::text_pages::{Help, Sheet};
 use scrabble::app::scene::{CoachScene, StepScene, TablePage, TurnScene, Typing};
 use scrabble::app::table::Msg;
@@ -160,13 +161,15 @@ fn all_that_a_word_means_can_be_read_at_the_verdict() {
 #[test]
 fn the_game_is_saved_from_the_board_at_the_end_as_well() {
     for scene in [scenes::over(&["Ann", "Ben"], 3), scenes::looking()] {
-        assert!(matches!(says(&scene, 'e'), Some(Msg::Export)));
         let line = fitting(&Keys::BUILT_IN, &scene, 78);
         assert!(
             line.iter().any(|binding| binding.name == "export"),
             "{:?}",
             Context::of(&scene)
         );
+        for (letter, wanted) in [('e', SavedAs::Gcg), ('p', SavedAs::WebPage)] {
+            assert!(matches!(says(&scene, letter), Some(Msg::Export(kind)) if kind == wanted));
+        }
     }
 }
 

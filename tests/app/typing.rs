@@ -9,7 +9,7 @@ use crate::support::services::{backend, unasked};
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
 use crossterm::event::KeyCode;
-use scrabble::app::backend::{Absent, CurrentGame, GameError, Games, NoBackend};
+use scrabble::app::backend::{Absent, CurrentGame, GameError, Games, NoBackend, SavedAs};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg;
@@ -73,7 +73,7 @@ impl CurrentGame for GameStore {
         ))
     }
 
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
         Err(Absent::Folder.into())
     }
 

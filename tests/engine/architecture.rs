@@ -37,6 +37,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
         "solver",
         &["engine", "text", "languages", "words", "record"],
     ),
+    ("share", &["engine", "text", "record", "solver"]),
     ("table", &["engine", "record"]),
     (
         "app",
@@ -68,6 +69,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
             "words",
             "record",
             "solver",
+            "share",
             "table",
             "app",
             "terminal",
@@ -83,6 +85,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
             "words",
             "record",
             "solver",
+            "share",
             "table",
             "app",
             "terminal",

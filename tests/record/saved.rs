@@ -6,7 +6,7 @@ use crate::support::services::{backend, unasked};
 use crate::support::table;
 use scrabble::app::backend::{
     Absent, CurrentGame, FrontEndRequest, GameError, GameLists, Games, Library, ResumeConsent,
-    Resumption,
+    Resumption, SavedAs,
 };
 mod leaving;
 mod program;
@@ -102,7 +102,7 @@ impl CurrentGame for Memory {
         Err(Absent::Record.into())
     }
 
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
         Err(Absent::Folder.into())
     }
 

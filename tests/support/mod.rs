@@ -11,6 +11,7 @@ pub(crate) mod home;
 pub(crate) mod hosted;
 pub(crate) mod in_order;
 pub(crate) mod keyed;
+pub(crate) mod markup;
 pub(crate) mod midgame;
 pub(crate) mod notebook;
 pub(crate) mod other_variant;

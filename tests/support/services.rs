@@ -83,9 +83,25 @@ macro_rules! no_answer {
             vec![]
         }
     };
+    (save_web_page) => {
+        fn save_web_page(
+            &self,
+            _: &scrabble::app::viewer::ViewedGame,
+            _: Option<&scrabble::solver::analysis::Analysis>,
+        ) -> Result<String, GameError> {
+            Err(scrabble::app::backend::Absent::Folder.into())
+        }
+    };
     (poll) => {
         fn poll(&mut self) -> Option<Result<scrabble::app::viewer::ViewedGame, GameError>> {
             None
+        }
+    };
+    (desk) => {
+        fn desk(
+            &self,
+        ) -> Result<Box<dyn scrabble::app::pages::analysis_board::BoardDesk>, GameError> {
+            Err(GameError::Canceled)
         }
     };
     (continued) => {
@@ -109,7 +125,7 @@ pub(crate) use {backend, no_answer, service, unanswered};
 struct NoAnswers;
 
 impl RecordSource for NoAnswers {
-    unanswered!(analyze simulate_turn lessons define poll continued);
+    unanswered!(analyze simulate_turn lessons define desk save_web_page poll continued);
 }
 
 /// Opens a game about which nothing can be asked.

@@ -7,6 +7,7 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
+use scrabble::share::escaped;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -291,10 +292,7 @@ fn run(svg: &mut String, x: u16, y: u16, columns: u16, text: &str, cell: &Cell) 
     } else {
         format!(" class=\"{}\"", classes.join(" "))
     };
-    let text = text
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;");
+    let text = escaped(text);
     let (x, y, length) = (x * WIDTH, y * HEIGHT + FEET, columns * WIDTH);
     let color = text_color(cell);
     let _ = writeln!(

@@ -215,7 +215,7 @@ impl TableComponent {
                     self.at_the_end(item, cx);
                 }
             }
-            (Some(_), Msg::Export) => self.at_the_end(OverItem::Export, cx),
+            (Some(_), Msg::Export(kind)) => self.at_the_end(OverItem::Export(kind), cx),
             (Some(_), Msg::LookBack) => self.at_the_end(OverItem::Analyze, cx),
             (Some(_), Msg::Rematch) => self.at_the_end(OverItem::Rematch, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
@@ -275,9 +275,9 @@ impl TableComponent {
                 self.act_in_lobby(LobbyAct::Start, cx);
             }
             OverItem::Rematch => cx.leave_game(self, |at, cx| at.rematch(cx)),
-            OverItem::Export => {
+            OverItem::Export(kind) => {
                 let current = present(cx.backend.current(), Absent::Folder);
-                let exported = current.and_then(CurrentGame::export);
+                let exported = current.and_then(|current| current.export(kind));
                 cx.note(&exported.unwrap_or_else(|why| why.to_string()));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),

@@ -2,6 +2,7 @@
 
 use super::Msg;
 use super::local_seats::LocalSeats;
+use crate::app::backend::SavedAs;
 use crate::app::choice::moved;
 use crate::app::describe;
 use crate::app::scene::{NextGame, OverFront, OverScene, TableAccess};
@@ -26,7 +27,7 @@ pub(super) struct Ended {
 pub(super) enum OverItem {
     Analyze,
     Rematch,
-    Export,
+    Export(SavedAs),
     Title,
     NewGame,
     ScoreSheet,
@@ -36,14 +37,15 @@ pub(super) enum OverItem {
 
 impl OverItem {
     /// The menu, from first to last. Its first item starts no game.
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Analyze,
         Self::Rematch,
-        Self::Export,
+        Self::Export(SavedAs::Gcg),
         Self::Title,
         Self::NewGame,
         Self::ScoreSheet,
         Self::ScoreChart,
+        Self::Export(SavedAs::WebPage),
         Self::Quit,
     ];
 
@@ -57,7 +59,7 @@ impl OverItem {
 
     const fn is_for(self, access: TableAccess) -> bool {
         match self {
-            Self::Analyze | Self::Export => access.keeps_game,
+            Self::Analyze | Self::Export(_) => access.keeps_game,
             Self::Rematch => access.plays,
             Self::NewGame => !access.has_others,
             Self::Title | Self::ScoreSheet | Self::ScoreChart | Self::Quit => true,
@@ -70,7 +72,8 @@ impl OverItem {
             Self::Analyze => "Analyze",
             Self::Rematch if matches!(next, NextGame::Answers { .. }) => "Agree",
             Self::Rematch => "Rematch",
-            Self::Export => "Save as GCG",
+            Self::Export(SavedAs::Gcg) => "Save as GCG",
+            Self::Export(SavedAs::WebPage) => "Save as web page",
             Self::Title => "Title",
             Self::NewGame => "New game",
             Self::ScoreSheet => "Score sheet",

@@ -1,5 +1,6 @@
 //! Messages to the table.
 
+use crate::app::backend::SavedAs;
 use crate::app::msg::{Arrow, CommonMsg, Message};
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::SwapKind;
@@ -102,8 +103,8 @@ pub enum Msg {
     DeclineNext,
     /// Opens the score chart.
     OpenScoreChart,
-    /// Exports the finished game to a file.
-    Export,
+    /// Saves the finished game to a file of this kind.
+    Export(SavedAs),
     /// Starts another game with the same players.
     Rematch,
     /// Opens the new-game form.

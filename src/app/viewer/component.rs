@@ -155,6 +155,13 @@ impl ViewerComponent {
                     }
                 });
             }
+            ViewerEffect::SavesWebPage => {
+                let Viewer {
+                    viewed, analysis, ..
+                } = &self.viewer;
+                let saved = self.source.save_web_page(viewed, analysis.as_deref());
+                cx.note(&saved.unwrap_or_else(|why| why.to_string()));
+            }
             ViewerEffect::AsksCoach(game, line) => {
                 let job = self.source.lessons(&game, line);
                 cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {

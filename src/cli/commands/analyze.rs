@@ -6,49 +6,41 @@ use super::failure::Failure;
 use super::printing::{complain, print_json, print_text};
 use super::progress;
 use super::recorded::{RecordedGame, faulty, find};
-use crate::cli::{AnalyzeFlags, Cli};
+use crate::cli::{AnalysisEffort, AnalyzeFlags, Cli};
 use crate::engine::game::Phase;
 use crate::engine::rules::RuleSet;
 use crate::languages::{self, Language};
+use crate::record::store::LoadedGame;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
-use crate::solver::analysis::{Analysis, Analyst, Depth, text, win_curve};
+use crate::solver::analysis::{Analysis, Analyst, Depth, WinChances, text, win_curve};
 use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use anyhow::Context;
 use std::process::ExitCode;
 
 /// A recorded game with its rules and dictionary.
-struct Played {
-    record: Record,
-    replayed: Replayed,
-    clash: Option<ReplayStop>,
+pub(super) struct Played {
+    pub(super) record: Record,
+    pub(super) replayed: Replayed,
+    pub(super) clash: Option<ReplayStop>,
     rules: RuleSet,
     dictionary: Dictionary,
 }
 
+/// An analysis, and the win probabilities of the game.
+pub(super) struct Analyzed {
+    pub(super) analysis: Analysis,
+    pub(super) curve: Vec<WinChances>,
+}
+
 /// Prints the analysis of a game, as text or as one JSON object.
 pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let Played {
-        record,
-        replayed,
-        clash,
-        rules,
-        dictionary,
-    } = played(flags, cli)?;
-    let tools = tools(cli, &dictionary, None)?;
-    let curve = win_curve(&record, &replayed, &rules);
-    let mut analyst = Analyst::new(&tools, rules, flags.limit);
-    let mut analysis = analyst.game(&record, &replayed);
-    for fault in &analysis.faults {
-        complain(&fault.what);
-    }
+    let found = find(cli, &flags.file, flags.may_name_a_game())?;
+    let played = Played::of(found, flags.rules.rule_set(), cli)?;
+    let Analyzed { analysis, curve } = played.analyzed(&flags.effort, cli)?;
     // The text has it above the totals.
-    if let Some(clash) = clash.as_ref().filter(|_| flags.json) {
+    if let Some(clash) = played.clash.as_ref().filter(|_| flags.json) {
         complain(clash);
-    }
-    analysis.clash = clash;
-    if flags.iterations > 0 {
-        deepen(&mut analysis, &mut analyst, (&record, &replayed), flags);
     }
     if flags.json {
         print_json(&analysis.report(&curve))?;
@@ -58,51 +50,74 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The game named: a file with the rules and dictionary of the flags, a saved game with its own.
-fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
-    match find(cli, &flags.file, flags.may_name_a_game())? {
-        RecordedGame::File(name, record) => {
-            let rules = flags.rules.rule_set();
-            rules
-                .check(record.players().len())
-                .map_err(Failure::usage)?;
-            let so_far = record.replay_prefix();
-            // No turn of it is legal, so there is nothing to analyze.
-            if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
-                return Err(faulty(&name, &clash.error));
-            }
-            let dictionary = open_in(cli, language_of(&so_far.record, cli))?;
-            check_language(so_far.record.variant(), &dictionary)?;
-            Ok(Played {
-                record: so_far.record,
-                replayed: so_far.replayed,
-                clash: so_far.clash,
-                rules,
-                dictionary,
-            })
+impl Played {
+    /// The game of a file with these rules and the dictionary of the flags, a saved game with its own.
+    pub(super) fn of(found: RecordedGame, rules: RuleSet, cli: &Cli) -> Result<Self, Failure> {
+        match found {
+            RecordedGame::File(name, record) => Self::in_file(&name, *record, rules, cli),
+            RecordedGame::Saved(past) => Self::saved(&past, cli),
         }
-        RecordedGame::Saved(past) => {
-            let (record, _, game) =
-                Record::for_everyone(&past.events).context("cannot replay the game")?;
-            if !matches!(game.phase(), Phase::Over(_)) {
-                let id = past.id.to_string();
-                let why = format!("game {id} is not over; only finished games can be analyzed");
-                return Err(Failure::usage(why));
-            }
-            let dealer = dealer(language_of(&record, cli), cli)?;
-            let found = dealer.find(&past.about.words);
-            let (opened, differs) = found.map_err(Failure::usage)?;
-            if let Some(differs) = differs {
-                complain(&differs);
-            }
-            Ok(Played {
-                replayed: record.replay().context("cannot replay the game")?,
-                record,
-                clash: None,
-                rules: game.setup().rules().clone(),
-                dictionary: opened.dictionary,
-            })
+    }
+
+    fn in_file(name: &str, record: Record, rules: RuleSet, cli: &Cli) -> Result<Self, Failure> {
+        rules
+            .check(record.players().len())
+            .map_err(Failure::usage)?;
+        let so_far = record.replay_prefix();
+        // No turn of it is legal, so there is nothing to analyze.
+        if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
+            return Err(faulty(name, &clash.error));
         }
+        let dictionary = open_in(cli, language_of(&so_far.record, cli))?;
+        check_language(so_far.record.variant(), &dictionary)?;
+        Ok(Self {
+            record: so_far.record,
+            replayed: so_far.replayed,
+            clash: so_far.clash,
+            rules,
+            dictionary,
+        })
+    }
+
+    fn saved(past: &LoadedGame, cli: &Cli) -> Result<Self, Failure> {
+        let (mut record, _, game) =
+            Record::for_everyone(&past.events).context("cannot replay the game")?;
+        if !matches!(game.phase(), Phase::Over(_)) {
+            let id = past.id.to_string();
+            let why = format!("game {id} is not over; only finished games can be analyzed");
+            return Err(Failure::usage(why));
+        }
+        record.about.lexicon = Some(past.about.words.name.clone());
+        let dealer = dealer(language_of(&record, cli), cli)?;
+        let found = dealer.find(&past.about.words);
+        let (opened, differs) = found.map_err(Failure::usage)?;
+        if let Some(differs) = differs {
+            complain(&differs);
+        }
+        Ok(Self {
+            replayed: record.replay().context("cannot replay the game")?,
+            record,
+            clash: None,
+            rules: game.setup().rules().clone(),
+            dictionary: opened.dictionary,
+        })
+    }
+
+    /// Analyzes it, and reports what is wrong with the record.
+    pub(super) fn analyzed(&self, effort: &AnalysisEffort, cli: &Cli) -> Result<Analyzed, Failure> {
+        let tools = tools(cli, &self.dictionary, None)?;
+        let game = (&self.record, &self.replayed);
+        let mut analyst = Analyst::new(&tools, self.rules.clone(), effort.limit);
+        let mut analysis = analyst.game(game.0, game.1);
+        for fault in &analysis.faults {
+            complain(&fault.what);
+        }
+        analysis.clash.clone_from(&self.clash);
+        if effort.iterations > 0 {
+            deepen(&mut analysis, &mut analyst, game, effort);
+        }
+        let curve = win_curve(game.0, game.1, &self.rules);
+        Ok(Analyzed { analysis, curve })
     }
 }
 
@@ -130,16 +145,16 @@ fn deepen(
     analysis: &mut Analysis,
     analyst: &mut Analyst,
     game: (&Record, &Replayed),
-    flags: &AnalyzeFlags,
+    effort: &AnalysisEffort,
 ) {
     let depth = Depth {
-        effort: deadline::effort((flags.limit, flags.plies, flags.iterations), flags.time),
-        seed: flags.work.seed,
-        threads: flags.work.threads(),
+        effort: deadline::effort((effort.limit, effort.plies, effort.iterations), effort.time),
+        seed: effort.work.seed,
+        threads: effort.work.threads(),
     };
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
-        *turn = analyst.deepen(turn, game, depth, &Deadline::after(flags.time));
+        *turn = analyst.deepen(turn, game, depth, &Deadline::after(effort.time));
         bar.inc(1);
     }
     bar.finish_and_clear();

@@ -19,6 +19,12 @@ impl UsedKeys {
         let settings: &[&[&str]] = match &cli.command {
             Some(Subcommands::Config { path: true, .. }) => return None,
             Some(Subcommands::Analyze(flags)) if !flags.may_name_a_game() => &[WORDS, LEAVES],
+            Some(Subcommands::Export(flags)) => match (flags.may_name_a_game(), flags.analyze) {
+                (true, true) => &[WORDS, LEAVES, GAMES],
+                (true, false) => &[GAMES],
+                (false, true) => &[WORDS, LEAVES],
+                (false, false) => &[],
+            },
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
             Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),
             Some(Subcommands::Study(_)) => &[WORDS],

@@ -1,31 +1,42 @@
-//! `scrabble export ID`: a saved game for other programs or for reading.
+//! `scrabble export FILE.gcg|ID`: a game for other programs, for reading, or to share.
 
+use super::analyze::{Analyzed, Played};
 use super::failure::Failure;
 use super::file;
 use super::printing::{complain, print};
-use crate::cli::{ExportFlags, Format};
+use super::recorded::{self, RecordedGame};
+use crate::cli::{AnalysisEffort, Cli, ExportFlags, FlagError, Format};
+use crate::engine::rules::RuleSet;
 use crate::record::notation::gcg;
-use crate::record::store::GameStore;
-use crate::record::{Record, WholeGame, text};
+use crate::record::{Record, ReplayedPrefix, WholeGame, text};
+use crate::services::data_dir;
 use crate::services::recorded::{SavedRecord, recorded};
+use crate::share::SharedGame;
 use crate::text::printable;
 use std::process::ExitCode;
 
 /// Writes a game to standard output, or to a file.
-pub(super) fn run(store: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Failure> {
-    let id = store.find(&flags.id)?;
-    let past = store.read(&id)?;
-    if let Some(note) = &past.note {
-        complain(note);
+pub(super) fn run(cli: &Cli, flags: &ExportFlags) -> Result<ExitCode, Failure> {
+    check(flags)?;
+    // An analysis takes long.
+    if let Some(path) = flags.out.as_ref().filter(|_| flags.analyze) {
+        file::may_write(path, flags.force)?;
     }
-    let SavedRecord { record, over } =
-        recorded(&past.events, Some(past.about.words.name)).map_err(anyhow::Error::from)?;
-    let written = written(&record, flags.format)?;
+    let found = found(cli, flags)?;
+    let unfinished = match &found {
+        RecordedGame::Saved(past) => Some(past.id.to_string()),
+        RecordedGame::File(..) => None,
+    };
+    let (written, over) = if flags.analyze {
+        (analyzed(found, cli)?, true)
+    } else {
+        written(found, flags)?
+    };
     match &flags.out {
         Some(path) => file::save(path, written.as_bytes(), flags.force)?,
         None => print(|out| out.write_all(written.as_bytes()))?,
     }
-    if !over {
+    if let Some(id) = unfinished.filter(|_| !over) {
         complain(&format!(
             "game {id} is not over; racks and exchanged tiles are left out"
         ));
@@ -33,14 +44,74 @@ pub(super) fn run(store: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Fa
     Ok(ExitCode::SUCCESS)
 }
 
-fn written(record: &Record, format: Format) -> anyhow::Result<String> {
-    Ok(match format {
-        Format::Gcg => gcg::write(&record.clone().with_racks()),
-        Format::Text => text(record, &record.replay()?),
-        Format::Json => {
-            let replayed = record.replay()?;
-            let json = WholeGame::of(record, &replayed);
-            format!("{}\n", printable::json(&serde_json::to_string(&json)?))
+/// Refuses flags that the format has no use for.
+fn check(flags: &ExportFlags) -> Result<(), Failure> {
+    let other = |flag, format| Err(Failure::usage(FlagError::OtherFormat { flag, format }));
+    match flags.format {
+        format if flags.turn.is_some() && format != Format::Svg => other("--turn", "svg"),
+        format if flags.analyze && format != Format::Html => other("--analyze", "html"),
+        _ => Ok(()),
+    }
+}
+
+/// The saved game, or that of the file.
+fn found(cli: &Cli, flags: &ExportFlags) -> Result<RecordedGame, Failure> {
+    if !flags.may_name_a_game() {
+        return recorded::find(cli, &flags.file, false);
+    }
+    let store = data_dir::open(cli.data_dir.as_deref())?;
+    let past = store.read(&store.find(&flags.file.to_string_lossy())?)?;
+    if let Some(note) = &past.note {
+        complain(note);
+    }
+    Ok(RecordedGame::Saved(Box::new(past)))
+}
+
+/// The game as a text, and whether it is over.
+fn written(found: RecordedGame, flags: &ExportFlags) -> Result<(String, bool), Failure> {
+    let (record, name, over) = match found {
+        RecordedGame::File(name, record) => (*record, name, true),
+        RecordedGame::Saved(past) => {
+            let words = Some(past.about.words.name);
+            let SavedRecord { record, over } =
+                recorded(&past.events, words).map_err(anyhow::Error::from)?;
+            (record, past.id.to_string(), over)
         }
-    })
+    };
+    let text = match flags.format {
+        Format::Gcg => gcg::write(&record.clone().with_racks()),
+        Format::Html | Format::Svg => shared(record, flags)?,
+        Format::Text => text(
+            &record,
+            &record.replay().map_err(|e| recorded::faulty(&name, &e))?,
+        ),
+        Format::Json => {
+            let replayed = record.replay().map_err(|e| recorded::faulty(&name, &e))?;
+            let json = serde_json::to_string(&WholeGame::of(&record, &replayed));
+            format!("{}\n", printable::json(&json.map_err(anyhow::Error::from)?))
+        }
+    };
+    Ok((text, over))
+}
+
+/// The web page or the drawing of a game, as far as it can be replayed.
+fn shared(record: Record, flags: &ExportFlags) -> Result<String, Failure> {
+    let ReplayedPrefix {
+        record,
+        replayed,
+        clash,
+    } = record.replay_prefix();
+    let game = SharedGame::new(&record, &replayed).stopped(clash.as_ref());
+    match flags.format {
+        Format::Svg => game.drawing(flags.turn).map_err(Failure::usage),
+        _ => Ok(game.web_page()),
+    }
+}
+
+/// The web page of a game that is analyzed for it.
+fn analyzed(found: RecordedGame, cli: &Cli) -> Result<String, Failure> {
+    let played = Played::of(found, RuleSet::classic(), cli)?;
+    let Analyzed { analysis, curve } = played.analyzed(&AnalysisEffort::default(), cli)?;
+    let game = SharedGame::new(&played.record, &played.replayed).stopped(played.clash.as_ref());
+    Ok(game.analyzed(&analysis, &curve).web_page())
 }

@@ -78,14 +78,16 @@ fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     out.push(String::new());
 }
 
-fn rack_of(line: &Line) -> String {
+/// Returns the rack before a turn, as far as known.
+pub(crate) fn rack_of(line: &Line) -> String {
     line.rack
         .as_ref()
         .map(ToString::to_string)
         .unwrap_or_default()
 }
 
-fn happened(line: &Line, step: &Step) -> String {
+/// Returns what a line records, in a few words.
+pub(crate) fn happened(line: &Line, step: &Step) -> String {
     let changed = if line.swaps.is_empty() {
         ""
     } else {
@@ -172,6 +174,14 @@ pub(crate) fn remarks_by_line(
 ) -> impl Iterator<Item = (usize, String)> {
     let notices = record.notices.iter();
     let notices = notices.map(|notice| (notice.line, notice.to_string()));
+    notices.chain(remarks_on_game(record, replayed))
+}
+
+/// Returns the same without what only concerns whoever reads the file with this program.
+pub(crate) fn remarks_on_game(
+    record: &Record,
+    replayed: &Replayed,
+) -> impl Iterator<Item = (usize, String)> {
     let steps = record.lines().iter().zip(replayed.steps());
     let each = steps.flat_map(|(line, step)| step.remarks.iter().map(move |remark| (line, remark)));
     let each = each.map(|(line, remark)| {
@@ -181,9 +191,7 @@ pub(crate) fn remarks_by_line(
     let racks = possible_racks::after_the_game(record, &replayed.board()).into_iter();
     let racks = racks.map(|notice| (notice.line, notice.to_string()));
     let broken = record.broken_off.iter();
-    notices
-        .chain(each)
-        .chain(racks)
+    each.chain(racks)
         .chain(broken.map(|broken| (broken.line, broken.to_string())))
 }
 

@@ -5,6 +5,7 @@ use super::computer::{coach, hint, tell_awaited};
 use super::guide::{AT_ANY_TIME, in_guide};
 use super::show::{AT_THE_HOST, afterwards, define_at_table, show, try_play};
 use super::words::{self, agreement_asked};
+use crate::app::backend::SavedAs;
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::scene::{
@@ -291,12 +292,15 @@ fn at_the_end(talk: &mut Conversation, page: &TablePage, over: &OverScene, order
             talk.say(&afterwards(page, FOR_ADVICE));
         }
         LineCommand::Other(text)
-            if is_one_of(&text, &["analyze", "export", "save"]) && !page.access.keeps_game =>
+            if is_one_of(&text, &["analyze", "export", "save", "web"])
+                && !page.access.keeps_game =>
         {
             talk.say(AT_THE_HOST);
         }
         LineCommand::Title => menu::choose(talk, &over.items, over.home()),
-        LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => talk.send(Msg::Export),
+        LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
+            talk.send(Msg::Export(SavedAs::Gcg));
+        }
         LineCommand::Other(text) if is_one_of(&text, &["chart", "race"]) => {
             menu::choose(talk, &over.items, "Score chart");
         }

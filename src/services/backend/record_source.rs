@@ -14,6 +14,7 @@ use crate::services::board_desk::Desk;
 use crate::services::dealer::{Dealer, OpenedDictionary};
 use crate::services::game_analyzer::GameAnalyzer;
 use crate::services::leaves::LearnedLeaves;
+use crate::services::recorded;
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 use crate::table::{FollowedGame, GameFeed};
@@ -180,6 +181,14 @@ impl RecordSource for LocalSource {
         let words = self.words.clone().map_err(GameError::NoWordList)?;
         let learned = self.learned.clone();
         Ok(Box::new(Desk::new(words, learned)))
+    }
+
+    fn save_web_page(
+        &self,
+        game: &ViewedGame,
+        analysis: Option<&Analysis>,
+    ) -> Result<String, GameError> {
+        recorded::web_page_here(game, analysis)
     }
 
     /// Each reason why there is no news is returned once.

@@ -3,7 +3,8 @@
 use super::door::Visit;
 use crate::app::JoinedGame;
 use crate::app::backend::{
-    Backend, Coaching, CurrentGame, GameError, Hints, LobbyError, Rooms, Settings, SettingsError,
+    Backend, Coaching, CurrentGame, GameError, Hints, LobbyError, Rooms, SavedAs, Settings,
+    SettingsError,
 };
 use crate::app::job::Job;
 use crate::app::request::CoachRequest;
@@ -102,7 +103,7 @@ impl CurrentGame for GuestBackend {
         Err(GameError::AtTheHost)
     }
 
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
         Err(GameError::AtTheHost)
     }
 

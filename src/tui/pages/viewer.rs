@@ -160,6 +160,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Opens the chart of the win probability, turn by turn.")
             .named("win-chart")
             .ready(is_over, NOT_OVER),
+        key("p", &[Char('p')], || Browse::SaveWebPage.into())
+            .label("save as web page")
+            .help(
+                "Saves the game in the current folder as a web page, which any browser shows. Once it is \
+                 analyzed, the page has the best plays too.",
+            )
+            .named("web-page"),
         COACH
             .help(
                 "Shows the coach’s tips before a turn, with the squares highlighted, then what the \

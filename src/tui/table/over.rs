@@ -1,5 +1,6 @@
 //! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
+use crate::app::backend::SavedAs;
 use crate::app::describe::{self, SeatFigures};
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
@@ -84,6 +85,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         CHART,
         DEFINITIONS,
         EXPORT,
+        WEB_PAGE,
         TAKE_BACK_TURN
             .on("u", &[Char('u')])
             .help("Takes back the last turn if all players agree."),
@@ -108,6 +110,7 @@ pub(in crate::tui) static BOARD: Keymap = Keymap {
         CHART,
         DEFINITIONS,
         EXPORT.rank(10),
+        WEB_PAGE.rank(10),
         LEAVE_ROOM,
         LEAVE_AT_ONCE,
     ],
@@ -125,10 +128,16 @@ const DEFINITIONS: Binding = key(".", &[Char('.')], || Msg::Define(None).into())
     .help("Defines the words on the board.")
     .named("meaning");
 
-const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
+const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export(SavedAs::Gcg).into())
     .line(5, "save as GCG")
     .help("Saves the game in the current folder as GCG, which other programs can read.")
     .named("export")
+    .part(keeps_game);
+
+const WEB_PAGE: Binding = key("p", &[Char('p')], || Msg::Export(SavedAs::WebPage).into())
+    .line(6, "save as web page")
+    .help("Saves the game in the current folder as a web page, which any browser shows.")
+    .named("web-page")
     .part(keeps_game);
 
 pub(in crate::tui) const NOT_PROPOSED: &str = "nobody proposes another game";

@@ -7,7 +7,7 @@ use super::quiet_room;
 use super::{RACKS, Room, joined, screen, seat};
 use crate::support::services::backend;
 use crate::support::table::{self, in_lines};
-use scrabble::app::backend::{CurrentGame, GameError, LobbyError, NoBackend, Rooms};
+use scrabble::app::backend::{CurrentGame, GameError, LobbyError, NoBackend, Rooms, SavedAs};
 use scrabble::app::job::Job;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::lobby::Lobby;
@@ -106,7 +106,7 @@ impl CurrentGame for Outside {
         })
     }
 
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
         if self.role == LobbyRole::Host {
             Ok("Saved.".to_owned())
         } else {
@@ -270,7 +270,7 @@ fn the_result_of_a_hosted_game_offers_what_each_person_can_do() {
     };
     assert_eq!(
         offered(Part::Host),
-        "Analyze, Rematch, Save as GCG, Lobby, Score sheet, Score chart, Quit"
+        "Analyze, Rematch, Save as GCG, Lobby, Score sheet, Score chart, Save as web page, Quit"
     );
     assert_eq!(
         offered(Part::Guest),

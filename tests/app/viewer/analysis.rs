@@ -9,6 +9,7 @@ use insta::assert_snapshot;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::{Arrow, CommonMsg};
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::text_pages::WinChartPage;
 use scrabble::app::scene::{RackScene, ViewerStatus};
 use scrabble::app::viewer::{self, Browse, ViewedGame};
@@ -205,6 +206,24 @@ fn the_chart_shows_win_probabilities_and_mistakes() {
     }
     session.update(CommonMsg::Back);
     assert!(!session.scene().shows::<WinChartPage>());
+}
+
+#[test]
+fn a_web_page_is_saved_with_the_analysis_once_there_is_one() {
+    let (mut session, mut backend) = opened();
+    let save = viewer::Msg::Browse(Browse::SaveWebPage);
+    session.act(save.clone(), &mut backend);
+    let note = session.scene().into_top::<Note>().expect("a note");
+    assert_eq!(note.text, "Game saved to game.html.");
+    session.update(CommonMsg::Back);
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+    session.act(save, &mut backend);
+    let wanted = [
+        Asked::SaveWebPage(false),
+        Asked::Analyse,
+        Asked::SaveWebPage(true),
+    ];
+    assert_eq!(backend.asked(), wanted);
 }
 
 #[test]

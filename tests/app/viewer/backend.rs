@@ -7,6 +7,7 @@ use scrabble::app::backend::{
 };
 use scrabble::app::definitions::Definition;
 use scrabble::app::job::Job;
+use scrabble::app::pages::analysis_board::OpenedBoard;
 use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{OpenedGame, Session, viewer};
 use scrabble::record::stats::Statistics;
@@ -25,6 +26,7 @@ pub(super) enum Asked {
     Simulate(usize),
     Lessons(usize),
     Define(Vec<String>),
+    SaveWebPage(bool),
 }
 
 /// What it answers, and what it was asked since that was looked at last.
@@ -119,6 +121,10 @@ impl Records for Answers {
         Err(Absent::Library.into())
     }
 
+    fn board(&mut self, _: Option<&str>) -> Result<OpenedBoard, GameError> {
+        Err(Absent::Library.into())
+    }
+
     fn branch(&mut self, _: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
         drop(self.ask(Asked::Branch(from)));
         Err(Absent::Games.into())
@@ -148,5 +154,14 @@ impl RecordSource for Answers {
         self.ask(Asked::Poll).watched.take()
     }
 
-    unanswered!(continued);
+    fn save_web_page(
+        &self,
+        _: &ViewedGame,
+        analysis: Option<&Analysis>,
+    ) -> Result<String, GameError> {
+        drop(self.ask(Asked::SaveWebPage(analysis.is_some())));
+        Ok("Game saved to game.html.".to_owned())
+    }
+
+    unanswered!(desk continued);
 }

@@ -1,6 +1,7 @@
 //! `scrabble replay ID`, `scrabble export` and `scrabble watch`, as other programs meet them.
 
 use crate::support::command::{Ran, program_in, ran};
+use crate::support::markup::Element;
 use crate::support::scenes::viewed::{ours, ours_over};
 use scrabble::engine::event::Event;
 use scrabble::engine::tile_set::TileSet;
@@ -92,7 +93,7 @@ fn a_game_that_is_not_over_is_exported_without_its_racks() {
     assert_eq!(racks, ["AAF", "?"], "{}", ran.out);
     let exchanged = Entry::Exchange(ExchangedTiles::Count(2));
     assert!(read.lines().iter().any(|line| line.entry == exchanged));
-    for format in ["json", "text"] {
+    for format in ["json", "text", "html", "svg"] {
         let out = scrabble(data, &["export", &game.id, "--format", format]).out;
         let whole = Record::of(&ours()).expect("a record");
         let racks = whole.lines().iter().filter_map(|line| line.rack.as_ref());
@@ -103,6 +104,89 @@ fn a_game_that_is_not_over_is_exported_without_its_racks() {
     let replay = scrabble(data, &["replay", &game.id, "--json"]);
     let turns: Value = serde_json::from_str(&replay.out).expect("JSON");
     assert_eq!(turns["turns"][1]["kind"], "exchange");
+}
+
+#[test]
+fn a_game_is_exported_as_a_web_page_with_its_analysis() {
+    let game = kept(&ours_over());
+    let data = game.folder.path();
+    let export = |more: &[&str]| {
+        let ran = scrabble(
+            data,
+            &[&["export", &game.id, "--format", "html"], more].concat(),
+        );
+        assert_eq!(ran.exit, 0, "{}", ran.err);
+        Element::read(&ran.out)
+    };
+    let (plain, analyzed) = (export(&[]), export(&["--analyze"]));
+    let lines = |page: &Element| page.id("steps").named("li").len();
+    assert_eq!(
+        lines(&plain),
+        Record::of(&ours_over()).expect("a record").lines().len() + 1
+    );
+    assert_eq!(lines(&plain), lines(&analyzed));
+    assert!(
+        plain.text().contains("Dictionary: full") && analyzed.text().contains("Dictionary: full")
+    );
+    let says = |page: &Element| page.text().contains("Win probability");
+    assert_eq!([says(&plain), says(&analyzed)], [false, true]);
+    let unfinished = kept(&ours());
+    let args = ["export", &unfinished.id, "--format", "html", "--analyze"];
+    let ran = scrabble(unfinished.folder.path(), &args);
+    assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
+    assert!(
+        ran.err.contains("only finished games can be analyzed"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_turn_is_drawn_of_a_file_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/gcg/golden-travel.gcg"
+    );
+    let export = |more: &[&str]| scrabble(folder.path(), &[&["export", file], more].concat());
+    let drawn = |more: &[&str]| {
+        let ran = export(&[&["--format", "svg"], more].concat());
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
+        Element::read(&ran.out).named("title")[0].text()
+    };
+    assert!(drawn(&["--turn", "2"]).contains(": Turn 2 of 5: Ben Brook, H6 FA.M: FARM, +9"));
+    assert!(drawn(&["--turn", "0"]).ends_with(": Start"));
+    assert!(drawn(&[]).contains(": Turn 5 of 5: "));
+    for (more, error) in [
+        (
+            &["--format", "svg", "--turn", "6"][..],
+            "there is no turn 6; the game has 5 turns",
+        ),
+        (
+            &["--turn", "2"],
+            "--turn is for --format svg; leave it out or choose that format",
+        ),
+        (
+            &["--format", "svg", "--analyze"],
+            "--analyze is for --format html; leave it out or choose that format",
+        ),
+    ] {
+        let ran = export(more);
+        assert_eq!((ran.exit, ran.out.as_str()), (2, ""), "{more:?}");
+        assert_eq!(ran.err, format!("scrabble: {error}\n"));
+    }
+    let written = export(&[]);
+    assert_eq!(
+        gcg::read(written.out.as_bytes())
+            .expect("GCG")
+            .lines()
+            .len(),
+        5
+    );
+    assert!(
+        folder.path().read_dir().expect("a folder").next().is_none(),
+        "nothing is saved"
+    );
 }
 
 #[test]
@@ -322,6 +406,33 @@ fn a_game_is_written_down_at_its_end_and_never_over_another_file() {
     assert_eq!(second.strip_suffix("-2.gcg"), first.strip_suffix(".gcg"));
     let text = fs::read(folder.path().join(first)).expect("a file");
     assert_eq!(gcg::read(&text).expect("GCG").players().len(), 2);
+}
+
+/// At the end of a game, and in the viewer, where it has been analyzed.
+#[test]
+fn a_game_is_saved_as_a_web_page_in_line_mode() {
+    let data = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().expect("a folder");
+    let args = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let played = "\n8H fat\naccept\nresign yes\nweb\nreplay 1\nnext\nbest\nweb\nclose\nquit\n";
+    let out = typed(data.path(), folder.path(), &args, played);
+    let saved = out
+        .lines()
+        .filter_map(|line| line.split_once("Game saved to ")?.1.strip_suffix('.'));
+    let pages: Vec<Element> = saved
+        .map(|path| Element::read(&fs::read_to_string(path).expect("a page")))
+        .collect();
+    let says = |page: &Element| page.id("steps").text().contains("Win probability");
+    assert_eq!(
+        pages.iter().map(says).collect::<Vec<bool>>(),
+        [false, true],
+        "{out}"
+    );
+    let ids = pages.iter().map(|page| page.id("players").text());
+    assert!(
+        ids.into_iter()
+            .all(|names| names.contains("Ann") && names.contains("Ben"))
+    );
 }
 
 #[test]

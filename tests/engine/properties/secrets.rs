@@ -33,6 +33,7 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::languages;
 use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, redealt, text};
+use scrabble::share::SharedGame;
 use scrabble::solver::players::Level;
 use scrabble::table::{Occupants, SeatAction, Signals, Task};
 use scrabble::words::definitions::Meaning;
@@ -257,7 +258,7 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     all
 }
 
-fn exported(viewed: &ViewedGame) -> [(&'static str, String); 4] {
+fn exported(viewed: &ViewedGame) -> [(&'static str, String); 6] {
     let (record, replayed) = (viewed.record(), viewed.replayed());
     let json = |json: serde_json::Result<String>| json.unwrap();
     [
@@ -268,6 +269,11 @@ fn exported(viewed: &ViewedGame) -> [(&'static str, String); 4] {
             json(serde_json::to_string(&WholeGame::of(record, replayed))),
         ),
         ("replay JSON", json(serde_json::to_string(&replayed))),
+        ("web page", SharedGame::new(record, replayed).web_page()),
+        (
+            "drawing",
+            SharedGame::new(record, replayed).drawing(None).unwrap(),
+        ),
     ]
 }
 

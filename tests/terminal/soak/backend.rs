@@ -4,11 +4,12 @@ use crate::support::services::backend;
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::{
     Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
-    ResumeConsent, Resumption, Study, StudyError,
+    ResumeConsent, Resumption, SavedAs, Study, StudyError,
 };
 use scrabble::app::definitions::Definition;
 use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::job::Job;
+use scrabble::app::pages::analysis_board::{BoardDesk, OpenedBoard};
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::play::Play;
@@ -112,7 +113,7 @@ impl CurrentGame for Patient {
     }
 
     /// Files belong into folders that are known here.
-    fn export(&mut self) -> Result<String, GameError> {
+    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
         Err(Absent::Folder.into())
     }
 
@@ -153,6 +154,10 @@ impl Records for Patient {
     fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.records().view_recorded(named)?;
         Ok(self.slowly(opened))
+    }
+
+    fn board(&mut self, named: Option<&str>) -> Result<OpenedBoard, GameError> {
+        self.records().board(named)
     }
 
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
@@ -215,6 +220,15 @@ impl RecordSource for PatientSource {
 
     fn define(&self, words: &[String]) -> Vec<Definition> {
         self.source.define(words)
+    }
+
+    /// Files belong into folders that are known here.
+    fn save_web_page(&self, _: &ViewedGame, _: Option<&Analysis>) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
+        self.source.desk()
     }
 
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {

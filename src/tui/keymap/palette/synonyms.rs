@@ -1,7 +1,7 @@
 //! Other names for actions.
 
 /// By the label of the action, in lowercase.
-pub const SYNONYMS: [(&str, &[&str]); 43] = [
+pub const SYNONYMS: [(&str, &[&str]); 44] = [
     (
         "analyze",
         &[
@@ -56,6 +56,10 @@ pub const SYNONYMS: [(&str, &[&str]); 43] = [
     ("resign", &["give up", "surrender"]),
     ("resume game", &["continue", "load", "saved", "go on"]),
     ("save as gcg", &["export", "write", "file"]),
+    (
+        "save as web page",
+        &["export", "write", "file", "html", "share"],
+    ),
     (
         "settings",
         &[

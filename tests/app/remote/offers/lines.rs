@@ -6,9 +6,10 @@ use scrabble::app::Session;
 use scrabble::app::scene::LobbyPage;
 
 /// A phrase of the help, and a line that does what it says.
-const NAMED: [(&str, &str); 22] = [
+const NAMED: [(&str, &str); 23] = [
     ("take back", "take back"),
     ("export", "export"),
+    ("web as a web page", "web"),
     ("replay", "replay"),
     ("analyze", "analyze"),
     ("chart", "chart"),

@@ -4,6 +4,7 @@ mod reader;
 
 use ratatui::style::{Color, Style};
 use scrabble::engine::rules::BoardColors;
+use scrabble::share::{COLORS, PREMIUMS, Shade};
 use scrabble::text::glyphs::Glyphs;
 use scrabble::tui::theme::depth::rgb;
 use scrabble::tui::theme::{Depth, Palette, Theme, ThemeColors, TileState, contrast, read};
@@ -54,6 +55,51 @@ fn themes() -> Vec<(Palette, Theme)> {
         })
     });
     colored.collect()
+}
+
+/// What is shared has the colors of the screen.
+#[test]
+fn web_pages_have_the_colors_of_the_themes_and_of_the_classic_board() {
+    let rgb = |hex: &str| Color::from_u32(u32::from_str_radix(&hex[1..], 16).expect("a color"));
+    for (palette, shade) in [(Palette::Light, Shade::Light), (Palette::Dark, Shade::Dark)] {
+        let theme = Theme::with(&palette.into(), Depth::Full, Glyphs::Unicode)
+            .on_board(BoardColors::Classic);
+        for color in COLORS {
+            let wanted = match color.name {
+                "page" => theme.base.bg,
+                "text" => theme.base.fg,
+                "dim" => theme.dim.fg,
+                "square" => theme.square.bg,
+                "tile" => theme.tile.bg,
+                "tile-text" => theme.tile.fg,
+                "tile-edge" => theme.tile_edge.fg,
+                "tile-value" => theme.tile_value.fg,
+                "tile-last" => theme.tile_last.bg,
+                "blank" => theme.blank.fg,
+                "panel" => theme.panel.bg,
+                "strong" => theme.strong.fg,
+                "accent" => theme.accent.fg,
+                "good" => theme.good.fg,
+                "bad" => theme.bad.fg,
+                "faint" => theme.faint.fg,
+                other => panic!("which style has {other}?"),
+            };
+            assert_eq!(
+                Some(rgb(color.hex(shade))),
+                wanted,
+                "{} on {palette}",
+                color.name
+            );
+        }
+        for (premium, text, ground) in PREMIUMS {
+            let style = theme.premium(premium);
+            assert_eq!(
+                (style.fg, style.bg),
+                (Some(rgb(text)), Some(rgb(ground))),
+                "{premium:?}"
+            );
+        }
+    }
 }
 
 #[test]
