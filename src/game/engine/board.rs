@@ -94,10 +94,7 @@ impl Board {
     /// Places tiles on this board; a tile on an occupied square replaces the one there, and one off the board is left out.
     pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
         let layout = &self.variant.layout;
-        for (square, tile) in tiles {
-            if layout.has(square) {
-                self.squares[square.index()] = Some(tile);
-            }
-        }
+        let on_board = tiles.into_iter().filter(|(square, _)| layout.has(*square));
+        on_board.for_each(|(square, tile)| self.squares[square.index()] = Some(tile));
     }
 }

@@ -242,20 +242,21 @@ impl Play {
 /// That error.
 pub fn check_rack(draft: &Draft, rack: &Tiles, set: &'static TileSet) -> Result<(), PlayError> {
     let mut left = rack.clone();
-    let lacking = draft.tiles().find(|(_, placed)| !left.take(placed.tile()));
-    let Some((square, placed)) = lacking else {
-        return Ok(());
-    };
-    let tile = set.labelled(placed.tile());
-    Err(match rack.count(*tile) {
-        0 => PlayError::NotOnRack { square, tile },
-        held => PlayError::TooFew {
-            square,
-            tile,
-            held,
-            needed: draft.multiset().count(*tile),
-        },
-    })
+    for (square, placed) in draft.tiles() {
+        if !left.take(placed.tile()) {
+            let tile = set.labelled(placed.tile());
+            return Err(match rack.count(*tile) {
+                0 => PlayError::NotOnRack { square, tile },
+                held => PlayError::TooFew {
+                    square,
+                    tile,
+                    held,
+                    needed: draft.multiset().count(*tile),
+                },
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Checks that the word is on the board, and its tiles in a new order (R32).

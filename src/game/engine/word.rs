@@ -70,9 +70,12 @@ impl Word {
             direction,
             variant,
         };
-        let squares = first.onward(direction, LARGEST);
-        for (place, (tile, square)) in word.tiles.iter_mut().zip(squares).enumerate() {
-            let Some((there, origin)) = at(square) else {
+        let (tiles, square) = (
+            &mut word.tiles[..usize::from(length)],
+            first.steps(direction),
+        );
+        for (tile, place) in tiles.iter_mut().zip(0..) {
+            let Some((there, origin)) = at(square(place)) else {
                 break;
             };
             *tile = there;

@@ -7,7 +7,7 @@ use super::equity::{Leaves, MilliPoints};
 use super::letter_set::LetterSet;
 use super::moves::Move;
 use super::rack::{LeaveIndex, Rack};
-use super::search::{LineSearch, PlayTerms, Sink};
+use super::search::{LineSearch, Sink};
 use super::searcher::{STEPS_OF_FOUND, STEPS_OF_SEARCH, Searcher};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
@@ -21,9 +21,9 @@ impl<L: LetterSet> Searcher<L> {
         rules: &RuleSet,
         leaves: &Leaves,
     ) -> Option<Move> {
-        let terms = self.prepare(board, rack, rules);
+        let fewest = self.prepare(board, rack, rules);
         self.whole_words.clear(rack);
-        let bounds = Bounds::new(rack, leaves, terms);
+        let bounds = Bounds::new(rack, leaves);
         let mut candidates = std::mem::take(&mut self.candidates).into_vec();
         candidates.clear();
         let mut squares = LineBounds::default();
@@ -53,9 +53,9 @@ impl<L: LetterSet> Searcher<L> {
             let played = less.checked_sub(1).map_or(rack, |less| &fewer[less]);
             best.kept = rack.full() - played.full();
             if candidate.blanks > 0 {
-                self.candidate::<true>(&candidate, &bounds, played, terms, &mut best);
+                self.candidate::<true>(&candidate, &bounds, played, fewest, &mut best);
             } else {
-                self.candidate::<false>(&candidate, &bounds, played, terms, &mut best);
+                self.candidate::<false>(&candidate, &bounds, played, fewest, &mut best);
             }
         }
         let found = best.found;
@@ -69,7 +69,7 @@ impl<L: LetterSet> Searcher<L> {
         candidate: &Candidate,
         bounds: &Bounds<'_, L>,
         rack: &Rack,
-        terms: PlayTerms,
+        fewest: u32,
         best: &mut BestPlay<'_>,
     ) {
         let (anchor, start) = (usize::from(candidate.anchor), usize::from(candidate.start));
@@ -80,7 +80,7 @@ impl<L: LetterSet> Searcher<L> {
             prefixes.reach(&self.graph, rack, length);
         }
         let mut search =
-            LineSearch::<L, _, BLANKS>::new(&self.graph, rack, prefixes, line, terms, best);
+            LineSearch::<L, _, BLANKS>::new(&self.graph, rack, prefixes, line, fewest, best);
         if let Some(end) = candidate.whole {
             let squares = line.run_before(start)..usize::from(end.get());
             let table = self.anagrams.table(&self.graph);

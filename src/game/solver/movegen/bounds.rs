@@ -9,7 +9,6 @@ use super::grid::GridLine;
 use super::letter_set::LetterSet;
 use super::place::{CROSS, LAST, PartialScore, bound};
 use super::rack::Rack;
-use super::search::PlayTerms;
 
 /// Plays with the same first square, first anchor and number of blanks, with their upper bound.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +96,7 @@ struct Slot {
 }
 
 impl<'a, L: LetterSet> Bounds<'a, L> {
-    pub(super) fn new(rack: &'a Rack, leaves: &Leaves, terms: PlayTerms) -> Self {
+    pub(super) fn new(rack: &'a Rack, leaves: &Leaves) -> Self {
         let mut dearest = [(L::NONE, 0); Rack::MOST];
         let tiles = rack.tiles();
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
@@ -116,7 +115,7 @@ impl<'a, L: LetterSet> Bounds<'a, L> {
         let naturals = rack.count() - rack.blanks();
         for blanks in 0..=rack.blanks() {
             for tiles in blanks.max(1)..=blanks + naturals {
-                let bonus = terms.bonus_for(tiles).cast_signed() * 1000;
+                let bonus = rack.bonus(tiles).cast_signed() * 1000;
                 extra[blanks as usize][tiles as usize] = leaves.most(tiles, blanks) + bonus;
             }
         }
@@ -173,7 +172,8 @@ impl<'a, L: LetterSet> Bounds<'a, L> {
                     whole,
                 };
                 let mut some = [MilliPoints::MIN; Rack::BLANKS + 1];
-                self.slots::<BLANKS>(line.behind[start], squares, start, anchor, |slot| {
+                let before = u64::from(line.behind[start]);
+                self.slots::<BLANKS>(before, squares, start, anchor, |slot| {
                     if slot.tiles >= self.whole {
                         all.push(candidate(slot.most, slot.blanks, NonZeroU8::new(slot.end)));
                     } else {

@@ -1,10 +1,13 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
+use std::ops::Range;
+
 use super::graph::WordGraph;
 use super::letter_set::{LetterSet, bits};
-use super::place::{BareBoard, CROSS, LAST, LINE, PartialScore, SquareEffect};
+use super::place::{BareBoard, CROSS, LAST, LINE, SquareEffect};
 use super::rack::Rack;
 use crate::engine::board::Board;
+use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, STRIDE};
 use crate::engine::tile::PlacedTile;
 use crate::engine::variant::Variant;
@@ -17,11 +20,11 @@ pub(super) struct GridLine<L> {
     pub(super) direction: Direction,
     pub(super) number: usize,
     pub(super) places: [SquareEffect<L>; LAST + 1],
-    /// The tiles, as letters from 0; only where [`GridLine::taken`].
-    pub(super) letters: [u8; LAST + 1],
+    /// The letters of the tiles; only where [`GridLine::taken`].
+    letters: [L; LAST + 1],
     pub(super) taken: SquareSet,
     /// For each square, the value of the tiles right before it.
-    pub(super) behind: [PartialScore; LAST + 1],
+    pub(super) behind: [u16; LAST + 1],
     /// The squares where plays connect to the board.
     anchors: SquareSet,
     /// The number of squares.
@@ -34,7 +37,7 @@ impl<L: LetterSet> Default for GridLine<L> {
             direction: Direction::Across,
             number: 0,
             places: [SquareEffect::EDGE; LAST + 1],
-            letters: [0; LAST + 1],
+            letters: [L::NONE; LAST + 1],
             taken: 0,
             behind: [0; LAST + 1],
             anchors: 0,
@@ -84,9 +87,9 @@ impl<L: LetterSet> GridLine<L> {
         at - run_before(self.taken, at)
     }
 
-    /// The letter of the tile there, from 0.
+    /// The letter of the tile there, as a set.
     #[inline]
-    pub(super) fn letter(&self, at: usize) -> u8 {
+    pub(super) fn letter(&self, at: usize) -> L {
         self.letters[at & LAST]
     }
 
@@ -117,6 +120,14 @@ impl LineTiles {
         values: [[0; LAST + 1]; LINE],
         taken: [0; LINE],
     };
+
+    /// A hash with the tiles on some squares of a line.
+    #[inline]
+    fn mixed(&self, key: u64, line: usize, squares: impl Iterator<Item = usize>) -> u64 {
+        let (letters, values) = (&self.letters[line], &self.values[line]);
+        let tile = |at: usize| u64::from(letters[at]) << 8 | u64::from(values[at]);
+        squares.fold(key, |key, at| blended(key, tile(at)))
+    }
 }
 
 /// The variant stands between the lines, so that both are cleared by themselves: a single block would be so large that it is
@@ -171,8 +182,13 @@ impl Grid {
         self.on_board == 0
     }
 
-    pub(super) const fn variant(&self) -> &'static Variant {
-        self.variant
+    /// The fewest tiles of a play.
+    pub(super) fn fewest_tiles(&self, rules: &RuleSet) -> u32 {
+        if self.is_empty() {
+            u32::from(rules.first_word.letters())
+        } else {
+            1
+        }
     }
 
     /// The number of rows, and of columns.
@@ -234,33 +250,15 @@ impl Grid {
         // On an empty board only the lines through the star have plays.
         let first = self.is_empty() && self.star(direction, number) != 0;
         let mut key = blended(place, u64::from(first));
-        let mut take = |lines: &LineTiles, line: usize, run: std::ops::Range<usize>| {
-            for row in [&lines.letters[line], &lines.values[line]] {
-                let (halves, _) = row.as_chunks::<16>();
-                for (half, from) in halves.iter().zip([0, 16]) {
-                    let (start, end) = (run.start.max(from), run.end.min(from + 16));
-                    if start < end {
-                        let squares = u128::MAX >> (8 * (16 + start - end)) << (8 * (start - from));
-                        let half = u128::from_le_bytes(*half) & squares;
-                        key = blended(blended(key, half as u64), (half >> 64) as u64);
-                    }
-                }
-            }
-            // A blank A has the same number as a free square, except that it is not free.
-            key = blended(key, (run.start << 8 | run.end) as u64);
-        };
-        take(own, number, 0..self.size());
+        key = own.mixed(key, number, bits(own.taken[number]));
         let beside = Self::beside(own, number);
         for at in bits(beside) {
-            let taken = other.taken[at];
-            take(
-                other,
-                at,
-                number - run_before(taken, number)..number + 1 + run_after(taken, number),
-            );
+            let run = run(other.taken[at], number);
+            // A blank A has the same number as a free square, except that it is not free.
+            key = blended(key, (run.start << 8 | run.end) as u64);
+            key = other.mixed(key, at, run);
         }
-        key = blended(key, u64::from(own.taken[number]) << 32 | u64::from(beside));
-        key
+        blended(key, u64::from(own.taken[number]) << 32 | u64::from(beside))
     }
 
     /// Prepares a row or column for the rack; false if no play there can connect to the board.
@@ -288,11 +286,11 @@ impl Grid {
         }
         (line.direction, line.number, line.size) = (direction, number, self.size());
         (line.taken, line.anchors) = (taken, anchors);
-        line.places[..=LINE].copy_from_slice(bare.line(direction, number));
+        let edge = line.size;
+        line.places[..=edge].copy_from_slice(&bare.line(direction, number)[..=edge]);
         line.behind = [0; LAST + 1];
-        line.letters = own.letters[number];
         if taken != 0 {
-            line.see_tiles(&own.values[number]);
+            line.see_tiles(&own.letters[number], &own.values[number]);
         }
         for at in bits(beside) {
             let cross = Cross::of(other, at, number, graph, rack);
@@ -318,21 +316,27 @@ const fn run_after(taken: SquareSet, at: usize) -> usize {
     (taken >> (at + 1)).trailing_ones() as usize
 }
 
+/// A square with the tiles right before and right after it.
+const fn run(taken: SquareSet, at: usize) -> Range<usize> {
+    at - run_before(taken, at)..at + 1 + run_after(taken, at)
+}
+
 impl<L: LetterSet> GridLine<L> {
-    fn see_tiles(&mut self, values: &[u8; LAST + 1]) {
+    fn see_tiles(&mut self, letters: &[u8; LAST + 1], values: &[u8; LAST + 1]) {
         for at in bits(self.taken) {
-            self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
+            self.letters[at] = L::of(u32::from(letters[at]));
+            self.behind[at + 1] = self.behind[at] + u16::from(values[at]);
         }
         for at in bits(self.taken >> 1 & !self.taken) {
             let next = at + 1 + run_after(self.taken, at);
             self.places[at].next = next as u8;
-            self.places[at].plus += self.behind[next];
+            self.places[at].plus += u64::from(self.behind[next]);
         }
         // After the last tile there are none ahead.
         let mut ahead = L::NONE;
         for at in (0..self.taken.ilog2() as usize).rev() {
             if self.is_taken(at + 1) {
-                ahead |= L::of(u32::from(self.letter(at + 1)));
+                ahead |= self.letter(at + 1);
             }
             self.places[at & LAST].ahead = ahead;
         }
@@ -367,7 +371,7 @@ impl<L: LetterSet> Cross<L> {
     /// The word through square `at` of a line, which has a tile before it or after it.
     fn of(lines: &LineTiles, line: usize, at: usize, graph: &WordGraph<L>, rack: &Rack) -> Self {
         let (taken, letters) = (lines.taken[line], &lines.letters[line]);
-        let run = at - run_before(taken, at)..at + 1 + run_after(taken, at);
+        let run = run(taken, at);
         let points = lines.values[line][run.clone()]
             .iter()
             .map(|&v| u64::from(v))

@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::place::{BareBoard, LAST, LINE};
 use super::prefixes::Prefixes;
 use super::rack::Rack;
-use super::search::{LineSearch, PlayTerms};
+use super::search::LineSearch;
 use super::searcher::Searcher;
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
@@ -269,11 +269,11 @@ impl<L: KeptFor> Searcher<L> {
             return;
         }
         let (rack, prefixes) = hand.reach(&self.graph, grid, line.longest_prefix());
-        let terms = PlayTerms::of(grid, rules);
+        let fewest = grid.fewest_tiles(rules);
         if rack.blanks() > 0 {
-            LineSearch::<_, _, true>::new(&self.graph, rack, prefixes, &line, terms, found).run();
+            LineSearch::<_, _, true>::new(&self.graph, rack, prefixes, &line, fewest, found).run();
         } else {
-            LineSearch::<_, _, false>::new(&self.graph, rack, prefixes, &line, terms, found).run();
+            LineSearch::<_, _, false>::new(&self.graph, rack, prefixes, &line, fewest, found).run();
         }
     }
 }

@@ -11,12 +11,12 @@ pub(super) const LINE: usize = LARGEST as usize;
 /// The last index of an array for a line. What is beyond the board there is its edge, so that an index need only be masked.
 pub(super) const LAST: usize = 31;
 
-/// A partial score: in bits 0–15 the letters of the main word, in bits 16–39 the cross words, from bit 40 on the index
-/// of the main word's factor in [`FACTORS`].
+/// A partial score: in bits 0–15 the letters of the main word, in bits 16–31 the index of its factor in [`FACTORS`], from bit 32
+/// on the cross words.
 pub(super) type PartialScore = u64;
 
-pub(super) const CROSS: u32 = 16;
-const FACTOR: u32 = 40;
+pub(super) const CROSS: u32 = 32;
+const FACTOR: u32 = 16;
 /// What a double, a triple and a quadruple word add to the index of the factor.
 const DOUBLE: u64 = 1;
 const TRIPLE: u64 = 32;
@@ -39,8 +39,12 @@ const FACTORS: [u32; 512] = {
 /// The score of a complete sum, without the bingo bonus.
 #[inline]
 pub(super) fn total(sum: PartialScore) -> u32 {
-    let cross = (sum >> CROSS & 0x00ff_ffff) as u32;
-    (sum & 0xffff) as u32 * FACTORS[(sum >> FACTOR) as usize & 511] + cross
+    (sum & 0xffff) as u32 * factor(sum) + (sum >> CROSS) as u32
+}
+
+/// The factor of the main word.
+fn factor(sum: PartialScore) -> u32 {
+    FACTORS[(sum >> FACTOR) as usize & (FACTORS.len() - 1)]
 }
 
 /// The upper bound of a complete sum when the letters of the main word are worth this much more.
@@ -50,7 +54,7 @@ pub(super) fn bound(sum: PartialScore, letters: u32) -> u32 {
 
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
 pub(super) fn weight<L>(place: &SquareEffect<L>, sum: PartialScore) -> u32 {
-    total(place.times & 0xffff | sum & !0 << FACTOR) + (place.times >> CROSS) as u32
+    (place.times & 0xffff) as u32 * factor(sum) + (place.times >> CROSS) as u32
 }
 
 /// A free square of a line, or the edge beyond its last one.
@@ -104,7 +108,7 @@ impl<L: LetterSet> SquareEffect<L> {
 
     /// The multiplier of the cross word.
     pub(super) fn word_factor(&self) -> u64 {
-        u64::from(FACTORS[(self.plus >> FACTOR) as usize & 511])
+        u64::from(factor(self.plus))
     }
 }
 

@@ -30,6 +30,7 @@ pub(super) struct Prefixes<L> {
     lists: [Vec<Prefix<L>>; Letter::MOST],
     /// For each list, the number of prefixes up to each length.
     counts: [[u32; Rack::MOST + 1]; Letter::MOST],
+    count: usize,
     /// The most letters of those found.
     longest: usize,
     /// The letters that a word may have besides those of the rack.
@@ -41,6 +42,7 @@ impl<L: LetterSet> Default for Prefixes<L> {
         Self {
             lists: [const { vec![] }; Letter::MOST],
             counts: [[0; Rack::MOST + 1]; Letter::MOST],
+            count: 0,
             longest: 0,
             board: L::NONE,
         }
@@ -52,7 +54,7 @@ impl<L: LetterSet> Prefixes<L> {
     pub(super) fn clear(&mut self, board: L) {
         self.lists.iter_mut().for_each(Vec::clear);
         self.counts = [[0; Rack::MOST + 1]; Letter::MOST];
-        self.longest = 0;
+        (self.count, self.longest) = (0, 0);
         self.board = board;
     }
 
@@ -72,9 +74,10 @@ impl<L: LetterSet> Prefixes<L> {
                     }
                 }
             }
-            self.longest = length + 1;
+            (self.count, self.longest) = (0, length + 1);
             for last in letters() {
                 self.counts[last][self.longest] = self.lists[last].len() as u32;
+                self.count += self.lists[last].len();
             }
         }
     }
@@ -105,8 +108,8 @@ impl<L: LetterSet> Prefixes<L> {
         }
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.lists.iter().map(Vec::len).sum()
+    pub(super) const fn count(&self) -> usize {
+        self.count
     }
 
     /// Those with this last letter, of these lengths.

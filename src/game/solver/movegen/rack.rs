@@ -21,6 +21,9 @@ pub enum RackError {
 /// have the largest step.
 pub(super) type LeaveIndex = u32;
 
+/// Two tables for all that can be left: which of 32 letters are available, with a blank for any and without blanks.
+type Available = [[u32; Rack::LEFTS]; 2];
+
 /// A rack of up to nine tiles, with tables for all that can be left of it.
 #[derive(Clone, Debug)]
 pub struct Rack {
@@ -33,12 +36,14 @@ pub struct Rack {
     steps: [LeaveIndex; 64],
     /// The value of each letter (R2).
     values: [u64; 64],
+    /// The bonus for each number of tiles (R22).
+    bonuses: [u32; 16],
     /// For all that can be left: the letters available, with a blank for any.
     can: [u32; Self::LEFTS],
     /// The same without blanks.
     naturals: [u32; Self::LEFTS],
     /// The letters beyond the 32nd of both, for the alphabets that have any.
-    beyond: Option<Box<[[u32; Self::LEFTS]; 2]>>,
+    beyond: Option<Box<Available>>,
     used: [u8; Self::LEFTS],
 }
 
@@ -66,66 +71,36 @@ impl Rack {
             return Err(RackError::TooManyBlanks(blanks));
         }
         let small = |n: usize| u32::try_from(n).unwrap_or(0);
-        let blanks = small(blanks);
-        let mut rack = Self {
-            variant,
-            full: 0,
-            count: small(count),
-            blanks,
-            blank: 0,
-            steps: [0; 64],
-            values: [0; 64],
-            can: [0; Self::LEFTS],
-            naturals: [0; Self::LEFTS],
-            beyond: (!is_narrow(&variant.tiles)).then(|| Box::new([[0; Self::LEFTS]; 2])),
-            used: [0; Self::LEFTS],
-        };
-        // Built up from nothing left, one kind of tile at a time, as often as there are copies of it.
-        let mut lefts = 1;
+        let (mut steps, mut used, mut lefts) = ([0; 64], [0; Self::LEFTS], 1);
+        used[0] = count as u8;
+        for (tile, copies) in tiles.kinds() {
+            if let Tile::Letter(letter) = tile {
+                steps[letter.index()] = small(lefts);
+            }
+            lefts = stack(&mut used, lefts, copies, |used| used - 1);
+        }
+        let mut values = [0; 64];
         for letter in variant.tiles.letters() {
-            rack.values[letter.index()] =
-                u64::try_from(variant.tiles.value(Tile::Letter(letter)).value()).unwrap_or(0);
-            let copies = tiles.count(Tile::Letter(letter));
-            if copies > 0 {
-                rack.steps[letter.index()] = small(lefts);
-                rack.full += small(lefts * copies);
-                lefts = rack.stack(lefts, copies, 1 << letter.index());
-            }
+            let value = variant.tiles.value(Tile::Letter(letter)).value();
+            values[letter.index()] = u64::try_from(value).unwrap_or(0);
         }
-        rack.blank = small(lefts);
-        rack.full += rack.blank * blanks;
-        let lefts = rack.stack(lefts, tiles.count(Tile::Blank), 0);
-        let all: u64 = (1 << variant.tiles.letters().count()) - 1;
-        for left in 0..lefts {
-            let kept = rack.used[left];
-            rack.used[left] = u8::try_from(count).unwrap_or(0) - kept;
-            let any = if small(left) >= rack.blank {
-                all as u32
-            } else {
-                0
-            };
-            rack.can[left] = rack.naturals[left] | any;
-        }
-        if let Some([can, naturals]) = rack.beyond.as_deref_mut() {
-            let blank = rack.blank as usize;
-            can[..blank].copy_from_slice(&naturals[..blank]);
-            can[blank..].fill((all >> 32) as u32);
-        }
-        Ok(rack)
-    }
-
-    /// Repeats the first `lefts` entries of the tables with one to `copies` more tiles each.
-    fn stack(&mut self, lefts: usize, copies: usize, bit: u64) -> usize {
-        for at in lefts..lefts * (copies + 1) {
-            self.naturals[at] = self.naturals[at - lefts] | bit as u32;
-            self.used[at] = self.used[at - lefts] + 1;
-        }
-        if let Some([_, naturals]) = self.beyond.as_deref_mut() {
-            for at in lefts..lefts * (copies + 1) {
-                naturals[at] = naturals[at - lefts] | (bit >> 32) as u32;
-            }
-        }
-        lefts * (copies + 1)
+        let bonus = |tiles| u32::try_from(variant.bingo.bonus(tiles).value()).unwrap_or(0);
+        let [can, naturals] = available(tiles, &variant.tiles, 0);
+        let is_wide = !is_narrow(&variant.tiles);
+        Ok(Self {
+            variant,
+            full: small(lefts - 1),
+            count: small(count),
+            blanks: small(blanks),
+            blank: small(lefts / (blanks + 1)),
+            steps,
+            values,
+            bonuses: std::array::from_fn(bonus),
+            can,
+            naturals,
+            beyond: is_wide.then(|| Box::new(available(tiles, &variant.tiles, 32))),
+            used,
+        })
     }
 
     /// The same rack without some of its blanks. What is left of it has the same numbers.
@@ -215,6 +190,12 @@ impl Rack {
         self.values[letter as usize & 63]
     }
 
+    /// The bonus for playing this many of its tiles.
+    #[inline]
+    pub(super) const fn bonus(&self, tiles: u32) -> u32 {
+        self.bonuses[tiles as usize & 15]
+    }
+
     #[inline]
     pub(super) fn can<L: LetterSet>(&self, left: LeaveIndex) -> L {
         let left = left as usize & (Self::LEFTS - 1);
@@ -237,4 +218,30 @@ impl Rack {
     pub(super) const fn used(&self, left: LeaveIndex) -> u32 {
         self.used[left as usize & (Self::LEFTS - 1)] as u32
     }
+}
+
+/// Which of the 32 letters from `first` on are available.
+fn available(tiles: &Tiles, set: &TileSet, first: usize) -> Available {
+    let bits = |letters: u64| (letters >> first) as u32;
+    let (mut naturals, mut lefts) = ([0; Rack::LEFTS], 1);
+    for (tile, copies) in tiles.kinds() {
+        let bit = match tile {
+            Tile::Letter(letter) => bits(1 << letter.index()),
+            Tile::Blank => 0,
+        };
+        lefts = stack(&mut naturals, lefts, copies, |letters| letters | bit);
+    }
+    let mut can = naturals;
+    let blank = lefts / (tiles.count(Tile::Blank) + 1);
+    can[blank..lefts].fill(bits((1 << set.letters().count()) - 1));
+    [can, naturals]
+}
+
+/// Repeats the first `lefts` entries of a table with one to `copies` more tiles each. The table is built up from nothing left,
+/// one kind of tile at a time.
+fn stack<T: Copy>(table: &mut [T], lefts: usize, copies: usize, with: impl Fn(T) -> T) -> usize {
+    for at in lefts..lefts * (copies + 1) {
+        table[at] = with(table[at - lefts]);
+    }
+    lefts * (copies + 1)
 }

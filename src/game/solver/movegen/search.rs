@@ -32,35 +32,15 @@ impl Sink for Vec<Move> {
     }
 }
 
-/// Conditions on a play, such as those of an empty board (R7).
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PlayTerms {
-    pub(super) fewest: u32,
-    /// The fewest tiles of a bingo, its bonus, and what each further tile adds (R22).
-    pub(super) bingo: u32,
-    pub(super) bonus: u32,
-    pub(super) more: u32,
-}
-
-impl PlayTerms {
-    #[inline]
-    pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
-        if tiles >= self.bingo {
-            self.bonus + self.more * (tiles - self.bingo)
-        } else {
-            0
-        }
-    }
-}
-
 /// The search in one line. `BLANKS` is whether the rack has any: without them some checks are unnecessary.
 pub(super) struct LineSearch<'a, L, S, const BLANKS: bool> {
     pub(super) graph: &'a WordGraph<L>,
     pub(super) rack: &'a Rack,
     pub(super) prefixes: &'a Prefixes<L>,
     pub(super) line: &'a GridLine<L>,
-    terms: PlayTerms,
     pub(super) sink: &'a mut S,
+    /// The fewest tiles of any play.
+    fewest_of_all: u32,
     /// The first square of the current play, in the line and on the board.
     first: usize,
     square: u16,
@@ -83,7 +63,7 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
         rack: &'a Rack,
         prefixes: &'a Prefixes<L>,
         line: &'a GridLine<L>,
-        terms: PlayTerms,
+        fewest_of_all: u32,
         sink: &'a mut S,
     ) -> Self {
         Self {
@@ -91,8 +71,8 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
             rack,
             prefixes,
             line,
-            terms,
             sink,
+            fewest_of_all,
             first: 0,
             square: 0,
             fewest: 0,
@@ -144,7 +124,7 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
         let letters = self.graph.head(node).letters() & fits;
         if letters != L::NONE {
             self.begin(anchor);
-            let sum = self.line.behind[anchor];
+            let sum = u64::from(self.line.behind[anchor]);
             self.extend(anchor, node, letters, self.rack.full(), 0, sum);
         }
     }
@@ -180,7 +160,7 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
     fn before_tiles(&mut self, anchor: usize, prefixes: &[Prefix<L>]) {
         let next = usize::from(self.line.place(anchor).next);
         let free = self.line.place(next);
-        let through = L::of(u32::from(self.line.letters[anchor + 1]));
+        let through = self.line.letter(anchor + 1);
         for prefix in prefixes {
             if prefix.goes_on & through == L::NONE {
                 continue;
@@ -230,7 +210,7 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
         let alone = if self.line.place(at).lone { 1 } else { 2 };
         self.first = at;
         self.square = self.line.square(at) as u16;
-        self.fewest = self.terms.fewest.max(alone);
+        self.fewest = self.fewest_of_all.max(alone);
     }
 
     /// The square of the first tile of the current play.
@@ -278,9 +258,7 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
     fn slide(&self, node: Node, from: usize, to: usize) -> Node {
         let mut node = node;
         for at in from..to {
-            node = self
-                .graph
-                .step(node, L::of(u32::from(self.line.letter(at))));
+            node = self.graph.step(node, self.line.letter(at));
         }
         node
     }
@@ -382,10 +360,9 @@ impl<'a, L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'a, L, S, BLANKS>
 
     #[inline]
     pub(super) fn play(&self, tiles: u64, points: u32, used: u32) -> Move {
-        let bonus = self.terms.bonus_for(used);
         Move {
             tiles,
-            score: points + bonus,
+            score: points + self.rack.bonus(used),
             first: self.square,
             count: used as u8,
             direction: self.line.direction,

@@ -12,12 +12,12 @@ use super::moves::Move;
 use super::place::BareBoard;
 use super::prefixes::Prefixes;
 use super::rack::{LeaveIndex, Rack};
-use super::search::{LineSearch, PlayTerms, Sink};
+use super::search::{LineSearch, Sink};
 use super::whole::WholeWords;
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
-use crate::engine::tile::{Letter, Points};
+use crate::engine::tile::Letter;
 use crate::words::lexicon::Dictionary;
 
 /// The steps of a search apart from its plays.
@@ -100,14 +100,14 @@ impl<L: LetterSet> Searcher<L> {
     }
 
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
-        let terms = self.prepare(board, rack, rules);
+        let fewest = self.prepare(board, rack, rules);
         let longest = self.lines.iter().map(GridLine::longest_prefix).max();
         self.prefixes[rack.blanks() as usize].reach(&self.graph, rack, longest.unwrap_or(0));
         for line in &self.lines {
             if rack.blanks() > 0 {
-                self.in_line::<_, true>(line, rack, terms, sink).run();
+                self.in_line::<_, true>(line, rack, fewest, sink).run();
             } else {
-                self.in_line::<_, false>(line, rack, terms, sink).run();
+                self.in_line::<_, false>(line, rack, fewest, sink).run();
             }
         }
     }
@@ -117,19 +117,23 @@ impl<L: LetterSet> Searcher<L> {
         &'a self,
         line: &'a GridLine<L>,
         rack: &'a Rack,
-        terms: PlayTerms,
+        fewest: u32,
         sink: &'a mut S,
     ) -> LineSearch<'a, L, S, BLANKS> {
         let prefixes = &self.prefixes[rack.blanks() as usize];
-        LineSearch::new(&self.graph, rack, prefixes, line, terms, sink)
+        LineSearch::new(&self.graph, rack, prefixes, line, fewest, sink)
     }
 
-    /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet.
-    pub(super) fn prepare(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
+    /// Prepares a board and a rack: the lines where a play can be, with no prefixes yet. Returns the fewest tiles of a play.
+    pub(super) fn prepare(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> u32 {
         let grid = Grid::new(board);
         let variant = board.variant();
         let bare = self.bare.take().filter(|bare| bare.is_of(variant));
-        let bare = bare.unwrap_or_else(|| Arc::new(BareBoard::new(variant)));
+        let bare = bare.unwrap_or_else(|| {
+            // Beyond the squares of another board must be edge.
+            self.lines.clear();
+            Arc::new(BareBoard::new(variant))
+        });
         let words = (&*self.graph, &*bare);
         let mut count = 0;
         for direction in [Direction::Across, Direction::Down] {
@@ -146,24 +150,7 @@ impl<L: LetterSet> Searcher<L> {
         for prefixes in &mut self.prefixes[..=rack.blanks() as usize] {
             prefixes.clear(grid.letters());
         }
-        PlayTerms::of(&grid, rules)
-    }
-}
-
-impl PlayTerms {
-    pub(super) fn of(grid: &Grid, rules: &RuleSet) -> Self {
-        let bingo = grid.variant().bingo;
-        let points = |points: Points| u32::try_from(points.value()).unwrap_or(0);
-        Self {
-            fewest: if grid.is_empty() {
-                u32::from(rules.first_word.letters())
-            } else {
-                1
-            },
-            bingo: u32::from(bingo.tiles),
-            bonus: points(bingo.points),
-            more: points(bingo.more),
-        }
+        grid.fewest_tiles(rules)
     }
 }
 

@@ -79,7 +79,7 @@ impl<L: LetterSet> GridLine<L> {
     /// The hash of the tiles on some squares.
     pub(super) fn hash(&self, squares: &Range<usize>) -> LettersHash {
         let taken = self.taken & ((1 << squares.end) - (1 << squares.start));
-        let letters = bits(taken).map(|at| HASHES[usize::from(self.letter(at))]);
+        let letters = bits(taken).map(|at| HASHES[self.letter(at).first() as usize]);
         letters.fold(0, LettersHash::wrapping_add)
     }
 }
@@ -94,7 +94,7 @@ impl<L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'_, L, S, BLANKS> {
         let mut count = 0;
         for at in squares.clone() {
             let fits = if self.line.is_taken(at) {
-                L::of(u32::from(self.line.letter(at)))
+                self.line.letter(at)
             } else {
                 self.line.place(at).fits
             };
@@ -118,7 +118,7 @@ impl<L: LetterSet, S: Sink, const BLANKS: bool> LineSearch<'_, L, S, BLANKS> {
         let mut laid = PartialPlay {
             left: self.rack.full(),
             tiles: 0,
-            sum: self.line.behind[start],
+            sum: u64::from(self.line.behind[start]),
         };
         let mut at = start;
         for _ in 0..self.rack.count() {

@@ -134,6 +134,7 @@ impl MoveEstimate {
     }
 
     /// The upper bound, if it is at most `alpha`.
+    #[inline]
     pub(super) fn at_most(&self, alpha: i32) -> Option<i32> {
         self.most.filter(|most| *most <= alpha)
     }
