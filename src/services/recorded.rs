@@ -130,7 +130,7 @@ pub(crate) fn export_here(
             SavedAs::WebPage => SharedGame::new(&record, &record.replay()?).web_page(),
         })
     };
-    let text = made().map_err(unexported)?;
+    let text = made().map_err(|why| unexported(&why))?;
     Ok(save_here(name, kind, &text)?.1)
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn web_page_here(
     Ok(save_here(name, SavedAs::WebPage, &shared.web_page())?.1)
 }
 
-fn unexported(error: anyhow::Error) -> GameError {
+fn unexported(error: &anyhow::Error) -> GameError {
     GameError::Unexported(format!("{error:#}").into())
 }
 
@@ -179,7 +179,7 @@ pub(crate) fn save_here(
             printable::path(&folder)
         )
     };
-    let path = made().map_err(unexported)?;
+    let path = made().map_err(|why| unexported(&why))?;
     let said = format!("Game saved to {}.", printable::path(&path));
     Ok((path, said))
 }

@@ -96,12 +96,12 @@ fn assert_shows(page: &Element, lines: usize, board: &Board, name: &str) {
     let cells = cells(page);
     assert_eq!(cells.len(), variant.layout.squares().count(), "{name}");
     for (cell, square) in cells.into_iter().zip(variant.layout.squares()) {
-        let lies = board
+        let there = board
             .get(square)
             .map(|tile| tile.label(&variant.tiles).to_owned());
         assert_eq!(
             shown(cell, lines),
-            lies,
+            there,
             "{name}, {square} after {lines} lines"
         );
     }
