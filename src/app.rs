@@ -38,6 +38,7 @@
 //! # }
 //! ```
 
+pub mod analysis_board;
 pub mod backend;
 pub mod choice;
 pub mod clock;

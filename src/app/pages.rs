@@ -1,6 +1,5 @@
 //! The pages, each in a file of its own: state, messages and view.
 
-pub mod analysis_board;
 pub mod blocking_job;
 pub mod confirm_quit;
 pub mod games;

@@ -10,6 +10,7 @@ use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::engine::turn_rng::Seed;
+use crate::record::notation::gcg;
 use crate::record::store::JournalInfo;
 use crate::record::{BranchPoint, Record, WrittenGame};
 use crate::solver::analysis::{Analysis, JudgedTurn, written};
@@ -150,4 +151,16 @@ pub struct OpenedBoard {
     pub game: WrittenGame,
     /// What looks at its positions.
     pub desk: Box<dyn BoardDesk>,
+}
+
+impl OpenedBoard {
+    /// Opens a recorded game at its end; `None` until the game is over.
+    pub fn of(viewed: &ViewedGame, desk: Box<dyn BoardDesk>) -> Option<Self> {
+        let tree = gcg::tree_of(viewed.record.clone());
+        (!viewed.unfinished()).then(|| Self {
+            name: viewed.name.trim_end_matches(".gcg").to_owned(),
+            game: WrittenGame::of(tree, viewed.rules.clone()),
+            desk,
+        })
+    }
 }

@@ -1,15 +1,11 @@
 //! A recorded game, prepared for the viewer.
 
-use super::recorded::{BoardDesk, OpenedBoard};
 use crate::engine::event::Event;
 use crate::engine::game::{Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::turn::PublicTurn;
-use crate::record::notation::gcg;
-use crate::record::{
-    Entry, Mismatch, Record, RecordError, ReplayStop, Replayed, ReplayedPrefix, WrittenGame,
-};
+use crate::record::{Entry, Mismatch, Record, RecordError, ReplayStop, Replayed, ReplayedPrefix};
 use std::collections::BTreeMap;
 
 /// A recorded game, prepared for the viewer. Contains nothing that must stay hidden.
@@ -140,16 +136,6 @@ impl ViewedGame {
             *watched = *next != NextUp::Over;
         }
         self
-    }
-
-    /// Returns the game for an analysis board, at its end; `None` until the game is over.
-    pub fn on_board(&self, desk: Box<dyn BoardDesk>) -> Option<OpenedBoard> {
-        let tree = gcg::tree_of(self.record.clone());
-        (!self.unfinished()).then(|| OpenedBoard {
-            name: self.name.trim_end_matches(".gcg").to_owned(),
-            game: WrittenGame::of(tree, self.rules.clone()),
-            desk,
-        })
     }
 
     /// The record.

@@ -5,13 +5,14 @@ use super::order::{LineCommand, ShowTopic};
 use super::placement::on_board;
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
+use crate::app::analysis_board::Msg;
 use crate::app::msg::CommonMsg;
-use crate::app::pages::analysis_board::Msg;
 use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
 
-const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, exchange 3, pass, off \
-    (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, simulate, next, back, turn 5, first, \
-    last, other (the next variation), main, remove, undo, redo, board, scores, turns, save, and close.";
+const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
+    exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, \
+    simulate, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, board, scores, turns, \
+    save, and close.";
 
 /// A line that only the analysis board knows.
 enum BoardCommand {
@@ -84,7 +85,7 @@ impl LinePage for AnalysisBoardPage {
             Some(BoardCommand::Scores) => talk.say(&scores(self)),
             None => match LineCommand::read_with(line, self.open.board.variant()) {
                 LineCommand::Other(word) if word.eq_ignore_ascii_case("close") => {
-                    talk.send(CommonMsg::Back)
+                    talk.send(CommonMsg::Back);
                 }
                 LineCommand::Back | LineCommand::Title => talk.send(CommonMsg::Back),
                 LineCommand::Quit(sure) => talk.quit(sure),

@@ -3,9 +3,9 @@
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
 use super::recorded;
+use crate::app::analysis_board::{BestPlays, BoardDesk};
 use crate::app::backend::{GameError, SavedAs};
 use crate::app::job::Job;
-use crate::app::pages::analysis_board::{BestPlays, BoardDesk};
 use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::solver::analysis::written;

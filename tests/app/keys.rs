@@ -328,6 +328,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 Context::COMMAND,
                 Context::LOOK_UP,
                 Context::LOBBY_FIELD,
+                Context::BOARD_FIELD,
                 Context::CHAT,
                 Context::PALETTE,
                 Context::FIND,

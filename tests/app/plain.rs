@@ -404,7 +404,7 @@ fn the_form_is_asked_row_by_row() {
         &output,
         &[
             "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, \
-             6 Study, 7 Daily puzzle, 8 Settings, 9 Quit.",
+             6 Study, 7 Daily puzzle, 8 Analysis board, 9 Settings, 10 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",

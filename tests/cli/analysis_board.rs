@@ -23,7 +23,7 @@ fn file(folder: &Path) -> String {
 #[test]
 fn a_game_is_written_down_turn_by_turn_and_every_change_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
-    let lines = "names Ann, Ben Roe\nrack AEHNORX\n8F HORN\nsave\nH6 FAM\nnote Good.\nexchange 3\nscore 5\npass\noff\nclose\n";
+    let lines = "names Ann, Ben Roe\nrack AEHNORX\n8F HORN\nsave\nH6 FARM\nnote Good.\nexchange 3\nscore 5\npass\noff\nclose\n";
     let out = said(folder.path(), &[], lines);
     has(&out, "1. Ann 8F HORN for 14, total 14. Ben Roe to move.");
     has(&out, "Every change is saved to it from now on.");
@@ -42,7 +42,7 @@ fn a_game_is_written_down_turn_by_turn_and_every_change_is_saved() {
 #[test]
 fn another_turn_is_a_variation_that_the_file_keeps() {
     let folder = tempfile::tempdir().expect("a folder");
-    let lines = "8F HORN\nH6 FAM\nback\nG8 OO\nsave\nclose\n";
+    let lines = "8F HORN\nH6 FARM\nback\nG8 OO\nsave\nclose\n";
     let out = said(folder.path(), &[], lines);
     has(&out, "This is a variation.");
     has(&file(folder.path()), "#note ( >Player_2: G8 .O ");
@@ -86,7 +86,7 @@ fn what_cannot_be_written_changes_nothing() {
     has(&out, "An exchange is of 1 to 7 tiles.");
     has(&out, "Type bonus 5, penalty 10");
     has(&out, "There is no turn yet.");
-    has(&out, "a game has 2 to 4 players");
+    has(&out, "A game has 2 to 4 players");
 }
 
 #[test]

@@ -84,19 +84,24 @@ fn retyped(record: &Record) -> WrittenGame {
             Entry::Bonus => game.bonus(line.player, line.score.unwrap()),
             Entry::Time => game.overtime(line.player, line.score.unwrap()),
             Entry::Unplayed(tiles) => {
-                game.unplayed(line.player, Tiles::clone(tiles), line.score.unwrap())
+                game.unplayed(line.player, Tiles::clone(tiles), line.score.unwrap());
             }
         }
     }
     game
 }
 
-/// The lines of turns and their consequences, without notes.
+/// The lines of turns and their consequences, without notes. A challenge and overtime need no rack.
 fn turns(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| line.starts_with('>'));
-    lines
-        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect()
+    let plain = |line: &str| {
+        let mut words: Vec<&str> = line.split_whitespace().collect();
+        if words.len() > 2 && ["(challenge)", "(time)"].contains(&words[2]) {
+            words.remove(1);
+        }
+        words.join(" ")
+    };
+    lines.map(plain).collect()
 }
 
 fn golden_files() -> Vec<PathBuf> {
@@ -346,7 +351,9 @@ fn done(steps: &[Step]) -> WrittenGame {
                 let play = parsed.draft(&board, &any).ok();
                 let play =
                     play.and_then(|draft| Play::check(&draft, &board, &any, game.rules()).ok());
-                play.iter().for_each(|play| game.play(play));
+                if let Some(play) = play {
+                    game.play(&play);
+                }
             }
             Step::Pass => game.pass(),
             Step::Exchange(count) => game.exchange(ExchangedTiles::Count(*count)),

@@ -520,7 +520,7 @@ fn line_mode_looks_words_up_at_the_title() {
     in_order(
         &output,
         &[
-            "5 Look up words, 6 Study, 7 Daily puzzle, 8 Settings, 9 Quit.\n",
+            "5 Look up words, 6 Study, 7 Daily puzzle, 8 Analysis board, 9 Settings, 10 Quit.\n",
             "FARM is acceptable.\n",
             "Type a word, a pattern such as ?ORN",
             "FARMS is acceptable.\n",

@@ -98,9 +98,7 @@ macro_rules! no_answer {
         }
     };
     (desk) => {
-        fn desk(
-            &self,
-        ) -> Result<Box<dyn scrabble::app::pages::analysis_board::BoardDesk>, GameError> {
+        fn desk(&self) -> Result<Box<dyn scrabble::app::analysis_board::BoardDesk>, GameError> {
             Err(GameError::Canceled)
         }
     };

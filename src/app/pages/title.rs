@@ -1,12 +1,12 @@
 //! The title and its menu.
 
-use super::analysis_board::AnalysisBoard;
 use super::games::GamesList;
 use super::lookup::WordLookup;
 use super::puzzle::PuzzleBoard;
 use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
+use crate::app::analysis_board::AnalysisBoard;
 use crate::app::backend::{Absent, GameError, GameLists, ResumeConsent, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::definitions::{Definition, definition_of};

@@ -49,7 +49,7 @@ impl Viewer {
 
     /// Returns the game for an analysis board, at this step; `None` until the game is over.
     pub(super) fn opened_board(&self, desk: Box<dyn BoardDesk>) -> Option<OpenedBoard> {
-        let mut opened = self.viewed.on_board(desk)?;
+        let mut opened = OpenedBoard::of(&self.viewed, desk)?;
         opened.game.go_to(self.at);
         Some(opened)
     }

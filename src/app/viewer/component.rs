@@ -1,13 +1,13 @@
 //! The page of the viewer.
 
 use super::{Browse, OpenedRecord, RecordSource, Viewer, ViewerEffect};
+use crate::app::analysis_board::AnalysisBoard;
 use crate::app::backend::{Absent, Backend, GameError, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::dialogs::note::Note;
 use crate::app::dialogs::question::Question;
 use crate::app::dialogs::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
-use crate::app::pages::analysis_board::AnalysisBoard;
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;

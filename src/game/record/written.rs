@@ -181,16 +181,18 @@ impl WrittenGame {
     /// # Errors
     /// When no rack has these tiles. Tiles that are on the board already are not counted: the board may be wrong.
     pub fn set_rack(&mut self, seat: Seat, rack: Tiles) -> Result<(), CannotWrite> {
-        let set = &self.variant().tiles;
+        let tile_set = &self.variant().tiles;
         let most = self.rules.rack.tiles(self.variant());
         if rack.len() > most {
             return Err(CannotWrite::RackTooLong(most));
         }
-        if let Some(tile) = rack.without(set.all()).nth(0) {
-            return Err(CannotWrite::NoSuchTiles(set.labelled(tile).to_string()));
+        if let Some(tile) = rack.without(tile_set.all()).nth(0) {
+            return Err(CannotWrite::NoSuchTiles(
+                tile_set.labelled(tile).to_string(),
+            ));
         }
         self.keep();
-        let rack = (!rack.is_empty()).then(|| set.labelled(rack));
+        let rack = (!rack.is_empty()).then(|| tile_set.labelled(rack));
         let next = self.state.way.get(self.at()).copied();
         let State { tree, here, .. } = &mut self.state;
         if let Some(line) = next.and_then(|next| tree.line_mut(next))
@@ -473,7 +475,7 @@ impl WrittenGame {
     fn turn(&mut self, entry: Entry, used: Option<&Tiles>) {
         let (seat, racks) = (self.to_move(), self.state.tree.racks(self.state.here));
         let rack = self.rack(seat);
-        let set = &self.variant().tiles;
+        let tile_set = &self.variant().tiles;
         let kept = rack.as_ref().zip(used).and_then(|(rack, used)| {
             let mut kept = Tiles::clone(rack);
             used.iter().all(|tile| kept.take(tile)).then_some(kept)
@@ -482,7 +484,7 @@ impl WrittenGame {
         let State { tree, here, .. } = &mut self.state;
         for (other, rack) in Seat::first(racks.len()).zip(racks) {
             let rack = if other == seat {
-                kept.clone().map(|kept| set.labelled(kept))
+                kept.clone().map(|kept| tile_set.labelled(kept))
             } else {
                 rack
             };

@@ -1,9 +1,9 @@
 //! What answers questions about one recorded game: its events, its dictionary, its analyzer, and the window that plays it.
 
+use crate::app::analysis_board::BoardDesk;
 use crate::app::backend::GameError;
 use crate::app::definitions::Definition;
 use crate::app::job::Job;
-use crate::app::pages::analysis_board::BoardDesk;
 use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};

@@ -3,8 +3,8 @@
 use super::LocalBackend;
 use super::record_source::LocalSource;
 use crate::app::OpenedGame;
+use crate::app::analysis_board::OpenedBoard;
 use crate::app::backend::{GameError, Records};
-use crate::app::pages::analysis_board::OpenedBoard;
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::rules::RuleSet;
@@ -75,7 +75,7 @@ impl Records for LocalBackend {
         };
         let opened = self.view_recorded(named)?;
         let desk = opened.source.desk()?;
-        opened.viewed.on_board(desk).ok_or(GameError::NotOver)
+        OpenedBoard::of(&opened.viewed, desk).ok_or(GameError::NotOver)
     }
 
     /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has

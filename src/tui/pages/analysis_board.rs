@@ -11,8 +11,8 @@
 //!                      │ ▸ 5 Ann 8F HORN    14
 //! ```
 
+use crate::app::analysis_board::Msg;
 use crate::app::msg::CommonMsg;
-use crate::app::pages::analysis_board::Msg;
 use crate::app::scene::{
     AnalysisBoardPage, BestPlay, BoardField, BoardFieldScene, BoardTurn, TitlePage,
 };
@@ -398,9 +398,7 @@ impl BoardPainter<'_> {
             .iter()
             .map(|player| player.name.as_str())
             .collect();
-        let short: Vec<String> = (0..names.len())
-            .map(|i| shortened(&names, i, 6).to_string())
-            .collect();
+        let short: Vec<String> = (0..names.len()).map(|i| shortened(&names, i, 6)).collect();
         let wide = short.iter().map(|name| columns(name)).max().unwrap_or(0);
         let name = short
             .get(turn.player)

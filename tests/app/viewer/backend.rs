@@ -2,12 +2,12 @@
 
 use crate::support::scenes::viewed::open;
 use crate::support::services::{backend, unanswered};
+use scrabble::app::analysis_board::OpenedBoard;
 use scrabble::app::backend::{
     Absent, GameError, GameLists, Library, Records, ResumeConsent, Resumption,
 };
 use scrabble::app::definitions::Definition;
 use scrabble::app::job::Job;
-use scrabble::app::pages::analysis_board::OpenedBoard;
 use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{OpenedGame, Session, viewer};
 use scrabble::record::stats::Statistics;

@@ -193,7 +193,7 @@ fn the_title_prints_the_same_line_by_line() {
         "2026-11-21.\nOne game could not be read and is left out.\n",
         1,
     );
-    has(&ran.out, "12 Statistics, 13 Settings, 14 Quit.");
+    has(&ran.out, "13 Statistics, 14 Settings, 15 Quit.");
     assert!(ran.out.contains(&said), "{said}\n{}", ran.out);
     let (folder, _shelf) = shelf::shelf();
     let ran = run(&folder, &["--plain"], "statistics\nquit\n");

@@ -2,6 +2,7 @@
 
 use crate::support::services::backend;
 use scrabble::app::DictionaryId;
+use scrabble::app::analysis_board::{BoardDesk, OpenedBoard};
 use scrabble::app::backend::{
     Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
     ResumeConsent, Resumption, SavedAs, Study, StudyError,
@@ -9,7 +10,6 @@ use scrabble::app::backend::{
 use scrabble::app::definitions::Definition;
 use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::job::Job;
-use scrabble::app::pages::analysis_board::{BoardDesk, OpenedBoard};
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::play::Play;

@@ -90,7 +90,9 @@ fn enclose(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
     let mut at = at;
     while let [main, others @ ..] = tree.children(at) {
         write_line(tree, *main, words);
-        others.iter().for_each(|other| enclose(tree, *other, words));
+        for other in others {
+            enclose(tree, *other, words);
+        }
         at = *main;
     }
     words.push(")".to_owned());
@@ -140,7 +142,7 @@ impl PartReader<'_> {
             self.rest = self.rest.trim_start();
             if self.rest.starts_with('"') {
                 let note = self.quoted()?;
-                parts.extend(self.line(&mut begun)?);
+                self.end_line(&mut begun, &mut parts)?;
                 match parts.last_mut()? {
                     Part::Line(line) => line.notes.push(note),
                     Part::Variation(_) => return None,
@@ -151,7 +153,7 @@ impl PartReader<'_> {
             self.rest = rest;
             let opens = word.starts_with(['>', '#']);
             if matches!(word, "(" | ")") || opens && ends_line {
-                parts.extend(self.line(&mut begun)?);
+                self.end_line(&mut begun, &mut parts)?;
             }
             match word {
                 ")" => return (!parts.is_empty()).then_some(parts),
@@ -174,10 +176,10 @@ impl PartReader<'_> {
     }
 
     /// Reads the line that was begun, if one was; `None` if it is no line.
-    fn line(&mut self, begun: &mut String) -> Option<Option<Part>> {
+    fn end_line(&mut self, begun: &mut String, parts: &mut Vec<Part>) -> Option<()> {
         let text = std::mem::take(begun);
         if text.is_empty() {
-            return Some(None);
+            return Some(());
         }
         *self.left = self.left.checked_sub(1)?;
         let whole = format!("{}{}\n", write(self.head), text.trim_start());
@@ -186,10 +188,8 @@ impl PartReader<'_> {
             number: 0,
             ..record.lines.pop()?
         };
-        record
-            .lines
-            .is_empty()
-            .then_some(Some(Part::Line(Box::new(line))))
+        parts.push(Part::Line(Box::new(line)));
+        record.lines.is_empty().then_some(())
     }
 }
 

@@ -50,10 +50,8 @@ impl AnalysisBoard {
             Msg::Step(false) => self.game.go_to(at.saturating_sub(1)),
             Msg::Far(on) => self.game.go_to(if *on { usize::MAX } else { 0 }),
             Msg::GoTo(lines) => self.game.go_to(*lines),
-            Msg::Vary(on) => {
-                if !self.game.vary(*on) {
-                    self.refuse("There is no other turn here.".to_owned());
-                }
+            Msg::Vary(on) if !self.game.vary(*on) => {
+                self.refuse("There is no other turn here.".to_owned());
             }
             Msg::Promote => self.game.promote(),
             _ => {}
@@ -94,8 +92,8 @@ impl AnalysisBoard {
             .map(|name| Ok(name?.to_string()))
             .collect::<Result<Vec<_>, NameError>>();
         let names = names.map_err(|why| sentence(&why))?;
-        let named = self.game.name_players(&names);
-        named.map_err(|why| sentence(&why))
+        let done = self.game.name_players(&names);
+        done.map_err(|why| sentence(&why))
     }
 
     /// `AEINR?`, or `Ben AEINR?` for another player.
@@ -128,7 +126,7 @@ impl AnalysisBoard {
 
     /// `bonus 5`, `penalty Ben 10`, `time 10`, `unplayed Ben EIO -3`.
     fn adjust(&mut self, text: &str) -> Result<(), String> {
-        const HOW: &str = "Type bonus 5, penalty 10, time 10 or unplayed EIO 6, with a name before the figure for another player.";
+        const HOW: &str = "Type bonus 5, penalty 10, time 10 or unplayed EIO 6; for another player, a name after the first word.";
         let (kind, rest) = text.split_once(' ').ok_or(HOW)?;
         let before = self.last_player();
         let (seat, rest) = self.named(rest).unwrap_or((before, rest.trim()));

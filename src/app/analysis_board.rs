@@ -1,5 +1,6 @@
 //! The analysis board: a game without hidden tiles that is written down, changed and varied, with the best plays beside it.
 
+mod look;
 mod looking;
 mod orders;
 mod page;
@@ -16,6 +17,7 @@ use crate::engine::tile::Tiles;
 use crate::engine::variant::Variant;
 use crate::record::WrittenGame;
 use crate::record::notation::gcg;
+use crate::solver::players::Choice;
 use looking::Looking;
 use std::any::Any;
 
@@ -297,20 +299,23 @@ impl AnalysisBoard {
         }
     }
 
-    /// Places a best play on the board; Enter then plays it.
+    /// Places a best play on the board, or fills in a best exchange; Enter then writes it.
     fn preview(&mut self, index: usize) {
-        let Some(draft) = self.looking.draft(index, &self.game.board()) else {
-            return self.refuse(match self.looking.is_exchange(index) {
-                true => "This is an exchange: write it with the key for exchanges.".to_owned(),
-                false => "There is no such play in the list.".to_owned(),
-            });
-        };
-        let cursor = draft
-            .laid()
-            .next()
-            .map_or(self.placement.cursor, |(square, _)| square);
-        self.placement
-            .replace(draft, cursor, self.placement.direction);
+        match self.looking.choice(index) {
+            Some(Choice::Play(play)) => {
+                let draft = play.draft(&self.game.board());
+                let first = draft.laid().next();
+                let cursor = first.map_or(self.placement.cursor, |(square, _)| square);
+                let direction = self.placement.direction;
+                self.placement.replace(draft, cursor, direction);
+            }
+            Some(Choice::Exchange(tiles)) => {
+                let text = self.game.variant().tiles.rack_text(&tiles);
+                self.field = Some((BoardField::Exchange, TextField::with(text, ROOM)));
+            }
+            Some(Choice::Pass) => self.refuse("The best is a pass here.".to_owned()),
+            None => self.refuse("There is no such play in the list.".to_owned()),
+        }
     }
 
     /// Returns the tiles of a typed rack.

@@ -1,103 +1,14 @@
-//! The best plays of the position: by equity at once, then simulated for as long as it is looked at.
+//! Looks at the position of the board, in jobs that end when it changes.
 
 use super::AnalysisBoard;
+use super::looking::Looking;
 use crate::app::component::Cx;
 use crate::app::describe::sentence;
-use crate::app::job::Signals;
 use crate::app::preferences::InputMode;
 use crate::app::recorded::BestPlays;
-use crate::app::scene::{BestPlay, BestPlaysScene};
-use crate::engine::board::Board;
-use crate::engine::draft::Draft;
 use crate::engine::position::{Position, over};
-use crate::record::NodeId;
 use crate::solver::analysis::position_after;
-use crate::solver::players::Choice;
-use crate::solver::players::simulate::{Estimate, Simulation};
-use std::sync::Arc;
-
-/// How many plays are shown.
-const SHOWN: usize = 9;
-
-/// What is known of the position that is looked at.
-#[derive(Default)]
-pub(super) struct Looking {
-    paused: bool,
-    /// The position that is looked at, by its place and the rack.
-    of: Option<(NodeId, String)>,
-    /// Which look it is, so that late answers to another are dropped.
-    number: u64,
-    best: Option<BestPlays>,
-    /// Its simulation, while no job has it.
-    simulation: Option<Box<Simulation>>,
-    /// What the simulation said last.
-    estimates: Vec<Estimate>,
-    working: Option<Arc<Signals>>,
-    /// How many moments more are simulated in line mode, which waits for them.
-    pub(super) moments: u32,
-    /// Why there is nothing to look at.
-    why_not: Option<String>,
-}
-
-impl Looking {
-    pub(super) fn stop(&mut self) {
-        if let Some(signals) = self.working.take() {
-            signals.stop();
-        }
-    }
-
-    /// Pauses, or goes on.
-    pub(super) fn pause(&mut self) {
-        self.paused = !self.paused;
-        self.stop();
-    }
-
-    /// Returns the tiles of the play with this index.
-    pub(super) fn draft(&self, index: usize, board: &Board) -> Option<Draft> {
-        match self.choice(index)? {
-            Choice::Play(play) => Some(play.draft(board)),
-            _ => None,
-        }
-    }
-
-    pub(super) fn is_exchange(&self, index: usize) -> bool {
-        matches!(self.choice(index), Some(Choice::Exchange(_)))
-    }
-
-    fn choice(&self, index: usize) -> Option<Choice> {
-        let plays = self.plays();
-        plays.into_iter().nth(index).map(|play| play.choice)
-    }
-
-    /// The best plays: simulated ones by the simulation, others by equity.
-    fn plays(&self) -> Vec<BestPlay> {
-        let Some(best) = &self.best else {
-            return vec![];
-        };
-        let simulated = self.estimates.iter().filter(|one| one.iterations > 0);
-        let mut plays: Vec<BestPlay> = simulated
-            .map(|estimate| best.shown(&estimate.choice, estimate.equity, Some(estimate.clone())))
-            .collect();
-        if plays.is_empty() {
-            let by_equity = best.plays.iter();
-            plays = by_equity
-                .map(|play| best.shown(&play.choice, play.equity, None))
-                .collect();
-        }
-        plays.truncate(SHOWN);
-        plays
-    }
-
-    pub(super) fn scene(&self) -> BestPlaysScene {
-        BestPlaysScene {
-            plays: self.plays(),
-            ending: self.best.as_ref().and_then(|best| best.ending.clone()),
-            paused: self.paused,
-            working: self.working.is_some(),
-            why_not: self.why_not.clone(),
-        }
-    }
-}
+use crate::solver::players::simulate::Simulation;
 
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
@@ -179,7 +90,7 @@ impl AnalysisBoard {
         let number = looking.number;
         let job = self.desk.simulate(simulation);
         let signals = cx.spawn(job, move |at, simulation, cx| {
-            at.simulated(number, simulation, cx)
+            at.simulated(number, simulation, cx);
         });
         self.looking.working = Some(signals);
     }
