@@ -8,7 +8,9 @@ use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
-use scrabble::record::{CannotWrite, Entry, ExchangedTiles, GameTree, NodeId, Record, WrittenGame};
+use scrabble::record::{
+    CannotWrite, Entry, ExchangedTiles, GameTree, Line, NodeId, Record, WrittenGame,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -55,7 +57,7 @@ fn text(game: &WrittenGame) -> String {
 }
 
 /// Writes a record down as its players would: each rack, then what was done.
-fn retyped(record: &Record) -> WrittenGame {
+fn retyped(record: &Record) -> Option<WrittenGame> {
     let names: Vec<String> = record
         .players()
         .iter()
@@ -72,6 +74,10 @@ fn retyped(record: &Record) -> WrittenGame {
         game.set_rack(seat, Tiles::NONE).unwrap();
     }
     for line in record.lines() {
+        if line.entry.is_turn() && line.player != game.to_move() {
+            // Who begins is not the first player named: a written game has them in the order of play.
+            return None;
+        }
         if line.entry.is_turn() {
             let rack = line.rack.as_deref().cloned().unwrap_or_default();
             game.set_rack(line.player, rack).unwrap();
@@ -88,7 +94,7 @@ fn retyped(record: &Record) -> WrittenGame {
             }
         }
     }
-    game
+    Some(game)
 }
 
 /// The lines of turns and their consequences, without notes. A challenge and overtime need no rack.
@@ -150,11 +156,11 @@ fn games_retyped_from_their_files_are_written_as_they_were() {
         let Ok(record) = gcg::read(&fs::read(&file).unwrap()) else {
             continue;
         };
-        let strange = record.lines().iter().any(|line| !line.swaps.is_empty())
-            || record
-                .lines()
-                .iter()
-                .any(|line| line.entry.is_turn() && line.rack.is_none());
+        let is_strange = |line: &Line| {
+            let untold = line.score.is_none() || line.total.is_none();
+            !line.swaps.is_empty() || untold || line.entry.is_turn() && line.rack.is_none()
+        };
+        let strange = record.lines().iter().any(is_strange);
         // One tile can be written down in two ways.
         let single = record
             .lines()
@@ -167,7 +173,10 @@ fn games_retyped_from_their_files_are_written_as_they_were() {
         if strange || single || remarked || !replayed.mismatches().is_empty() {
             continue;
         }
-        let ours = text(&retyped(&record));
+        let Some(game) = retyped(&record) else {
+            continue;
+        };
+        let ours = text(&game);
         assert_eq!(
             turns(&ours),
             turns(&gcg::write(&record)),
@@ -400,8 +409,12 @@ proptest! {
         let file = text(&game);
         let read = gcg::read_tree(file.as_bytes(), Variant::ENGLISH).unwrap();
         prop_assert_eq!(gcg::write_tree(&read), file);
-        let racks_aside = |ways: Vec<String>| -> Vec<Vec<String>> { ways.iter().map(|way| turns(way)).collect() };
-        prop_assert_eq!(racks_aside(ways(&read)), racks_aside(ways(game.tree())));
+        let plain = |ways: Vec<String>| -> Vec<Vec<String>> {
+            let mut plain: Vec<_> = ways.iter().map(|way| turns(way)).collect();
+            plain.sort();
+            plain
+        };
+        prop_assert_eq!(plain(ways(&read)), plain(ways(game.tree())));
     }
 
     #[test]

@@ -151,8 +151,16 @@ impl WrittenGame {
 
     /// Returns whose turn it is: the player after the one of the last turn.
     pub fn to_move(&self) -> Seat {
-        let last = self.last_turn();
-        last.map_or(Seat::FIRST, |last| self.after(last))
+        self.last_turn()
+            .map_or_else(|| self.first(), |last| self.after(last))
+    }
+
+    /// The player of the first turn; of a game without turns, the first player.
+    fn first(&self) -> Seat {
+        let tree = &self.state.tree;
+        let first = tree.children(NodeId::START).first();
+        let line = first.and_then(|first| tree.line(*first));
+        line.map_or(Seat::FIRST, |line| line.player)
     }
 
     fn after(&self, seat: Seat) -> Seat {

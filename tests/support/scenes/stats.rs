@@ -190,7 +190,7 @@ pub(crate) fn score_chart(names: &[&str], seed: u64) -> Shown {
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     let last = game(&[("Ann", 102), ("Ben", 98)]);
-    let title = title_with(RuleSet::classic(), Some(last.clone()), Some(last), 10);
+    let title = title_with(RuleSet::classic(), Some(last.clone()), Some(last), 11);
     vec![
         ("title-statistics", title),
         ("statistics", of(0, 0)),
