@@ -6,6 +6,7 @@ mod orders;
 mod page;
 
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
 use crate::app::placement::{Answer, Placement, PlacementMsg};
@@ -219,7 +220,7 @@ impl AnalysisBoard {
         if self.placement.has_tiles() {
             self.placement.update(PlacementMsg::Recall);
         } else if let Some(lost) = self.on_leaving() {
-            let question = crate::app::dialogs::question::Question {
+            let question = Question {
                 text: lost.to_owned(),
                 asked: "Leave the analysis board?".to_owned(),
                 yes: "leave",

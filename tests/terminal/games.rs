@@ -29,6 +29,7 @@
 //! | 23 statistics and a plot of the scores | `viewer::finished_games…`, `tests/record/stats.rs`, `tests/app/pages.rs` |
 //! | 24 XDG directories; completions and manual | `home::everything_is_kept…`, `tests/cli/shell.rs` |
 #![cfg(unix)]
+mod analysis_board;
 mod bytes;
 mod challenges;
 mod clock;

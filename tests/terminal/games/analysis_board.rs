@@ -1,0 +1,72 @@
+//! The analysis board on a real terminal: looked at, changed, saved, and killed.
+use crate::games::sitting::program;
+use crate::support::pty::{Key, Pty};
+use crate::support::says::has;
+use std::path::Path;
+use std::time::Duration;
+
+fn opened(folder: &Path) -> Pty {
+    let file = format!("{}/tests/data/gcg/every-line.gcg", env!("CARGO_MANIFEST_DIR"));
+    let pty = program().args(["board", &file]).cwd(folder).spawn();
+    pty.wait_for_text("A N A L Y S I S");
+    pty
+}
+
+#[test]
+fn a_variation_is_saved_with_every_change_and_outlives_a_kill() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut pty = opened(folder.path());
+    pty.key(Key::Home);
+    pty.wait_for_text("AEHNORT");
+    // It is simulated for as long as one looks, until that is paused.
+    pty.wait_for_text("%");
+    pty.send("\x1b[20~");
+    pty.wait_for_text("paused");
+    pty.wait_for_silence(Duration::from_millis(500));
+    let written = pty.bytes_written();
+    std::thread::sleep(Duration::from_millis(1_500));
+    assert_eq!(pty.bytes_written(), written, "nothing moves while it is paused");
+    pty.type_text("1");
+    pty.wait_for_text("Enter plays");
+    pty.key(Key::Enter);
+    pty.wait_for_text("variation ──");
+    pty.key(Key::Ctrl('s'));
+    pty.wait_for_text("Game saved to");
+    pty.key(Key::Ctrl('x'));
+    pty.wait_for_text("Exchange (tiles or number):");
+    pty.type_text("9").key(Key::Enter);
+    pty.wait_for_text("An exchange is of 1 to 7 tiles.");
+    pty.key(Key::Ctrl('u')).type_text("3").key(Key::Enter);
+    pty.wait_for_text("exchanges 3");
+    let file = folder.path().join("every-line.gcg");
+    pty.signal("KILL");
+    let saved = std::fs::read_to_string(file).expect("a saved game");
+    has(&saved, "#note ( >Ann: AEHNORT ");
+    has(&saved, " >Ben: -3 +0 0 )");
+}
+
+#[test]
+fn it_opens_from_a_recorded_game_and_from_the_title_and_asks_before_a_change_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut pty = program().cwd(folder.path()).spawn();
+    pty.wait_for_text("Analysis board");
+    pty.type_text("a");
+    pty.wait_for_text("A N A L Y S I S");
+    pty.wait_for_text("Give the rack to see the best plays.");
+    pty.type_text("/8F HORN").key(Key::Enter);
+    pty.wait_for_text("Enter plays HORN for 14");
+    pty.key(Key::Enter);
+    pty.wait_for_text("8F HORN");
+    pty.key(Key::Esc);
+    pty.wait_for_text("Leave the analysis board?");
+    pty.type_text("n");
+    pty.wait_for("the board", |screen| !screen.contents().contains("Leave the analysis"));
+    pty.key(Key::Ctrl('u'));
+    pty.wait_for_text("none yet");
+    pty.key(Key::Esc).wait_for_text("Leave the analysis board?");
+    pty.type_text("y");
+    pty.wait_for_text("New game");
+    pty.type_text("q");
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_restored();
+}
