@@ -268,7 +268,14 @@ impl BoardPainter<'_> {
             _ => 9,
         });
         let mut blocks = vec![scores];
-        if self.page.open.placement.preview.is_ok() || !self.page.open.placement.draft.is_empty() {
+        if let (Some(_), Some(why)) = (&self.page.field, &self.page.open.refusal) {
+            let rows: Vec<Row> =
+                Row::wrapped(why, self.layout.panel.width, self.theme.bad).collect();
+            let least = rows.len();
+            blocks.push(Block::new("not written", rows, least));
+        } else if self.page.open.placement.preview.is_ok()
+            || !self.page.open.placement.draft.is_empty()
+        {
             blocks.push(self.board.block());
         } else {
             blocks.extend(self.notes());
@@ -452,14 +459,6 @@ impl BoardPainter<'_> {
         let end: String = text.chars().skip(skipped).collect();
         let at = area.x + u16::try_from(begins).unwrap_or(0);
         put(buffer, at, area.y, &end, theme.strong);
-        if let Some(refusal) = self.page.open.refusal.as_ref().filter(|_| area.height > 1) {
-            let below = Rect {
-                y: area.y + 1,
-                height: area.height - 1,
-                ..area
-            };
-            put_wrapped(buffer, below, &format!("! {refusal}"), theme.bad);
-        }
         Position::new(at + u16::try_from(columns(&end)).unwrap_or(0), area.y)
     }
 }
