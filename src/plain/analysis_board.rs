@@ -67,6 +67,7 @@ impl LinePage for AnalysisBoardPage {
 
     fn choices(&self, talk: &mut Conversation) {
         talk.say(&here(self));
+        talk.say_all(self.told.as_ref());
         talk.say_all(&self.notes);
         talk.say_all(self.clash.as_ref());
     }
@@ -111,9 +112,9 @@ fn obey(talk: &mut Conversation, msg: Msg) {
     };
     match (&page.open.refusal, &page.told) {
         (Some(refusal), _) => talk.say(refusal),
-        (None, Some(told)) => talk.say(told),
+        (None, Some(told)) if stays => talk.say(told),
         (None, None) if stays => talk.say(&here(&page)),
-        (None, None) => {}
+        (None, _) => {}
     }
 }
 

@@ -85,7 +85,7 @@ fn what_cannot_be_written_changes_nothing() {
     has(&out, "There is nothing to undo.");
     has(&out, "An exchange is of 1 to 7 tiles.");
     has(&out, "Type bonus 5, penalty 10");
-    has(&out, "There is no turn yet.");
+    has(&out, "There is no turn here.");
     has(&out, "A game has 2 to 4 players");
 }
 
@@ -102,6 +102,16 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
         &file(folder.path()),
         ">Player_1: AEI (AEI) -3 -3\n>Player_2: ?QZ (?QZ) -20 -20\n",
     );
+}
+
+#[test]
+fn phonies_are_named_racks_belong_to_whole_names_and_only_turns_have_other_scores() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "names Ann Lee, Ben Roe\n8F HXRN\nrack Ann Lee AEI\nrack ben_roe QZ\nrack\nbonus 5\nscore 7\nclose\nyes\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "Not in the dictionary: HXRN.");
+    has(&out, "Ann Lee: AEI. Ben Roe: QZ.");
+    has(&out, "There is no turn here.");
 }
 
 #[test]

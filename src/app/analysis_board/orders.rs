@@ -168,13 +168,18 @@ impl AnalysisBoard {
 
     /// The player that a text begins with, and the rest of it.
     fn named<'t>(&self, text: &'t str) -> Option<(Seat, &'t str)> {
-        let (name, rest) = text.trim().split_once(' ')?;
+        let text = text.trim();
+        let after = |name: &str| {
+            let begins = text.get(..name.len())?.eq_ignore_ascii_case(name);
+            let rest = text[name.len()..].strip_prefix(' ')?;
+            begins.then(|| rest.trim())
+        };
         let players = self.game.tree().head().players().iter();
         let mut seats = Seat::first(players.len()).zip(players);
-        let (seat, _) = seats.find(|(_, player)| {
-            player.nick.eq_ignore_ascii_case(name) || player.name.eq_ignore_ascii_case(name)
-        })?;
-        Some((seat, rest.trim()))
+        seats.find_map(|(seat, player)| {
+            let rest = after(&player.name).or_else(|| after(&player.nick))?;
+            Some((seat, rest))
+        })
     }
 }
 

@@ -41,7 +41,7 @@ struct State {
 #[non_exhaustive]
 pub enum CannotWrite {
     /// There is no turn before this place.
-    #[error("there is no turn yet")]
+    #[error("there is no turn here")]
     NoTurn,
     /// The last line is no play, or is off the board already.
     #[error("the last turn put no tiles on the board")]
@@ -324,8 +324,10 @@ impl WrittenGame {
     /// Keeps the score that was said for the last line; `None` if it is as it follows.
     ///
     /// # Errors
-    /// When there is no line.
+    /// When the last line is no turn.
     pub fn say_score(&mut self, score: Option<Points>) -> Result<(), CannotWrite> {
+        let last = self.last_line().filter(|line| line.entry.is_turn());
+        last.ok_or(CannotWrite::NoTurn)?;
         self.change_last(|line| line.score = score)
     }
 
