@@ -2,7 +2,7 @@
 
 use crate::support::services::backend;
 use scrabble::app::DictionaryId;
-use scrabble::app::analysis_board::{BoardDesk, OpenedBoard};
+use scrabble::app::analysis_board::{BestPlays, BoardDesk, OpenedBoard};
 use scrabble::app::backend::{
     Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
     ResumeConsent, Resumption, SavedAs, Study, StudyError,
@@ -13,10 +13,12 @@ use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::play::Play;
+use scrabble::engine::position::Position;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
+use scrabble::solver::players::simulate::Simulation;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::study::Topic;
@@ -157,7 +159,11 @@ impl Records for Patient {
     }
 
     fn board(&mut self, named: Option<&str>) -> Result<OpenedBoard, GameError> {
-        self.records().board(named)
+        let opened = self.records().board(named)?;
+        Ok(OpenedBoard {
+            desk: Box::new(DeskWithoutFiles(opened.desk)),
+            ..opened
+        })
     }
 
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
@@ -228,7 +234,8 @@ impl RecordSource for PatientSource {
     }
 
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
-        self.source.desk()
+        let desk = self.source.desk()?;
+        Ok(Box::new(DeskWithoutFiles(desk)))
     }
 
     fn poll(&mut self) -> Option<Result<ViewedGame, GameError>> {
@@ -237,5 +244,30 @@ impl RecordSource for PatientSource {
 
     fn continued(&self, from: &Branch, seed: Seed) -> Result<ContinuedGame, GameError> {
         self.source.continued(from, seed)
+    }
+}
+
+/// The desk of an analysis board that saves nothing: files belong into folders that are known here.
+struct DeskWithoutFiles(Box<dyn BoardDesk>);
+
+impl BoardDesk for DeskWithoutFiles {
+    fn best(&self, position: Position) -> Job<Option<BestPlays>> {
+        self.0.best(position)
+    }
+
+    fn simulate(&self, simulation: Box<Simulation>) -> Job<Box<Simulation>> {
+        self.0.simulate(simulation)
+    }
+
+    fn phonies(&self, play: &Play) -> Vec<String> {
+        self.0.phonies(play)
+    }
+
+    fn save(&mut self, _: &str, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn keep(&mut self, _: &str) -> Option<Result<(), GameError>> {
+        None
     }
 }

@@ -7,6 +7,9 @@ use crate::soak::people::{Deed, People};
 use crate::support::engine_help::Rng;
 use crate::support::held::Held;
 use ratatui::backend::TestBackend;
+use scrabble::app::Session;
+use scrabble::app::backend::{Library as _, Records as _};
+use scrabble::app::viewer::ViewerComponent;
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::cli::commands::start::{StartedProgram, app};
 use scrabble::engine::clock::ClockRule;
@@ -130,6 +133,7 @@ fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Se
     seen.resumed += usize::from(witness.flags.iter().any(|flag| flag == "resume"));
     let (cli, mut session, backend) = started.parts();
     let mut backend = Patient::before(backend);
+    open_again(&witness.flags, &mut session, &mut backend);
     // What has begun with the program is waited for; from now on jobs are done when they are asked for, so that a household
     // does the same each time.
     while session.works() {
@@ -160,6 +164,23 @@ fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Se
     seen.frames += screen.frames;
     app.leave();
     can_be_gone_on_with(&app, shelf);
+}
+
+/// Opens the recorded game that the program was started with once more, because the page that is open asks a source that writes
+/// files into the current folder.
+fn open_again(flags: &[String], session: &mut Session, backend: &mut Patient) {
+    let named = |command: &str| {
+        let mut pairs = flags.windows(2);
+        pairs
+            .find(|pair| pair[0] == command)
+            .map(|pair| pair[1].clone())
+    };
+    let opened = match (named("replay"), named("watch")) {
+        (Some(game), _) => backend.view_recorded(&game),
+        (None, Some(game)) => backend.watch(&game),
+        (None, None) => return,
+    };
+    session.open_alone(ViewerComponent::new(opened.expect("it was opened before")));
 }
 
 /// Deed after deed, until somebody leaves.
