@@ -150,7 +150,7 @@ impl AnalysisBoard {
     /// Opens a game, whose positions this desk looks at.
     pub fn new(opened: OpenedBoard) -> Self {
         let OpenedBoard { name, game, desk } = opened;
-        Self {
+        let mut board = Self {
             placement: Placement::new(game.board(), None, game.rules().clone()),
             name,
             game,
@@ -159,33 +159,23 @@ impl AnalysisBoard {
             told: None,
             looking: Looking::default(),
             kept: None,
-        }
-        .settled()
-    }
-
-    fn settled(mut self) -> Self {
-        self.settle();
-        self
+        };
+        board.settle();
+        board
     }
 
     /// Puts the board of this place under the tiles: the rack of the player to move, if it is whole, or any tiles.
     fn settle(&mut self) {
         let (board, rules) = (self.game.board(), self.game.rules().clone());
-        let rack = self
-            .game
-            .rack(self.game.to_move())
-            .filter(|rack| rack.len() >= self.full_rack());
+        let most = rules.rack.tiles(self.game.variant());
+        let full = most.min(board.off_board().len());
+        let rack = self.game.rack(self.game.to_move());
+        let rack = rack.filter(|rack| rack.len() >= full);
         let order = rack.as_deref().map(Into::into);
         let (cursor, direction) = (self.placement.cursor, self.placement.direction);
         self.placement = Placement::new(board, order, rules);
         self.placement.cursor = cursor;
         self.placement.direction = direction;
-    }
-
-    /// How many tiles the player to move has.
-    fn full_rack(&self) -> usize {
-        let most = self.game.rules().rack.tiles(self.game.variant());
-        most.min(self.game.board().off_board().len())
     }
 
     fn place(&mut self, msg: PlacementMsg, cx: &mut Cx<Self>) {

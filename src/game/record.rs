@@ -141,6 +141,18 @@ pub struct RecordedPlayer {
     pub rack: Option<Labelled<Tiles>>,
 }
 
+impl RecordedPlayer {
+    /// Returns a player of this name, with a nickname that none of the others has.
+    pub(crate) fn new(name: &str, others: &[Self]) -> Self {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        Self {
+            nick: free_nick(words.join("_"), others),
+            name: name.to_owned(),
+            rack: None,
+        }
+    }
+}
+
 /// Metadata of a recorded game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct About {

@@ -72,10 +72,7 @@ impl BoardDesk for Desk {
     }
 
     fn phonies(&self, play: &Play) -> Vec<String> {
-        let words = play.phonies(&self.words.dictionary).into_iter();
-        words
-            .filter_map(|word| Some(play.words().get(word)?.to_string()))
-            .collect()
+        play.phony_words(&self.words.dictionary)
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<String, GameError> {

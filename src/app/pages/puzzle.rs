@@ -103,10 +103,7 @@ impl PuzzleBoard {
                 return;
             }
         };
-        let words = play.phonies(&*self.daily.lexicon).into_iter();
-        let phonies: Vec<String> = words
-            .filter_map(|word| Some(play.words().get(word)?.to_string()))
-            .collect();
+        let phonies = play.phony_words(&*self.daily.lexicon);
         if let Some(phonies) = not_words(&phonies) {
             self.refusal = Some(format!("{phonies}. Try another play."));
             return;

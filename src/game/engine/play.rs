@@ -234,6 +234,12 @@ impl Play {
             .filter(|&i| !lexicon.contains(&self.words[i].letters()))
             .collect()
     }
+
+    /// Returns these words as text.
+    pub fn phony_words(&self, lexicon: &dyn Lexicon) -> Vec<String> {
+        let words = self.phonies(lexicon).into_iter();
+        words.map(|word| self.words[word].to_string()).collect()
+    }
 }
 
 /// Returns an error for the first placed tile that is not on the rack.

@@ -3,7 +3,7 @@
 use super::noted::{agreed_note, failed_challenge_note};
 use super::{
     About, Entry, ExchangedTiles, FileLines, Line, Record, RecordedLetter, RecordedPlay,
-    RecordedPlayer, Skipped, free_nick,
+    RecordedPlayer, Skipped,
 };
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
@@ -67,16 +67,7 @@ impl Record {
 fn empty_record(setup: &Setup) -> Record {
     let mut players: Vec<RecordedPlayer> = vec![];
     for name in setup.names() {
-        let plain: String = name
-            .as_str()
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join("_");
-        players.push(RecordedPlayer {
-            nick: free_nick(plain, &players),
-            name: name.to_string(),
-            rack: None,
-        });
+        players.push(RecordedPlayer::new(name.as_str(), &players));
     }
     let description = match NamedRules::of(setup.rules()) {
         Some(named) => {

@@ -177,7 +177,7 @@ pub(crate) fn remarks_by_line(
     notices.chain(remarks_on_game(record, replayed))
 }
 
-/// Returns the same without what only concerns whoever reads the file with this program.
+/// Returns the remarks on the game alone, without those on how this program read the file.
 pub(crate) fn remarks_on_game(
     record: &Record,
     replayed: &Replayed,

@@ -5,7 +5,7 @@
 
 use super::{
     Entry, ExchangedTiles, GameTree, Line, NodeId, PlayersError, Record, RecordedPlay,
-    RecordedPlayer, ReplayedPrefix, free_nick,
+    RecordedPlayer, ReplayedPrefix,
 };
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, adjustment};
@@ -67,7 +67,7 @@ pub enum CannotWrite {
     /// The rack has too many tiles.
     #[error("a rack has at most {0} tiles")]
     RackTooLong(usize),
-    /// The game does not have the tiles of a rack, or not so many of them.
+    /// A rack has more of a tile than the game.
     #[error("the game has no more {0} tiles")]
     NoSuchTiles(String),
 }
@@ -328,7 +328,11 @@ impl WrittenGame {
     pub fn say_score(&mut self, score: Option<Points>) -> Result<(), CannotWrite> {
         let last = self.last_line().filter(|line| line.entry.is_turn());
         last.ok_or(CannotWrite::NoTurn)?;
-        self.change_last(|line| line.score = score)
+        self.keep();
+        if let Some(line) = self.state.tree.line_mut(self.state.here) {
+            line.score = score;
+        }
+        Ok(())
     }
 
     /// Replaces the notes to the last line, or those before the first.
@@ -472,15 +476,6 @@ impl WrittenGame {
         self.state.tree.line(self.state.here)
     }
 
-    fn change_last(&mut self, change: impl FnOnce(&mut Line)) -> Result<(), CannotWrite> {
-        self.last_line().ok_or(CannotWrite::NoTurn)?;
-        self.keep();
-        if let Some(line) = self.state.tree.line_mut(self.state.here) {
-            change(line);
-        }
-        Ok(())
-    }
-
     /// Writes a turn of the player to move, which uses these tiles. Others keep what is known of their racks.
     fn turn(&mut self, entry: Entry, used: Option<&Tiles>) {
         let (seat, racks) = (self.to_move(), self.state.tree.racks(self.state.here));
@@ -536,12 +531,8 @@ impl WrittenGame {
 fn players(names: &[String]) -> Vec<RecordedPlayer> {
     let mut players: Vec<RecordedPlayer> = vec![];
     for name in names {
-        let plain: Vec<&str> = name.split_whitespace().collect();
-        players.push(RecordedPlayer {
-            nick: free_nick(plain.join("_"), &players),
-            name: plain.join(" "),
-            rack: None,
-        });
+        let name: Vec<&str> = name.split_whitespace().collect();
+        players.push(RecordedPlayer::new(&name.join(" "), &players));
     }
     players
 }

@@ -31,7 +31,9 @@ use crate::tui::placement::{
 use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
-use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put, put_wrapped, stack};
+use crate::tui::widgets::text::{
+    Block, Row, columns, first_around, fit, pad, put, put_wrapped, stack,
+};
 use crossterm::event::KeyCode::{Delete, End, F, Home, PageDown, PageUp};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -373,9 +375,7 @@ impl BoardPainter<'_> {
     fn turns(&self, most: usize) -> Block {
         let turns = &self.page.turns;
         let here = self.page.at.saturating_sub(1);
-        let first = here
-            .saturating_sub(most / 2)
-            .min(turns.len().saturating_sub(most));
+        let first = first_around(here, most, turns.len());
         let shown = turns.iter().enumerate().skip(first).take(most);
         let mut rows: Vec<Row> = shown
             .map(|(index, turn)| self.turn(index, turn).button(Hit::Item(index)))

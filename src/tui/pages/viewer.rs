@@ -27,7 +27,9 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
+use crate::tui::widgets::text::{
+    Block, Row, columns, first_around, fit, pad, put_wrapped, stack, wrap,
+};
 use crossterm::event::KeyCode::{
     BackTab, Down, End, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -423,9 +425,7 @@ impl ViewerPainter<'_> {
     fn turns(&self, width: u16, most: usize) -> Block {
         let lines = &self.page.lines;
         let here = self.page.at.saturating_sub(1);
-        let first = here
-            .saturating_sub(most / 2)
-            .min(lines.len().saturating_sub(most));
+        let first = first_around(here, most, lines.len());
         let shown = lines.iter().enumerate().skip(first).take(most);
         let shown = shown.map(|(i, line)| self.turn(i, line, width).button(Hit::Item(i)));
         let mut rows: Vec<Row> = shown.collect();

@@ -40,7 +40,7 @@ fn print_size(game: &SharedGame) -> f64 {
     sizes.into_iter().find(fits).unwrap_or(3.5)
 }
 
-/// About how many lines the sheet takes, if so many letters have room on one.
+/// Estimates how many lines the sheet takes, with this many characters in each.
 fn printed_lines(game: &SharedGame, columns: f64) -> f64 {
     let steps = game.record.lines().iter().zip(game.replayed.steps());
     let notes: Vec<&String> = game
@@ -56,7 +56,7 @@ fn printed_lines(game: &SharedGame, columns: f64) -> f64 {
     wrapped(&turns, columns - 40.0) + wrapped(&notes, columns) + 3.0
 }
 
-/// About how many lines these texts take.
+/// Estimates how many lines these texts take.
 fn wrapped(texts: &[impl AsRef<str>], columns: f64) -> f64 {
     let lines = texts.iter().flat_map(|text| text.as_ref().lines());
     let width = |line: &str| f64::from(u32::try_from(line.width()).unwrap_or(u32::MAX));

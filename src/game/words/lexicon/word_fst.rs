@@ -219,7 +219,7 @@ fn head_of(cells: &[u32]) -> u64 {
     u64::from(cells[1]) | u64::from(cells[2]) << 32
 }
 
-/// Where a node is looked for first in a hash table of so many slots, a power of two.
+/// Returns the slot of a hash table where the search for a node begins; the number of slots is a power of two.
 #[inline]
 pub fn slot(head: u64, children: &[u32], slots: usize) -> usize {
     let mix =
