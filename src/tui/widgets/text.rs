@@ -20,7 +20,8 @@ pub(in crate::tui) fn clamp16(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
 }
 
-/// Returns the first of at most `most` items of a list of `count` that are shown, with the item `here` in the middle where possible.
+/// Returns the first shown item of a list of `count` items, of which at most `most` are shown, with `here` in the middle where
+/// possible.
 pub(in crate::tui) fn first_around(here: usize, most: usize, count: usize) -> usize {
     here.saturating_sub(most / 2)
         .min(count.saturating_sub(most))
