@@ -93,8 +93,10 @@ pub struct AnalysisBoard {
     /// Why the last action was refused, or what it did.
     told: Option<Result<String, String>>,
     looking: Looking,
-    /// The text of its file, once it has one.
-    kept: Option<String>,
+    /// Its text as it was kept last.
+    kept: String,
+    /// Why the last change is not kept.
+    unkept: Option<String>,
 }
 
 impl Component for AnalysisBoard {
@@ -141,8 +143,8 @@ impl Component for AnalysisBoard {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        let unsaved = self.game.is_changed() && self.kept.is_none();
-        unsaved.then_some("The game on the analysis board is lost unless you save it to a file.")
+        let lost = "The last changes on the analysis board could not be saved.";
+        self.unkept.is_some().then_some(lost)
     }
 }
 
@@ -158,8 +160,10 @@ impl AnalysisBoard {
             field: None,
             told: None,
             looking: Looking::default(),
-            kept: None,
+            kept: String::new(),
+            unkept: None,
         };
+        board.kept = board.text();
         board.settle();
         board
     }
@@ -266,27 +270,34 @@ impl AnalysisBoard {
 
     /// Saves the game to a file in the current folder, which has every change from then on.
     fn export(&mut self) {
-        let text = gcg::write_tree(self.game.tree());
-        let saved = self.desk.save(&self.name, &text);
-        if saved.is_ok() {
-            self.kept = Some(text);
-        }
+        let saved = self.desk.save(&self.name, &self.text());
         self.told = Some(saved.map_err(|why| why.to_string()));
     }
 
-    /// Saves what was changed, if the game has a file.
+    fn text(&self) -> String {
+        gcg::write_tree(self.game.tree())
+    }
+
+    /// Keeps what was changed.
     fn keep(&mut self) {
-        if self.kept.is_none() {
-            return;
-        }
-        let text = gcg::write_tree(self.game.tree());
-        if self.kept.as_ref() == Some(&text) {
+        let text = self.text();
+        if self.kept == text {
             return;
         }
         match self.desk.keep(&text) {
-            Some(Err(why)) => self.refuse(why.to_string()),
-            Some(Ok(())) => self.kept = Some(text),
-            None => {}
+            Err(why) => {
+                let why = why.to_string();
+                if self.unkept.as_ref() != Some(&why) {
+                    self.refuse(why.clone());
+                }
+                self.unkept = Some(why);
+            }
+            Ok(said) => {
+                if self.told.is_none() {
+                    self.told = said.map(Ok);
+                }
+                (self.kept, self.unkept) = (text, None);
+            }
         }
     }
 

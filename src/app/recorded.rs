@@ -139,8 +139,11 @@ pub trait BoardDesk: Send {
     /// When it cannot be written.
     fn save(&mut self, name: &str, text: &str) -> Result<String, GameError>;
 
-    /// Writes the text to the file that is kept; `None` if there is none yet.
-    fn keep(&mut self, text: &str) -> Option<Result<(), GameError>>;
+    /// Keeps the text with the saved games, and in its file if it has one. Returns a sentence that says where, if that is new.
+    ///
+    /// # Errors
+    /// When it cannot be written. The next change is kept with this one.
+    fn keep(&mut self, text: &str) -> Result<Option<String>, GameError>;
 }
 
 /// A game for an analysis board.

@@ -100,6 +100,12 @@ impl ViewedGame {
         })
     }
 
+    /// Returns the same game, played by these rules.
+    #[must_use]
+    pub fn by(self, rules: RuleSet) -> Self {
+        Self { rules, ..self }
+    }
+
     /// Opens a saved game by its ID. Omits the racks of an unfinished game (R34).
     ///
     /// # Errors

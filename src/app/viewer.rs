@@ -162,6 +162,7 @@ impl Viewer {
     pub(super) fn grow(&mut self, viewed: ViewedGame) {
         let at_end = self.at == self.viewed.len();
         self.viewed = viewed;
+        self.analysis = None;
         self.at = if at_end {
             self.viewed.len()
         } else {

@@ -17,7 +17,7 @@ use super::hosting::HostedRoom;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
 use super::quizzer::Quizzer;
-use super::recorded;
+use super::recorded::{self, OwnGame};
 use crate::app::OpenedGame;
 use crate::app::backend::{
     Backend, Coaching, CurrentGame, GameError, GameLists, Games, Hints, Library, Records,
@@ -404,8 +404,10 @@ impl Library for LocalBackend {
     }
 
     fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
-        let (games, id) = self.find(id)?;
-        self.look_at(games.read(&id)?)
+        match recorded::saved(self.store()?, id)? {
+            OwnGame::Played(past) => self.look_at(*past),
+            OwnGame::Kept(kept) => self.look_at_kept(*kept),
+        }
     }
 
     fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
@@ -453,7 +455,7 @@ fn lists_with(
     });
     let listed = listed?;
     let (over, mut unfinished): (Vec<_>, Vec<_>) =
-        listed.iter().partition(|game| finished::is_over(game));
+        listed.iter().partition(|game| finished::is_recorded(game));
     unfinished.retain(|game| game.continued_as.is_none() && stay(game));
     let now = data_dir::now();
     let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();

@@ -1,6 +1,7 @@
 //! What an analysis board needs: words, best plays, simulation, and a file to save to.
 
 use super::dealer::OpenedDictionary;
+use super::keeper::Keeper;
 use super::leaves::LearnedLeaves;
 use super::recorded;
 use crate::app::analysis_board::{BestPlays, BoardDesk};
@@ -36,15 +37,21 @@ const EFFORT: Effort = Effort {
 pub(crate) struct Desk {
     words: OpenedDictionary,
     learned: LearnedLeaves,
+    keeper: Keeper,
     /// The file that every change is saved to.
     file: Option<PathBuf>,
 }
 
 impl Desk {
-    pub(crate) const fn new(words: OpenedDictionary, learned: LearnedLeaves) -> Self {
+    pub(crate) const fn new(
+        words: OpenedDictionary,
+        learned: LearnedLeaves,
+        keeper: Keeper,
+    ) -> Self {
         Self {
             words,
             learned,
+            keeper,
             file: None,
         }
     }
@@ -81,10 +88,12 @@ impl BoardDesk for Desk {
         Ok(format!("{said} Every change is saved to it from now on."))
     }
 
-    fn keep(&mut self, text: &str) -> Option<Result<(), GameError>> {
-        let path = self.file.as_ref()?;
-        let kept = whole_file::replace(path, text.as_bytes());
-        Some(kept.map_err(|error| GameError::Unexported(error.into())))
+    fn keep(&mut self, text: &str) -> Result<Option<String>, GameError> {
+        if let Some(path) = &self.file {
+            let kept = whole_file::replace(path, text.as_bytes());
+            kept.map_err(|error| GameError::Unexported(error.into()))?;
+        }
+        self.keeper.keep(text)
     }
 }
 

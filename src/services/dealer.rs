@@ -386,19 +386,25 @@ impl Dealer {
 
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
     pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), GameError> {
-        let mut salt = [0; Salt::BYTES];
-        let failed = |_| GameError::NoRandomness;
-        SysRng.try_fill_bytes(&mut salt).map_err(failed)?;
+        let salt = fresh_salt()?;
         let seed = match &mut self.seed {
             Some(next) => {
                 let seed = *next;
                 *next = next.wrapping_add(1);
                 seed
             }
-            None => SysRng.try_next_u64().map_err(failed)?,
+            None => SysRng.try_next_u64().map_err(|_| GameError::NoRandomness)?,
         };
-        Ok((Seed(seed), Salt(salt)))
+        Ok((Seed(seed), salt))
     }
+}
+
+/// The salt of a new game.
+pub(crate) fn fresh_salt() -> Result<Salt, GameError> {
+    let mut salt = [0; Salt::BYTES];
+    let filled = SysRng.try_fill_bytes(&mut salt);
+    filled.map_err(|_| GameError::NoRandomness)?;
+    Ok(Salt(salt))
 }
 
 /// The language whose word list this is.

@@ -1,8 +1,10 @@
 //! The statistics of the finished games of a store.
 
 use crate::engine::tile::Points;
-use crate::record::stats::{CountedGame, GameInfo, SavedGame, Statistics};
-use crate::record::store::{GameStore, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime};
+use crate::record::stats::{CountedGame, GameInfo, RecordedGame, SavedGame, Statistics};
+use crate::record::store::{
+    Content, GameStore, KeptFrom, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime,
+};
 use crate::solver::players::{Bot, SearchObserver};
 use std::collections::HashSet;
 
@@ -47,9 +49,13 @@ pub fn collect(
     Ok((statistics, unread))
 }
 
-pub(crate) fn is_over(listed: &ListedGame) -> bool {
-    let game = listed.content.game();
-    game.is_some_and(|game| matches!(game.stage, Stage::Over(_)))
+/// Whether nobody plays on: the game is over, or only recorded.
+pub(crate) fn is_recorded(listed: &ListedGame) -> bool {
+    match &listed.content {
+        Content::Game(game) => matches!(game.stage, Stage::Over(_)),
+        Content::Kept(_) => true,
+        Content::Damaged(_) | Content::Unreadable(_) => false,
+    }
 }
 
 /// Whether nobody has taken a turn. Only a game without points is read for it.
@@ -77,6 +83,9 @@ fn figures(
     if let Some(problem) = listed.content.problem() {
         return Err(problem);
     }
+    if let Content::Kept(_) = listed.content {
+        return recorded(store, listed);
+    }
     let game = listed.content.game();
     if game.is_some_and(|game| !ended.contains(&game.salt)) {
         return Ok(None);
@@ -86,6 +95,31 @@ fn figures(
         error => error.to_string(),
     })?;
     Ok(Some(counted(&past, listed.started)))
+}
+
+/// What counts of a recorded game that is kept. One that was written from a saved game counts as that.
+fn recorded(store: &GameStore, listed: &ListedGame) -> Result<Option<CountedGame>, String> {
+    let kept = store
+        .read_kept(&listed.id)
+        .map_err(|error| error.to_string())?;
+    let is_written = match &kept.about.from {
+        Some(KeptFrom::Game(_)) => return Ok(None),
+        Some(KeptFrom::File(_)) => false,
+        None => true,
+    };
+    let record = kept.record().map_err(|error| error.to_string())?;
+    let so_far = record.replay_prefix();
+    let begun = listed.started.filter(|_| is_written);
+    Ok(Some(CountedGame::of_recorded(&RecordedGame {
+        info: GameInfo {
+            id: kept.id.to_string(),
+            begun: begun.map(|time| time.0),
+            day: begun.map(UnixTime::day),
+        },
+        record: &so_far.record,
+        replayed: &so_far.replayed,
+        rules: kept.about.rules.as_ref(),
+    })))
 }
 
 fn counted(past: &LoadedGame, started: Option<UnixTime>) -> CountedGame {

@@ -3,54 +3,65 @@
 use crate::app::scene::SavedGame;
 use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
-use crate::record::store::{GameSummary, ListedGame, Stage, UnixTime};
+use crate::record::store::{Content, ListedGame, Stage, UnixTime};
 use crate::text::{counted, listed, standing};
 
 /// A game as the title lists it.
 pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     let when = game.last_played;
     let problem = game.content.problem();
-    let mut saved = SavedGame {
+    let players = game.content.players().iter();
+    SavedGame {
         id: game.id.to_string(),
-        players: vec![],
-        next: String::new(),
+        players: players.map(|p| (p.name.clone(), p.score)).collect(),
+        next: state(&game.content),
         when: when.map_or_else(String::new, |then| ago(then, now)),
-        rules: String::new(),
+        rules: rules(&game.content),
         fault: problem.map(|problem| format!("Game {}: {problem}.", game.id)),
         played: game.locked,
-    };
-    if let Some(summary) = game.content.game() {
-        let players = summary.players.iter();
-        saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
-        saved.next = state(summary);
-        saved.rules = rules(summary);
     }
-    saved
 }
 
 /// `Ann 120, Ben 98`.
-pub(crate) fn players(game: &GameSummary) -> String {
-    let players = game.players.iter();
+pub(crate) fn players(content: &Content) -> String {
+    let players = content.players().iter();
     standing(players.map(|player| (&player.name, player.score)), ", ")
 }
 
 /// `classic`, `deluxe, nine tiles`, `own rules`.
-pub(crate) fn rules(game: &GameSummary) -> String {
-    crate::record::stats::text::rules(NamedRules::of(game.setup.rules()))
+pub(crate) fn rules(content: &Content) -> String {
+    match content {
+        Content::Game(game) => {
+            crate::record::stats::text::rules(NamedRules::of(game.setup.rules()))
+        }
+        Content::Kept(_) => "recorded".to_owned(),
+        Content::Damaged(_) | Content::Unreadable(_) => String::new(),
+    }
 }
 
-pub(crate) fn state(game: &GameSummary) -> String {
-    let name = |seat: Seat| game.setup.name(seat);
-    match &game.stage {
-        Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
-        Stage::Announced(seat) => format!("{}’s play, open to challenge", name(*seat)),
-        Stage::Over(winners) => match winners.as_slice() {
-            [one] => format!("{} won", name(*one)),
-            several => {
-                let names: Vec<&str> = several.iter().map(|seat| name(*seat)).collect();
-                format!("{} tied", listed(&names, "and"))
-            }
+/// The player to move, or who won; empty if the file cannot be read.
+pub(crate) fn state(content: &Content) -> String {
+    let players = content.players();
+    let name = |seat: &Seat| players.get(seat.index()).map_or("", |p| p.name.as_str());
+    match content {
+        Content::Game(game) => match &game.stage {
+            Stage::Turn(seat) => format!("{}’s turn", name(seat)),
+            Stage::Announced(seat) => format!("{}’s play, open to challenge", name(seat)),
+            Stage::Over(winners) => won(winners.iter().map(name)),
         },
+        Content::Kept(kept) => match &kept.winners {
+            Some(winners) => won(winners.iter().map(name)),
+            None => "not finished".to_owned(),
+        },
+        Content::Damaged(_) | Content::Unreadable(_) => String::new(),
+    }
+}
+
+fn won<'n>(winners: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<&str> = winners.collect();
+    match names.as_slice() {
+        [one] => format!("{one} won"),
+        several => format!("{} tied", listed(several, "and")),
     }
 }
 

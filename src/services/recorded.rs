@@ -7,7 +7,7 @@ use crate::engine::game::ReplayError;
 use crate::engine::variant::Variant;
 use crate::record::Record;
 use crate::record::notation::gcg;
-use crate::record::store::{GameStore, LoadedGame, StoreError};
+use crate::record::store::{GameStore, KeptRecord, LoadedGame, StoreError};
 use crate::share::SharedGame;
 use crate::solver::analysis::{Analysis, win_curve};
 use crate::text::files::{self, FileError};
@@ -51,14 +51,30 @@ pub(crate) fn in_file(
     elsewhere(&name, record)
 }
 
+/// A recorded game that is kept, ready for the viewer.
+pub(crate) fn kept(kept: &KeptRecord) -> Result<ViewedGame, RecordedError> {
+    let name = kept.id.to_string();
+    let faulty = |error| RecordedError::Faulty(name.clone(), error);
+    let record = kept.record().map_err(faulty)?;
+    Ok(elsewhere(&name, record)?.by(kept.rules()))
+}
+
+/// A saved game.
+pub(crate) enum OwnGame {
+    /// One that was played here.
+    Played(Box<LoadedGame>),
+    /// A recorded one that is kept.
+    Kept(Box<KeptRecord>),
+}
+
 /// The saved game with this ID.
-pub(crate) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, RecordedError> {
-    match store.find(name) {
-        Err(StoreError::NoGame(_)) => Err(RecordedError::Missing(name.to_owned())),
-        found => found
-            .and_then(|id| store.read(&id))
-            .map_err(RecordedError::Unread),
-    }
+pub(crate) fn saved(store: &GameStore, name: &str) -> Result<OwnGame, StoreError> {
+    let id = store.find(name)?;
+    Ok(if store.is_kept(&id) {
+        OwnGame::Kept(Box::new(store.read_kept(&id)?))
+    } else {
+        OwnGame::Played(Box::new(store.read(&id)?))
+    })
 }
 
 /// The record in a file, and what the file is called. `dictionary` is the name of that in use, and `usual` the variant of a file

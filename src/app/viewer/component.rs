@@ -175,7 +175,7 @@ impl ViewerComponent {
     fn board(&mut self, cx: &mut Cx<Self>) {
         let desk = self.source.desk();
         match desk.and_then(|desk| self.viewer.opened_board(desk).ok_or(GameError::NotOver)) {
-            Ok(opened) => cx.open(AnalysisBoard::new(opened)),
+            Ok(opened) => cx.open_then(AnalysisBoard::new(opened), |at, (), _| at.poll()),
             Err(why) => self.viewer.show_error(why.to_string()),
         }
     }

@@ -56,6 +56,10 @@ impl Played {
         match found {
             RecordedGame::File(name, record) => Self::in_file(&name, *record, rules, cli),
             RecordedGame::Saved(past) => Self::saved(&past, cli),
+            RecordedGame::Kept(kept, record) => {
+                let rules = kept.about.rules.clone().unwrap_or(rules);
+                Self::in_file(kept.id.as_str(), *record, rules, cli)
+            }
         }
     }
 

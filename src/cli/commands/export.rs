@@ -10,7 +10,6 @@ use crate::engine::rules::RuleSet;
 use crate::record::notation::gcg;
 use crate::record::{Record, ReplayedPrefix, WholeGame, text};
 use crate::services::data_dir;
-use crate::services::recorded::{SavedRecord, recorded};
 use crate::share::SharedGame;
 use crate::text::printable;
 use std::process::ExitCode;
@@ -25,16 +24,16 @@ pub(super) fn run(cli: &Cli, flags: &ExportFlags) -> Result<ExitCode, Failure> {
     let found = found(cli, flags)?;
     let unfinished = match &found {
         RecordedGame::Saved(past) => Some(past.id.to_string()),
-        RecordedGame::File(..) => None,
+        RecordedGame::File(..) | RecordedGame::Kept(..) => None,
     };
     let (written, over) = if flags.analyze {
-        (analyzed(found, cli)?, true)
+        (analyzed(found, cli)?.into_bytes(), true)
     } else {
         written(found, flags)?
     };
     match &flags.out {
-        Some(path) => file::save(path, written.as_bytes(), flags.force)?,
-        None => print(|out| out.write_all(written.as_bytes()))?,
+        Some(path) => file::save(path, &written, flags.force)?,
+        None => print(|out| out.write_all(&written))?,
     }
     if let Some(id) = unfinished.filter(|_| !over) {
         complain(&format!(
@@ -60,24 +59,15 @@ fn found(cli: &Cli, flags: &ExportFlags) -> Result<RecordedGame, Failure> {
         return recorded::find(cli, &flags.file, false);
     }
     let store = data_dir::open(cli.data_dir.as_deref())?;
-    let past = store.read(&store.find(&flags.file.to_string_lossy())?)?;
-    if let Some(note) = &past.note {
-        complain(note);
-    }
-    Ok(RecordedGame::Saved(Box::new(past)))
+    recorded::own(&store, &flags.file.to_string_lossy())
 }
 
-/// The game as a text, and whether it is over.
-fn written(found: RecordedGame, flags: &ExportFlags) -> Result<(String, bool), Failure> {
-    let (record, name, over) = match found {
-        RecordedGame::File(name, record) => (*record, name, true),
-        RecordedGame::Saved(past) => {
-            let words = Some(past.about.words.name);
-            let SavedRecord { record, over } =
-                recorded(&past.events, words).map_err(anyhow::Error::from)?;
-            (record, past.id.to_string(), over)
-        }
-    };
+/// The game as a text, and whether it is over. The GCG of a game that was taken in, or written here, is given back as it is.
+fn written(found: RecordedGame, flags: &ExportFlags) -> Result<(Vec<u8>, bool), Failure> {
+    if let (RecordedGame::Kept(kept, _), Format::Gcg) = (&found, flags.format) {
+        return Ok((kept.gcg.clone(), true));
+    }
+    let (record, name, over) = found.record()?;
     let text = match flags.format {
         Format::Gcg => gcg::write(&record.clone().with_racks()),
         Format::Html | Format::Svg => shared(record, flags)?,
@@ -91,7 +81,7 @@ fn written(found: RecordedGame, flags: &ExportFlags) -> Result<(String, bool), F
             format!("{}\n", printable::json(&json.map_err(anyhow::Error::from)?))
         }
     };
-    Ok((text, over))
+    Ok((text.into_bytes(), over))
 }
 
 /// The web page or the drawing of a game, as far as it can be replayed.

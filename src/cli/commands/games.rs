@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::printing::{complain, print, print_json, print_text};
-use crate::record::store::{Content, GameId, GameStore, GameSummary, ListedGame, UnixTime};
+use crate::record::store::{Content, GameId, GameStore, ListedGame, UnixTime};
 use crate::services::data_dir;
 use crate::services::listing::{ago, players, rules, state};
 use crate::text::columns::{self, Flush};
@@ -41,8 +41,11 @@ fn table(games: &[ListedGame], now: UnixTime) -> String {
 }
 
 fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
-    let (players, rules, mut state) = match &game.content {
-        Content::Game(summary) => (players(summary), rules(summary), state_and_start(summary)),
+    let content = &game.content;
+    let (players, rules, mut state) = match content {
+        Content::Game(_) | Content::Kept(_) => {
+            (players(content), rules(content), state_and_start(content))
+        }
         Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
         Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
     };
@@ -57,11 +60,14 @@ fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
 }
 
 /// The state of a game, and the recorded game that it was played on from.
-fn state_and_start(game: &GameSummary) -> String {
-    match &game.branch {
-        None => state(game),
-        Some(from) => format!("{}, played on from {from}", state(game)),
-    }
+fn state_and_start(content: &Content) -> String {
+    let state = state(content);
+    let (from, how) = match content {
+        Content::Game(game) => (game.branch.as_ref(), "played on from"),
+        Content::Kept(kept) => (kept.recorded_from.as_ref(), "from"),
+        Content::Damaged(_) | Content::Unreadable(_) => (None, ""),
+    };
+    from.map_or(state.clone(), |from| format!("{state}, {how} {from}"))
 }
 
 fn dash() -> String {
@@ -101,8 +107,9 @@ fn asked(store: &GameStore, id: &GameId) -> Result<bool, Failure> {
 fn of_whom(store: &GameStore, id: &GameId) -> String {
     let games = store.list().unwrap_or_default();
     let found = games.iter().find(|game| game.id == *id);
-    match found.map(|ListedGame { content, .. }| content) {
-        Some(Content::Game(game)) => format!(" ({})", players(game)),
-        _ => String::new(),
+    let players = found.map(|game| players(&game.content)).unwrap_or_default();
+    if players.is_empty() {
+        return String::new();
     }
+    format!(" ({players})")
 }

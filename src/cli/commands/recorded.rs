@@ -2,11 +2,12 @@
 
 use super::failure::Failure;
 use super::printing::complain;
+use crate::app::backend::RecordedError;
 use crate::cli::Cli;
 use crate::record::Record;
-use crate::record::store::{GameId, LoadedGame};
+use crate::record::store::{GameId, GameStore, KeptRecord, LoadedGame, StoreError};
 use crate::services::data_dir;
-use crate::services::recorded::{read, saved, shown};
+use crate::services::recorded::{OwnGame, SavedRecord, read, recorded, saved, shown};
 use crate::text::printable;
 use crate::words::lexicon::DictChoice;
 use std::ffi::OsStr;
@@ -18,6 +19,23 @@ pub(super) enum RecordedGame {
     File(String, Box<Record>),
     /// A saved game.
     Saved(Box<LoadedGame>),
+    /// A recorded game that is kept.
+    Kept(Box<KeptRecord>, Box<Record>),
+}
+
+impl RecordedGame {
+    /// The record, its name, and whether the game is over, as far as that is known. An unfinished one has no racks.
+    pub(super) fn record(self) -> anyhow::Result<(Record, String, bool)> {
+        Ok(match self {
+            Self::File(name, record) => (*record, name, true),
+            Self::Kept(kept, record) => (*record, kept.id.to_string(), true),
+            Self::Saved(past) => {
+                let SavedRecord { record, over } =
+                    recorded(&past.events, Some(past.about.words.name))?;
+                (record, past.id.to_string(), over)
+            }
+        })
+    }
 }
 
 /// A fault in the record of this name.
@@ -31,16 +49,31 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Record
     let name = shown(file);
     if may_be_saved && GameId::parse(&name).is_some() {
         let store = data_dir::open(cli.data_dir.as_deref())?;
-        let past = saved(&store, &name).map_err(Failure::usage)?;
-        if let Some(note) = &past.note {
-            complain(note);
-        }
-        return Ok(RecordedGame::Saved(Box::new(past)));
+        return match store.find(&name) {
+            Err(StoreError::NoGame(_)) => Err(Failure::usage(RecordedError::Missing(name))),
+            _ => own(&store, &name),
+        };
     }
     let usual = cli.language().variant();
     let read = read(file, &dictionary_name(cli), usual);
     let (name, record) = read.map_err(Failure::usage)?;
     Ok(RecordedGame::File(name, Box::new(record)))
+}
+
+/// The saved game with that ID, and on standard error what is lost of it.
+pub(super) fn own(store: &GameStore, name: &str) -> Result<RecordedGame, Failure> {
+    match saved(store, name)? {
+        OwnGame::Played(past) => {
+            if let Some(note) = &past.note {
+                complain(note);
+            }
+            Ok(RecordedGame::Saved(past))
+        }
+        OwnGame::Kept(kept) => match kept.record() {
+            Ok(record) => Ok(RecordedGame::Kept(kept, Box::new(record))),
+            Err(error) => Err(faulty(kept.id.as_str(), &error)),
+        },
+    }
 }
 
 /// What the dictionary of the flags is called.

@@ -10,7 +10,7 @@ use crate::app::viewer::ViewerComponent;
 use crate::cli::{Cli, ReplayFlags};
 use crate::record::{Record, Replayed, remarks, text};
 use crate::services::backend::LocalBackend;
-use crate::services::recorded::{elsewhere, recorded};
+use crate::services::recorded::elsewhere;
 use crate::text::output;
 use std::io::{self, BufRead, IsTerminal};
 use std::process::ExitCode;
@@ -27,14 +27,7 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     if shows_pages(plain || flags.prints()) {
         return show(cli, found);
     }
-    let (record, name) = match found {
-        RecordedGame::File(name, record) => (*record, name),
-        RecordedGame::Saved(past) => {
-            let recorded =
-                recorded(&past.events, Some(past.about.words.name)).map_err(anyhow::Error::from)?;
-            (recorded.record, past.id.to_string())
-        }
-    };
+    let (record, name, _) = found.record()?;
     let replayed = record.replay().map_err(|e| recorded::faulty(&name, &e))?;
     if flags.json {
         json(&record, &replayed)?;
@@ -70,6 +63,7 @@ pub(super) fn open(
             backend.look_at_file(elsewhere(&name, *record).map_err(Failure::usage)?)
         }
         RecordedGame::Saved(past) => backend.look_at(*past).map_err(Failure::usage)?,
+        RecordedGame::Kept(kept, _) => backend.look_at_kept(*kept).map_err(Failure::usage)?,
     };
     session.open_alone(ViewerComponent::new(viewed));
     Ok(())

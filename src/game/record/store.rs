@@ -1,4 +1,4 @@
-//! The journal: every game on the disk, as it is played (R34).
+//! The journal: every game on the disk, as it is played (R34); and [recorded games](kept) that are kept beside them.
 //!
 //! A game is one file that only ever grows, a line for each [`Event`]. A line is on the disk before its event is announced, so
 //! the end of the program, a power failure or a full disk loses nothing that was announced.
@@ -117,6 +117,7 @@ mod error;
 mod follow;
 mod id;
 mod journal;
+pub mod kept;
 mod line;
 mod list;
 mod loaded_game;
@@ -132,7 +133,8 @@ pub use error::{Damage, JournalNote, LineFault, StoreError};
 pub use follow::JournalTail;
 pub use id::GameId;
 pub use journal::{AppendResult, Journal};
-pub use list::{Content, GameSummary, ListedGame, ListedState, PlayerScore};
+pub use kept::{KeptFrom, KeptInfo, KeptRecord};
+pub use list::{Content, GameSummary, KeptSummary, ListedGame, ListedState, PlayerScore};
 pub use loaded_game::LoadedGame;
 pub use status::{GameStatus, Stage};
 
@@ -273,7 +275,7 @@ impl GameStore {
         mut goes_on: impl FnMut(u32, u32) -> bool,
     ) -> Result<Vec<ListedGame>, StoreError> {
         let mut files = disk::files(&self.games)?;
-        files.retain(|path| GameId::of(path).is_some());
+        files.retain(|path| GameId::of(path).or_else(|| kept::id_of(path)).is_some());
         let all = u32::try_from(files.len()).unwrap_or(u32::MAX);
         let files = files.into_iter().zip(0..);
         let read = files.take_while(|(_, done)| goes_on(*done, all));
@@ -316,7 +318,8 @@ impl GameStore {
     /// When there is none, or more than one.
     pub fn find(&self, typed: &str) -> Result<GameId, StoreError> {
         let files = disk::files(&self.games)?;
-        let mut games: Vec<GameId> = files.iter().filter_map(|path| GameId::of(path)).collect();
+        let id = |path: &PathBuf| GameId::of(path).or_else(|| kept::id_of(path));
+        let mut games: Vec<GameId> = files.iter().filter_map(id).collect();
         if let Some(exact) = games.iter().find(|id| id.as_str() == typed) {
             return Ok(exact.clone());
         }
@@ -338,6 +341,11 @@ impl GameStore {
     /// # Errors
     /// When the game is being played, or the system does not allow it.
     pub fn delete(&self, id: &GameId) -> Result<(), StoreError> {
+        if self.is_kept(id) {
+            let path = self.path_of_kept(id);
+            fs::remove_file(&path).map_err(StoreError::io("delete", &path))?;
+            return disk::keep_directory(&self.games).map_err(StoreError::io("delete", &path));
+        }
         // The lock is held until the file is gone. A file that cannot be opened can still be deleted.
         let (path, _file, side) = match self.lock(id) {
             Err(StoreError::Io { .. }) => {
@@ -355,6 +363,8 @@ impl GameStore {
         let path = journal::path_of(&self.games, id);
         if path.exists() {
             Ok(path)
+        } else if self.is_kept(id) {
+            Err(StoreError::Kept(id.clone()))
         } else {
             Err(StoreError::NoGame(id.to_string()))
         }

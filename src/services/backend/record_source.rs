@@ -1,23 +1,25 @@
 //! What answers questions about one recorded game: its events, its dictionary, its analyzer, and the window that plays it.
 
+use super::LocalBackend;
 use crate::app::analysis_board::BoardDesk;
-use crate::app::backend::GameError;
+use crate::app::backend::{GameError, RecordedError};
 use crate::app::definitions::Definition;
 use crate::app::job::Job;
 use crate::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::turn_rng::Seed;
-use crate::record::store::{LoadedGame, StoreError};
+use crate::record::store::{GameStore, KeptFrom, KeptRecord, LoadedGame, StoreError};
 use crate::record::{BranchPoint, redealt};
 use crate::services::board_desk::Desk;
-use crate::services::dealer::{Dealer, OpenedDictionary};
+use crate::services::dealer::OpenedDictionary;
 use crate::services::game_analyzer::GameAnalyzer;
+use crate::services::keeper::{Keeper, Unkept};
 use crate::services::leaves::LearnedLeaves;
 use crate::services::recorded;
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
-use crate::table::{FollowedGame, GameFeed};
+use crate::table::{FollowedGame, GameFeed, SaveError};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What answers questions about one recorded game.
@@ -26,6 +28,10 @@ pub(crate) struct LocalSource {
     name: String,
     /// The saved game; `None` for a file.
     past: Option<LoadedGame>,
+    /// The recorded game that is kept, if it is one.
+    kept: Option<KeptRecord>,
+    /// What keeps the games of analysis boards.
+    store: Result<GameStore, SaveError>,
     /// Its dictionary. For a file, one of its language, or why there is none.
     words: Result<OpenedDictionary, String>,
     learned: LearnedLeaves,
@@ -41,14 +47,16 @@ impl LocalSource {
     fn new(
         name: String,
         past: Option<LoadedGame>,
-        words: Result<OpenedDictionary, String>,
-        learned: &LearnedLeaves,
+        words: Result<OpenedDictionary, GameError>,
+        with: &LocalBackend,
     ) -> Self {
         Self {
             name,
             past,
-            words,
-            learned: learned.clone(),
+            kept: None,
+            store: with.store.clone(),
+            words: said(words),
+            learned: with.learned.clone(),
             analyzer: Arc::default(),
             feed: None,
             reported_error: None,
@@ -63,38 +71,46 @@ impl LocalSource {
     }
 
     /// Opens the game of a file.
-    pub(super) fn of_file(
-        viewed: ViewedGame,
-        dealer: &Dealer,
-        learned: &LearnedLeaves,
-    ) -> OpenedRecord {
-        let words = said(dealer.for_tiles(&viewed.record().variant().tiles));
-        Self::new(viewed.name().to_owned(), None, words, learned).opened(viewed)
+    pub(super) fn of_file(viewed: ViewedGame, with: &LocalBackend) -> OpenedRecord {
+        let words = with.dealer.for_tiles(&viewed.record().variant().tiles);
+        Self::new(viewed.name().to_owned(), None, words, with).opened(viewed)
+    }
+
+    /// Opens a recorded game that is kept.
+    pub(super) fn of_kept(
+        kept: KeptRecord,
+        with: &LocalBackend,
+    ) -> Result<OpenedRecord, RecordedError> {
+        let viewed = recorded::kept(&kept)?;
+        let words = with.dealer.for_tiles(&viewed.record().variant().tiles);
+        let source = Self {
+            kept: Some(kept),
+            ..Self::new(viewed.name().to_owned(), None, words, with)
+        };
+        Ok(source.opened(viewed))
     }
 
     /// Opens a saved game.
     pub(super) fn of_saved(
         past: LoadedGame,
-        dealer: &Dealer,
-        learned: &LearnedLeaves,
+        with: &LocalBackend,
     ) -> Result<OpenedRecord, GameError> {
         let viewed = view(&past)?;
-        let words = said(dealer.find(&past.about.words).map(|(words, _)| words));
-        Ok(Self::new(past.id.to_string(), Some(past), words, learned).opened(viewed))
+        let words = with.dealer.find(&past.about.words).map(|(words, _)| words);
+        Ok(Self::new(past.id.to_string(), Some(past), words, with).opened(viewed))
     }
 
     /// Opens a game played in another window, which is watched.
     pub(super) fn of_feed(
         feed: FollowedGame,
-        dealer: &Dealer,
-        learned: &LearnedLeaves,
+        with: &LocalBackend,
     ) -> Result<OpenedRecord, GameError> {
         let past = feed.past();
         let viewed = view(&past)?.watched();
-        let words = said(dealer.find(&past.about.words).map(|(words, _)| words));
+        let words = with.dealer.find(&past.about.words).map(|(words, _)| words);
         let source = Self {
             feed: Some(feed),
-            ..Self::new(past.id.to_string(), Some(past), words, learned)
+            ..Self::new(past.id.to_string(), Some(past), words, with)
         };
         Ok(source.opened(viewed))
     }
@@ -116,10 +132,44 @@ impl LocalSource {
         })
     }
 
+    /// What keeps the game on an analysis board: this one if it is kept, otherwise another that comes from it.
+    fn keeper(&self) -> Keeper {
+        let store = self.store.clone();
+        if let Some(kept) = &self.kept {
+            return Keeper::of(store, kept.clone());
+        }
+        let unkept = match &self.past {
+            Some(past) => Unkept {
+                from: Some(KeptFrom::Game(past.id.clone())),
+                rules: Some(past.game.setup().rules().clone()),
+            },
+            None => Unkept {
+                from: Some(KeptFrom::File(self.name.clone())),
+                rules: None,
+            },
+        };
+        Keeper::new(store, unkept)
+    }
+
+    /// The game that is kept, if an analysis board has changed it.
+    fn rewritten(&mut self) -> Result<Option<ViewedGame>, GameError> {
+        let Some(kept) = &self.kept else {
+            return Ok(None);
+        };
+        let now = self.store.as_ref().map_err(Clone::clone)?;
+        let now = now.read_kept(&kept.id)?;
+        if now == *kept {
+            return Ok(None);
+        }
+        let viewed = recorded::kept(&now)?;
+        self.kept = Some(now);
+        Ok(Some(viewed))
+    }
+
     /// The news of the watched game; an error also if nobody plays it any more.
     fn news(&mut self) -> Result<Option<ViewedGame>, GameError> {
         let Some(feed) = &mut self.feed else {
-            return Ok(None);
+            return self.rewritten();
         };
         // A player who has left has written everything by then.
         let played = feed.is_played();
@@ -180,7 +230,7 @@ impl RecordSource for LocalSource {
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
         let words = self.words.clone().map_err(GameError::NoWordList)?;
         let learned = self.learned.clone();
-        Ok(Box::new(Desk::new(words, learned)))
+        Ok(Box::new(Desk::new(words, learned, self.keeper())))
     }
 
     fn save_web_page(

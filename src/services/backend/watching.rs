@@ -4,15 +4,16 @@ use super::LocalBackend;
 use super::record_source::LocalSource;
 use crate::app::OpenedGame;
 use crate::app::analysis_board::OpenedBoard;
-use crate::app::backend::{GameError, Records};
+use crate::app::backend::{GameError, Library as _, RecordedError, Records};
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::rules::RuleSet;
 use crate::languages;
 use crate::record::WrittenGame;
-use crate::record::store::{GameId, LoadedGame};
+use crate::record::store::{GameId, KeptRecord, LoadedGame, StoreError};
 use crate::services::board_desk::Desk;
 use crate::services::bot_runner::seating_of;
+use crate::services::keeper::{Keeper, Unkept};
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
 use std::ffi::OsStr;
@@ -20,17 +21,22 @@ use std::ffi::OsStr;
 impl LocalBackend {
     /// Opens a saved game in the viewer.
     pub(crate) fn look_at(&self, past: LoadedGame) -> Result<OpenedRecord, GameError> {
-        LocalSource::of_saved(past, &self.dealer, &self.learned)
+        LocalSource::of_saved(past, self)
+    }
+
+    /// Opens a recorded game that is kept in the viewer.
+    pub(crate) fn look_at_kept(&self, kept: KeptRecord) -> Result<OpenedRecord, GameError> {
+        Ok(LocalSource::of_kept(kept, self)?)
     }
 
     /// Opens the game of a file in the viewer.
     pub(crate) fn look_at_file(&self, viewed: ViewedGame) -> OpenedRecord {
-        LocalSource::of_file(viewed, &self.dealer, &self.learned)
+        LocalSource::of_file(viewed, self)
     }
 
     /// Opens a game played in another window.
     pub(crate) fn follow(&self, typed: &str) -> Result<OpenedRecord, GameError> {
-        LocalSource::of_feed(self.followed(typed)?, &self.dealer, &self.learned)
+        LocalSource::of_feed(self.followed(typed)?, self)
     }
 
     /// Opens an analysis board without turns.
@@ -40,11 +46,15 @@ impl LocalBackend {
         let names = ["Player 1", "Player 2"].map(str::to_owned);
         let mut game = WrittenGame::new(variant, &names, RuleSet::default())?;
         game.set_lexicon(words.name.clone());
-        let learned = self.learned.clone();
+        let unkept = Unkept {
+            from: None,
+            rules: Some(game.rules().clone()),
+        };
+        let keeper = Keeper::new(self.store.clone(), unkept);
         Ok(OpenedBoard {
             name: "board".to_owned(),
             game,
-            desk: Box::new(Desk::new(words, learned)),
+            desk: Box::new(Desk::new(words, self.learned.clone(), keeper)),
         })
     }
 
@@ -62,7 +72,10 @@ impl Records for LocalBackend {
             return Err(GameError::NoName);
         }
         if may_name_a_game(file) && GameId::parse(named).is_some() {
-            return self.look_at(recorded::saved(self.store()?, named)?);
+            return self.view(named).map_err(|error| match error {
+                GameError::Store(StoreError::NoGame(name)) => RecordedError::Missing(name).into(),
+                error => error,
+            });
         }
         let usual = languages::variant_of(self.dealer.usual().dictionary.tiles());
         let viewed = recorded::in_file(file, self.dealer.name(), usual)?;

@@ -5,9 +5,10 @@
 //!   that was over after the fewest turns. No copy that goes on, is longer or is not rated replaces it.
 //! - **A game that was played on from a saved one** counts for the turns that were taken in it, and for no result. One that
 //!   goes back to a file counts for nobody: its players are strangers to the saved games.
+//! - **A recorded game that is kept counts**, unless it was written from a saved one, which counts itself.
 
 use super::finished::FinishedGame;
-use super::saved::SavedGame;
+use super::saved::{RecordedGame, SavedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use std::cmp::Reverse;
@@ -17,16 +18,26 @@ use std::collections::hash_map::Entry;
 /// A saved game, reduced to what counts of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountedGame {
-    salt: [u8; 16],
+    known_by: KnownBy,
     /// The number of lines on its score sheet, to the end that counts.
     length: usize,
     finished: Option<FinishedGame>,
+}
+
+/// What tells a game from all others.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum KnownBy {
+    /// The salt of its journals.
+    Salt([u8; 16]),
+    /// The ID of a recorded game.
+    Id(String),
 }
 
 impl CountedGame {
     /// Reduces a saved game to what counts of it.
     pub fn of(saved: &SavedGame<'_>) -> Self {
         let length = |game: &Game| game.sheet().len();
+        let known_by = KnownBy::Salt(saved.salt);
         let first = saved
             .branch
             .is_none()
@@ -34,19 +45,28 @@ impl CountedGame {
             .flatten();
         if let Some((then, first)) = first {
             return Self {
-                salt: saved.salt,
+                known_by,
                 length: length(&then),
                 finished: Some(first),
             };
         }
         Self {
-            salt: saved.salt,
+            known_by,
             length: length(saved.game),
             finished: match saved.branch {
                 None => FinishedGame::whole(saved, saved.game),
                 Some(branch) if branch.foreign => None,
                 Some(branch) => FinishedGame::turns_from(saved, branch.turn),
             },
+        }
+    }
+
+    /// Reduces a recorded game to what counts of it.
+    pub fn of_recorded(game: &RecordedGame<'_>) -> Self {
+        Self {
+            known_by: KnownBy::Id(game.info.id.clone()),
+            length: game.record.lines().len(),
+            finished: FinishedGame::recorded(game),
         }
     }
 
@@ -63,9 +83,9 @@ impl CountedGame {
 
 /// Returns each game once, as far as it counts.
 pub(super) fn each_once(saved: impl IntoIterator<Item = CountedGame>) -> Vec<FinishedGame> {
-    let mut games: HashMap<[u8; 16], CountedGame> = HashMap::new();
+    let mut games: HashMap<KnownBy, CountedGame> = HashMap::new();
     for game in saved {
-        match games.entry(game.salt) {
+        match games.entry(game.known_by.clone()) {
             Entry::Occupied(mut counts) if game.rank() > counts.get().rank() => {
                 counts.insert(game);
             }

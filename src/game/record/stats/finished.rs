@@ -1,14 +1,15 @@
 //! One finished game, reduced to what statistics need.
 
-use super::saved::{GameInfo, SavedGame};
+use super::saved::{GameInfo, RecordedGame, SavedGame};
 use super::turns::TurnStats;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
-use crate::engine::rules::NamedRules;
+use crate::engine::rules::{NamedRules, RuleSet};
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, has_taken_back, standing_lines};
 use crate::engine::tile::Points;
+use crate::record::{Entry, Line, Skipped, Step, StepPlay};
 use serde::Serialize;
 
 /// A finished game: the results of each player.
@@ -105,6 +106,15 @@ impl ScoredPlay {
             points: play.score().total(),
         }
     }
+
+    fn recorded(play: &StepPlay) -> Self {
+        let word = play.words().next();
+        Self {
+            word: word.map_or_else(String::new, ToString::to_string),
+            place: word.map_or_else(String::new, |word| word.start().notation(word.direction())),
+            points: play.laid.score().total(),
+        }
+    }
 }
 
 impl FinishedGame {
@@ -122,6 +132,25 @@ impl FinishedGame {
             unaided: !setup.rules().coach
                 && then.hints().is_empty()
                 && !has_taken_back(then.sheet()),
+            is_whole: true,
+        })
+    }
+
+    /// A recorded game with its result; `None` where the record does not tell that it is over.
+    pub(super) fn recorded(game: &RecordedGame<'_>) -> Option<Self> {
+        let classic = RuleSet::classic();
+        let rules = game.rules.unwrap_or(&classic);
+        let outcome = game.record.outcome(game.replayed, rules)?;
+        let names = game.record.players().iter();
+        let mut seats = results(&outcome, names.map(|player| player.name.as_str()));
+        let lines = game.record.lines().iter().zip(game.replayed.steps());
+        lines.for_each(|(line, step)| count_recorded(&mut seats, line, step));
+        Some(Self {
+            info: game.info.clone(),
+            rules: game.rules.and_then(NamedRules::of),
+            seats,
+            computers: vec![],
+            unaided: false,
             is_whole: true,
         })
     }
@@ -159,21 +188,26 @@ impl FinishedGame {
 
 /// Returns the results of a finished game by seat, from its score sheet.
 pub fn player_results(outcome: &Outcome, setup: &Setup, sheet: &[SheetLine]) -> Vec<PlayerResult> {
-    let mut seats: Vec<PlayerResult> = outcome
-        .standings()
-        .iter()
-        .map(|standing| PlayerResult {
-            name: setup.name(standing.seat).to_owned(),
-            score: score(standing),
-            result: result(outcome, standing),
-            turns: TurnStats::default(),
-            best: None,
-        })
-        .collect();
+    let names = outcome.standings().iter();
+    let names = names.map(|standing| setup.name(standing.seat));
+    let mut seats = results(outcome, names);
     for line in standing_lines(sheet) {
         count(&mut seats, line);
     }
     seats
+}
+
+/// The results of players with these names, without their turns.
+fn results<'n>(outcome: &Outcome, names: impl Iterator<Item = &'n str>) -> Vec<PlayerResult> {
+    let standings = outcome.standings().iter().zip(names);
+    let each = standings.map(|(standing, name)| PlayerResult {
+        name: name.to_owned(),
+        score: score(standing),
+        result: result(outcome, standing),
+        turns: TurnStats::default(),
+        best: None,
+    });
+    each.collect()
 }
 
 fn score(standing: &Standing) -> FinalScore {
@@ -201,13 +235,8 @@ fn count(seats: &mut [PlayerResult], line: &SheetLine) {
     let turns = &mut own.turns;
     match &line.entry {
         SheetEntry::Play(play) => {
-            turns.plays += 1;
-            turns.points_per_turn.sum += i64::from(line.points.value());
-            turns.bingos += usize::from(play.score().bonus() > Points::ZERO);
-            let best = own.best.as_ref().map(|best| best.points);
-            if best.is_none_or(|best| play.score().total() > best) {
-                own.best = Some(ScoredPlay::of(play));
-            }
+            own.count_play(ScoredPlay::of(play), line.points, play.score().bonus());
+            return;
         }
         SheetEntry::ChallengedOff { .. } => turns.challenged_off += 1,
         SheetEntry::Exchange(_) => turns.exchanges += 1,
@@ -225,6 +254,62 @@ fn count(seats: &mut [PlayerResult], line: &SheetLine) {
         | SheetEntry::UnplayedGained(_)
         | SheetEntry::Overtime => return,
     }
-    turns.taken += 1;
-    turns.points_per_turn.count += 1;
+    turns.take();
+}
+
+/// Counts a line of a record. A bonus for a challenge is that of the last play, whose challenger lost.
+fn count_recorded(seats: &mut [PlayerResult], line: &Line, step: &Step) {
+    let only_other = (seats.len() == 2).then(|| 1 - line.player.index().min(1));
+    let Some(own) = seats.get_mut(line.player.index()) else {
+        return;
+    };
+    match &line.entry {
+        Entry::Play(_) => match &step.play {
+            Some(play) if play.challenged_off => {
+                own.turns.challenged_off += 1;
+                own.turns.take();
+                if let Some(other) = only_other {
+                    seats[other].turns.challenges.won += 1;
+                }
+            }
+            Some(play) => {
+                own.count_play(
+                    ScoredPlay::recorded(play),
+                    step.score,
+                    play.laid.score().bonus(),
+                );
+            }
+            None => {}
+        },
+        Entry::Exchange(_) => {
+            own.turns.exchanges += 1;
+            own.turns.take();
+        }
+        Entry::Pass if matches!(line.skipped(), None | Some(Skipped::TimedOut)) => {
+            own.turns.passes += 1;
+            own.turns.take();
+        }
+        Entry::Bonus if line.is_penalty() => own.turns.challenges.lost += 1,
+        Entry::Bonus => {
+            if let Some(other) = only_other {
+                seats[other].turns.challenges.lost += 1;
+            }
+        }
+        Entry::Pass | Entry::ChallengedOff | Entry::Time | Entry::Unplayed(_) => {}
+    }
+}
+
+impl PlayerResult {
+    /// Counts a play that stands, for which a player got these points.
+    fn count_play(&mut self, play: ScoredPlay, points: Points, bonus: Points) {
+        let turns = &mut self.turns;
+        turns.plays += 1;
+        turns.points_per_turn.sum += i64::from(points.value());
+        turns.bingos += usize::from(bonus > Points::ZERO);
+        turns.take();
+        let best = self.best.as_ref().map(|best| best.points);
+        if best.is_none_or(|best| play.points > best) {
+            self.best = Some(play);
+        }
+    }
 }

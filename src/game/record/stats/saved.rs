@@ -2,7 +2,8 @@
 
 use crate::engine::event::Event;
 use crate::engine::game::Game;
-use crate::record::BranchPoint;
+use crate::engine::rules::RuleSet;
+use crate::record::{BranchPoint, Record, Replayed};
 use serde::Serialize;
 
 /// The identity of a game.
@@ -23,6 +24,19 @@ impl GameInfo {
     pub fn day(&self) -> &str {
         self.day.as_deref().unwrap_or("day unknown")
     }
+}
+
+/// What is known of a recorded game.
+#[derive(Clone, Debug)]
+pub struct RecordedGame<'a> {
+    /// Its file.
+    pub info: GameInfo,
+    /// Its turns.
+    pub record: &'a Record,
+    /// Its turns on the board.
+    pub replayed: &'a Replayed,
+    /// Its rules, if they are known.
+    pub rules: Option<&'a RuleSet>,
 }
 
 /// What is known of a saved game.

@@ -35,6 +35,12 @@ pub struct ChallengeStats {
 }
 
 impl TurnStats {
+    /// Counts a turn, whose points are counted elsewhere.
+    pub(super) const fn take(&mut self) {
+        self.taken += 1;
+        self.points_per_turn.count += 1;
+    }
+
     pub(super) const fn add(&mut self, other: &Self) {
         self.taken += other.taken;
         self.plays += other.plays;

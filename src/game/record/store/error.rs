@@ -2,7 +2,7 @@
 
 use super::id::GameId;
 use super::wire::Unreadable;
-use crate::text::files::NoHome;
+use crate::text::files::{FileError, NoHome};
 use crate::text::printable;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -54,6 +54,17 @@ pub enum StoreError {
     /// No journal line can express the event. It is not written: it could never be read again.
     #[error("the game or its dictionary has a name that cannot be saved")]
     Untellable,
+    /// The file cannot be read.
+    #[error("{} {error}", printable::path(.path))]
+    Unread {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: FileError,
+    },
+    /// The game was written down, not played here.
+    #[error("game {0} is a recorded game, which nobody plays; open it with `scrabble board {0}`")]
+    Kept(GameId),
     /// There is no home directory for saved games.
     #[error(transparent)]
     NoHome(#[from] NoHome),

@@ -1,4 +1,4 @@
-//! The ID of a game: the name of its journal.
+//! The ID of a game: the name of its file.
 
 use super::about::{Salt, UnixTime};
 use super::obfuscation;
@@ -28,9 +28,14 @@ impl GameId {
         good.then(|| Self(text.to_owned()))
     }
 
+    /// The ID of a game with this journal.
     pub(super) fn of(path: &Path) -> Option<Self> {
-        let extension = path.extension()?;
-        let name = (extension == Self::EXTENSION).then(|| path.file_stem())??;
+        Self::of_file(path, Self::EXTENSION)
+    }
+
+    /// The ID of a game with this file, if it has that extension.
+    pub(super) fn of_file(path: &Path, extension: &str) -> Option<Self> {
+        let name = (path.extension()? == extension).then(|| path.file_stem())??;
         Self::parse(name.to_str()?)
     }
 

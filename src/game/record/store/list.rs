@@ -2,21 +2,24 @@
 
 use super::about::{DictionaryInfo, Salt, UnixTime};
 use super::disk;
-use super::error::{Damage, JournalNote, ReadError};
+use super::error::{Damage, JournalNote, ReadError, StoreError};
 use super::id::GameId;
+use super::kept::{self, KeptRecord};
 use super::reader;
 use super::side_file;
 use super::status::Stage;
 use super::wire::Header;
 use crate::engine::rules::Preset;
+use crate::engine::seat::{MOST, Seat};
 use crate::engine::setup::Setup;
 use crate::engine::tile::Points;
 use crate::record::as_json::{self, AsJson};
+use crate::record::{Record, Replayed, ReplayedPrefix};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::fs::{File, Metadata};
+use std::fs::{self, File, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -74,6 +77,8 @@ pub enum ListedState {
     Announced,
     /// The game is over.
     Over,
+    /// The game was written down, and does not end.
+    Written,
     /// The file cannot be read.
     Unreadable,
 }
@@ -81,8 +86,10 @@ pub enum ListedState {
 /// The content of a file.
 #[derive(Debug)]
 pub enum Content {
-    /// A game.
+    /// A game that was played here.
     Game(Box<GameSummary>),
+    /// A recorded game that is kept.
+    Kept(Box<KeptSummary>),
     /// A damaged journal.
     Damaged(Damage),
     /// A file that the system does not let the program read, with the reason.
@@ -92,28 +99,47 @@ pub enum Content {
 impl Serialize for Content {
     /// Writes the game, or the `problem` with its file.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self.game() {
-            Some(summary) => summary.serialize(to),
-            None => to.collect_map([("problem", self.problem())]),
+        match self {
+            Self::Game(summary) => summary.serialize(to),
+            Self::Kept(summary) => summary.serialize(to),
+            Self::Damaged(_) | Self::Unreadable(_) => to.collect_map([("problem", self.problem())]),
         }
     }
 }
 
 impl Content {
-    /// Returns the game, unless the file cannot be read.
+    /// Returns the game, if it was played here and can be read.
     pub fn game(&self) -> Option<&GameSummary> {
         match self {
             Self::Game(summary) => Some(summary),
-            Self::Damaged(_) | Self::Unreadable(_) => None,
+            Self::Kept(_) | Self::Damaged(_) | Self::Unreadable(_) => None,
+        }
+    }
+
+    /// Returns the players with their scores; nobody if the file cannot be read.
+    pub fn players(&self) -> &[PlayerScore] {
+        match self {
+            Self::Game(summary) => &summary.players,
+            Self::Kept(summary) => &summary.players,
+            Self::Damaged(_) | Self::Unreadable(_) => &[],
         }
     }
 
     /// Returns why the file cannot be read, as a part of a sentence.
     pub fn problem(&self) -> Option<String> {
         match self {
-            Self::Game(_) => None,
+            Self::Game(_) | Self::Kept(_) => None,
             Self::Damaged(damage) => Some(damage.to_string()),
             Self::Unreadable(reason) => Some(reason.clone()),
+        }
+    }
+
+    /// Returns when the game began, if that can be read.
+    fn begun(&self) -> Option<UnixTime> {
+        match self {
+            Self::Game(summary) => Some(summary.begun),
+            Self::Kept(summary) => Some(summary.begun),
+            Self::Damaged(_) | Self::Unreadable(_) => None,
         }
     }
 
@@ -124,6 +150,8 @@ impl Content {
                 Stage::Announced(_) => ListedState::Announced,
                 Stage::Over(_) => ListedState::Over,
             },
+            Self::Kept(summary) if summary.winners.is_none() => ListedState::Written,
+            Self::Kept(_) => ListedState::Over,
             Self::Damaged(_) | Self::Unreadable(_) => ListedState::Unreadable,
         }
     }
@@ -154,6 +182,61 @@ pub struct GameSummary {
     /// Whether it has been over, though its end may have been taken back.
     #[serde(skip)]
     pub has_ended: bool,
+}
+
+/// The summary of a recorded game that is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct KeptSummary {
+    /// When it was first kept.
+    pub begun: UnixTime,
+    /// The players in the order of play.
+    pub players: Vec<PlayerScore>,
+    /// Who won; `None` where the record does not tell that the game is over.
+    #[serde(serialize_with = "seats")]
+    pub winners: Option<Vec<Seat>>,
+    /// The file or the game that it comes from.
+    pub recorded_from: Option<String>,
+    /// What its dictionary is called.
+    pub lexicon: Option<String>,
+}
+
+impl KeptSummary {
+    /// The summary of a game, which may break off.
+    fn of(kept: &KeptRecord, record: Record) -> Self {
+        let ReplayedPrefix {
+            record, replayed, ..
+        } = record.replay_prefix();
+        let outcome = record.outcome(&replayed, &kept.rules());
+        let totals = last_totals(&record, &replayed);
+        let players = record.players().iter().zip(totals);
+        Self {
+            begun: kept.about.kept,
+            players: players
+                .map(|(player, score)| PlayerScore {
+                    name: player.name.clone(),
+                    score,
+                })
+                .collect(),
+            winners: outcome.map(|outcome| outcome.winners().to_vec()),
+            recorded_from: kept.about.from.as_ref().map(ToString::to_string),
+            lexicon: record.about.lexicon.clone(),
+        }
+    }
+}
+
+/// The total of each player, as it was said last or follows.
+fn last_totals(record: &Record, replayed: &Replayed) -> [Points; MOST] {
+    let mut totals = [Points::ZERO; MOST];
+    for (line, step) in record.lines().iter().zip(replayed.steps()) {
+        totals[line.player.index()] = line.total.unwrap_or(step.total);
+    }
+    totals
+}
+
+/// The winners' seats, from 0; null where nobody has won yet.
+#[expect(clippy::ref_option, reason = "serde asks for it")]
+fn seats<S: Serializer>(winners: &Option<Vec<Seat>>, to: S) -> Result<S::Ok, S::Error> {
+    winners.as_ref().map(|seats| seats.as_json()).serialize(to)
 }
 
 /// A player's name and score.
@@ -204,7 +287,9 @@ pub(super) fn credible(time: Option<Duration>, now: UnixTime) -> Option<Duration
 
 /// Reads one file; `None` when it is not a journal, or gone.
 pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
-    let id = GameId::of(&path)?;
+    let Some(id) = GameId::of(&path) else {
+        return read_kept(path, now);
+    };
     let opened = disk::open(&path, false);
     let length = side_file::length(&path);
     let content = match &opened {
@@ -215,14 +300,28 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
     let file = opened.ok();
     let metadata = file.as_ref().and_then(|file| file.metadata().ok());
     let there = metadata.as_ref().map(Metadata::len);
-    let note = there.and_then(|there| JournalNote::shorter(length, there));
-    let written = metadata.as_ref().and_then(written);
-    let begun = content.game().map(|game| Duration::from_secs(game.begun.0));
+    Some(ListedGame {
+        note: there.and_then(|there| JournalNote::shorter(length, there)),
+        locked: file.is_some_and(|file| side_file::is_played(&path, &file)),
+        ..listed(id, path, content, metadata.as_ref(), now)
+    })
+}
+
+/// A file of this content, which nobody plays.
+fn listed(
+    id: GameId,
+    path: PathBuf,
+    content: Content,
+    metadata: Option<&Metadata>,
+    now: UnixTime,
+) -> ListedGame {
+    let written = metadata.and_then(written);
+    let begun = content.begun().map(|begun| Duration::from_secs(begun.0));
     let begun = credible(begun, now);
     let known = credible(written, now);
     let played = known.or(begun);
     let of_seconds = |since: Duration| UnixTime(since.as_secs());
-    Some(ListedGame {
+    ListedGame {
         id,
         state: content.state(),
         last_played: played.map(of_seconds),
@@ -231,13 +330,29 @@ pub(super) fn read_listed(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
             file_time: written,
         },
         started: begun.or(known).map(of_seconds),
-        length: there.unwrap_or_default(),
+        length: metadata.map_or(0, Metadata::len),
         continued_as: None,
-        locked: file.is_some_and(|file| side_file::is_played(&path, &file)),
-        note,
+        locked: false,
+        note: None,
         path,
         content,
-    })
+    }
+}
+
+/// Reads one recorded game that is kept; `None` when it is none, or gone.
+fn read_kept(path: PathBuf, now: UnixTime) -> Option<ListedGame> {
+    let id = kept::id_of(&path)?;
+    let content = match kept::read(id.clone(), &path) {
+        Err(StoreError::NoGame(_)) => return None,
+        Err(StoreError::Damaged { damage, .. }) => Content::Damaged(damage),
+        Err(error) => Content::Unreadable(error.to_string()),
+        Ok(kept) => match kept.record() {
+            Ok(record) => Content::Kept(Box::new(KeptSummary::of(&kept, record))),
+            Err(error) => Content::Unreadable(error.to_string()),
+        },
+    };
+    let metadata = fs::metadata(&path).ok();
+    Some(listed(id, path, content, metadata.as_ref(), now))
 }
 
 /// Finds the copies that were played on, in games of which the last played are first.

@@ -13,10 +13,12 @@
 
 mod event;
 mod header;
+mod kept;
 pub mod rules;
 
 pub(super) use event::{read_event, write_event};
 pub(super) use header::{Header, read_header, write_header};
+pub(super) use kept::{read_kept, write_kept};
 
 /// A line's text is unknown to this version. Its contents are not reported: they may be tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@ use super::rules::RuleSetText;
 use crate::engine::rulings::RulingsVersion;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
+use crate::engine::variant::Variant;
 use crate::languages::{self, games};
 use crate::record::BranchPoint;
 use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
@@ -98,7 +99,7 @@ enum OriginText {
 const LONGEST: usize = 300;
 
 /// A name that is safe to print.
-fn name(text: &str) -> Result<String, Unreadable> {
+pub(super) fn name(text: &str) -> Result<String, Unreadable> {
     let good = text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
     good.then(|| text.to_owned()).ok_or(Unreadable)
 }
@@ -161,15 +162,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
     if text.computers.len() > text.players.len() {
         return Err(Unreadable);
     }
-    let language = languages::declared(text.tiles.as_deref().unwrap_or("english"));
-    let language = language.ok_or(Unreadable)?;
-    let variant = match &text.board {
-        Some(board) => games::read(board, language).ok_or(Unreadable)?,
-        None => language.variant(),
-    };
-    if text.tiles.as_deref() != variant.told_tiles() {
-        return Err(Unreadable);
-    }
+    let variant = variant(text.tiles.as_deref(), text.board.as_deref())?;
     Ok(Header {
         about: JournalInfo {
             program: name(&text.program)?,
@@ -190,6 +183,20 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
             .with_variant(variant)
             .under(rulings),
     })
+}
+
+/// The variant of these tiles and this board, if they are those of no classic English game.
+pub(super) fn variant(
+    tiles: Option<&str>,
+    board: Option<&str>,
+) -> Result<&'static Variant, Unreadable> {
+    let language = languages::declared(tiles.unwrap_or("english")).ok_or(Unreadable)?;
+    let variant = match board {
+        Some(board) => games::read(board, language).ok_or(Unreadable)?,
+        None => language.variant(),
+    };
+    let same = tiles == variant.told_tiles();
+    same.then_some(variant).ok_or(Unreadable)
 }
 
 fn hex(bytes: &[u8]) -> String {
