@@ -33,6 +33,7 @@ pub mod finished;
 mod game_analyzer;
 #[cfg(feature = "online")]
 pub(crate) mod hosting;
+pub(crate) mod importing;
 mod keeper;
 pub(crate) mod leaves;
 pub mod listing;

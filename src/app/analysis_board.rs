@@ -293,8 +293,11 @@ impl AnalysisBoard {
                 self.unkept = Some(why);
             }
             Ok(said) => {
-                if self.told.is_none() {
-                    self.told = said.map(Ok);
+                if let Some(said) = said {
+                    let before = self.told.take().and_then(Result::ok);
+                    self.told = Some(Ok(
+                        before.map_or(said.clone(), |told| format!("{told} {said}"))
+                    ));
                 }
                 (self.kept, self.unkept) = (text, None);
             }

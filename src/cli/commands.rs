@@ -20,6 +20,7 @@ mod games;
 mod given_position;
 #[cfg(feature = "online")]
 mod host;
+mod import;
 mod judged;
 mod keys;
 mod leaves;
@@ -92,6 +93,9 @@ fn done() -> Result<ExitCode, Failure> {
                 (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&store, id, *yes),
                 (None, json) => games::list(&store, *json),
             }
+        }
+        Some(Subcommands::Import { files }) => {
+            import::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, files)
         }
         Some(Subcommands::Stats(flags)) => {
             stats::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, flags)

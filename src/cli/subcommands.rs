@@ -117,6 +117,12 @@ pub enum Subcommands {
     Stats(StatsFlags),
     /// Exports a game as GCG, JSON, text, a web page or a drawing
     Export(ExportFlags),
+    /// Takes recorded games of others in: they are listed, counted and analyzed with your own
+    Import {
+        /// GCG files, or folders of them
+        #[arg(value_name = "FILE.gcg|FOLDER", required = true)]
+        files: Vec<OsString>,
+    },
     /// Watches a game being played in another window; racks are hidden
     Watch {
         /// Game ID; its start or its last four letters are enough
@@ -246,6 +252,7 @@ entries! {
     Some(Subcommands::Replay(_)) => "replay": Some(GAME);
     Some(Subcommands::Board { .. }) => "board": Some(GAME);
     Some(Subcommands::Export(_)) => "export": Some(&[WORDS, LEAVES, GAMES]);
+    Some(Subcommands::Import { .. }) => "import": Some(&[WORDS, GAMES]);
     #[cfg(feature = "online")]
     Some(Subcommands::Host(_)) => "host": None;
     Some(Subcommands::Watch { .. }) => "watch": Some(GAME);

@@ -109,6 +109,26 @@ struct FileLines {
     lexicon: usize,
 }
 
+impl Record {
+    /// Whether another record is of the same game: the same players did the same. Racks, points and notes may differ.
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        let told = |record: &Self| {
+            let lines = record.lines.iter();
+            let turns = lines.filter(|line| line.entry.is_turn());
+            turns
+                .map(|line| (line.player, line.entry.clone()))
+                .collect::<Vec<_>>()
+        };
+        let names = |record: &Self| {
+            let players = record.players.iter();
+            players
+                .map(|player| player.name.to_lowercase())
+                .collect::<Vec<_>>()
+        };
+        self.variant == other.variant && names(self) == names(other) && told(self) == told(other)
+    }
+}
+
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
         self.variant == other.variant

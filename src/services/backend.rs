@@ -129,9 +129,11 @@ impl LocalBackend {
         }
     }
 
-    /// The unfinished games, most recent first.
+    /// The unfinished games that were played here, most recent first.
     pub(crate) fn unfinished(&self) -> Result<Vec<SavedGame>, GameError> {
-        Ok(game_lists(self.store()?)?.unfinished)
+        let mut games = game_lists(self.store()?)?.unfinished;
+        games.retain(|game| !game.written);
+        Ok(games)
     }
 
     /// The saved games, or why games cannot be saved.

@@ -53,7 +53,7 @@ pub fn collect(
 pub(crate) fn is_recorded(listed: &ListedGame) -> bool {
     match &listed.content {
         Content::Game(game) => matches!(game.stage, Stage::Over(_)),
-        Content::Kept(_) => true,
+        Content::Kept(kept) => !kept.goes_on(),
         Content::Damaged(_) | Content::Unreadable(_) => false,
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::scene::SavedGame;
 use crate::engine::rules::NamedRules;
 use crate::engine::seat::Seat;
-use crate::record::store::{Content, ListedGame, Stage, UnixTime};
+use crate::record::store::{Content, ListedGame, ListedState, Stage, UnixTime};
 use crate::text::{counted, listed, standing};
 
 /// A game as the title lists it.
@@ -19,6 +19,7 @@ pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
         rules: rules(&game.content),
         fault: problem.map(|problem| format!("Game {}: {problem}.", game.id)),
         played: game.locked,
+        written: game.state == ListedState::Written,
     }
 }
 
@@ -51,7 +52,8 @@ pub(crate) fn state(content: &Content) -> String {
         },
         Content::Kept(kept) => match &kept.winners {
             Some(winners) => won(winners.iter().map(name)),
-            None => "not finished".to_owned(),
+            None if kept.goes_on() => "being written down".to_owned(),
+            None => "no result".to_owned(),
         },
         Content::Damaged(_) | Content::Unreadable(_) => String::new(),
     }

@@ -99,7 +99,7 @@ pub(crate) fn read(
 }
 
 /// The bytes of a file, or of standard input for `-`.
-fn bytes(file: &OsStr) -> Result<Vec<u8>, FileError> {
+pub(crate) fn bytes(file: &OsStr) -> Result<Vec<u8>, FileError> {
     if file == "-" {
         files::read_from(io::stdin().lock(), MOST_BYTES)
     } else {

@@ -535,6 +535,7 @@ fn finished() -> SavedGame {
         rules: "friends".to_owned(),
         fault: None,
         played: false,
+        written: false,
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::support::command::{program, ran};
 use crate::support::says::{has, lacks};
+use crate::support::talk::Talk;
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 
 /// What the board says to these lines, in a folder.
 fn said(folder: &Path, args: &[&str], lines: &str) -> String {
@@ -29,7 +31,8 @@ fn a_game_is_written_down_turn_by_turn_and_every_change_is_saved() {
     has(&out, "Every change is saved to it from now on.");
     has(&out, "The last turn put no tiles on the board.");
     has(&out, "(not the score on the board)");
-    lacks(&out, "is lost unless");
+    has(&out, "Saved with your games as ");
+    lacks(&out, "Leave the analysis board?");
     let saved = file(folder.path());
     has(&saved, "#player2 Ben_Roe Ben Roe");
     has(
@@ -63,7 +66,7 @@ fn the_best_plays_of_a_position_are_told_once_its_rack_is_whole() {
     let out = said(
         folder.path(),
         &[],
-        "best\nrack AEH\nbest\nrack AEHNORX\nbest\nsimulate\nrack QQQ\nclose\nyes\n",
+        "best\nrack AEH\nbest\nrack AEHNORX\nbest\nsimulate\nrack QQQ\nclose\n",
     );
     has(&out, "Give the rack to see the best plays.");
     has(&out, "its full rack is not recorded");
@@ -71,10 +74,6 @@ fn the_best_plays_of_a_position_are_told_once_its_rack_is_whole() {
     has(&out, "HOAXER: 40 points, equity 40.1.");
     has(&out, "simulations.");
     has(&out, "The game has no more Q tiles.");
-    has(
-        &out,
-        "The game on the analysis board is lost unless you save it to a file.",
-    );
 }
 
 #[test]
@@ -107,11 +106,74 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
 #[test]
 fn phonies_are_named_racks_belong_to_whole_names_and_only_turns_have_other_scores() {
     let folder = tempfile::tempdir().expect("a folder");
-    let lines = "names Ann Lee, Ben Roe\n8F HXRN\nrack Ann Lee AEI\nrack ben_roe QZ\nrack\nbonus 5\nscore 7\nclose\nyes\n";
+    let lines = "names Ann Lee, Ben Roe\n8F HXRN\nrack Ann Lee AEI\nrack ben_roe QZ\nrack\nbonus 5\nscore 7\nclose\n";
     let out = said(folder.path(), &[], lines);
     has(&out, "Not in the dictionary: HXRN.");
     has(&out, "Ann Lee: AEI. Ben Roe: QZ.");
     has(&out, "There is no turn here.");
+}
+
+/// The IDs of the saved games, the last played first.
+fn ids(folder: &Path) -> Vec<String> {
+    let data = folder.join("data").display().to_string();
+    let games = ran(program(&["games", "--data-dir", &data]), "").out;
+    let rows = games.lines().skip(1);
+    let first = rows.map(|row| row.split_whitespace().next().expect("an ID").to_owned());
+    first.collect()
+}
+
+#[test]
+fn a_game_is_kept_with_its_first_change_and_goes_on_under_its_id() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    said(at, &[], "turns\nclose\n");
+    assert!(ids(at).is_empty(), "nothing was written");
+    said(at, &[], "names Ann, Ben\n8F HORN\nclose\n");
+    let [id] = ids(at).try_into().expect("one game");
+    let out = said(at, &[&id], "H6 FARM\nclose\n");
+    has(&out, "2. Ben H6 FA.M for 9, total 9.");
+    lacks(&out, "Saved with your games");
+    assert_eq!(ids(at), [id.clone()]);
+    let data = at.join("data").display().to_string();
+    let exported = ran(program(&["export", &id, "--data-dir", &data]), "").out;
+    has(&exported, ">Ann: 8F HORN +14 14\n>Ben: H6 FA.M +9 9\n");
+    let list = ran(program(&["games", "--data-dir", &data]), "").out;
+    has(&list, "Ann 14, Ben 9  recorded  being written down");
+    let deleted = ran(
+        program(&["games", "delete", &id, "--yes", "--data-dir", &data]),
+        "",
+    );
+    assert_eq!(deleted.exit, 0);
+    assert!(ids(at).is_empty());
+}
+
+#[test]
+fn two_boards_of_one_game_do_not_overwrite_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    said(at, &[], "8F HORN\nclose\n");
+    let [id] = ids(at).try_into().expect("one game");
+    let data = at.join("data").display().to_string();
+    let mut board = program(&["board", &id, "--data-dir", &data]);
+    board.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut first = Talk::with(&mut board);
+    first.write("turns\n");
+    let opened = first.lines.iter().find(|line| line.contains("8F HORN"));
+    opened.expect("a board of the game");
+    said(at, &[&id], "H6 FARM\nclose\n");
+    first.write("G8 OO\nclose\n");
+    let kept = first
+        .lines
+        .iter()
+        .find(|line| line.contains("Saved with your games as "));
+    kept.expect("a game of its own");
+    assert_eq!(ids(at).len(), 2);
+    let texts: Vec<String> = ids(at)
+        .iter()
+        .map(|id| ran(program(&["export", id, "--data-dir", &data]), "").out)
+        .collect();
+    assert!(texts.iter().any(|text| text.contains("FA.M")));
+    assert!(texts.iter().any(|text| text.contains("G8 .O")));
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod boards;
 #[cfg(unix)]
 mod every_command;
 mod flags;
+mod importing;
 mod languages;
 mod levels;
 mod manual;

@@ -168,6 +168,7 @@ fn saved(id: &str) -> SavedGame {
         rules: "classic".to_owned(),
         fault: None,
         played: false,
+        written: false,
     }
 }
 

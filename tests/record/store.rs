@@ -5,6 +5,7 @@ mod branched;
 mod damage;
 #[cfg(unix)]
 mod full_disk;
+mod kept;
 mod long;
 mod other;
 mod round_trip;

@@ -1,7 +1,7 @@
 //! The saved games: lists of the unfinished and of the finished ones (R34).
 
-use super::resuming::resume_game;
-use crate::app::backend::{Absent, GameError, ResumeConsent, present};
+use super::resuming::go_on;
+use crate::app::backend::{Absent, GameError, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::dialogs::question::Question;
@@ -71,7 +71,7 @@ impl GamesList {
     }
 
     fn take(&self, game: SavedGame, cx: &mut Cx<Self>) {
-        match (self.listing, game.fault) {
+        match (self.listing, &game.fault) {
             (Listing::Finished, _) => {
                 let library = present(cx.backend.library(), Absent::Library);
                 Self::look_at(library.and_then(|library| library.view(&game.id)), cx);
@@ -80,8 +80,8 @@ impl GamesList {
                 let library = present(cx.backend.library(), Absent::Library);
                 Self::look_at(library.and_then(|library| library.watch(&game.id)), cx);
             }
-            (Listing::Unfinished, Some(fault)) => cx.note(&fault),
-            (Listing::Unfinished, None) => resume_game(game.id, ResumeConsent::default(), cx),
+            (Listing::Unfinished, Some(fault)) => cx.note(fault),
+            (Listing::Unfinished, None) => go_on(&game, cx, |_, cx| Self::read_again(cx)),
         }
     }
 

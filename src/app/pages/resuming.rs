@@ -1,8 +1,26 @@
 //! Resuming an unfinished game.
 
+use crate::app::analysis_board::AnalysisBoard;
 use crate::app::backend::{Absent, ResumeConsent, Resumption, present};
 use crate::app::component::{Component, Cx};
 use crate::app::dialogs::question::Question;
+use crate::app::scene::SavedGame;
+
+/// Goes on with an unfinished game, at the table or on the analysis board; then calls `then`.
+pub(super) fn go_on<C: Component>(
+    game: &SavedGame,
+    cx: &mut Cx<C>,
+    then: impl FnOnce(&mut C, &mut Cx<C>) + 'static,
+) {
+    if !game.written {
+        return resume_game(game.id.clone(), ResumeConsent::default(), cx);
+    }
+    let records = present(cx.backend.records(), Absent::Library);
+    match records.and_then(|records| records.board(Some(&game.id))) {
+        Ok(opened) => cx.open_then(AnalysisBoard::new(opened), |at, (), cx| then(at, cx)),
+        Err(why) => cx.note(&why),
+    }
+}
 
 /// Resumes an unfinished game. If its dictionary differs, or if it has guests on other machines, asks first.
 pub(super) fn resume_game<C: Component>(id: String, agreed: ResumeConsent, cx: &mut Cx<C>) {

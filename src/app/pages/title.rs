@@ -3,7 +3,7 @@
 use super::games::GamesList;
 use super::lookup::WordLookup;
 use super::puzzle::PuzzleBoard;
-use super::resuming::resume_game;
+use super::resuming::{go_on, resume_game};
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use crate::app::analysis_board::AnalysisBoard;
@@ -217,9 +217,11 @@ fn shown(item: &Item, games: &SavedGames) -> MenuEntry {
 impl Title {
     fn resume_last(cx: &mut Cx<Self>) {
         let games = cx.shared().games.listed(Listing::Unfinished);
-        let Some(last) = games.first() else { return };
+        let Some(last) = games.first().cloned() else {
+            return;
+        };
         match (&last.fault, last.played) {
-            (None, false) => resume_game(last.id.clone(), ResumeConsent::default(), cx),
+            (None, false) => go_on(&last, cx, Self::on_return),
             _ => Self::list(Listing::Unfinished, cx),
         }
     }
@@ -315,7 +317,9 @@ impl Title {
     fn board(cx: &mut Cx<Self>) {
         let records = present(cx.backend.records(), Absent::Library);
         match records.and_then(|records| records.board(None)) {
-            Ok(opened) => cx.open(AnalysisBoard::new(opened)),
+            Ok(opened) => cx.open_then(AnalysisBoard::new(opened), |title, (), cx| {
+                title.on_return(cx)
+            }),
             Err(why) => cx.note(&why),
         }
     }

@@ -19,6 +19,8 @@ pub struct SavedGame {
     pub fault: Option<String>,
     /// Whether it is in progress in another window, so that it can be watched.
     pub played: bool,
+    /// Whether it is being written down on the analysis board.
+    pub written: bool,
 }
 
 impl SavedGame {

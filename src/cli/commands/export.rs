@@ -3,7 +3,7 @@
 use super::analyze::{Analyzed, Played};
 use super::failure::Failure;
 use super::file;
-use super::printing::{complain, print};
+use super::printing::{complain, print_file};
 use super::recorded::{self, RecordedGame};
 use crate::cli::{AnalysisEffort, Cli, ExportFlags, FlagError, Format};
 use crate::engine::rules::RuleSet;
@@ -33,7 +33,7 @@ pub(super) fn run(cli: &Cli, flags: &ExportFlags) -> Result<ExitCode, Failure> {
     };
     match &flags.out {
         Some(path) => file::save(path, &written, flags.force)?,
-        None => print(|out| out.write_all(&written))?,
+        None => print_file(&written)?,
     }
     if let Some(id) = unfinished.filter(|_| !over) {
         complain(&format!(

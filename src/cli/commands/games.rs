@@ -63,8 +63,8 @@ fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
 fn state_and_start(content: &Content) -> String {
     let state = state(content);
     let (from, how) = match content {
-        Content::Game(game) => (game.branch.as_ref(), "played on from"),
-        Content::Kept(kept) => (kept.recorded_from.as_ref(), "from"),
+        Content::Game(game) => (game.branch.clone(), "played on from"),
+        Content::Kept(kept) => (kept.from.as_ref().map(ToString::to_string), "from"),
         Content::Damaged(_) | Content::Unreadable(_) => (None, ""),
     };
     from.map_or(state.clone(), |from| format!("{state}, {how} {from}"))

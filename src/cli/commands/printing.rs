@@ -26,6 +26,11 @@ pub(super) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Res
     Ok(output::print(write).context("cannot write to standard output")?)
 }
 
+/// Prints the bytes of a file, unchanged unless they go to a terminal.
+pub(super) fn print_file(bytes: &[u8]) -> Result<(), Failure> {
+    Ok(output::print_file(bytes).context("cannot write to standard output")?)
+}
+
 /// Prints text in characters of the locale.
 pub(super) fn print_text(text: &str) -> Result<(), Failure> {
     print(|out| out.write_all(output::glyphs().text(text).as_bytes()))

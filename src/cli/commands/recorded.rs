@@ -10,7 +10,8 @@ use crate::services::data_dir;
 use crate::services::recorded::{OwnGame, SavedRecord, read, recorded, saved, shown};
 use crate::text::printable;
 use crate::words::lexicon::DictChoice;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::Path;
 
 /// A recorded game, by where it was found.
@@ -74,6 +75,38 @@ pub(super) fn own(store: &GameStore, name: &str) -> Result<RecordedGame, Failure
             Err(error) => Err(faulty(kept.id.as_str(), &error)),
         },
     }
+}
+
+/// The files that are named, and the GCG files of the folders that are named, by their names.
+pub(super) fn gcg_files(named: &[OsString]) -> Result<Vec<OsString>, Failure> {
+    let mut files = vec![];
+    for name in named {
+        let path = Path::new(name);
+        if path.is_dir() {
+            files.extend(in_folder(path)?);
+        } else {
+            files.push(name.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn in_folder(folder: &Path) -> Result<Vec<OsString>, Failure> {
+    let shown = printable::path(folder);
+    let unread = |error| Failure::usage(format!("{shown} cannot be read: {error}"));
+    let mut files = vec![];
+    for entry in fs::read_dir(folder).map_err(unread)? {
+        let path = entry.map_err(unread)?.path();
+        let ending = path.extension();
+        if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gcg")) && path.is_file() {
+            files.push(path.into_os_string());
+        }
+    }
+    if files.is_empty() {
+        return Err(Failure::usage(format!("{shown} has no GCG files")));
+    }
+    files.sort();
+    Ok(files)
 }
 
 /// What the dictionary of the flags is called.

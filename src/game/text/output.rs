@@ -131,9 +131,19 @@ pub fn print_path(path: &Path) -> io::Result<()> {
     if stdout_is_terminal() {
         return print(|out| writeln!(out, "{}", printable::path(path)));
     }
+    print_file(&[path.as_os_str().as_encoded_bytes(), b"\n"].concat())
+}
+
+/// Prints the bytes of a file, unchanged unless they go to a terminal.
+///
+/// # Errors
+/// When standard output cannot be written to.
+pub fn print_file(bytes: &[u8]) -> io::Result<()> {
+    if stdout_is_terminal() {
+        return print(|out| out.write_all(bytes));
+    }
     let mut out = io::stdout().lock();
-    let line = [path.as_os_str().as_encoded_bytes(), b"\n"].concat();
-    is_read(out.write_all(&line).and_then(|()| out.flush()))?;
+    is_read(out.write_all(bytes).and_then(|()| out.flush()))?;
     Ok(())
 }
 

@@ -315,6 +315,7 @@ fn being_played() -> SavedGame {
         rules: "classic".to_owned(),
         fault: None,
         played: true,
+        written: false,
     }
 }
 

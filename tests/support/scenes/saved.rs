@@ -29,6 +29,7 @@ pub(super) fn saved(
         rules: rules.to_owned(),
         fault: None,
         played: false,
+        written: false,
     }
 }
 

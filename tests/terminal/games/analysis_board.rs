@@ -53,7 +53,7 @@ fn a_variation_is_saved_with_every_change_and_outlives_a_kill() {
 }
 
 #[test]
-fn it_opens_from_a_recorded_game_and_from_the_title_and_asks_before_a_change_is_lost() {
+fn it_opens_from_the_title_and_its_game_from_the_list() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut pty = program().cwd(folder.path()).spawn();
     pty.wait_for_text("Analysis board");
@@ -64,18 +64,24 @@ fn it_opens_from_a_recorded_game_and_from_the_title_and_asks_before_a_change_is_
     pty.wait_for_text("Enter plays HORN for 14");
     pty.key(Key::Enter);
     pty.wait_for_text("8F HORN");
-    pty.key(Key::Esc);
-    pty.wait_for_text("Leave the analysis board?");
-    pty.type_text("n");
-    pty.wait_for("the board", |screen| {
-        !screen.contents().contains("Leave the analysis")
-    });
-    pty.key(Key::Ctrl('u'));
-    pty.wait_for_text("none yet");
-    pty.key(Key::Esc).wait_for_text("Leave the analysis board?");
-    pty.type_text("y");
-    pty.wait_for_text("New game");
+    pty.wait_for_text("Saved with your games as");
+    pty.key(Key::Esc).wait_for_text("New game");
+    pty.wait_for_text("Resume game");
+    pty.wait_for_text("being written down");
+    pty.key(Key::Enter).wait_for_text("A N A L Y S I S");
+    pty.wait_for_text("8F HORN");
+    pty.key(Key::Esc).wait_for_text("Unfinished games");
     pty.type_text("q");
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn it_leaves_the_terminal_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut pty = opened(folder.path());
+    pty.key(Key::Ctrl('u')).wait_for_text("nothing to undo");
+    pty.key(Key::Ctrl('c'));
     assert_eq!(pty.exit_code(), 0);
     pty.assert_restored();
 }

@@ -267,7 +267,7 @@ impl BoardDesk for DeskWithoutFiles {
         Err(Absent::Folder.into())
     }
 
-    fn keep(&mut self, _: &str) -> Option<Result<(), GameError>> {
-        None
+    fn keep(&mut self, _: &str) -> Result<Option<String>, GameError> {
+        Ok(None)
     }
 }

@@ -4,7 +4,7 @@ use super::about::{DictionaryInfo, Salt, UnixTime};
 use super::disk;
 use super::error::{Damage, JournalNote, ReadError, StoreError};
 use super::id::GameId;
-use super::kept::{self, KeptRecord};
+use super::kept::{self, KeptFrom, KeptRecord};
 use super::reader;
 use super::side_file;
 use super::status::Stage;
@@ -77,7 +77,7 @@ pub enum ListedState {
     Announced,
     /// The game is over.
     Over,
-    /// The game was written down, and does not end.
+    /// The game is being written down on the analysis board.
     Written,
     /// The file cannot be read.
     Unreadable,
@@ -150,7 +150,7 @@ impl Content {
                 Stage::Announced(_) => ListedState::Announced,
                 Stage::Over(_) => ListedState::Over,
             },
-            Self::Kept(summary) if summary.winners.is_none() => ListedState::Written,
+            Self::Kept(summary) if summary.goes_on() => ListedState::Written,
             Self::Kept(_) => ListedState::Over,
             Self::Damaged(_) | Self::Unreadable(_) => ListedState::Unreadable,
         }
@@ -194,43 +194,33 @@ pub struct KeptSummary {
     /// Who won; `None` where the record does not tell that the game is over.
     #[serde(serialize_with = "seats")]
     pub winners: Option<Vec<Seat>>,
-    /// The file or the game that it comes from.
-    pub recorded_from: Option<String>,
+    /// Where it comes from; `None` if it was written down from its start.
+    #[serde(rename = "recorded_from", serialize_with = "as_json::text")]
+    pub from: Option<KeptFrom>,
     /// What its dictionary is called.
     pub lexicon: Option<String>,
 }
 
 impl KeptSummary {
+    /// Whether the game is still being written down: it is no file of others, and does not end.
+    pub const fn goes_on(&self) -> bool {
+        self.winners.is_none() && !matches!(self.from, Some(KeptFrom::File(_)))
+    }
+
     /// The summary of a game, which may break off.
     fn of(kept: &KeptRecord, record: Record) -> Self {
         let ReplayedPrefix {
             record, replayed, ..
         } = record.replay_prefix();
         let outcome = record.outcome(&replayed, &kept.rules());
-        let totals = last_totals(&record, &replayed);
-        let players = record.players().iter().zip(totals);
         Self {
             begun: kept.about.kept,
-            players: players
-                .map(|(player, score)| PlayerScore {
-                    name: player.name.clone(),
-                    score,
-                })
-                .collect(),
+            players: PlayerScore::of(&record, &replayed),
             winners: outcome.map(|outcome| outcome.winners().to_vec()),
-            recorded_from: kept.about.from.as_ref().map(ToString::to_string),
+            from: kept.about.from.clone(),
             lexicon: record.about.lexicon.clone(),
         }
     }
-}
-
-/// The total of each player, as it was said last or follows.
-fn last_totals(record: &Record, replayed: &Replayed) -> [Points; MOST] {
-    let mut totals = [Points::ZERO; MOST];
-    for (line, step) in record.lines().iter().zip(replayed.steps()) {
-        totals[line.player.index()] = line.total.unwrap_or(step.total);
-    }
-    totals
 }
 
 /// The winners' seats, from 0; null where nobody has won yet.
@@ -247,6 +237,22 @@ pub struct PlayerScore {
     /// The score, final once the game is over.
     #[serde(serialize_with = "as_json::value")]
     pub score: Points,
+}
+
+impl PlayerScore {
+    /// Returns the players of a record, each with the total that was said last or follows.
+    pub fn of(record: &Record, replayed: &Replayed) -> Vec<Self> {
+        let mut totals = [Points::ZERO; MOST];
+        for (line, step) in record.lines().iter().zip(replayed.steps()) {
+            totals[line.player.index()] = line.total.unwrap_or(step.total);
+        }
+        let players = record.players().iter().zip(totals);
+        let each = players.map(|(player, score)| Self {
+            name: player.name.clone(),
+            score,
+        });
+        each.collect()
+    }
 }
 
 /// The name of the preset; null for custom rules.

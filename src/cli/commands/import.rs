@@ -1,0 +1,85 @@
+//! `scrabble import FILE.gcg…|FOLDER`: takes recorded games of others in.
+
+use super::failure::Failure;
+use super::printing::{complain, print};
+use super::recorded::gcg_files;
+use crate::cli::Cli;
+use crate::record::store::{GameStore, PlayerScore};
+use crate::services::importing::{Importer, TakenIn};
+use crate::services::recorded::shown;
+use crate::text::{counted, standing};
+use std::ffi::{OsStr, OsString};
+use std::process::ExitCode;
+
+/// How many games came to what.
+#[derive(Default)]
+struct Counts {
+    new: u64,
+    there: u64,
+    faulty: u64,
+}
+
+/// Takes the games of all files in, and tells of each what became of it. A file that cannot be read keeps no other out.
+pub(super) fn run(cli: &Cli, store: &GameStore, files: &[OsString]) -> Result<ExitCode, Failure> {
+    let mut importer = Importer::new(store, cli.language().variant())?;
+    let mut counts = Counts::default();
+    for file in gcg_files(files)? {
+        match importer.take_in(&file) {
+            Ok(taken) => counts.add(tell(&file, &taken)?),
+            Err(why) => {
+                complain(&why);
+                counts.faulty += 1;
+            }
+        }
+    }
+    print(|out| writeln!(out, "{}", counts.sentence()))?;
+    Ok(if counts.faulty == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(2)
+    })
+}
+
+/// Prints what became of a file. Returns whether its game is new.
+fn tell(file: &OsStr, taken: &TakenIn) -> Result<bool, Failure> {
+    let name = shown(file);
+    match taken {
+        TakenIn::There(id) => {
+            print(|out| writeln!(out, "{name} is there already: {id}."))?;
+            Ok(false)
+        }
+        TakenIn::New(id, game) => {
+            let scores = PlayerScore::of(&game.record, &game.replayed);
+            let scores = standing(
+                scores.iter().map(|player| (&player.name, player.score)),
+                ", ",
+            );
+            print(|out| writeln!(out, "{name}: {id}, {scores}."))?;
+            if let Some(clash) = &game.clash {
+                complain(&format!("{name}: {clash}"));
+            }
+            Ok(true)
+        }
+    }
+}
+
+impl Counts {
+    const fn add(&mut self, new: bool) {
+        if new {
+            self.new += 1;
+        } else {
+            self.there += 1;
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let mut said = format!("{} taken in", counted(self.new, "game"));
+        if self.there > 0 {
+            said.push_str(&format!(", {} there already", self.there));
+        }
+        if self.faulty > 0 {
+            said.push_str(&format!(", {} cannot be read", self.faulty));
+        }
+        said + "."
+    }
+}

@@ -1,0 +1,92 @@
+//! Takes recorded games in from files, each once.
+
+use super::data_dir;
+use super::dealer::fresh_salt;
+use super::recorded;
+use crate::app::backend::{GameError, RecordedError};
+use crate::engine::variant::Variant;
+use crate::record::notation::gcg;
+use crate::record::store::{
+    GameId, GameStore, KeptFrom, KeptInfo, ListedGame, PlayerScore, StoreError,
+};
+use crate::record::{Record, ReplayedPrefix};
+use std::ffi::OsStr;
+
+/// Takes games in, with those that are there already.
+pub(crate) struct Importer<'s> {
+    store: &'s GameStore,
+    usual: &'static Variant,
+    /// The recorded games that are kept.
+    kept: Vec<(GameId, Record)>,
+    /// The games that were played here.
+    played: Vec<ListedGame>,
+}
+
+/// What became of a file.
+pub(crate) enum TakenIn {
+    /// Its game is kept now. The record is as far as it can be played, with what is wrong then.
+    New(GameId, Box<ReplayedPrefix>),
+    /// The same game was there already.
+    There(GameId),
+}
+
+impl<'s> Importer<'s> {
+    /// Reads what is there. `usual` is the variant of a file that declares none.
+    pub(crate) fn new(store: &'s GameStore, usual: &'static Variant) -> Result<Self, StoreError> {
+        let kept = store.all_kept()?.into_iter();
+        let mut played = store.list()?;
+        played.retain(|listed| listed.content.game().is_some());
+        Ok(Self {
+            store,
+            usual,
+            kept: kept
+                .filter_map(|kept| Some((kept.id.clone(), kept.record().ok()?)))
+                .collect(),
+            played,
+        })
+    }
+
+    /// Takes the game of a file in, unless it is there.
+    pub(crate) fn take_in(&mut self, file: &OsStr) -> Result<TakenIn, GameError> {
+        let name = recorded::shown(file);
+        let unread = |error| RecordedError::Unreadable(name.clone(), error);
+        let bytes = recorded::bytes(file).map_err(unread)?;
+        let faulty = |error| RecordedError::Faulty(name.clone(), error);
+        let record = gcg::read_for(&bytes, self.usual).map_err(faulty)?;
+        if let Some(there) = self.there(&record) {
+            return Ok(TakenIn::There(there));
+        }
+        let so_far = record.clone().replay_prefix();
+        if let (Some(clash), []) = (&so_far.clash, so_far.record.lines()) {
+            return Err(RecordedError::Illegal(name, clash.error.clone()).into());
+        }
+        let from = KeptFrom::File(name);
+        let about = KeptInfo::new(data_dir::now(), Some(from), record.variant());
+        let id = self.store.keep(about, fresh_salt()?, bytes)?.id;
+        self.kept.push((id.clone(), record));
+        Ok(TakenIn::New(id, Box::new(so_far)))
+    }
+
+    /// The ID of the same game, if it is there.
+    fn there(&self, record: &Record) -> Option<GameId> {
+        let kept = self.kept.iter().find(|(_, kept)| kept.is_same_game(record));
+        kept.map(|(id, _)| id.clone())
+            .or_else(|| self.played_here(record))
+    }
+
+    /// The same for a game that was played here. Only one of the same players with the same scores is read.
+    fn played_here(&self, record: &Record) -> Option<GameId> {
+        let so_far = record.clone().replay_prefix();
+        let scores = PlayerScore::of(&so_far.record, &so_far.replayed);
+        let alike = self.played.iter().filter(|listed| {
+            let players = listed.content.players();
+            players.len() == scores.len() && scores.iter().all(|score| players.contains(score))
+        });
+        let mut same = alike.filter(|listed| {
+            let past = self.store.read(&listed.id).ok();
+            let told = past.and_then(|past| Record::for_everyone(&past.events).ok());
+            told.is_some_and(|(told, ..)| told.is_same_game(record))
+        });
+        same.next().map(|listed| listed.id.clone())
+    }
+}

@@ -1,0 +1,128 @@
+//! Recorded games of others, taken in.
+
+use crate::support::command::{program, ran};
+use crate::support::says::{has, lacks};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const GAME: &str = "#player1 Ann Ann Archer\n#player2 Ben Ben Brook\n>Ann: AEHNORX 8F HORN +14 14\n#note Gr\u{fc}n!\n\
+    >Ben: ADEFMRT H6 FA.M +9 9\n>Ann: (DERT) +10 24\n";
+
+fn command(folder: &Path, args: &[&str]) -> Command {
+    let data = folder.join("data").display().to_string();
+    let mut command = program(&[args, &["--data-dir", &data]].concat());
+    command.current_dir(folder);
+    command
+}
+
+fn said(folder: &Path, args: &[&str]) -> (i32, String) {
+    let ran = ran(command(folder, args), "");
+    (ran.exit, ran.out + &ran.err)
+}
+
+/// The IDs of the saved games.
+fn ids(folder: &Path) -> Vec<String> {
+    let (_, games) = said(folder, &["games"]);
+    let rows = games.lines().skip(1);
+    let first = rows.map(|row| row.split_whitespace().next().expect("an ID").to_owned());
+    first.collect()
+}
+
+/// A folder with a game in ISO-8859-1, the same game with other notes and racks, a faulty file, and a file of another kind.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let club = folder.path().join("club");
+    fs::create_dir(&club).expect("a folder");
+    let latin: Vec<u8> = GAME
+        .chars()
+        .map(|c| u8::try_from(c).expect("latin"))
+        .collect();
+    fs::write(club.join("a.gcg"), latin).expect("a file");
+    let again = GAME
+        .replace("AEHNORX ", "HNOR ")
+        .replace("Gr\u{fc}n!", "The same.");
+    fs::write(club.join("b.GCG"), again).expect("a file");
+    fs::write(club.join("c.gcg"), ">Ann: 8F\n").expect("a file");
+    fs::write(club.join("d.txt"), "no game").expect("a file");
+    folder
+}
+
+#[test]
+fn a_folder_is_taken_in_each_game_once_and_given_back_byte_for_byte() {
+    let folder = folder();
+    let at = folder.path();
+    let (exit, out) = said(at, &["import", "club"]);
+    assert_eq!(exit, 2, "{out}");
+    has(&out, "club/a.gcg: ");
+    has(&out, ", Ann Archer 24, Ben Brook 9.");
+    has(&out, "club/b.GCG is there already: ");
+    has(&out, "club/c.gcg, line 1");
+    lacks(&out, "d.txt");
+    has(&out, "1 game taken in, 1 there already, 1 cannot be read.");
+    let [id] = ids(at).try_into().expect("one game");
+    let exported = command(at, &["export", &id]).output().expect("an export");
+    assert_eq!(
+        exported.stdout,
+        fs::read(at.join("club/a.gcg")).expect("a file")
+    );
+    let (exit, out) = said(at, &["import", "club/a.gcg"]);
+    assert_eq!(exit, 0, "{out}");
+    has(&out, "0 games taken in, 1 there already.");
+}
+
+#[test]
+fn a_game_that_was_taken_in_is_listed_shown_counted_and_analyzed() {
+    let folder = folder();
+    let at = folder.path();
+    said(at, &["import", "club/a.gcg"]);
+    let [id] = ids(at).try_into().expect("one game");
+    let (_, list) = said(at, &["games"]);
+    has(
+        &list,
+        "Ann Archer 24, Ben Brook 9  recorded  Ann Archer won, from club/a.gcg",
+    );
+    let (_, json) = said(at, &["games", "--json"]);
+    has(&json, "\"state\":\"over\"");
+    has(&json, "\"recorded_from\":\"club/a.gcg\",\"lexicon\":null");
+    let (_, stats) = said(at, &["stats", "--json", "--player", "ann archer"]);
+    has(&stats, "\"games\":1,\"won\":1");
+    has(&stats, "\"plays\":1,\"points_per_turn\":14.0");
+    let (exit, shown) = said(at, &["replay", &id, "--text"]);
+    assert_eq!(exit, 0, "{shown}");
+    has(&shown, "HORN");
+    let (exit, analysis) = said(at, &["analyze", &id, "--iterations", "0"]);
+    assert_eq!(exit, 0, "{analysis}");
+    has(&analysis, "HORN");
+    let (exit, out) = said(at, &["resume", &id, "--plain"]);
+    assert_eq!(exit, 2, "{out}");
+    has(&out, "a recorded game");
+}
+
+#[test]
+fn a_game_that_was_played_here_is_not_taken_in_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let played = command(at, &["--plain", "--seed", "7", "--names", "Ann,Ben"]);
+    let played = ran(played, "\nresign yes\nquit\n");
+    assert_eq!(played.exit, 0, "{}{}", played.out, played.err);
+    let [id] = ids(at).try_into().expect("one game");
+    said(at, &["export", &id, "--out", "mine.gcg"]);
+    let (exit, out) = said(at, &["import", "mine.gcg"]);
+    assert_eq!(exit, 0, "{out}");
+    has(&out, &format!("mine.gcg is there already: {id}."));
+}
+
+#[test]
+fn a_board_changes_a_game_that_was_taken_in_and_one_of_ours_is_kept_beside_it() {
+    let folder = folder();
+    let at = folder.path();
+    said(at, &["import", "club/a.gcg"]);
+    let [id] = ids(at).try_into().expect("one game");
+    let noted = ran(command(at, &["board", &id]), "note Well ended.\nclose\n");
+    assert_eq!(noted.exit, 0, "{}{}", noted.out, noted.err);
+    assert_eq!(ids(at), [id.clone()]);
+    let (_, exported) = said(at, &["export", &id]);
+    has(&exported, "#note Gr\u{fc}n!");
+    has(&exported, "#note Well ended.");
+}
