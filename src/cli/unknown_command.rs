@@ -11,7 +11,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
         "to join a game, copy the line that its host shows, such as `ssh -p 7788 CODE@HOST`",
     ),
     (
-        &["import", "load", "open", "view", "show", "gcg", "file"],
+        &["load", "open", "view", "show", "gcg", "file"],
         "`scrabble replay FILE.gcg` shows a recorded game, and `scrabble analyze FILE.gcg` finds its best plays",
     ),
     (

@@ -53,10 +53,8 @@ pub(crate) fn in_file(
 
 /// A recorded game that is kept, ready for the viewer.
 pub(crate) fn kept(kept: &KeptRecord) -> Result<ViewedGame, RecordedError> {
-    let name = kept.id.to_string();
-    let faulty = |error| RecordedError::Faulty(name.clone(), error);
-    let record = kept.record().map_err(faulty)?;
-    Ok(elsewhere(&name, record)?.by(kept.rules()))
+    let record = kept.record().map_err(RecordedError::Unread)?;
+    Ok(elsewhere(kept.id.as_str(), record)?.by(kept.rules()))
 }
 
 /// A saved game.

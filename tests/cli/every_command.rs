@@ -73,7 +73,9 @@ fn usual_positional(arg: &Arg) -> Option<OsString> {
         ("WORD", _) => "AA",
         ("CGP", _) => CGP,
         ("ID", _) => GAME,
-        ("FILE.gcg|ID", _) => concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/slips.gcg"),
+        ("FILE.gcg|ID" | "FILE.gcg|FOLDER", _) => {
+            concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/slips.gcg")
+        }
         ("SHELL", _) => "bash",
         (other, _) => panic!("say here what {other} can be"),
     };
@@ -423,7 +425,7 @@ fn no_value_of_a_configuration_reaches_the_terminal_as_it_is() {
         };
         let calls = commands().into_iter().map(|(usual, _)| usual);
         // Few commands tell of these.
-        let told_by_few = ["data-dir", "theme file"].contains(&name.as_str());
+        let told_by_few = ["data-dir", "definitions", "theme file"].contains(&name.as_str());
         let share = if told_by_few { 1 } else { 8 };
         for usual in sample(&name, calls.filter(reads), share) {
             runs.push((name.clone(), text.clone(), usual.args()));

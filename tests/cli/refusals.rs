@@ -73,7 +73,6 @@ fn every_refusal_begins_with_the_programs_name_and_goes_on_in_lowercase() {
 fn names_that_are_no_commands_get_the_sentence_that_helps() {
     for (name, helps) in [
         ("join", "ssh -p 7788 CODE@HOST"),
-        ("import", "scrabble replay FILE.gcg"),
         ("position", "scrabble moves POSITION"),
         ("analyse", "scrabble analyze FILE.gcg"),
         ("play", "scrabble --names Ann,Ben"),
@@ -167,7 +166,6 @@ fn what_is_named_instead_can_be_run() {
     let commands = scrabble::cli::Cli::command();
     for name in [
         "join",
-        "import",
         "position",
         "analyse",
         "play",

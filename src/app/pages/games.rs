@@ -66,11 +66,11 @@ impl GamesList {
     /// Takes a game from the list: goes on with it, or looks at it.
     fn take_if(&mut self, game: Option<SavedGame>, cx: &mut Cx<Self>) {
         if let Some(game) = game {
-            self.take(game, cx);
+            self.take(&game, cx);
         }
     }
 
-    fn take(&self, game: SavedGame, cx: &mut Cx<Self>) {
+    fn take(&self, game: &SavedGame, cx: &mut Cx<Self>) {
         match (self.listing, &game.fault) {
             (Listing::Finished, _) => {
                 let library = present(cx.backend.library(), Absent::Library);
@@ -81,7 +81,7 @@ impl GamesList {
                 Self::look_at(library.and_then(|library| library.watch(&game.id)), cx);
             }
             (Listing::Unfinished, Some(fault)) => cx.note(fault),
-            (Listing::Unfinished, None) => go_on(&game, cx, |_, cx| Self::read_again(cx)),
+            (Listing::Unfinished, None) => go_on(game, cx, |_, cx| Self::read_again(cx)),
         }
     }
 

@@ -59,7 +59,7 @@ fn found(cli: &Cli, flags: &ExportFlags) -> Result<RecordedGame, Failure> {
         return recorded::find(cli, &flags.file, false);
     }
     let store = data_dir::open(cli.data_dir.as_deref())?;
-    recorded::own(&store, &flags.file.to_string_lossy())
+    Ok(recorded::own(&store, &flags.file.to_string_lossy())?)
 }
 
 /// The game as a text, and whether it is over. The GCG of a game that was taken in, or written here, is given back as it is.

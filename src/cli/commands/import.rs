@@ -73,13 +73,15 @@ impl Counts {
     }
 
     fn sentence(&self) -> String {
-        let mut said = format!("{} taken in", counted(self.new, "game"));
-        if self.there > 0 {
-            said.push_str(&format!(", {} there already", self.there));
-        }
-        if self.faulty > 0 {
-            said.push_str(&format!(", {} cannot be read", self.faulty));
-        }
-        said + "."
+        let others = [
+            (self.there, "there already"),
+            (self.faulty, "cannot be read"),
+        ];
+        let others = others.iter().filter(|(count, _)| *count > 0);
+        let others: Vec<String> = others
+            .map(|(count, what)| format!(", {count} {what}"))
+            .collect();
+        let new = counted(self.new, "game");
+        format!("{new} taken in{}.", others.concat())
     }
 }

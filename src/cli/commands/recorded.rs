@@ -50,10 +50,10 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Record
     let name = shown(file);
     if may_be_saved && GameId::parse(&name).is_some() {
         let store = data_dir::open(cli.data_dir.as_deref())?;
-        return match store.find(&name) {
-            Err(StoreError::NoGame(_)) => Err(Failure::usage(RecordedError::Missing(name))),
-            _ => own(&store, &name),
-        };
+        return own(&store, &name).map_err(|error| match error {
+            StoreError::NoGame(_) => Failure::usage(RecordedError::Missing(name)),
+            error => Failure::usage(error),
+        });
     }
     let usual = cli.language().variant();
     let read = read(file, &dictionary_name(cli), usual);
@@ -62,7 +62,7 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Record
 }
 
 /// The saved game with that ID, and on standard error what is lost of it.
-pub(super) fn own(store: &GameStore, name: &str) -> Result<RecordedGame, Failure> {
+pub(super) fn own(store: &GameStore, name: &str) -> Result<RecordedGame, StoreError> {
     match saved(store, name)? {
         OwnGame::Played(past) => {
             if let Some(note) = &past.note {
@@ -70,10 +70,10 @@ pub(super) fn own(store: &GameStore, name: &str) -> Result<RecordedGame, Failure
             }
             Ok(RecordedGame::Saved(past))
         }
-        OwnGame::Kept(kept) => match kept.record() {
-            Ok(record) => Ok(RecordedGame::Kept(kept, Box::new(record))),
-            Err(error) => Err(faulty(kept.id.as_str(), &error)),
-        },
+        OwnGame::Kept(kept) => {
+            let record = kept.record()?;
+            Ok(RecordedGame::Kept(kept, Box::new(record)))
+        }
     }
 }
 

@@ -18,8 +18,8 @@
 //! - **A game began** when its journal says. If that is after now, a clock was wrong: the time of its file counts or, if that is
 //!   after now too, the game is before all others.
 //! - **A game played on from a recorded one** has no result here; the turns taken in it count, unless it goes back to a file.
-//! - **A recorded game** counts if it tells how it ended ([`Record::outcome`](crate::record::Record::outcome)), by the points that
-//!   follow from its plays. Who challenged is known where there are two players.
+//! - **A recorded game** counts if it tells how it ended ([`Record::outcome`](crate::record::Record::outcome)), by the points
+//!   that follow from its plays. Who challenged is known where there are two players.
 //! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the
 //!   [history](Figures::history) are the winner's; the average is over all ranked players.
 

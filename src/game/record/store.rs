@@ -118,6 +118,7 @@ mod follow;
 mod id;
 mod journal;
 pub mod kept;
+mod kept_info;
 mod line;
 mod list;
 mod loaded_game;
@@ -133,7 +134,8 @@ pub use error::{Damage, JournalNote, LineFault, StoreError};
 pub use follow::JournalTail;
 pub use id::GameId;
 pub use journal::{AppendResult, Journal};
-pub use kept::{KeptFrom, KeptInfo, KeptRecord};
+pub use kept::KeptRecord;
+pub use kept_info::{KeptFrom, KeptInfo};
 pub use list::{Content, GameSummary, KeptSummary, ListedGame, ListedState, PlayerScore};
 pub use loaded_game::LoadedGame;
 pub use status::{GameStatus, Stage};
@@ -336,13 +338,64 @@ impl GameStore {
         }
     }
 
+    /// Keeps a recorded game from now on, under a new ID.
+    ///
+    /// # Errors
+    /// When its file cannot be created.
+    pub fn keep(
+        &self,
+        about: KeptInfo,
+        salt: Salt,
+        gcg: Vec<u8>,
+    ) -> Result<KeptRecord, StoreError> {
+        disk::make_directory(&self.games).map_err(StoreError::io("create", &self.games))?;
+        let is_taken = |id: &GameId| self.is_kept(id) || journal::path_of(&self.games, id).exists();
+        let id = GameId::fresh(about.kept, salt).find(|id| !is_taken(id));
+        let id = id.ok_or_else(|| StoreError::NoName(self.games.clone()))?;
+        kept::create(&self.games, id, about, gcg)
+    }
+
+    /// Replaces the text of a recorded game that is kept.
+    ///
+    /// # Errors
+    /// When it was changed by another window, or deleted, or cannot be written. Then nothing is changed.
+    pub fn rewrite(&self, kept: &mut KeptRecord, gcg: Vec<u8>) -> Result<(), StoreError> {
+        kept::rewrite(&self.games, kept, gcg)
+    }
+
+    /// Reads a recorded game that is kept.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn read_kept(&self, id: &GameId) -> Result<KeptRecord, StoreError> {
+        kept::read(id.clone(), &kept::path_of(&self.games, id))
+    }
+
+    /// Reads all recorded games that are kept and can be read, the first kept first.
+    ///
+    /// # Errors
+    /// When the directory cannot be read.
+    pub fn all_kept(&self) -> Result<Vec<KeptRecord>, StoreError> {
+        let files = disk::files(&self.games)?;
+        let read = files.iter();
+        let read = read.filter_map(|path| kept::read(kept::id_of(path)?, path).ok());
+        let mut kept: Vec<KeptRecord> = read.collect();
+        kept.sort_by_key(|record| record.about.kept);
+        Ok(kept)
+    }
+
+    /// Whether this is the ID of a recorded game that is kept, and not of one that was played here.
+    pub fn is_kept(&self, id: &GameId) -> bool {
+        kept::path_of(&self.games, id).exists()
+    }
+
     /// Deletes a game for good.
     ///
     /// # Errors
     /// When the game is being played, or the system does not allow it.
     pub fn delete(&self, id: &GameId) -> Result<(), StoreError> {
         if self.is_kept(id) {
-            let path = self.path_of_kept(id);
+            let path = kept::path_of(&self.games, id);
             fs::remove_file(&path).map_err(StoreError::io("delete", &path))?;
             return disk::keep_directory(&self.games).map_err(StoreError::io("delete", &path));
         }

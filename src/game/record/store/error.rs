@@ -2,6 +2,7 @@
 
 use super::id::GameId;
 use super::wire::Unreadable;
+use crate::record::notation::gcg::GcgError;
 use crate::text::files::{FileError, NoHome};
 use crate::text::printable;
 use std::io;
@@ -61,6 +62,14 @@ pub enum StoreError {
         path: PathBuf,
         /// Why.
         error: FileError,
+    },
+    /// A line of a recorded game cannot be read.
+    #[error("{id}, {error}")]
+    Faulty {
+        /// The game.
+        id: GameId,
+        /// The line, and why.
+        error: GcgError,
     },
     /// The game was written down, not played here.
     #[error("game {0} is a recorded game, which nobody plays; open it with `scrabble board {0}`")]

@@ -11,23 +11,19 @@
 //! …
 //! ```
 //!
-//! `kept` is when the game was first kept, in seconds since 1970, UTC. `from` is the file that it was taken from, or the `game` of
-//! ours that it was written from; a game that was written down from its start has none. `tiles` and `rules` are those of a game
-//! whose text does not tell them, as in a journal.
+//! `kept` is when the game was first kept, in seconds since 1970, UTC. `from` is the file that it was taken from, or the `game`
+//! of ours that it was written from; a game that was written down from its start has none. `tiles` and `rules` are those of a
+//! game whose text does not tell them, as in a journal.
 
-use super::GameStore;
-use super::about::{Salt, UnixTime};
-use super::disk;
 use super::error::{Damage, StoreError};
 use super::id::GameId;
+use super::kept_info::KeptInfo;
 use super::wire::{self, Unreadable};
 use crate::engine::rules::RuleSet;
-use crate::engine::variant::Variant;
-use crate::record::notation::gcg::{self, GcgError};
-use crate::record::{GameTree, Record};
+use crate::record::Record;
+use crate::record::notation::gcg;
 use crate::text::files::{self, FileError};
 use crate::text::whole_file;
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 const EXTENSION: &str = "record";
@@ -50,67 +46,17 @@ pub struct KeptRecord {
     pub gcg: Vec<u8>,
 }
 
-/// What is kept of a recorded game besides its text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeptInfo {
-    /// The version of the program that kept it first.
-    pub program: String,
-    /// When it was first kept.
-    pub kept: UnixTime,
-    /// Where it comes from; `None` if it was written down from its start.
-    pub from: Option<KeptFrom>,
-    /// The variant of a game whose text does not tell its tiles.
-    pub usual: &'static Variant,
-    /// The rules, if they are known.
-    pub rules: Option<RuleSet>,
-}
-
-/// Where a recorded game comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum KeptFrom {
-    /// A file, by its name.
-    File(String),
-    /// A game of ours, by its ID.
-    Game(GameId),
-}
-
-impl fmt::Display for KeptFrom {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(name) => name.fmt(f),
-            Self::Game(id) => id.fmt(f),
-        }
-    }
-}
-
-impl KeptInfo {
-    /// Metadata of a game that this program keeps from now on.
-    pub fn new(kept: UnixTime, from: Option<KeptFrom>, usual: &'static Variant) -> Self {
-        Self {
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-            kept,
-            from,
-            usual,
-            rules: None,
-        }
-    }
-}
-
 impl KeptRecord {
-    /// Reads the game without its variations.
+    /// Reads the game.
     ///
     /// # Errors
     /// The first line that cannot be read, and why.
-    pub fn record(&self) -> Result<Record, GcgError> {
-        gcg::read_for(&self.gcg, self.about.usual)
-    }
-
-    /// Reads the game with its variations.
-    ///
-    /// # Errors
-    /// As [`record`](Self::record).
-    pub fn tree(&self) -> Result<GameTree, GcgError> {
-        gcg::read_tree(&self.gcg, self.about.usual)
+    pub fn record(&self) -> Result<Record, StoreError> {
+        let read = gcg::read_for(&self.gcg, self.about.usual);
+        read.map_err(|error| StoreError::Faulty {
+            id: self.id.clone(),
+            error,
+        })
     }
 
     /// Returns the rules, the classic ones if they are not known.
@@ -145,85 +91,43 @@ impl KeptRecord {
     }
 }
 
-impl GameStore {
-    /// Keeps a recorded game from now on, under a new ID.
-    ///
-    /// # Errors
-    /// When its file cannot be created.
-    pub fn keep(
-        &self,
-        about: KeptInfo,
-        salt: Salt,
-        gcg: Vec<u8>,
-    ) -> Result<KeptRecord, StoreError> {
-        disk::make_directory(&self.games).map_err(StoreError::io("create", &self.games))?;
-        let mut ids = GameId::fresh(about.kept, salt);
-        let id = ids.find(|id| !self.is_taken(id));
-        let id = id.ok_or_else(|| StoreError::NoName(self.games.clone()))?;
-        let record = KeptRecord { id, about, gcg };
-        self.put(&record)?;
-        Ok(record)
-    }
+/// Keeps a game in a folder from now on, under an ID that is not taken.
+pub(super) fn create(
+    games: &Path,
+    id: GameId,
+    about: KeptInfo,
+    gcg: Vec<u8>,
+) -> Result<KeptRecord, StoreError> {
+    let record = KeptRecord { id, about, gcg };
+    put(games, &record)?;
+    Ok(record)
+}
 
-    /// Replaces the text of a kept game.
-    ///
-    /// # Errors
-    /// When it was changed by another window, or deleted, or cannot be written. Then nothing is changed.
-    pub fn rewrite(&self, kept: &mut KeptRecord, gcg: Vec<u8>) -> Result<(), StoreError> {
-        let there = self.read_kept(&kept.id);
-        if there.ok().as_ref() != Some(kept) {
-            return Err(StoreError::FileChanged(self.path_of_kept(&kept.id)));
-        }
-        let next = KeptRecord {
-            gcg,
-            ..kept.clone()
-        };
-        self.put(&next)?;
-        *kept = next;
-        Ok(())
+/// Replaces the text of a kept game, unless it was changed by another window.
+pub(super) fn rewrite(games: &Path, kept: &mut KeptRecord, gcg: Vec<u8>) -> Result<(), StoreError> {
+    let path = path_of(games, &kept.id);
+    let there = read(kept.id.clone(), &path);
+    if there.ok().as_ref() != Some(kept) {
+        return Err(StoreError::FileChanged(path));
     }
+    let next = KeptRecord {
+        gcg,
+        ..kept.clone()
+    };
+    put(games, &next)?;
+    *kept = next;
+    Ok(())
+}
 
-    /// Reads a kept game.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn read_kept(&self, id: &GameId) -> Result<KeptRecord, StoreError> {
-        let path = self.path_of_kept(id);
-        read(id.clone(), &path)
-    }
+fn put(games: &Path, record: &KeptRecord) -> Result<(), StoreError> {
+    let path = path_of(games, &record.id);
+    let bytes = record.bytes()?;
+    whole_file::replace(&path, &bytes).map_err(StoreError::io("write", &path))
+}
 
-    /// Reads all kept games that can be read, the first kept first.
-    ///
-    /// # Errors
-    /// When the directory cannot be read.
-    pub fn all_kept(&self) -> Result<Vec<KeptRecord>, StoreError> {
-        let files = disk::files(&self.games)?;
-        let read = files
-            .iter()
-            .filter_map(|path| read(id_of(path)?, path).ok());
-        let mut kept: Vec<KeptRecord> = read.collect();
-        kept.sort_by_key(|record| record.about.kept);
-        Ok(kept)
-    }
-
-    /// Whether this is the ID of a recorded game that is kept, and not of one that was played here.
-    pub fn is_kept(&self, id: &GameId) -> bool {
-        self.path_of_kept(id).exists()
-    }
-
-    fn is_taken(&self, id: &GameId) -> bool {
-        self.is_kept(id) || super::journal::path_of(&self.games, id).exists()
-    }
-
-    pub(super) fn path_of_kept(&self, id: &GameId) -> PathBuf {
-        self.games.join(format!("{id}.{EXTENSION}"))
-    }
-
-    fn put(&self, record: &KeptRecord) -> Result<(), StoreError> {
-        let path = self.path_of_kept(&record.id);
-        let bytes = record.bytes()?;
-        whole_file::replace(&path, &bytes).map_err(StoreError::io("write", &path))
-    }
+/// The file of a kept game.
+pub(super) fn path_of(games: &Path, id: &GameId) -> PathBuf {
+    games.join(format!("{id}.{EXTENSION}"))
 }
 
 /// The ID of a kept game with this file; `None` if it is another file.

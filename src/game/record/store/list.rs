@@ -4,7 +4,8 @@ use super::about::{DictionaryInfo, Salt, UnixTime};
 use super::disk;
 use super::error::{Damage, JournalNote, ReadError, StoreError};
 use super::id::GameId;
-use super::kept::{self, KeptFrom, KeptRecord};
+use super::kept::{self, KeptRecord};
+use super::kept_info::KeptFrom;
 use super::reader;
 use super::side_file;
 use super::status::Stage;
@@ -226,7 +227,7 @@ impl KeptSummary {
 /// The winners' seats, from 0; null where nobody has won yet.
 #[expect(clippy::ref_option, reason = "serde asks for it")]
 fn seats<S: Serializer>(winners: &Option<Vec<Seat>>, to: S) -> Result<S::Ok, S::Error> {
-    winners.as_ref().map(|seats| seats.as_json()).serialize(to)
+    winners.as_ref().map(AsJson::as_json).serialize(to)
 }
 
 /// A player's name and score.

@@ -6,7 +6,7 @@ use super::rules::RuleSetText;
 use crate::languages::games;
 use crate::record::store::about::UnixTime;
 use crate::record::store::id::GameId;
-use crate::record::store::kept::{KeptFrom, KeptInfo};
+use crate::record::store::kept_info::{KeptFrom, KeptInfo};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
