@@ -318,7 +318,7 @@ impl Title {
         let records = present(cx.backend.records(), Absent::Library);
         match records.and_then(|records| records.board(None)) {
             Ok(opened) => cx.open_then(AnalysisBoard::new(opened), |title, (), cx| {
-                title.on_return(cx)
+                title.on_return(cx);
             }),
             Err(why) => cx.note(&why),
         }
