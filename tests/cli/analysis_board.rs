@@ -133,7 +133,7 @@ fn a_game_is_kept_with_its_first_change_and_goes_on_under_its_id() {
     let out = said(at, &[&id], "H6 FARM\nclose\n");
     has(&out, "2. Ben H6 FA.M for 9, total 9.");
     lacks(&out, "Saved with your games");
-    assert_eq!(ids(at), [id.clone()]);
+    assert_eq!(ids(at), std::slice::from_ref(&id));
     let data = at.join("data").display().to_string();
     let exported = ran(program(&["export", &id, "--data-dir", &data]), "").out;
     has(&exported, ">Ann: 8F HORN +14 14\n>Ben: H6 FA.M +9 9\n");

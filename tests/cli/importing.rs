@@ -110,7 +110,7 @@ fn a_game_that_was_played_here_is_not_taken_in_again() {
     said(at, &["export", &id, "--out", "mine.gcg"]);
     let (exit, out) = said(at, &["import", "mine.gcg"]);
     assert_eq!(exit, 0, "{out}");
-    has(&out, &format!("mine.gcg is there already: {id}."));
+    has(&out, format!("mine.gcg is there already: {id}."));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_board_changes_a_game_that_was_taken_in_and_one_of_ours_is_kept_beside_it() 
     let [id] = ids(at).try_into().expect("one game");
     let noted = ran(command(at, &["board", &id]), "note Well ended.\nclose\n");
     assert_eq!(noted.exit, 0, "{}{}", noted.out, noted.err);
-    assert_eq!(ids(at), [id.clone()]);
+    assert_eq!(ids(at), std::slice::from_ref(&id));
     let (_, exported) = said(at, &["export", &id]);
     has(&exported, "#note Gr\u{fc}n!");
     has(&exported, "#note Well ended.");
