@@ -6,7 +6,8 @@ use super::values::{ValueError, number, thinking_time};
 use super::work_flags::WorkFlags;
 use crate::services::recorded::may_name_a_game;
 use clap::Args;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 use std::time::Duration;
 
 /// The effort unless flags say otherwise.
@@ -17,9 +18,9 @@ const PLIES: u32 = 2;
 /// Which recorded game, how far plays are tried out, and what is printed.
 #[derive(Args, Debug)]
 pub struct AnalyzeFlags {
-    /// GCG file, ID of a finished game, or - for standard input
-    #[arg(value_name = "FILE.gcg|ID")]
-    pub file: OsString,
+    /// GCG file, ID of a finished game, or - for standard input; several, or folders of GCG files, for a table of the players
+    #[arg(value_name = "FILE.gcg|ID|FOLDER", required = true)]
+    pub games: Vec<OsString>,
 
     /// How far to analyze.
     #[command(flatten)]
@@ -72,9 +73,17 @@ impl Default for AnalysisEffort {
 }
 
 impl AnalyzeFlags {
-    /// Whether the name may be that of a saved game.
+    /// Whether a name may be that of a saved game.
     pub fn may_name_a_game(&self) -> bool {
-        may_name_a_game(&self.file)
+        self.games.iter().any(|name| may_name_a_game(name))
+    }
+
+    /// The only game; `None` for several, or a folder.
+    pub fn only(&self) -> Option<&OsStr> {
+        match self.games.as_slice() {
+            [one] if !Path::new(one).is_dir() => Some(one),
+            _ => None,
+        }
     }
 }
 

@@ -73,7 +73,7 @@ fn usual_positional(arg: &Arg) -> Option<OsString> {
         ("WORD", _) => "AA",
         ("CGP", _) => CGP,
         ("ID", _) => GAME,
-        ("FILE.gcg|ID" | "FILE.gcg|FOLDER", _) => {
+        ("FILE.gcg|ID" | "FILE.gcg|FOLDER" | "FILE.gcg|ID|FOLDER", _) => {
             concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/slips.gcg")
         }
         ("SHELL", _) => "bash",

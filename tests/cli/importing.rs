@@ -126,3 +126,44 @@ fn a_board_changes_a_game_that_was_taken_in_and_one_of_ours_is_kept_beside_it() 
     has(&exported, "#note Gr\u{fc}n!");
     has(&exported, "#note Well ended.");
 }
+
+#[test]
+fn several_games_are_analyzed_together_with_a_line_for_each_player() {
+    let folder = folder();
+    let at = folder.path();
+    let other = "#player1 ben ben brook\n#player2 Cid Cid Carter\n>ben: AEHNORX 8D HOAXER +40 40\n";
+    fs::write(at.join("other.gcg"), other).expect("a file");
+    fs::remove_file(at.join("club/b.GCG")).expect("a file");
+    let args = ["analyze", "--iterations", "0", "club", "other.gcg"];
+    let (exit, out) = said(at, &args);
+    assert_eq!(exit, 2, "a file cannot be read: {out}");
+    has(&out, "PLAYER      GAMES  TURNS  MISTAKES");
+    has(&out, "club/c.gcg, line 1");
+    let row = |name: &str| {
+        out.lines()
+            .find(|line| line.starts_with(name))
+            .expect("a row")
+    };
+    let cells: Vec<&str> = row("Ben Brook").split_whitespace().collect();
+    assert_eq!(cells[2..4], ["2", "2"], "two games, a turn in each: {out}");
+    let (exit, json) = said(
+        at,
+        &[
+            "analyze",
+            "--iterations",
+            "0",
+            "--json",
+            "club/a.gcg",
+            "other.gcg",
+        ],
+    );
+    assert_eq!(exit, 0, "{json}");
+    has(
+        &json,
+        "{\"players\":[{\"games\":1,\"name\":\"Ann Archer\",\"turns\":1,",
+    );
+    has(&json, "\"games\":[{\"game\":\"club/a.gcg\",\"players\":[{");
+    let (exit, one) = said(at, &["analyze", "--iterations", "0", "club/a.gcg"]);
+    assert_eq!(exit, 0, "{one}");
+    lacks(&one, "PLAYER");
+}

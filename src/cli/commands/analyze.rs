@@ -1,11 +1,11 @@
-//! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
+//! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game; of several, what their players lost.
 
 use super::deadline::{self, Deadline};
 use super::dictionary::{check_language, open_in, tools};
 use super::failure::Failure;
 use super::printing::{complain, print_json, print_text};
 use super::progress;
-use super::recorded::{RecordedGame, faulty, find};
+use super::recorded::{RecordedGame, faulty, find, gcg_files};
 use crate::cli::{AnalysisEffort, AnalyzeFlags, Cli};
 use crate::engine::game::Phase;
 use crate::engine::rules::RuleSet;
@@ -13,9 +13,15 @@ use crate::languages::{self, Language};
 use crate::record::store::LoadedGame;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
-use crate::solver::analysis::{Analysis, Analyst, Depth, WinChances, text, win_curve};
+use crate::services::recorded::{may_name_a_game, shown};
+use crate::solver::analysis::{
+    Analysis, Analyst, Depth, NamedReport, PlayersInGames, ReportOfGames, WinChances, text,
+    win_curve,
+};
 use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use anyhow::Context;
+use indicatif::ProgressBar;
+use std::ffi::OsStr;
 use std::process::ExitCode;
 
 /// A recorded game with its rules and dictionary.
@@ -33,11 +39,18 @@ pub(super) struct Analyzed {
     pub(super) curve: Vec<WinChances>,
 }
 
-/// Prints the analysis of a game, as text or as one JSON object.
+/// Prints the analysis of a game, or the players of several, as text or as one JSON object.
 pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let found = find(cli, &flags.file, flags.may_name_a_game())?;
-    let played = Played::of(found, flags.rules.rule_set(), cli)?;
-    let Analyzed { analysis, curve } = played.analyzed(&flags.effort, cli)?;
+    match flags.only() {
+        Some(game) => one(game, flags, cli),
+        None => several(flags, cli),
+    }
+}
+
+fn one(game: &OsStr, flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let played = played(game, flags, cli)?;
+    let Analyzed { analysis, curve } = played.analyzed(&flags.effort, cli, &played.bar())?;
+    tell_faults(&analysis, "");
     // The text has it above the totals.
     if let Some(clash) = played.clash.as_ref().filter(|_| flags.json) {
         complain(clash);
@@ -48,6 +61,63 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
         print_text(&text(&analysis))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn played(game: &OsStr, flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
+    let found = find(cli, game, may_name_a_game(game))?;
+    Played::of(found, flags.rules.rule_set(), cli)
+}
+
+/// Analyzes games one after the other. What is wrong with one is told with its name, and keeps no other out.
+fn several(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let names = gcg_files(&flags.games)?;
+    let bar = progress::of_games(names.len() as u64);
+    let mut analyzed = vec![];
+    for name in &names {
+        let shown = shown(name);
+        let hidden = ProgressBar::hidden();
+        let found = played(name, flags, cli)
+            .and_then(|played| played.analyzed(&flags.effort, cli, &hidden));
+        bar.suspend(|| match &found {
+            Ok(found) => tell_faults(&found.analysis, &format!("{shown}: ")),
+            Err(failure) if failure.message().contains(&shown) => complain(&failure.message()),
+            Err(failure) => complain(&format!("{shown}: {}", failure.message())),
+        });
+        analyzed.extend(found.ok().map(|found| (shown, found)));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    print_several(&analyzed, flags.json)?;
+    Ok(if analyzed.len() == names.len() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(2)
+    })
+}
+
+/// Reports what is wrong with a record.
+pub(super) fn tell_faults(analysis: &Analysis, of: &str) {
+    for fault in &analysis.faults {
+        complain(&format!("{of}{}", fault.what));
+    }
+}
+
+fn print_several(analyzed: &[(String, Analyzed)], json: bool) -> Result<(), Failure> {
+    let mut players = PlayersInGames::default();
+    for (_, found) in analyzed {
+        players.add(&found.analysis);
+    }
+    if !json {
+        return print_text(&players.table());
+    }
+    let games = analyzed.iter().map(|(game, found)| NamedReport {
+        game,
+        report: found.analysis.report(&found.curve),
+    });
+    print_json(&ReportOfGames {
+        players: &players,
+        games: games.collect(),
+    })
 }
 
 impl Played {
@@ -107,18 +177,27 @@ impl Played {
         })
     }
 
-    /// Analyzes it, and reports what is wrong with the record.
-    pub(super) fn analyzed(&self, effort: &AnalysisEffort, cli: &Cli) -> Result<Analyzed, Failure> {
+    /// A bar that is filled turn by turn.
+    pub(super) fn bar(&self) -> ProgressBar {
+        let turns = self.record.lines().iter();
+        let turns = turns.filter(|line| line.entry.is_turn()).count();
+        progress::of(turns as u64, "turns")
+    }
+
+    /// Analyzes it, and tells the bar of each turn.
+    pub(super) fn analyzed(
+        &self,
+        effort: &AnalysisEffort,
+        cli: &Cli,
+        bar: &ProgressBar,
+    ) -> Result<Analyzed, Failure> {
         let tools = tools(cli, &self.dictionary, None)?;
         let game = (&self.record, &self.replayed);
         let mut analyst = Analyst::new(&tools, self.rules.clone(), effort.limit);
         let mut analysis = analyst.game(game.0, game.1);
-        for fault in &analysis.faults {
-            complain(&fault.what);
-        }
         analysis.clash.clone_from(&self.clash);
         if effort.iterations > 0 {
-            deepen(&mut analysis, &mut analyst, game, effort);
+            deepen(&mut analysis, &mut analyst, game, (effort, bar));
         }
         let curve = win_curve(game.0, game.1, &self.rules);
         Ok(Analyzed { analysis, curve })
@@ -149,14 +228,13 @@ fn deepen(
     analysis: &mut Analysis,
     analyst: &mut Analyst,
     game: (&Record, &Replayed),
-    effort: &AnalysisEffort,
+    (effort, bar): (&AnalysisEffort, &ProgressBar),
 ) {
     let depth = Depth {
         effort: deadline::effort((effort.limit, effort.plies, effort.iterations), effort.time),
         seed: effort.work.seed,
         threads: effort.work.threads(),
     };
-    let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         *turn = analyst.deepen(turn, game, depth, &Deadline::after(effort.time));
         bar.inc(1);

@@ -1,6 +1,6 @@
 //! `scrabble export FILE.gcg|ID`: a game for other programs, for reading, or to share.
 
-use super::analyze::{Analyzed, Played};
+use super::analyze::{Analyzed, Played, tell_faults};
 use super::failure::Failure;
 use super::file;
 use super::printing::{complain, print_file};
@@ -101,7 +101,9 @@ fn shared(record: Record, flags: &ExportFlags) -> Result<String, Failure> {
 /// The web page of a game that is analyzed for it.
 fn analyzed(found: RecordedGame, cli: &Cli) -> Result<String, Failure> {
     let played = Played::of(found, RuleSet::classic(), cli)?;
-    let Analyzed { analysis, curve } = played.analyzed(&AnalysisEffort::default(), cli)?;
+    let Analyzed { analysis, curve } =
+        played.analyzed(&AnalysisEffort::default(), cli, &played.bar())?;
+    tell_faults(&analysis, "");
     let game = SharedGame::new(&played.record, &played.replayed).stopped(played.clash.as_ref());
     Ok(game.analyzed(&analysis, &curve).web_page())
 }

@@ -80,17 +80,26 @@ fn lost_entries<M: SerializeMap>(lost: Option<(f64, f64)>, map: &mut M) -> Resul
 /// An analysis with a summary for each player and the win probabilities, as `analyze --json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report<'a> {
-    players: Vec<PlayerReport<'a>>,
+    players: Vec<PlayerReport>,
     #[serde(flatten)]
     analysis: &'a Analysis,
     win_curve: &'a [WinChances],
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct PlayerReport<'a> {
-    name: &'a str,
+pub(super) struct PlayerReport {
+    pub(super) name: String,
     #[serde(flatten)]
-    summary: PlayerSummary,
+    pub(super) summary: PlayerSummary,
+}
+
+impl PlayerSummary {
+    /// Points lost for each turn, to a thousandth; `None` where no turn was judged.
+    #[expect(clippy::cast_precision_loss, reason = "a mean of few turns")]
+    pub(super) fn mean_loss(&self) -> Option<f64> {
+        let mean = f64::from(self.lost) / 1000.0 / self.turns as f64;
+        (self.turns > 0).then(|| as_json::to_decimals(mean, 3))
+    }
 }
 
 impl Analysis {
@@ -100,7 +109,7 @@ impl Analysis {
         Report {
             players: players
                 .map(|(seat, name)| PlayerReport {
-                    name,
+                    name: name.clone(),
                     summary: self.summary(seat),
                 })
                 .collect(),
@@ -110,7 +119,6 @@ impl Analysis {
     }
 
     /// Returns the summary of a player's turns.
-    #[expect(clippy::cast_precision_loss, reason = "a mean of few turns")]
     pub fn summary(&self, player: Seat) -> PlayerSummary {
         let mut summary = PlayerSummary::default();
         for turn in self.turns.iter().filter(|turn| turn.player == player) {
@@ -135,8 +143,7 @@ impl Analysis {
         let unjudged = self.unjudged.iter().filter(|turn| turn.player == player);
         let phonies = unjudged.filter(|turn| !turn.phonies.is_empty());
         summary.phonies += phonies.count();
-        let mean = f64::from(summary.lost) / 1000.0 / summary.turns as f64;
-        summary.lost_per_turn = (summary.turns > 0).then(|| as_json::to_decimals(mean, 3));
+        summary.lost_per_turn = summary.mean_loss();
         summary
     }
 

@@ -50,11 +50,11 @@ pub fn text(analysis: &Analysis) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-fn points(worth: MilliPoints) -> String {
+pub(super) fn points(worth: MilliPoints) -> String {
     format!("{:.1}", f64::from(worth) / 1000.0)
 }
 
-fn signed(luck: Luck) -> String {
+pub(super) fn signed(luck: Luck) -> String {
     let thousandths = |worth: MilliPoints| f64::from(worth) / 1000.0;
     let (worth, error) = (thousandths(luck.worth), thousandths(luck.error));
     format!("{worth:+.1} ± {error:.1}")
