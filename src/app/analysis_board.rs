@@ -10,7 +10,9 @@ use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
 use crate::app::placement::{Answer, Placement, PlacementMsg};
-pub use crate::app::recorded::{BestPlays, BoardDesk, OpenedBoard};
+pub use crate::app::recorded::{
+    BestPlays, BoardDesk, Found, Further, Look, LookDepth, OpenedBoard,
+};
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
@@ -61,6 +63,8 @@ pub enum Msg {
     Undo,
     /// Does again what was undone last.
     Redo,
+    /// Compares the play on the board with the best plays.
+    Compare,
     /// Stops or goes on looking for the best plays.
     Pause,
     /// Simulates for some moments, where nothing is simulated all the time.
@@ -112,13 +116,15 @@ impl Component for AnalysisBoard {
             Msg::Place(msg) => self.place(msg, cx),
             Msg::Candidate(index) => self.preview(index),
             Msg::Pause => self.looking.pause(),
+            Msg::Compare => self.compare(),
             Msg::Simulate => self.looking.moments = MOMENTS,
             order => self.obey(order),
         }
         self.keep();
     }
 
-    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+    fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
+        self.looking.elapse(elapsed);
         self.look(cx);
     }
 
@@ -263,6 +269,7 @@ impl AnalysisBoard {
                     .collect::<Vec<_>>()
                     .join(", ")
             }
+            BoardField::Depth => self.looking.depth.to_string(),
             BoardField::Exchange | BoardField::Points | BoardField::Score => String::new(),
         };
         self.field = Some((field, TextField::with(known, ROOM)));
@@ -301,6 +308,26 @@ impl AnalysisBoard {
                 }
                 (self.kept, self.unkept) = (text, None);
             }
+        }
+    }
+
+    /// Compares the play on the board with the best plays of this place.
+    fn compare(&mut self) {
+        match self.placement.play() {
+            Ok(play) => {
+                let phonies = self.desk.phonies(&play);
+                if !phonies.is_empty() {
+                    let which = phonies.join(", ");
+                    return self
+                        .refuse(format!("Not in the dictionary, so not simulated: {which}."));
+                }
+                self.placement.update(PlacementMsg::Recall);
+                self.looking.compare(play.draft().clone());
+            }
+            Err(why) => self.refuse(match NoPlay::from(why) {
+                NoPlay::Nothing => "Place the play that is to be compared first.".to_owned(),
+                fault @ NoPlay::Fault { .. } => fault.to_string(),
+            }),
         }
     }
 

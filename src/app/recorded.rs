@@ -5,10 +5,12 @@ use super::job::Job;
 use super::scene::BestPlay;
 use super::service_error::GameError;
 use super::viewed::ViewedGame;
+use crate::engine::draft::Draft;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
+use crate::engine::seat::Seat;
 use crate::engine::turn_rng::Seed;
 use crate::record::notation::gcg;
 use crate::record::store::JournalInfo;
@@ -18,6 +20,8 @@ use crate::solver::coach::Lessons;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Estimate, Simulation};
 use crate::solver::players::{Choice, ValuedChoice};
+use std::fmt;
+use std::str::FromStr;
 
 /// Answers questions about one recorded game, with its own dictionary. The page that shows the game keeps it, so that no
 /// other page can change what it is about.
@@ -90,16 +94,119 @@ pub struct OpenedRecord {
     pub source: Box<dyn RecordSource>,
 }
 
+/// A position that is looked at, and how.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// The position.
+    pub position: Position,
+    /// The game up to it.
+    pub record: Record,
+    /// The player to move.
+    pub to_move: Seat,
+    /// Plays that are compared with the best ones.
+    pub compared: Vec<Draft>,
+    /// How far.
+    pub depth: LookDepth,
+}
+
+/// How far a position is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LookDepth {
+    /// The number of turns that a simulation looks ahead.
+    pub plies: u32,
+    /// How long it goes on, in seconds; `None` for as long as the position is looked at.
+    pub seconds: Option<u32>,
+    /// Whether the opponent's last turn tells what was probably kept.
+    pub infers: bool,
+}
+
+impl Default for LookDepth {
+    fn default() -> Self {
+        Self {
+            plies: 2,
+            seconds: None,
+            infers: false,
+        }
+    }
+}
+
+/// `4 turns, 30 s, inferred`, as it is typed, too.
+impl fmt::Display for LookDepth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} turns", self.plies)?;
+        if let Some(seconds) = self.seconds {
+            write!(f, ", {seconds} s")?;
+        }
+        f.write_str(if self.infers { ", inferred" } else { "" })
+    }
+}
+
+/// A text does not say how far a position is to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "Type the turns, from 0 to {MOST_PLIES}, with the seconds and “inferred” if wanted: 4 turns, 30 s, inferred."
+)]
+pub struct NoDepth;
+
+/// The most turns that are looked ahead.
+const MOST_PLIES: u32 = 50;
+
+impl FromStr for LookDepth {
+    type Err = NoDepth;
+
+    fn from_str(text: &str) -> Result<Self, NoDepth> {
+        let mut depth = Self::default();
+        let spaced = text.replace(',', " ");
+        let mut words = spaced.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            let (figures, unit) = word
+                .split_at(word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len());
+            let unit = if unit.is_empty() {
+                let is_unit = |next: &&str| ["turns", "turn", "s"].contains(next);
+                words.next_if(is_unit).unwrap_or("turns")
+            } else {
+                unit
+            };
+            match (figures.parse::<u32>(), unit) {
+                (Ok(plies), "turns" | "turn") if plies <= MOST_PLIES => depth.plies = plies,
+                (Ok(seconds), "s") if seconds > 0 => depth.seconds = Some(seconds),
+                (Err(_), "inferred" | "infer") => depth.infers = true,
+                _ => return Err(NoDepth),
+            }
+        }
+        Ok(depth)
+    }
+}
+
 /// The best plays of a position.
 pub struct BestPlays {
     /// The position.
     pub position: Position,
-    /// Plays, exchanges and the pass, the best by equity first; where the endgame is solved, its best move first.
+    /// Plays, exchanges and the pass, the best by equity first.
     pub plays: Vec<ValuedChoice>,
-    /// What the search of the endgame says, in one sentence.
+    /// What more can be found out; `None` where there is nothing.
+    pub further: Option<Further>,
+}
+
+/// What more can be found out about the best plays of a position.
+pub enum Further {
+    /// Endgame or pre-endgame, searched in one go.
+    Ending(Box<Position>, Vec<ValuedChoice>, LookDepth),
+    /// A simulation, which goes on and on.
+    Simulation(Box<Simulation>),
+}
+
+/// What was found out.
+#[derive(Default)]
+pub struct Found {
+    /// The plays, the best first.
+    pub estimates: Vec<Estimate>,
+    /// The best play of a solved endgame.
+    pub best: Option<Choice>,
+    /// What the search of the end says, in one sentence.
     pub ending: Option<String>,
-    /// Their simulation, which has not begun; `None` where there is nothing to simulate.
-    pub simulation: Option<Box<Simulation>>,
+    /// What is still to be found out.
+    pub further: Option<Further>,
 }
 
 impl BestPlays {
@@ -117,6 +224,7 @@ impl BestPlays {
             equity,
             estimate,
             choice: choice.clone(),
+            compared: false,
         }
     }
 }
@@ -124,11 +232,11 @@ impl BestPlays {
 /// What an analysis board needs: a dictionary and what looks at positions. The board owns it, so that boards do not wait for
 /// each other.
 pub trait BoardDesk: Send {
-    /// Finds the best plays of a position; `None` if it was stopped.
-    fn best(&self, position: Position) -> Job<Option<BestPlays>>;
+    /// Finds the best plays of a position by equity; `None` if it was stopped.
+    fn best(&self, look: Look) -> Job<Option<BestPlays>>;
 
-    /// Simulates for a moment more.
-    fn simulate(&self, simulation: Box<Simulation>) -> Job<Box<Simulation>>;
+    /// Searches the end, or simulates for a moment more.
+    fn further(&self, further: Further) -> Job<Found>;
 
     /// Returns the words of a play that are not in the dictionary.
     fn phonies(&self, play: &Play) -> Vec<String>;

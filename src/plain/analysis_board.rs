@@ -7,11 +7,12 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::analysis_board::Msg;
 use crate::app::msg::CommonMsg;
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
 
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
     exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, \
-    simulate, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, board, scores, turns, \
+    simulate, compare 8F HORN, ahead 4 turns, 30 s, inferred, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, board, scores, turns, \
     save, and close.";
 
 /// A line that only the analysis board knows.
@@ -19,6 +20,7 @@ enum BoardCommand {
     Do(Msg),
     /// Says the best plays, after this many more simulations.
     Best(bool),
+    Compare(String),
     Turns,
     Scores,
 }
@@ -36,6 +38,8 @@ impl BoardCommand {
             "score" if !alone => fill(BoardField::Score, rest),
             "names" if !alone => fill(BoardField::Names, rest),
             "note" => fill(BoardField::Note, rest),
+            "compare" if !alone => Some(Self::Compare(rest.to_owned())),
+            "ahead" if !alone => fill(BoardField::Depth, rest),
             "turn" => Some(Self::Do(Msg::GoTo(rest.parse().ok()?))),
             _ if !alone => None,
             "pass" => Some(Self::Do(Msg::Pass)),
@@ -76,6 +80,7 @@ impl LinePage for AnalysisBoardPage {
         match BoardCommand::read(line) {
             Some(BoardCommand::Do(msg)) => obey(talk, msg),
             Some(BoardCommand::Best(longer)) => best(talk, longer),
+            Some(BoardCommand::Compare(play)) => compare(talk, play),
             Some(BoardCommand::Turns) if self.turns.is_empty() => talk.say("There is no turn yet."),
             Some(BoardCommand::Turns) => talk.say_all(
                 self.turns
@@ -118,6 +123,22 @@ fn obey(talk: &mut Conversation, msg: Msg) {
     }
 }
 
+/// Compares a play with the best ones, or says why it cannot be.
+fn compare(talk: &mut Conversation, play: String) {
+    let refusal = |talk: &Conversation| talk.top::<AnalysisBoardPage>()?.open.refusal;
+    talk.send(PlacementMsg::Lay(play));
+    if refusal(talk).is_none() {
+        talk.work(Msg::Compare);
+    }
+    match refusal(talk) {
+        Some(why) => {
+            talk.send(PlacementMsg::Recall);
+            talk.say(&why);
+        }
+        None => best(talk, false),
+    }
+}
+
 /// Says the best plays of this position, simulated for a while if `longer`.
 fn best(talk: &mut Conversation, longer: bool) {
     if longer {
@@ -150,9 +171,10 @@ fn told(play: &BestPlay, number: usize) -> String {
             estimate.iterations
         )
     });
+    let compared = if play.compared { ", compared" } else { "" };
     let text = if play.text == "-" { "pass" } else { &play.text };
     format!(
-        "{number}. {text}: {} points, equity {equity:.1}{simulated}.",
+        "{number}. {text}: {} points, equity {equity:.1}{simulated}{compared}.",
         play.score
     )
 }

@@ -4,16 +4,16 @@ use super::dealer::OpenedDictionary;
 use super::keeper::Keeper;
 use super::leaves::LearnedLeaves;
 use super::recorded;
-use crate::app::analysis_board::{BestPlays, BoardDesk};
+use crate::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, LookDepth};
 use crate::app::backend::{GameError, SavedAs};
 use crate::app::job::Job;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
-use crate::solver::analysis::written;
+use crate::solver::analysis::{by_draws, inferred, written};
 use crate::solver::cores;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::simulate::{Effort, Simulation};
-use crate::solver::players::{self, SearchObserver, Tools};
+use crate::solver::players::{self, Choice, SearchObserver, Tools, ValuedChoice, preendgame};
 use crate::text::whole_file;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,6 +21,9 @@ use std::time::{Duration, Instant};
 
 /// How many positions an endgame is searched for.
 const MOST_NODES: u32 = 200_000;
+
+/// With how many tiles in the bag the end is searched instead of simulated.
+const MOST_IN_BAG: usize = 6;
 
 /// How long a simulation goes on before it is shown again.
 const MOMENT: Duration = Duration::from_millis(250);
@@ -58,23 +61,24 @@ impl Desk {
 }
 
 impl BoardDesk for Desk {
-    fn best(&self, position: Position) -> Job<Option<BestPlays>> {
+    fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         let (words, learned) = (self.words.clone(), self.learned.clone());
         Job::new(move |signals| {
-            let tools = words.tools(&learned);
-            let best = best(position, &tools, signals);
+            let best = best(look, &words.tools(&learned));
             (!signals.hurried()).then_some(best)
         })
     }
 
-    fn simulate(&self, mut simulation: Box<Simulation>) -> Job<Box<Simulation>> {
+    fn further(&self, further: Further) -> Job<Found> {
         let (words, learned) = (self.words.clone(), self.learned.clone());
         Job::new(move |signals| {
-            let generator = Simulation::generator(&words.tools(&learned));
-            let begun = Instant::now();
-            while begun.elapsed() < MOMENT && simulation.step(&generator, cores::count(), signals) {
+            let tools = words.tools(&learned);
+            match further {
+                Further::Ending(position, plays, depth) => {
+                    ending(*position, plays, depth, (&tools, signals))
+                }
+                Further::Simulation(simulation) => simulated(simulation, &tools, signals),
             }
-            simulation
         })
     }
 
@@ -97,32 +101,112 @@ impl BoardDesk for Desk {
     }
 }
 
-/// The best plays of a position, and their simulation if its endgame is not solved.
-fn best(position: Position, tools: &Arc<Tools>, watch: &dyn SearchObserver) -> BestPlays {
+/// The best plays of a position by equity, and what more can be found out about them and those that are compared.
+fn best(look: Look, tools: &Arc<Tools>) -> BestPlays {
+    let Look {
+        position,
+        record,
+        to_move,
+        compared,
+        depth,
+    } = look;
     let mut generator = Simulation::generator(tools);
     let mut plays = players::moves_by_equity(&position, tools, &mut generator);
     players::order_ends(&position, &mut plays);
-    let solved = endgame::solve(&position, &generator, MOST_NODES, watch);
-    if let Some(solved) = &solved {
-        let best = solved.choice();
-        if let Some(place) = plays.iter().position(|play| play.choice == best) {
-            plays[..=place].rotate_right(1);
-        }
-    }
-    let simulates = solved.is_none() && !position.rack().is_empty();
-    let simulation = simulates
-        .then(|| Simulation::with(position.clone(), tools, plays.clone(), EFFORT, 0))
-        .map(Box::new);
+    let is_compared = |play: &&ValuedChoice| match &play.choice {
+        Choice::Play(found) => compared.contains(&found.draft(position.board())),
+        Choice::Exchange(_) | Choice::Pass => false,
+    };
+    let (first, rest): (Vec<_>, Vec<_>) = plays.iter().partition(is_compared);
+    let contenders: Vec<ValuedChoice> = first.into_iter().chain(rest).cloned().collect();
+    let is_near = position.bag() <= MOST_IN_BAG && position.players().len() == 2;
+    let further = if position.rack().is_empty() {
+        None
+    } else if is_near {
+        let position = Box::new(position.clone());
+        Some(Further::Ending(position, contenders, depth))
+    } else {
+        let mut simulation = simulation(position.clone(), tools, contenders, depth);
+        let with = (&**tools, &mut generator);
+        let inferred = depth
+            .infers
+            .then(|| inferred(&record, to_move, &position, with));
+        simulation.infer(inferred.flatten());
+        Some(Further::Simulation(simulation))
+    };
     BestPlays {
-        ending: solved.map(|solved| ending(&solved, &position)),
-        plays,
-        simulation,
         position,
+        plays,
+        further,
+    }
+}
+
+fn simulation(
+    position: Position,
+    tools: &Arc<Tools>,
+    plays: Vec<ValuedChoice>,
+    depth: LookDepth,
+) -> Box<Simulation> {
+    let effort = Effort {
+        plies: depth.plies,
+        ..EFFORT
+    };
+    Box::new(Simulation::with(position, tools, plays, effort, 0))
+}
+
+/// Simulates for a moment more.
+fn simulated(
+    mut simulation: Box<Simulation>,
+    tools: &Arc<Tools>,
+    watch: &dyn SearchObserver,
+) -> Found {
+    let generator = Simulation::generator(tools);
+    let begun = Instant::now();
+    while begun.elapsed() < MOMENT && simulation.step(&generator, cores::count(), watch) {}
+    Found {
+        estimates: simulation.estimates(),
+        further: Some(Further::Simulation(simulation)),
+        ..Found::default()
+    }
+}
+
+/// Searches an endgame, or weighs the draws of a pre-endgame; simulates where neither can be done.
+fn ending(
+    position: Position,
+    plays: Vec<ValuedChoice>,
+    depth: LookDepth,
+    (tools, watch): (&Arc<Tools>, &dyn SearchObserver),
+) -> Found {
+    let mut generator = Simulation::generator(tools);
+    if let Some(solved) = endgame::solve(&position, &generator, MOST_NODES, watch) {
+        return Found {
+            ending: Some(solved_sentence(&solved, &position)),
+            best: Some(solved.choice()),
+            ..Found::default()
+        };
+    }
+    let asked: Vec<ValuedChoice> = plays.iter().take(EFFORT.candidates).cloned().collect();
+    let work = (MOST_NODES.into(), cores::count(), 0);
+    let weighed = preendgame::among(&position, tools, &asked, &mut generator, work, watch);
+    let Some(weighed) = weighed else {
+        return Found {
+            further: Some(Further::Simulation(simulation(
+                position, tools, plays, depth,
+            ))),
+            ..Found::default()
+        };
+    };
+    let exact = weighed.candidates.iter().all(|one| one.exact || one.beaten);
+    let how = if exact { "solved" } else { "searched" };
+    Found {
+        ending: Some(format!("Pre-endgame, {how}: every draw is weighed.")),
+        estimates: by_draws(&weighed),
+        ..Found::default()
     }
 }
 
 /// What the search of the endgame says.
-fn ending(solved: &Solved, position: &Position) -> String {
+fn solved_sentence(solved: &Solved, position: &Position) -> String {
     let (text, _) = written(&solved.choice(), position);
     let how = if solved.exact {
         "solved"

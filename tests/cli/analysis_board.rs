@@ -113,6 +113,52 @@ fn phonies_are_named_racks_belong_to_whole_names_and_only_turns_have_other_score
     has(&out, "There is no turn here.");
 }
 
+#[test]
+fn other_plays_are_compared_and_simulated_as_far_as_one_likes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "rack AEHNORX\ncompare 8H EH\ncompare 8H HXR\ncompare 8H QI\nahead 60\nahead 3 turns, 9 s, inferred\nsimulate\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "10. 8H EH: 10 points, equity ");
+    has(&out, ", compared.");
+    has(&out, "Not in the dictionary, so not simulated: HXR.");
+    has(&out, "Type the turns, from 0 to 50");
+    let simulated = out
+        .lines()
+        .filter(|line| line.contains("EH: 10 points") && line.contains("simulations"));
+    assert_eq!(simulated.count(), 1, "{out}");
+}
+
+#[test]
+fn r24_the_end_of_a_game_is_searched_and_the_draws_before_it_are_weighed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let autoplay = program(&[
+        "autoplay",
+        "--players",
+        "club,club",
+        "--games",
+        "1",
+        "--seed",
+        "4",
+        "--out",
+        "games",
+    ]);
+    let mut autoplay = autoplay;
+    autoplay.current_dir(at);
+    assert_eq!(ran(autoplay, "").exit, 0);
+    let file = fs::read_dir(at.join("games")).expect("a folder").next();
+    let file = file.expect("a game").expect("a game").path();
+    let file = file.to_str().expect("a name");
+    let back = "back\n".repeat(3);
+    let out = said(
+        at,
+        &[file],
+        &format!("{back}{}close\n", "best\nback\n".repeat(6)),
+    );
+    has(&out, "Endgame, solved: ");
+    has(&out, "Pre-endgame, s");
+}
+
 /// The IDs of the saved games, the last played first.
 fn ids(folder: &Path) -> Vec<String> {
     let data = folder.join("data").display().to_string();

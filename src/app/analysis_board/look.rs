@@ -1,14 +1,12 @@
 //! Looks at the position of the board, in jobs that end when it changes.
 
 use super::AnalysisBoard;
-use super::looking::Looking;
 use crate::app::component::Cx;
 use crate::app::describe::sentence;
 use crate::app::preferences::InputMode;
-use crate::app::recorded::BestPlays;
+use crate::app::recorded::{BestPlays, Found, Look};
 use crate::engine::position::{Position, over};
 use crate::solver::analysis::position_after;
-use crate::solver::players::simulate::Simulation;
 
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
@@ -21,20 +19,20 @@ impl AnalysisBoard {
             self.game.here(),
             rack.map_or_else(String::new, |rack| rack.to_string()),
         );
-        if self.looking.of.as_ref() == Some(&of) {
+        if !self.looking.begins(of) {
             return self.go_on(cx);
         }
-        self.looking.stop();
-        let number = self.looking.number + 1;
-        self.looking = Looking {
-            of: Some(of),
-            number,
-            ..Looking::default()
-        };
+        let number = self.looking.number;
         match self.position() {
             Err(why) => self.looking.why_not = Some(why),
             Ok(position) => {
-                let job = self.desk.best(position);
+                let job = self.desk.best(Look {
+                    position,
+                    record: self.game.record(),
+                    to_move: self.game.to_move(),
+                    compared: self.looking.compared.clone(),
+                    depth: self.looking.depth,
+                });
                 let signals = cx.spawn(job, move |at, best, cx| at.found(number, best, cx));
                 self.looking.working = Some(signals);
             }
@@ -64,7 +62,7 @@ impl AnalysisBoard {
         }
         self.looking.working = None;
         if let Some(mut best) = best {
-            self.looking.simulation = best.simulation.take();
+            self.looking.further = best.further.take();
             self.looking.best = Some(best);
             self.go_on(cx);
         } else {
@@ -73,35 +71,22 @@ impl AnalysisBoard {
         }
     }
 
-    /// Simulates a little more.
+    /// Finds out a little more.
     fn go_on(&mut self, cx: &mut Cx<Self>) {
         let waits = cx.shared().input_mode == InputMode::Lines;
-        let looking = &mut self.looking;
-        if looking.paused || looking.working.is_some() || waits && looking.moments == 0 {
-            return;
-        }
-        looking.moments = looking.moments.saturating_sub(1);
-        let Some(simulation) = looking
-            .simulation
-            .take_if(|simulation| simulation.batch().is_some())
-        else {
+        let Some(further) = self.looking.next(waits) else {
             return;
         };
-        let number = looking.number;
-        let job = self.desk.simulate(simulation);
-        let signals = cx.spawn(job, move |at, simulation, cx| {
-            at.simulated(number, simulation, cx);
-        });
+        let number = self.looking.number;
+        let job = self.desk.further(further);
+        let signals = cx.spawn(job, move |at, found, cx| at.found_out(number, found, cx));
         self.looking.working = Some(signals);
     }
 
-    fn simulated(&mut self, number: u64, simulation: Box<Simulation>, cx: &mut Cx<Self>) {
-        if number != self.looking.number {
-            return;
+    fn found_out(&mut self, number: u64, found: Found, cx: &mut Cx<Self>) {
+        if number == self.looking.number {
+            self.looking.take(found);
+            self.go_on(cx);
         }
-        self.looking.working = None;
-        self.looking.estimates = simulation.estimates();
-        self.looking.simulation = Some(simulation);
-        self.go_on(cx);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{AnalysisBoard, Msg};
 use crate::app::describe::sentence;
+use crate::app::recorded::NoDepth;
 use crate::app::scene::BoardField;
 use crate::engine::seat::{NameError, PlayerName, Seat};
 use crate::engine::tile::Points;
@@ -73,6 +74,7 @@ impl AnalysisBoard {
             BoardField::Points => self.adjust(text),
             BoardField::Score => self.say_score(text),
             BoardField::Names => self.name_players(text),
+            BoardField::Depth => self.look_as_far(text),
             BoardField::Note => {
                 let notes = text.split(" / ").map(str::to_owned).collect();
                 self.game.set_notes(notes);
@@ -94,6 +96,13 @@ impl AnalysisBoard {
         let names = names.map_err(|why| sentence(&why))?;
         let done = self.game.name_players(&names);
         done.map_err(|why| sentence(&why))
+    }
+
+    /// `4 turns, 30 s, inferred`.
+    fn look_as_far(&mut self, text: &str) -> Result<(), String> {
+        let depth = text.parse().map_err(|why: NoDepth| why.to_string())?;
+        self.looking.look(depth);
+        Ok(())
     }
 
     /// `AEINR?`, or `Ben AEINR?` for another player.

@@ -95,6 +95,8 @@ pub struct BestPlay {
     pub estimate: Option<Estimate>,
     /// What it is.
     pub choice: Choice,
+    /// Whether it was added to be compared.
+    pub compared: bool,
 }
 
 /// A field of the analysis board.
@@ -112,6 +114,8 @@ pub enum BoardField {
     Note,
     /// The names of the players.
     Names,
+    /// How far plays are simulated.
+    Depth,
 }
 
 /// A field that is typed into.

@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 pub use before_turn::{UnjudgedReason, position_after};
 pub use candidate::written;
-pub use deeper::Depth;
+pub use deeper::{Depth, by_draws, inferred};
 pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;
 pub use means::Means;

@@ -137,6 +137,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Ctrl-Y", &[Ctrl('y')], || Msg::Redo.into())
             .label("redo")
             .help("Does again what was undone."),
+        key("F7", &[Code(F(7))], || Msg::Compare.into())
+            .label("compare")
+            .help("Compares the play on the board with the best plays: it is simulated with them.")
+            .ready(is_play, "no play on the board"),
+        key("F8", &[Code(F(8))], || Msg::Open(BoardField::Depth).into())
+            .label("look ahead")
+            .help("Sets how far plays are simulated: 4 turns, 30 s. With inferred, the opponent’s last turn tells what was kept."),
         key("F9", &[Code(F(9))], || Msg::Pause.into())
             .line(13, "pause")
             .help("Stops looking for the best plays, or goes on."),
@@ -327,7 +334,8 @@ impl BoardPainter<'_> {
         if let Some(why) = best.why_not.as_ref().or(best.ending.as_ref()) {
             rows.extend(Row::wrapped(why, width, theme.dim));
         }
-        let plays = best.plays.iter().zip(1..).take(most);
+        let plays = best.plays.iter().zip(1..);
+        let plays = plays.filter(|(play, number)| *number <= most || play.compared);
         rows.extend(plays.map(|(play, number)| self.best_play(play, number)));
         rows.resize(rows.len().max(most), Row::new());
         let rollouts: u32 = best
@@ -362,9 +370,10 @@ impl BoardPainter<'_> {
             .estimate
             .as_ref()
             .is_some_and(|estimate| estimate.dropped);
+        let mark = if play.compared { '•' } else { ' ' };
         let style = if dropped { theme.dim } else { theme.base };
         Row::new()
-            .with(format!("{number} "), theme.accent)
+            .with(format!("{number}{mark}"), theme.accent)
             .with(fit(&play.text, room), style)
             .end(format!("{:>4}", play.score), style)
             .end(spread, theme.dim)
@@ -450,6 +459,7 @@ impl BoardPainter<'_> {
             BoardField::Score => "Score as said: ".to_owned(),
             BoardField::Note => "Note: ".to_owned(),
             BoardField::Names => "Names: ".to_owned(),
+            BoardField::Depth => "Look ahead: ".to_owned(),
         };
         put(buffer, area.x, area.y, &label, theme.dim);
         let begins = columns(&label);

@@ -181,6 +181,7 @@ pub(crate) fn analysis_board(field: Option<BoardField>, placed_tiles: bool) -> S
             dropped: chance < 0.5,
         }),
         choice: Choice::Pass,
+        compared: score == 22,
     };
     let draft = if placed_tiles {
         best.draft().clone()

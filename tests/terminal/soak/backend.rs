@@ -2,7 +2,7 @@
 
 use crate::support::services::backend;
 use scrabble::app::DictionaryId;
-use scrabble::app::analysis_board::{BestPlays, BoardDesk, OpenedBoard};
+use scrabble::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, OpenedBoard};
 use scrabble::app::backend::{
     Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
     ResumeConsent, Resumption, SavedAs, Study, StudyError,
@@ -13,12 +13,10 @@ use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::play::Play;
-use scrabble::engine::position::Position;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
-use scrabble::solver::players::simulate::Simulation;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::study::Topic;
@@ -251,12 +249,12 @@ impl RecordSource for PatientSource {
 struct DeskWithoutFiles(Box<dyn BoardDesk>);
 
 impl BoardDesk for DeskWithoutFiles {
-    fn best(&self, position: Position) -> Job<Option<BestPlays>> {
-        self.0.best(position)
+    fn best(&self, look: Look) -> Job<Option<BestPlays>> {
+        self.0.best(look)
     }
 
-    fn simulate(&self, simulation: Box<Simulation>) -> Job<Box<Simulation>> {
-        self.0.simulate(simulation)
+    fn further(&self, further: Further) -> Job<Found> {
+        self.0.further(further)
     }
 
     fn phonies(&self, play: &Play) -> Vec<String> {

@@ -39,11 +39,22 @@ pub fn position_after(
     to_move: Seat,
     rules: &RuleSet,
 ) -> Result<Position, UnjudgedReason> {
-    let rack_of = |seat: Seat| record.player(seat).and_then(|player| player.rack.clone());
+    let (next, replayed) = with_next(record, to_move);
+    let known = |seat: Seat| rack_of(record, seat).map(Labelled::into_inner);
+    let known = |seat: Seat| known(seat).unwrap_or_default();
+    position(&next, &replayed, record.lines().len(), rules, known)
+}
+
+fn rack_of(record: &Record, seat: Seat) -> Option<Labelled<Tiles>> {
+    record.player(seat)?.rack.clone()
+}
+
+/// The record with a pass of the player to move, before which the position is.
+pub(super) fn with_next(record: &Record, to_move: Seat) -> (Record, Replayed) {
     let mut next = record.clone();
     next.push(Line {
         player: to_move,
-        rack: rack_of(to_move),
+        rack: rack_of(record, to_move),
         swaps: vec![],
         entry: Entry::Pass,
         score: None,
@@ -52,8 +63,7 @@ pub fn position_after(
         number: 0,
     });
     let replayed = next.clone().replay_prefix().replayed;
-    let known = |seat: Seat| rack_of(seat).map(Labelled::into_inner).unwrap_or_default();
-    position(&next, &replayed, record.lines().len(), rules, known)
+    (next, replayed)
 }
 
 /// The position before a line.

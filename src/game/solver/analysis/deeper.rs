@@ -1,15 +1,17 @@
 //! Analysis of turns by simulation and pre-endgame search.
 
 use crate::engine::position::Position;
+use crate::engine::seat::Seat;
 use std::num::NonZeroUsize;
 
 use super::means::Means;
 use super::{Analysis, Analyst, JudgedTurn, before_turn};
 use crate::record::{Record, Replayed};
+use crate::solver::movegen::Generator;
 use crate::solver::players::inference::{LEAVES, ObservedTurn, RackInference};
 use crate::solver::players::preendgame::{self, Judged, PreEndgame};
 use crate::solver::players::simulate::{Effort, Estimate};
-use crate::solver::players::{Allowance, QuietObserver, SearchObserver};
+use crate::solver::players::{Allowance, QuietObserver, SearchObserver, Tools};
 
 /// The positions searched in a pre-endgame for each rollout that a candidate may get in a simulation: about as much work.
 const NODES: u32 = 30;
@@ -115,6 +117,25 @@ impl Analyst {
     ) -> Option<Position> {
         before_turn::before(record, replayed, turn.line, &self.rules).ok()
     }
+}
+
+/// Infers what the opponent kept of the last turn of a record, as the player to move could tell in this position; `None` where
+/// it says nothing.
+pub fn inferred(
+    record: &Record,
+    to_move: Seat,
+    position: &Position,
+    (tools, generator): (&Tools, &mut Generator),
+) -> Option<RackInference> {
+    let (next, replayed) = before_turn::with_next(record, to_move);
+    let index = record.lines().len();
+    let turn = ObservedTurn::recorded(&next, &replayed, index, position, generator)?;
+    RackInference::from_turn(&turn, tools, generator, LEAVES, 0)
+}
+
+/// The turns of a pre-endgame as the results of a simulation, the best first.
+pub fn by_draws(found: &PreEndgame) -> Vec<Estimate> {
+    found.candidates.iter().map(Judged::estimate).collect()
 }
 
 impl JudgedTurn {

@@ -63,7 +63,7 @@ pub fn solve(
 }
 
 /// Weighs the turns of a pre-endgame as [`solve`] does, these among them.
-pub(crate) fn among(
+pub fn among(
     position: &Position,
     tools: &Tools,
     asked: &[ValuedChoice],
