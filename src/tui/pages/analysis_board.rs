@@ -137,7 +137,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Ctrl-Y", &[Ctrl('y')], || Msg::Redo.into())
             .label("redo")
             .help("Does again what was undone."),
-        key("F7", &[Code(F(7))], || Msg::Compare.into())
+        key("<", &[Char('<')], || Msg::Compare.into())
             .label("compare")
             .help("Compares the play on the board with the best plays: it is simulated with them.")
             .ready(is_play, "no play on the board"),
