@@ -1,5 +1,7 @@
 //! The analysis board: a game without hidden tiles that is written down, changed and varied, with the best plays beside it.
 
+mod copying;
+mod editing;
 mod look;
 mod looking;
 mod orders;
@@ -65,6 +67,8 @@ pub enum Msg {
     Redo,
     /// Compares the play on the board with the best plays.
     Compare,
+    /// Edits the squares of the board, or stops that.
+    Edit,
     /// Stops or goes on looking for the best plays.
     Pause,
     /// Simulates for some moments, where nothing is simulated all the time.
@@ -97,6 +101,10 @@ pub struct AnalysisBoard {
     /// Why the last action was refused, or what it did.
     told: Option<Result<String, String>>,
     looking: Looking,
+    /// Whether the squares of the board are edited: the board under the tiles is not yet that of the game.
+    editing: bool,
+    /// What is to be copied to the clipboard.
+    copied: Option<String>,
     /// Its text as it was kept last.
     kept: String,
     /// Why the last change is not kept.
@@ -111,6 +119,8 @@ impl Component for AnalysisBoard {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::Input(input) if self.field.is_some() => self.type_in(input),
+            Msg::Input(input) if self.editing => self.edit(input),
+            Msg::Edit => self.begin_editing(),
             Msg::Input(CommonMsg::Choose(line)) => self.obey(Msg::GoTo(line + 1)),
             Msg::Input(input) => self.place(PlacementMsg::Input(input), cx),
             Msg::Place(msg) => self.place(msg, cx),
@@ -121,6 +131,7 @@ impl Component for AnalysisBoard {
             order => self.obey(order),
         }
         self.keep();
+        self.copy(cx);
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
@@ -166,6 +177,8 @@ impl AnalysisBoard {
             field: None,
             told: None,
             looking: Looking::default(),
+            editing: false,
+            copied: None,
             kept: String::new(),
             unkept: None,
         };
@@ -189,6 +202,11 @@ impl AnalysisBoard {
     }
 
     fn place(&mut self, msg: PlacementMsg, cx: &mut Cx<Self>) {
+        if let PlacementMsg::LayWord(text) = &msg
+            && text.contains(['/', '\n'])
+        {
+            return self.obey(Msg::Fill(BoardField::Position, text.clone()));
+        }
         match self.placement.update(msg) {
             Answer::Done | Answer::Notice(_) => {}
             Answer::Refused(error) => self.refuse(error.to_string()),
@@ -270,7 +288,11 @@ impl AnalysisBoard {
                     .join(", ")
             }
             BoardField::Depth => self.looking.depth.to_string(),
-            BoardField::Exchange | BoardField::Points | BoardField::Score => String::new(),
+            BoardField::Copy => "cgp".to_owned(),
+            BoardField::Position
+            | BoardField::Exchange
+            | BoardField::Points
+            | BoardField::Score => String::new(),
         };
         self.field = Some((field, TextField::with(known, ROOM)));
     }

@@ -300,6 +300,8 @@ pub enum FrontEndRequest {
     Bell,
     /// Show this notification on the desktop.
     Notify(String),
+    /// Copy this text to the clipboard.
+    Copy(String),
     /// Apply the settings, which have changed.
     SettingsChanged,
 }

@@ -239,6 +239,11 @@ impl<C: Component> Cx<'_, C> {
         }
     }
 
+    /// Copies a text to the clipboard, if the terminal lets the program.
+    pub fn copy(&mut self, text: String) {
+        self.core.done.push(FrontEndRequest::Copy(text));
+    }
+
     /// Applies the current settings.
     pub fn apply_settings(&mut self) {
         self.core.shared.apply_settings();

@@ -5,6 +5,7 @@ use super::job::Job;
 use super::scene::BestPlay;
 use super::service_error::GameError;
 use super::viewed::ViewedGame;
+use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -240,6 +241,15 @@ pub trait BoardDesk: Send {
 
     /// Returns the words of a play that are not in the dictionary.
     fn phonies(&self, play: &Play) -> Vec<String>;
+
+    /// Returns the words on a board that are not in the dictionary.
+    fn phonies_on(&self, board: &Board) -> Vec<String>;
+
+    /// Writes a text to a new file in the current folder, and returns a sentence that names it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn write(&self, file: &str, text: &str) -> Result<String, GameError>;
 
     /// Writes the text of a GCG file to a new file, which is kept from then on, and returns a sentence that names it.
     ///

@@ -6,6 +6,7 @@ use crate::app::viewed::ViewError;
 use crate::engine::game::ReplayError;
 use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::SetupError;
+use crate::record::notation::cgp::CgpError;
 use crate::record::notation::gcg::GcgError;
 use crate::record::store::{GameId, StoreError};
 use crate::record::{CannotRetell, PlayersError, RecordError, RedealError};
@@ -83,6 +84,12 @@ pub enum GameError {
     /// It is being played, so that it may not be analyzed yet.
     #[error("The board opens when the game is over.")]
     NotOver,
+    /// The text is no position.
+    #[error("{}", sentence(.0))]
+    Position(#[from] CgpError),
+    /// The game has fewer turns.
+    #[error("The game has {0}.")]
+    NoTurn(String),
     /// It cannot have its players.
     #[error("{}", sentence(.0))]
     Players(#[from] PlayersError),

@@ -24,6 +24,7 @@
 //! # }
 //! ```
 
+use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
@@ -31,6 +32,7 @@ use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
+use notation::cgp::CgpPosition;
 use serde::Serialize;
 use std::fmt;
 
@@ -125,7 +127,10 @@ impl Record {
                 .map(|player| player.name.to_lowercase())
                 .collect::<Vec<_>>()
         };
-        self.variant == other.variant && names(self) == names(other) && told(self) == told(other)
+        self.variant == other.variant
+            && self.about.start == other.about.start
+            && names(self) == names(other)
+            && told(self) == told(other)
     }
 }
 
@@ -191,6 +196,13 @@ pub struct About {
     /// Set if the record is not of the whole game, with the rack of the player to move where known.
     #[serde(skip)]
     pub incomplete: Option<Option<Labelled<Tiles>>>,
+    /// The position that the game begins from, its players in their order; `None` for an empty board. Its board is of the
+    /// record's variant.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "as_json::text"
+    )]
+    pub start: Option<Box<CgpPosition>>,
     /// Other metadata by name.
     #[serde(skip)]
     pub others: Vec<(String, String)>,
@@ -419,6 +431,22 @@ impl Record {
             notices: vec![],
             origin: FileLines::default(),
         })
+    }
+
+    /// Returns the board that the game begins with.
+    pub fn start_board(&self) -> Board {
+        let start = self.about.start.as_ref();
+        start.map_or_else(|| Board::new(self.variant), |start| start.board.clone())
+    }
+
+    /// Returns the scores that the players begin with, by seat.
+    pub fn start_scores(&self) -> [Points; MOST] {
+        let players = self.about.start.iter().flat_map(|start| &start.players);
+        let mut scores = [Points::ZERO; MOST];
+        for (score, player) in scores.iter_mut().zip(players) {
+            *score = player.score;
+        }
+        scores
     }
 
     /// Returns the variant: tiles, board, rack size and bingo bonus.

@@ -12,7 +12,7 @@ use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
 
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
     exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, \
-    simulate, compare 8F HORN, ahead 4 turns, 30 s, inferred, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, board, scores, turns, \
+    simulate, compare 8F HORN, ahead 4 turns, 30 s, inferred, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, position CGP, copy cgp, copy board, copy gcg FILE, board, scores, turns, \
     save, and close.";
 
 /// A line that only the analysis board knows.
@@ -39,6 +39,8 @@ impl BoardCommand {
             "names" if !alone => fill(BoardField::Names, rest),
             "note" => fill(BoardField::Note, rest),
             "compare" if !alone => Some(Self::Compare(rest.to_owned())),
+            "position" if !alone => fill(BoardField::Position, rest),
+            "copy" if !alone => fill(BoardField::Copy, rest),
             "ahead" if !alone => fill(BoardField::Depth, rest),
             "turn" => Some(Self::Do(Msg::GoTo(rest.parse().ok()?))),
             _ if !alone => None,
@@ -117,7 +119,7 @@ fn obey(talk: &mut Conversation, msg: Msg) {
     };
     match (&page.open.refusal, &page.told) {
         (Some(refusal), _) => talk.say(refusal),
-        (None, Some(told)) if stays => talk.say(told),
+        (None, Some(told)) if stays => talk.say_all(told.lines()),
         (None, None) if stays => talk.say(&here(&page)),
         (None, _) => {}
     }

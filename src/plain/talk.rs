@@ -135,7 +135,7 @@ impl<'a> Conversation<'a> {
             match done {
                 FrontEndRequest::Quit => self.next.left = true,
                 FrontEndRequest::DropTypedAhead => self.next.drops_typed_ahead = true,
-                FrontEndRequest::Bell | FrontEndRequest::Notify(_) => {}
+                FrontEndRequest::Bell | FrontEndRequest::Notify(_) | FrontEndRequest::Copy(_) => {}
                 FrontEndRequest::SettingsChanged => {
                     self.writer.choose_glyphs(self.session.is_ascii_only());
                 }

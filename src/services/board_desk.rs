@@ -7,6 +7,8 @@ use super::recorded;
 use crate::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, LookDepth};
 use crate::app::backend::{GameError, SavedAs};
 use crate::app::job::Job;
+use crate::engine::board::Board;
+use crate::engine::lexicon::Lexicon as _;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
 use crate::solver::analysis::{by_draws, inferred, written};
@@ -84,6 +86,16 @@ impl BoardDesk for Desk {
 
     fn phonies(&self, play: &Play) -> Vec<String> {
         play.phony_words(&self.words.dictionary)
+    }
+
+    fn phonies_on(&self, board: &Board) -> Vec<String> {
+        let words = board.words().into_iter();
+        let phonies = words.filter(|word| !self.words.dictionary.contains(&word.letters()));
+        phonies.map(|word| word.to_string()).collect()
+    }
+
+    fn write(&self, file: &str, text: &str) -> Result<String, GameError> {
+        recorded::write_here(file, text)
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<String, GameError> {

@@ -164,6 +164,17 @@ pub(crate) fn web_page_here(
     Ok(save_here(name, SavedAs::WebPage, &shared.web_page())?.1)
 }
 
+/// Writes a text into a new file of this name in the current folder, and returns a sentence that says where.
+pub(crate) fn write_here(name: &str, text: &str) -> Result<String, GameError> {
+    let path = PathBuf::from(name);
+    let written = whole_file::create(&path, text.as_bytes());
+    let shown = printable::path(&path);
+    written
+        .with_context(|| shown.clone())
+        .map_err(|why| unexported(&why))?;
+    Ok(format!("Written to {shown}."))
+}
+
 fn unexported(error: &anyhow::Error) -> GameError {
     GameError::Unexported(format!("{error:#}").into())
 }

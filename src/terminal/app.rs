@@ -84,6 +84,10 @@ pub trait App {
     fn notification(&mut self) -> Option<String> {
         None
     }
+    /// The text to copy to the clipboard, since the last call. A terminal that does not let programs copy ignores it.
+    fn copied(&mut self) -> Option<String> {
+        None
+    }
     /// The title that the window should have now; `None` for the one that it had before. It may change with every input.
     fn window_title(&self) -> Option<String> {
         None

@@ -240,6 +240,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.app.notification()
     }
 
+    /// Returns the text that the application wants to copy.
+    pub fn copied(&mut self) -> Option<String> {
+        self.app.copied()
+    }
+
     /// Requests a new frame from the next [`draw`](Self::draw).
     pub(crate) fn redraw(&mut self) {
         self.dirty = true;

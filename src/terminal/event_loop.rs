@@ -251,6 +251,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
             // Nobody would hear or see it.
             self.driver.rings();
             self.driver.notification();
+            self.driver.copied();
             return Ok(());
         }
         if !self.surface.is_free() {
@@ -265,6 +266,9 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
         }
         if let Some(text) = self.driver.notification() {
             self.surface.notify(&text)?;
+        }
+        if let Some(text) = self.driver.copied() {
+            self.surface.copy(&text)?;
         }
         self.surface.flush();
         self.driver.hold(!self.surface.is_free());

@@ -1,6 +1,7 @@
 //! The sequences that take over a terminal and give it back, for any terminal.
 
 use crate::text::printable;
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -113,6 +114,13 @@ pub fn title(titled: bool, title: Option<&str>) -> Vec<u8> {
 /// beginning for another command.
 pub fn notification(text: &str) -> Vec<u8> {
     operating_system_command("9", &format!("Scrabble: {text}"))
+}
+
+/// Copies a text to the clipboard (OSC 52), in base 64, so that nothing in it acts on the terminal.
+pub fn copied(text: &str) -> Vec<u8> {
+    let mut bytes = vec![];
+    add(&mut bytes, CopyToClipboard::to_clipboard_from(text));
+    bytes
 }
 
 /// An operating system command with a text that cannot end it or add to it, whatever is in it.

@@ -79,6 +79,14 @@ impl Surface for Screen {
         Ok(())
     }
 
+    fn copy(&mut self, text: &str) -> io::Result<()> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if *ours && os::ignores_unknown_sequences() {
+            return write(&modes::copied(text));
+        }
+        Ok(())
+    }
+
     fn set_title(&mut self, title: Option<&str>) -> io::Result<()> {
         let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
         if !*ours || !os::ignores_unknown_sequences() {

@@ -223,6 +223,13 @@ impl Surface for StreamScreen {
         Ok(())
     }
 
+    fn copy(&mut self, text: &str) -> io::Result<()> {
+        if self.ignores_unknown {
+            self.written.extend(modes::copied(text));
+        }
+        Ok(())
+    }
+
     fn set_title(&mut self, title: Option<&str>) -> io::Result<()> {
         if self.ignores_unknown {
             let titled = std::mem::replace(&mut self.titled, title.is_some());

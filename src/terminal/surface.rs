@@ -58,6 +58,8 @@ pub(super) trait Surface {
     fn ring(&mut self) -> io::Result<()>;
     /// Shows a notification on the desktop.
     fn notify(&mut self, text: &str) -> io::Result<()>;
+    /// Copies a text to the clipboard.
+    fn copy(&mut self, text: &str) -> io::Result<()>;
     /// Changes the title of the window, or restores the one that it had.
     fn set_title(&mut self, title: Option<&str>) -> io::Result<()>;
     /// Sends what was written since the last call, if it does not go out by itself.

@@ -102,6 +102,7 @@ contexts! {
     PUZZLE: puzzle::KEYS;
     BOARD: analysis_board::KEYS;
     BOARD_FIELD: analysis_board::FIELD_KEYS;
+    BOARD_EDIT: analysis_board::EDIT_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
     SETTINGS: settings::KEYS;

@@ -414,6 +414,9 @@ impl fmt::Debug for Context {
     }
 }
 
+/// The lines that are pasted with a word at most: others are the rows of a board.
+const FEWEST_ROWS: usize = 4;
+
 impl Context {
     /// What takes the keys.
     pub fn of(shown: &Shown) -> Self {
@@ -446,8 +449,10 @@ impl Context {
         self.0.lays
     }
 
-    /// Returns the reaction to a pasted word there.
+    /// Returns the reaction to a pasted word there, or to the lines of a board, in which spaces count.
     pub fn pasted(self, text: &str) -> Option<Reaction> {
+        let is_board = text.lines().count() > FEWEST_ROWS;
+        let text = if is_board { text } else { text.trim() };
         let word = || PlacementMsg::LayWord(text.to_owned()).into();
         self.0.lays.then(word)
     }

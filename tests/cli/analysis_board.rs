@@ -5,7 +5,7 @@ use crate::support::says::{has, lacks};
 use crate::support::talk::Talk;
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 /// What the board says to these lines, in a folder.
 fn said(folder: &Path, args: &[&str], lines: &str) -> String {
@@ -16,6 +16,12 @@ fn said(folder: &Path, args: &[&str], lines: &str) -> String {
     let ran = ran(program, lines);
     assert_eq!(ran.exit, 0, "{}{}", ran.out, ran.err);
     ran.out
+}
+
+fn in_folder(folder: &Path, args: &[&str]) -> Command {
+    let mut program = program(args);
+    program.current_dir(folder);
+    program
 }
 
 fn file(folder: &Path) -> String {
@@ -157,6 +163,75 @@ fn r24_the_end_of_a_game_is_searched_and_the_draws_before_it_are_weighed() {
     );
     has(&out, "Endgame, solved: ");
     has(&out, "Pre-endgame, s");
+}
+
+const POSITION: &str =
+    "15/15/15/15/15/15/15/7HORN4/15/15/15/15/15/15/15 AEINRST/ 14/20 0 lex full;";
+
+#[test]
+fn a_game_goes_on_from_a_position_and_its_file_says_where_it_begins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let lines = "best\nL2 RETAINS\nundo\nL6 NASTIER\ncopy cgp\ncopy board\ncopy gcg out.gcg\ncopy gcg out.gcg\ncopy it\nclose\n";
+    let out = said(at, &[POSITION], lines);
+    has(&out, "H8 .AIRNETS: 86 points");
+    has(
+        &out,
+        "1. Player 1 L6 NASTIER for 75, total 89. Player 2 to move.",
+    );
+    has(
+        &out,
+        "15/15/15/15/15/11N3/11A3/7HORNS3/11T3/11I3/11E3/11R3/15/15/15 / 20/89 0 lex full;",
+    );
+    has(&out, "\n.......HORNS...\n");
+    has(&out, "Written to out.gcg.");
+    has(&out, "exists");
+    has(&out, "Type cgp, board or gcg");
+    let saved = fs::read_to_string(at.join("out.gcg")).expect("a file");
+    has(
+        &saved,
+        "#house-position 15/15/15/15/15/15/15/7HORN4/15/15/15/15/15/15/15 AEINRST/ 14/20 0\n",
+    );
+    has(&saved, ">Player_1: AEINRST L6 NASTIER +75 89\n");
+    let again = said(at, &["out.gcg@1"], "best\nlast\nscores\nclose\n");
+    has(&again, "The start. Player 1 to move with AEINRST.");
+    has(&again, "Player 1 89, Player 2 20.");
+    let exported = ran(
+        in_folder(at, &["export", "out.gcg", "--format", "json"]),
+        "",
+    )
+    .out;
+    has(&exported, "\"start\":\"15/15/");
+    has(&exported, "\"totals\":[89,20]");
+    for format in ["html", "svg", "text"] {
+        let ran = ran(
+            in_folder(at, &["export", "out.gcg", "--format", format]),
+            "",
+        );
+        assert_eq!(ran.exit, 0, "{format}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_position_or_a_board_of_tiles_is_set_up_and_its_phonies_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let rows = "15/15/15/15/15/15/15/7HXRN4/15/15/15/15/15/15/15";
+    let lines = format!("8F HORN\nposition {rows}\nundo\nturns\nposition 3/\nclose\n");
+    let out = said(at, &[], &lines);
+    has(&out, "Not in the dictionary: HXRN.");
+    has(&out, "1. Player 1 8F HORN for 14");
+    has(&out, "Row 1 ends before column D");
+    let board = format!("{}.......horn\n", "\n".repeat(7));
+    let refused = ran(in_folder(at, &["board", &board]), "close\n");
+    assert_eq!(refused.exit, 2);
+    has(&refused.err, "the board has 15 rows");
+    let board = format!("{}       horn\n{}", ".\n".repeat(7), "-\n".repeat(7));
+    let out = said(at, &[&board], "copy cgp\nclose\n");
+    has(
+        &out,
+        "15/15/15/15/15/15/15/7horn4/15/15/15/15/15/15/15 / 0/0 0",
+    );
 }
 
 /// The IDs of the saved games, the last played first.

@@ -73,6 +73,7 @@ fn usual_positional(arg: &Arg) -> Option<OsString> {
         ("WORD", _) => "AA",
         ("CGP", _) => CGP,
         ("ID", _) => GAME,
+        ("CGP|FILE.gcg|ID[@TURN]", _) => CGP,
         ("FILE.gcg|ID" | "FILE.gcg|FOLDER" | "FILE.gcg|ID|FOLDER", _) => {
             concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/slips.gcg")
         }

@@ -75,6 +75,8 @@ impl AnalysisBoard {
             BoardField::Score => self.say_score(text),
             BoardField::Names => self.name_players(text),
             BoardField::Depth => self.look_as_far(text),
+            BoardField::Position => self.set_up(text),
+            BoardField::Copy => self.choose_copy(text),
             BoardField::Note => {
                 let notes = text.split(" / ").map(str::to_owned).collect();
                 self.game.set_notes(notes);

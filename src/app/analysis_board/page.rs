@@ -3,7 +3,6 @@
 use super::AnalysisBoard;
 use crate::app::scene::{AnalysisBoardPage, BoardFieldScene, BoardPlayer, BoardTurn, OpenBoard};
 use crate::engine::seat::Seat;
-use crate::engine::tile::Points;
 use crate::record::{Entry, ExchangedTiles, Line, Step};
 
 impl AnalysisBoard {
@@ -48,6 +47,7 @@ impl AnalysisBoard {
                 text: text.clone(),
             }),
             told: self.told.clone().and_then(Result::ok),
+            editing: self.editing,
             clash: whole.clash.map(|clash| clash.to_string()),
             rules: self.game.rules().clone(),
         }
@@ -55,6 +55,7 @@ impl AnalysisBoard {
 
     fn players(&self) -> Vec<BoardPlayer> {
         let record = self.game.record();
+        let begins_with = record.start_scores();
         let to_move = self.game.to_move();
         let players = Seat::first(record.players().len()).zip(record.players());
         let each = players.map(|(seat, player)| {
@@ -62,7 +63,9 @@ impl AnalysisBoard {
             let last = lines.find(|line| line.player == seat);
             BoardPlayer {
                 name: player.name.clone(),
-                total: last.and_then(|line| line.total).unwrap_or(Points::ZERO),
+                total: last
+                    .and_then(|line| line.total)
+                    .unwrap_or(begins_with[seat.index()]),
                 to_move: seat == to_move,
                 rack: self.game.rack(seat).map(|rack| rack.to_string()),
             }

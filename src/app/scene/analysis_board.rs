@@ -33,6 +33,8 @@ pub struct AnalysisBoardPage {
     pub told: Option<String>,
     /// Why the rest of the game cannot be shown, in whole sentences.
     pub clash: Option<String>,
+    /// Whether the squares of the board are edited.
+    pub editing: bool,
     /// The rules, for the colors of the board.
     pub rules: RuleSet,
 }
@@ -116,6 +118,10 @@ pub enum BoardField {
     Names,
     /// How far plays are simulated.
     Depth,
+    /// A position, or a board of tiles, that the game begins from.
+    Position,
+    /// What is copied: `cgp`, `board` or `gcg`, and with a name into which file.
+    Copy,
 }
 
 /// A field that is typed into.

@@ -153,7 +153,7 @@ impl Viewer {
 
     fn before(&self, line: usize) -> Board {
         let step = self.viewed.replayed.steps().get(line);
-        let empty = || Board::new(self.viewed.record.variant());
+        let empty = || self.viewed.replayed.start().clone();
         step.map_or_else(empty, |step| step.before.clone())
     }
 

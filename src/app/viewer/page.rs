@@ -7,7 +7,6 @@ use crate::app::scene::{
     RackScene, Slot, StepRequests, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };
 use crate::app::viewed::{NextUp, ViewedGame};
-use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::PublicTurn;
@@ -21,7 +20,7 @@ impl Viewer {
         let stands = step.filter(|_| !self.is_before());
         let announced = self.pending().and_then(|turn| turn.play());
         let preview = self.preview();
-        let empty = || Board::new(viewed.record.variant());
+        let empty = || viewed.replayed.start().clone();
         ViewerPage {
             name: viewed.name.clone(),
             players: self.players(),

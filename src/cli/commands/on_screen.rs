@@ -35,6 +35,8 @@ pub struct ScreenApp<'a> {
     rings: bool,
     /// The notification to show.
     notification: Option<String>,
+    /// The text to copy.
+    copied: Option<String>,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
     /// What the last frame shows that time alone changes. A table may count the time itself, while this session does nothing.
@@ -67,6 +69,7 @@ impl<'a> ScreenApp<'a> {
             follows: false,
             rings: false,
             notification: None,
+            copied: None,
             unseen: false,
             face: String::new(),
             said_of_key: "",
@@ -181,8 +184,7 @@ impl<'a> ScreenApp<'a> {
     /// is placed as a word. Anywhere else a notice says that it is not used: it would press keys.
     fn paste(&mut self, text: &str) -> Flow {
         let shown = self.shown();
-        let text = text.trim();
-        if self.unseen || text.is_empty() {
+        if self.unseen || text.trim().is_empty() {
             return Flow::Idle;
         }
         if let Some(said) = Context::of(&shown).pasted(text) {
@@ -192,7 +194,7 @@ impl<'a> ScreenApp<'a> {
             let said = keymap::pasted_elsewhere(&shown);
             return said.map_or(Flow::Idle, |said| self.say(said, &shown));
         }
-        let mut lines = text.lines();
+        let mut lines = text.trim().lines();
         let line = lines.next().unwrap_or_default().trim();
         let more = lines.any(|line| !line.trim().is_empty());
         let mut flow = Flow::Idle;
@@ -315,6 +317,7 @@ impl<'a> ScreenApp<'a> {
                 FrontEndRequest::DropTypedAhead => flow = Flow::DropTypedAhead,
                 FrontEndRequest::Bell => self.rings = true,
                 FrontEndRequest::Notify(text) => self.notification = Some(text),
+                FrontEndRequest::Copy(text) => self.copied = Some(text),
                 FrontEndRequest::GameOpened => {}
                 FrontEndRequest::SettingsChanged => settings = true,
             }
@@ -407,6 +410,10 @@ impl terminal::App for ScreenApp<'_> {
     fn notification(&mut self) -> Option<String> {
         let text = self.notification.take()?;
         Some(self.theme.glyphs.text(&text).into_owned())
+    }
+
+    fn copied(&mut self) -> Option<String> {
+        self.copied.take()
     }
 
     fn window_title(&self) -> Option<String> {

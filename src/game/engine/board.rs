@@ -3,6 +3,7 @@
 use super::square::{Direction, INDICES, STRIDE, Square};
 use super::tile::{PlacedTile, Tiles};
 use super::variant::Variant;
+use super::word::{TileOrigin, Word};
 
 /// The tiles on the squares of a board.
 ///
@@ -64,6 +65,21 @@ impl Board {
     /// The tiles as they would be off the board: blanks are blank.
     pub fn multiset(&self) -> Tiles {
         self.tiles().map(|(_, tile)| tile.tile()).collect()
+    }
+
+    /// Returns the words of two letters or more, across and then down.
+    pub fn words(&self) -> Vec<Word> {
+        let at = |square| Some((self.get(square)?, TileOrigin::Board));
+        let through = |(square, direction)| {
+            let word = Word::through(self.variant, at, square, direction)?;
+            (word.start() == square).then_some(word)
+        };
+        let both = [Direction::Across, Direction::Down];
+        let squares = || self.tiles().map(|(square, _)| square);
+        let each = both
+            .into_iter()
+            .flat_map(|direction| squares().map(move |square| (square, direction)));
+        each.filter_map(through).collect()
     }
 
     /// Returns the tiles of the set that are not on the board.

@@ -10,6 +10,9 @@ impl Record {
     /// Returns how the game ended by these rules; `None` if it goes on, or the record does not tell.
     pub fn outcome(&self, replayed: &Replayed, rules: &RuleSet) -> Option<Outcome> {
         let mut results = RunningResults::new(self.players().len(), rules);
+        for (standing, score) in results.standings.iter_mut().zip(self.start_scores()) {
+            standing.before = score;
+        }
         for (line, step) in self.lines().iter().zip(replayed.steps()) {
             results.enter(line, step);
         }

@@ -19,8 +19,9 @@ use serde::{Serialize, Serializer};
 /// A replayed record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replayed {
+    /// The board before the first line.
     #[serde(skip)]
-    variant: &'static Variant,
+    start: Board,
     players: Vec<String>,
     #[serde(serialize_with = "as_json::value")]
     totals: Vec<Points>,
@@ -228,10 +229,15 @@ impl Replayed {
         &self.totals
     }
 
+    /// Returns the board before the first line.
+    pub const fn start(&self) -> &Board {
+        &self.start
+    }
+
     /// Returns the board after the last line.
     pub fn board(&self) -> Board {
         let last = self.steps.last();
-        last.map_or_else(|| Board::new(self.variant), |step| step.after.clone())
+        last.map_or(&self.start, |step| &step.after).clone()
     }
 }
 
@@ -241,6 +247,7 @@ const MOST: u32 = 100_000_000;
 /// A replay in progress.
 struct Replayer<'a> {
     variant: &'static Variant,
+    start: Board,
     lines: &'a [Line],
     /// The tiles that a rack holds.
     rack: usize,
@@ -291,10 +298,16 @@ impl Record {
     fn fold(&self) -> (Replayed, Option<RecordError>) {
         let mut fold = Replayer {
             variant: self.variant,
+            start: self.start_board(),
             lines: self.lines(),
             rack: possible_racks::rack_size(self.variant, self.lines()),
             steps: vec![],
-            accounts: vec![RunningTotal::default(); self.players().len()],
+            accounts: self
+                .start_scores()
+                .into_iter()
+                .take(self.players().len())
+                .map(RunningTotal::from)
+                .collect(),
             mismatches: vec![],
         };
         let mut lines = self.lines().iter();
@@ -304,7 +317,7 @@ impl Record {
             Some(RecordError { line, fault })
         });
         let replayed = Replayed {
-            variant: self.variant,
+            start: fold.start,
             players: self.players.iter().map(|p| p.name.clone()).collect(),
             steps: fold.steps,
             mismatches: fold.mismatches,
@@ -318,7 +331,7 @@ impl Replayer<'_> {
     fn step(&mut self, line: &Line) -> Result<(), Fault> {
         let last = self.steps.last();
         let set = &self.variant.tiles;
-        let board = last.map_or_else(|| Board::new(self.variant), |step| step.after.clone());
+        let board = last.map_or(&self.start, |step| &step.after).clone();
         let mut step = Step {
             player: line.player,
             kind: line.entry.kind(),

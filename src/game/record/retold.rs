@@ -26,6 +26,9 @@ pub enum CannotRetell {
     /// A required rack is not in the record.
     #[error("the record does not have every rack")]
     Rack,
+    /// It begins in the middle of a game.
+    #[error("the record begins from a set-up position")]
+    Start,
     /// The racks are larger than those of the rules.
     #[error("its racks have more tiles than the classic rules allow")]
     Size,
@@ -203,6 +206,9 @@ struct Reteller<'a> {
 
 impl<'a> Reteller<'a> {
     fn new(record: &'a Record, seed: Seed) -> Result<Self, CannotRetell> {
+        if record.about.start.is_some() {
+            return Err(CannotRetell::Start);
+        }
         let setup = setup(record)?;
         let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
         let racks: Option<Vec<Tiles>> = racks.collect();

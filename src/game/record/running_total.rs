@@ -34,7 +34,7 @@ pub enum MismatchKind {
 }
 
 /// One player's total, recorded and computed.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RunningTotal {
     /// By computed scores and recorded adjustments.
     pub(super) ours: Points,
@@ -50,6 +50,17 @@ pub(super) struct CountedLine {
     pub(super) score: Points,
     /// Another score that may be recorded: a play written down wrong may be taken back as written.
     pub(super) or: Option<Points>,
+}
+
+impl From<Points> for RunningTotal {
+    /// The total of a player who begins with these points.
+    fn from(start: Points) -> Self {
+        Self {
+            ours: start,
+            written: start,
+            due: start,
+        }
+    }
 }
 
 impl RunningTotal {

@@ -51,6 +51,8 @@ impl GameTree {
             head,
             nodes: vec![Node::default()],
         };
+        let racks = start_racks(&tree.head);
+        tree.nodes[0].racks = racks;
         let mut at = NodeId::START;
         for (line, (score, total)) in record.lines.into_iter().zip(told) {
             let line = Line {
@@ -61,7 +63,7 @@ impl GameTree {
             at = tree.put(at, line);
         }
         for (rack, player) in tree.nodes[at.0].racks.iter_mut().zip(record.players) {
-            *rack = player.rack;
+            *rack = player.rack.or_else(|| rack.take());
         }
         tree
     }
@@ -206,6 +208,17 @@ impl GameTree {
     }
 }
 
+/// The racks that a game begins with, as far as they are known.
+fn start_racks(head: &Record) -> KnownRacks {
+    let players = head.about.start.iter().flat_map(|start| &start.players);
+    let mut racks = KnownRacks::default();
+    for (known, player) in racks.iter_mut().zip(players) {
+        let rack = Some(player.rack.clone()).filter(|rack| !rack.is_empty());
+        *known = rack.map(|rack| head.variant().tiles.labelled(rack));
+    }
+    racks
+}
+
 /// For each line, the score and the total where they are others than follow from the plays.
 fn told_otherwise(record: &Record) -> Vec<(Option<Points>, Option<Points>)> {
     let mut bare = record.clone();
@@ -213,7 +226,7 @@ fn told_otherwise(record: &Record) -> Vec<(Option<Points>, Option<Points>)> {
         line.score = None;
     }
     let due = filled(bare).lines;
-    let mut said = SaidTotals::default();
+    let mut said = SaidTotals::at_start(record);
     let each = record.lines.iter().zip(due).map(|(line, due)| {
         let score = line
             .score
@@ -234,7 +247,7 @@ const fn is_worked_out(line: &Line) -> bool {
 /// The record with every score and total that is not said. What was said counts for what follows it.
 fn filled(mut record: Record) -> Record {
     let replayed = record.clone().replay_prefix().replayed;
-    let (mut said, mut last) = (SaidTotals::default(), [Points::ZERO; MOST]);
+    let (mut said, mut last) = (SaidTotals::at_start(&record), [Points::ZERO; MOST]);
     for (line, step) in record.lines.iter_mut().zip(replayed.steps()) {
         let turn = &mut last[line.player.index()];
         let due = match line.entry {
@@ -253,10 +266,13 @@ fn filled(mut record: Record) -> Record {
 }
 
 /// The totals of the players as they were said.
-#[derive(Default)]
 struct SaidTotals([Points; MOST]);
 
 impl SaidTotals {
+    fn at_start(record: &Record) -> Self {
+        Self(record.start_scores())
+    }
+
     /// A damaged record may have any points.
     const fn after(&self, line: &Line, score: Points) -> Points {
         let before = self.0[line.player.index()];

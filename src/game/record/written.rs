@@ -3,15 +3,16 @@
 //! What has been written is never forbidden, only what cannot be done on the board: racks may be unknown, scores said wrong,
 //! words phonies.
 
+use super::notation::cgp::{CgpPlayer, CgpPosition, Operation};
 use super::{
     Entry, ExchangedTiles, GameTree, Line, NodeId, PlayersError, Record, RecordedPlay,
-    RecordedPlayer, ReplayedPrefix,
+    RecordedPlayer, Replayed, ReplayedPrefix, Step,
 };
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::Seat;
+use crate::engine::seat::{FEWEST, Seat};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
@@ -84,6 +85,69 @@ impl WrittenGame {
     ) -> Result<Self, PlayersError> {
         let record = Record::new(variant, players(names))?;
         Ok(Self::of(GameTree::of(record), rules))
+    }
+
+    /// Begins a game from a position, its players in their order, of whom the first is to move.
+    ///
+    /// # Errors
+    /// When they are not 2 to 4.
+    pub fn from_position(
+        position: CgpPosition,
+        names: &[String],
+        rules: RuleSet,
+    ) -> Result<Self, PlayersError> {
+        let mut record = Record::new(position.board.variant(), players(names))?;
+        record.about.lexicon = position.lexicon().map(str::to_owned);
+        record.about.start = Some(Box::new(CgpPosition {
+            operations: vec![],
+            ..position
+        }));
+        Ok(Self::of(GameTree::of(record), rules))
+    }
+
+    /// Begins another game from a position, with the names there are; the game that was there is undone to.
+    pub fn set_up(&mut self, position: CgpPosition) -> Result<(), PlayersError> {
+        let names = self.names_for(&position);
+        let game = Self::from_position(position, &names, self.rules.clone())?;
+        self.keep();
+        self.state = game.state;
+        Ok(())
+    }
+
+    /// The names of the players of a position, in the order of play from the player to move.
+    fn names_for(&self, position: &CgpPosition) -> Vec<String> {
+        let players = self.tree().head().players();
+        let named = |index: usize| {
+            let from = (self.to_move().index() + index) % players.len().max(1);
+            let name = players.get(from).filter(|_| index < players.len());
+            name.map_or_else(
+                || format!("Player {}", index + 1),
+                |player| player.name.clone(),
+            )
+        };
+        (0..position.players.len().max(FEWEST)).map(named).collect()
+    }
+
+    /// Returns the position of this place, the player to move first.
+    pub fn position(&self) -> CgpPosition {
+        let record = self.record();
+        let (count, first) = (record.players().len(), self.to_move().index());
+        let replayed = record.clone().replay_prefix().replayed;
+        let seats = (0..count).filter_map(|index| Seat::new((first + index) % count));
+        let players = seats.map(|seat| CgpPlayer {
+            rack: self
+                .rack(seat)
+                .map(Labelled::into_inner)
+                .unwrap_or_default(),
+            score: replayed.totals()[seat.index()],
+        });
+        let lexicon = record.about.lexicon.as_deref();
+        CgpPosition {
+            board: replayed.board(),
+            players: players.collect(),
+            scoreless: scoreless(&record, &replayed),
+            operations: lexicon.and_then(Operation::lexicon).into_iter().collect(),
+        }
     }
 
     /// Opens a game at the end of its main line.
@@ -414,6 +478,24 @@ impl WrittenGame {
         self.state.here = at.unwrap_or(NodeId::START);
     }
 
+    /// Goes to the position before a turn of the way, from 1.
+    ///
+    /// # Errors
+    /// When there are fewer: how many there are.
+    pub fn go_to_turn(&mut self, turn: usize) -> Result<(), usize> {
+        let line = |node: &NodeId| self.state.tree.line(*node);
+        let is_turn = |node: &&NodeId| line(node).is_some_and(|line| line.entry.is_turn());
+        let way = self.state.way.iter().enumerate();
+        let turns: Vec<usize> = way
+            .filter(|(_, node)| is_turn(node))
+            .map(|(at, _)| at)
+            .collect();
+        let before = turn.checked_sub(1).and_then(|index| turns.get(index));
+        let before = *before.ok_or(turns.len())?;
+        self.go_to(before);
+        Ok(())
+    }
+
     /// Goes to the next or the previous line that was written instead of the last one. Returns whether there is one.
     pub fn vary(&mut self, on: bool) -> bool {
         let tree = &self.state.tree;
@@ -525,6 +607,15 @@ impl WrittenGame {
         }
         self.visit(new);
     }
+}
+
+/// The scoreless turns in a row at the end.
+fn scoreless(record: &Record, replayed: &Replayed) -> u8 {
+    let lines = record.lines().iter().zip(replayed.steps()).rev();
+    let turns = lines.filter(|(line, _)| line.entry.is_turn());
+    let stands = |step: &Step| step.play.as_ref().is_some_and(|play| !play.challenged_off);
+    let count = turns.take_while(|(_, step)| !stands(step)).count();
+    u8::try_from(count).unwrap_or(u8::MAX)
 }
 
 /// Players of these names, each with a nickname of its own.

@@ -154,7 +154,7 @@ impl Drawing<'_> {
 
     /// The boards before the turn of the last line, and after that line.
     fn boards(&self) -> [Board; 2] {
-        let empty = || Board::new(self.game.record.variant());
+        let empty = || self.game.replayed.start().clone();
         let steps = self.game.replayed.steps();
         let since = Moments::of(self.game.record)
             .at(self.lines)

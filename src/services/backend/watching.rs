@@ -10,13 +10,37 @@ use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::rules::RuleSet;
 use crate::languages;
 use crate::record::WrittenGame;
+use crate::record::notation::cgp::CgpPosition;
 use crate::record::store::{GameId, KeptRecord, LoadedGame, StoreError};
 use crate::services::board_desk::Desk;
 use crate::services::bot_runner::seating_of;
 use crate::services::keeper::{Keeper, Unkept};
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
+use crate::text::counted;
 use std::ffi::OsStr;
+use std::path::Path;
+
+/// The players of a game that is written down, before they are named.
+const NAMES: [&str; 2] = ["Player 1", "Player 2"];
+
+/// Whether a text is a position, or a board of tiles, and no file.
+fn is_position(text: &str) -> bool {
+    let has_rows = text
+        .split_whitespace()
+        .next()
+        .is_some_and(|rows| rows.matches('/').count() > 8);
+    (has_rows || text.contains('\n')) && !Path::new(text).exists()
+}
+
+/// A name that may end in `@` and the number of a turn.
+fn at_turn(named: &str) -> (&str, Option<usize>) {
+    let split = named
+        .rsplit_once('@')
+        .filter(|_| !Path::new(named).exists());
+    let turn = split.and_then(|(name, turn)| Some((name, turn.parse().ok()?)));
+    turn.map_or((named, None), |(name, turn)| (name, Some(turn)))
+}
 
 impl LocalBackend {
     /// Opens a saved game in the viewer.
@@ -43,8 +67,7 @@ impl LocalBackend {
     fn new_board(&self) -> Result<OpenedBoard, GameError> {
         let words = self.dealer.usual();
         let variant = languages::variant_of(words.dictionary.tiles());
-        let names = ["Player 1", "Player 2"].map(str::to_owned);
-        let mut game = WrittenGame::new(variant, &names, RuleSet::default())?;
+        let mut game = WrittenGame::new(variant, &NAMES.map(str::to_owned), RuleSet::default())?;
         game.set_lexicon(words.name.clone());
         let unkept = Unkept {
             from: None,
@@ -86,9 +109,27 @@ impl Records for LocalBackend {
         let Some(named) = named else {
             return self.new_board();
         };
+        if is_position(named) {
+            let mut opened = self.new_board()?;
+            let position = CgpPosition::parse_or_board(named, opened.game.variant())?;
+            opened.game = WrittenGame::from_position(
+                position,
+                &NAMES.map(str::to_owned),
+                RuleSet::default(),
+            )?;
+            return Ok(opened);
+        }
+        let (named, turn) = at_turn(named);
         let opened = self.view_recorded(named)?;
         let desk = opened.source.desk()?;
-        OpenedBoard::of(&opened.viewed, desk).ok_or(GameError::NotOver)
+        let mut opened = OpenedBoard::of(&opened.viewed, desk).ok_or(GameError::NotOver)?;
+        if let Some(turn) = turn {
+            opened
+                .game
+                .go_to_turn(turn)
+                .map_err(|count| GameError::NoTurn(counted(count, "turn")))?;
+        }
+        Ok(opened)
     }
 
     /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has

@@ -43,7 +43,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Analysis board",
     is: |layer, _| {
         let page = layer.get::<AnalysisBoardPage>();
-        page.is_some_and(|page| page.field.is_none())
+        page.is_some_and(|page| page.field.is_none() && !page.editing)
     },
     own: &[
         ENTER
@@ -141,6 +141,17 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .label("compare")
             .help("Compares the play on the board with the best plays: it is simulated with them.")
             .ready(is_play, "no play on the board"),
+        key("Ctrl-P", &[Ctrl('p')], || {
+            Msg::Open(BoardField::Position).into()
+        })
+        .label("position")
+        .help("Begins a game from a position in CGP, or from a board: its rows with slashes between them. It can be pasted, too."),
+        key("Ctrl-B", &[Ctrl('b')], || Msg::Edit.into())
+            .label("edit squares")
+            .help("Edits the squares of the board: letters put tiles there, and the game begins from that position."),
+        key("Ctrl-K", &[Ctrl('k')], || Msg::Open(BoardField::Copy).into())
+            .label("copy")
+            .help("Copies the position (cgp), the board as text or the game (gcg) to the clipboard; with a name after it, to a file."),
         key("F8", &[Code(F(8))], || Msg::Open(BoardField::Depth).into())
             .label("look ahead")
             .help("Sets how far plays are simulated: 4 turns, 30 s. With inferred, the opponent’s last turn tells what was kept."),
@@ -175,6 +186,30 @@ pub(in crate::tui) static FIELD_KEYS: Keymap = Keymap {
         ERASE_ALL,
         ERASE_WORD,
         ESC.line(2, "cancel").help("Closes the field."),
+    ],
+    shared: LOOKING,
+    occurs: |shown| shown.is_page::<AnalysisBoardPage>(),
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+pub(in crate::tui) static EDIT_KEYS: Keymap = Keymap {
+    heading: "Editing squares",
+    is: |layer, _| {
+        let page = layer.get::<AnalysisBoardPage>();
+        page.is_some_and(|page| page.field.is_none() && page.editing)
+    },
+    own: &[
+        ENTER
+            .line(1, "done")
+            .help("Begins the game from the board as it is now."),
+        typed("letters", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
+            .line(2, "tile")
+            .help("Puts a tile on the square: a capital letter a tile, another a blank. Space clears the square."),
+        MOVE_CURSOR,
+        ROTATE,
+        ERASE.help("Clears the square before the cursor."),
+        ESC.line(3, "cancel").help("Leaves the board as it was."),
     ],
     shared: LOOKING,
     occurs: |shown| shown.is_page::<AnalysisBoardPage>(),
@@ -460,6 +495,8 @@ impl BoardPainter<'_> {
             BoardField::Note => "Note: ".to_owned(),
             BoardField::Names => "Names: ".to_owned(),
             BoardField::Depth => "Look ahead: ".to_owned(),
+            BoardField::Position => "Position (CGP): ".to_owned(),
+            BoardField::Copy => "Copy (cgp, board, gcg): ".to_owned(),
         };
         put(buffer, area.x, area.y, &label, theme.dim);
         let begins = columns(&label);

@@ -228,8 +228,22 @@ pub(crate) fn analysis_board(field: Option<BoardField>, placed_tiles: bool) -> S
                 text: TextField::with("AAFMPST", 200),
             }),
             told: None,
+            editing: false,
             clash: None,
             rules: RuleSet::classic(),
+        },
+    )
+}
+
+/// The squares of an analysis board are edited.
+fn edited_board() -> Shown {
+    let page = analysis_board(None, false);
+    let page = page.find::<AnalysisBoardPage>().expect("a board").clone();
+    shown(
+        RuleSet::classic(),
+        AnalysisBoardPage {
+            editing: true,
+            ..page
         },
     )
 }
@@ -238,6 +252,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
         ("board", analysis_board(None, false)),
         ("board-play", analysis_board(None, true)),
+        ("board-edit", edited_board()),
         ("board-rack", analysis_board(Some(BoardField::Rack), false)),
         ("guided", guided()),
         ("study", listed(Topic::Three, many(), true)),

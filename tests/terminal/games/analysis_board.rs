@@ -85,3 +85,33 @@ fn it_leaves_the_terminal_as_it_was() {
     assert_eq!(pty.exit_code(), 0);
     pty.assert_restored();
 }
+
+#[test]
+fn a_board_is_pasted_edited_and_copied() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut pty = program().args(["board"]).cwd(folder.path()).spawn();
+    pty.wait_for_text("A N A L Y S I S");
+    let rows = format!("{}       HORn\n{}", " \n".repeat(7), " \n".repeat(7));
+    pty.paste(&rows);
+    pty.wait_for_text("Saved with your games as");
+    // The cursor begins in the middle, and letters go across.
+    pty.key(Key::Ctrl('b'))
+        .wait_for_text("Capital letters are tiles");
+    pty.type_text("CORN").key(Key::Enter);
+    pty.key(Key::Ctrl('k'))
+        .wait_for_text("Copy (cgp, board, gcg):");
+    pty.key(Key::Enter).wait_for_text("is copied");
+    // 15/…/7CORN4/…, in base 64.
+    pty.wait_for_bytes("\x1b]52;c;MTUvMTUvMTUvMTUvMTUvMTUvMTUvN0NPUk40LzE1");
+    pty.key(Key::Ctrl('k'))
+        .wait_for_text("Copy (cgp, board, gcg):");
+    pty.key(Key::Ctrl('u'))
+        .type_text("cgp here.cgp")
+        .key(Key::Enter);
+    pty.wait_for_text("Written to here.cgp");
+    let written = std::fs::read_to_string(folder.path().join("here.cgp")).expect("a file");
+    has(&written, "/7CORN4/");
+    pty.key(Key::Esc);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_restored();
+}

@@ -12,6 +12,7 @@ use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
+use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
@@ -255,6 +256,14 @@ impl BoardDesk for DeskWithoutFiles {
 
     fn further(&self, further: Further) -> Job<Found> {
         self.0.further(further)
+    }
+
+    fn phonies_on(&self, board: &Board) -> Vec<String> {
+        self.0.phonies_on(board)
+    }
+
+    fn write(&self, _: &str, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
     }
 
     fn phonies(&self, play: &Play) -> Vec<String> {

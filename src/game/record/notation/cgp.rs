@@ -142,6 +142,37 @@ impl CgpPosition {
         Position::new(self.board.clone(), players, self.scoreless, rules)
     }
 
+    /// Returns the name of its dictionary, if it tells one.
+    pub fn lexicon(&self) -> Option<&str> {
+        let told = self.operations.iter().find(|told| told.name == "lex");
+        told.map(|told| told.arguments.as_str())
+    }
+
+    /// Reads a position as [`parse_for`](Self::parse_for) does, or only a board of tiles: as the rows of a position, or as lines
+    /// of text, one for each row. In those a tile is its letter, in lower case a blank; anything else is an empty square, and
+    /// so is what is missing at the end of a line.
+    ///
+    /// # Errors
+    /// As for [`CgpPosition::parse`].
+    pub fn parse_or_board(text: &str, usual: &'static Variant) -> Result<Self, CgpError> {
+        let lines: Vec<&str> = text.lines().collect();
+        let size = usize::from(usual.layout.size());
+        let board = if lines.len() > 1 {
+            let rows = lines.iter().map(|line| plain_row(line, usual));
+            board(&rows.collect::<Vec<_>>().join("/"), usual)?
+        } else if text.split_whitespace().count() == 1 && row_count(text) == size {
+            board(text.trim(), usual)?
+        } else {
+            return Self::parse_for(text, usual);
+        };
+        Ok(Self {
+            board,
+            players: vec![CgpPlayer::default(); 2],
+            scoreless: 0,
+            operations: vec![],
+        })
+    }
+
     fn names(&self, name: &str) -> bool {
         self.operations
             .iter()
@@ -154,6 +185,39 @@ impl CgpPosition {
             .first()
             .map(|player| player.rack.clone())
             .unwrap_or_default()
+    }
+}
+
+/// A line of text as a row of a position.
+fn plain_row(line: &str, variant: &Variant) -> String {
+    let (mut row, mut free, mut count) = (String::new(), 0, 0);
+    let size = usize::from(variant.layout.size());
+    let mut rest = line.trim_end_matches(['\r', '\n']);
+    while let Some(found) = rest.chars().next() {
+        count += 1;
+        if let Some((_, next)) = one_tile(rest, &variant.tiles) {
+            flush(&mut row, &mut free);
+            row.push_str(&rest[..rest.len() - next.len()]);
+            rest = next;
+        } else {
+            free += 1;
+            rest = &rest[found.len_utf8()..];
+        }
+    }
+    if count < size {
+        free += size - count;
+    } else {
+        // Spaces at the end of a line are no squares.
+        free -= free.min(count - size);
+    }
+    flush(&mut row, &mut free);
+    row
+}
+
+fn flush(row: &mut String, free: &mut usize) {
+    if *free > 0 {
+        row.push_str(&free.to_string());
+        *free = 0;
     }
 }
 

@@ -48,6 +48,8 @@
 //!
 //! ```text
 //! #player3, #player4, #rack3, #rack4          three and four players
+//! #house-position 15/… AEINRST/ 12/34 0       before the first turn: the position that the game begins from, in CGP, with
+//!                                             racks and scores in the order of the players
 //! #house-swap H8 E                            before its turn: this tile of the rack replaced the one there, which
 //!                                             came to the rack; one line for each tile, in order
 //! #house-rearrange 8F RHON                    before its play: the word that begins at 8F was first put in this order

@@ -136,8 +136,11 @@ impl FinishedGame {
         })
     }
 
-    /// A recorded game with its result; `None` where the record does not tell that it is over.
+    /// A recorded game with its result; `None` where the record does not tell that it is over, or begins in the middle.
     pub(super) fn recorded(game: &RecordedGame<'_>) -> Option<Self> {
+        if game.record.about.start.is_some() {
+            return None;
+        }
         let classic = RuleSet::classic();
         let rules = game.rules.unwrap_or(&classic);
         let outcome = game.record.outcome(game.replayed, rules)?;

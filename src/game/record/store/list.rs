@@ -11,7 +11,7 @@ use super::side_file;
 use super::status::Stage;
 use super::wire::Header;
 use crate::engine::rules::Preset;
-use crate::engine::seat::{MOST, Seat};
+use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::Points;
 use crate::record::as_json::{self, AsJson};
@@ -243,7 +243,7 @@ pub struct PlayerScore {
 impl PlayerScore {
     /// Returns the players of a record, each with the total that was said last or follows.
     pub fn of(record: &Record, replayed: &Replayed) -> Vec<Self> {
-        let mut totals = [Points::ZERO; MOST];
+        let mut totals = record.start_scores();
         for (line, step) in record.lines().iter().zip(replayed.steps()) {
             totals[line.player.index()] = line.total.unwrap_or(step.total);
         }

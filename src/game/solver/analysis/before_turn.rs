@@ -142,9 +142,10 @@ fn first_surplus_line(record: &Record, replayed: &Replayed, index: usize) -> usi
 fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) -> Points {
     let lines = record.lines().iter().zip(replayed.steps()).take(index);
     let mut of_player = lines.rev().filter(|(line, _)| line.player == seat);
-    of_player
-        .next()
-        .map_or(Points::ZERO, |(_, step)| step.total)
+    of_player.next().map_or_else(
+        || record.start_scores()[seat.index()],
+        |(_, step)| step.total,
+    )
 }
 
 /// What earlier turns leave to the players besides tiles and points.
@@ -171,15 +172,23 @@ impl Past {
     fn before(record: &Record, replayed: &Replayed, index: usize, rules: &RuleSet) -> Self {
         let (size, count) = (rules.rack.tiles(record.variant()), record.players().len());
         let mut past = Self::default();
-        for player in past.players.iter_mut().take(count) {
-            player.held = size;
+        past.bag = replayed.start().off_board().len();
+        let is_near_its_end = past.bag < size * count;
+        let given = record.about.start.iter().flat_map(|start| &start.players);
+        let given = given
+            .map(|player| player.rack.len())
+            .chain(std::iter::repeat(0));
+        for (player, given) in past.players.iter_mut().take(count).zip(given) {
+            let full = if is_near_its_end && given > 0 {
+                given
+            } else {
+                size
+            };
+            player.held = full.min(past.bag);
+            past.bag -= player.held;
         }
-        past.bag = record
-            .variant()
-            .tiles
-            .all()
-            .len()
-            .saturating_sub(size * count);
+        let start = record.about.start.as_ref();
+        past.counts = TurnCounts::new([], start.map_or(0, |start| start.scoreless));
         for (line, step) in record.lines().iter().zip(replayed.steps()).take(index) {
             past.enter(record, (line, step), rules);
         }

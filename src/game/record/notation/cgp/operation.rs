@@ -16,6 +16,17 @@ pub struct Operation {
     pub arguments: String,
 }
 
+impl Operation {
+    /// Returns the operation that names a dictionary; `None` for a name that it cannot tell.
+    pub fn lexicon(name: &str) -> Option<Self> {
+        let can_be_told = !name.is_empty() && !name.contains([';', '\n']);
+        can_be_told.then(|| Self {
+            name: "lex".to_owned(),
+            arguments: name.to_owned(),
+        })
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum OperandKind {
     Text,

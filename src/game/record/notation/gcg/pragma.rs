@@ -30,6 +30,8 @@ pub(super) enum Pragma {
     Note(String),
     /// `#-`: more of the text before it.
     Continued(String),
+    /// `#house-position`
+    Position(String),
     /// `#house-swap`
     Swap(Square, Labelled<PlacedTile>),
     /// `#house-rearrange`
@@ -37,6 +39,7 @@ pub(super) enum Pragma {
     Other(String, String),
 }
 
+pub(super) const POSITION: &str = "house-position";
 pub(super) const SWAP: &str = "house-swap";
 pub(super) const REARRANGE: &str = "house-rearrange";
 
@@ -57,6 +60,7 @@ impl Pragma {
             "lexicon" => Self::Lexicon(text()),
             "note" => Self::Note(value.to_owned()),
             "incomplete" => Self::Incomplete(text().map(|_| tiles(value, set)).transpose()?),
+            POSITION => Self::Position(value.to_owned()),
             SWAP => swap(value, set).ok_or(GcgFault::Addition("#house-swap H8 E"))?,
             REARRANGE => {
                 rearrange(value, set).ok_or(GcgFault::Addition("#house-rearrange 8F RHON"))?

@@ -11,6 +11,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
+use crate::record::notation::cgp::CgpPosition;
 use crate::record::{About, Entry, Line, Notice, Record, RecordedLetter, TruncatedLine};
 
 pub(super) struct GcgReader {
@@ -194,6 +195,7 @@ impl GcgReader {
                 self.open = OpenText::Note;
             }
             Pragma::Continued(more) => self.continue_text(open, &more),
+            Pragma::Position(text) => self.begin_from(&text)?,
             Pragma::Swap(square, tile) => {
                 self.begin(number)?;
                 self.before.swaps.push((square, tile));
@@ -210,6 +212,18 @@ impl GcgReader {
                 self.open = OpenText::Other;
             }
         }
+        Ok(())
+    }
+
+    /// The position that the game begins from, once and before its first turn.
+    fn begin_from(&mut self, text: &str) -> Result<(), GcgFault> {
+        const FAULT: GcgFault = GcgFault::Addition("#house-position 15/… AEINRST/ 0/0 0");
+        let position = CgpPosition::parse_for(text, self.variant).map_err(|_| FAULT)?;
+        let is_free = self.lines.is_empty() && self.about.start.is_none();
+        if !is_free || position.board.variant() != self.variant {
+            return Err(FAULT);
+        }
+        self.about.start = Some(Box::new(position));
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Writes a record as a GCG file.
 
-use super::pragma::{REARRANGE, SWAP};
+use super::pragma::{POSITION, REARRANGE, SWAP};
 use super::text::clean;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
@@ -43,6 +43,8 @@ fn about(record: &Record, out: &mut Vec<String>) {
     out.extend(tiles.map(|name| pragma("tile-distribution", name)));
     let board = games::told(record.variant());
     out.extend(board.map(|name| pragma("board-layout", &name)));
+    let start = about.start.iter();
+    out.extend(start.map(|position| pragma(POSITION, &position.to_string())));
     let others = about.others.iter();
     out.extend(others.map(|(name, text)| pragma(name, text)));
     if let Some(rack) = &about.incomplete {

@@ -1,0 +1,49 @@
+//! What is copied from the board: to the clipboard of the terminal, or to a file.
+
+use super::AnalysisBoard;
+use crate::app::component::Cx;
+use crate::app::preferences::InputMode;
+
+impl AnalysisBoard {
+    /// `cgp`, `board` or `gcg`; with a name after it, into a new file of that name.
+    pub(super) fn choose_copy(&mut self, text: &str) -> Result<(), String> {
+        let (what, file) = text.split_once(' ').unwrap_or((text, ""));
+        let (copied, called) = match what.to_lowercase().as_str() {
+            "cgp" => (format!("{}\n", self.game.position()), "The position"),
+            "board" => (self.plain_board(), "The board"),
+            "gcg" => (self.text(), "The game"),
+            _ => return Err("Type cgp, board or gcg; with a name after it for a file.".to_owned()),
+        };
+        let file = file.trim();
+        let said = if file.is_empty() {
+            self.copied = Some(copied);
+            format!("{called} is copied, if the terminal lets programs copy.")
+        } else {
+            let written = self.desk.write(file, &copied);
+            written.map_err(|why| why.to_string())?
+        };
+        self.told = Some(Ok(said));
+        Ok(())
+    }
+
+    /// The board as lines of text: dots for empty squares, lower case for blanks.
+    fn plain_board(&self) -> String {
+        let board = self.game.board();
+        board
+            .rows()
+            .flat_map(|row| [row, "\n".to_owned()])
+            .collect()
+    }
+
+    /// Copies what is to be copied: in line mode it is said instead.
+    pub(super) fn copy(&mut self, cx: &mut Cx<Self>) {
+        let Some(text) = self.copied.take() else {
+            return;
+        };
+        if cx.shared().input_mode == InputMode::Lines {
+            self.told = Some(Ok(text.trim_end().to_owned()));
+        } else {
+            cx.copy(text);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Positions that are set up by hand: typed, pasted, or square by square.
+
+use super::AnalysisBoard;
+use crate::app::describe::sentence;
+use crate::app::msg::CommonMsg;
+use crate::app::placement::{Placement, PlacementMsg};
+use crate::engine::board::Board;
+use crate::engine::tile::PlacedTile;
+use crate::record::notation::cgp::CgpPosition;
+
+const HOW: &str =
+    "Capital letters are tiles, others blanks; Space clears. Enter begins the game from here.";
+
+impl AnalysisBoard {
+    /// Begins a game from a position, or from a board of tiles.
+    pub(super) fn set_up(&mut self, text: &str) -> Result<(), String> {
+        let position = CgpPosition::parse_or_board(text, self.game.variant());
+        let position = position.map_err(|why| sentence(&why))?;
+        self.begin_from(position)
+    }
+
+    fn begin_from(&mut self, position: CgpPosition) -> Result<(), String> {
+        let phonies = self.desk.phonies_on(&position.board);
+        self.game.set_up(position).map_err(|why| sentence(&why))?;
+        self.told = (!phonies.is_empty())
+            .then(|| Ok(format!("Not in the dictionary: {}.", phonies.join(", "))));
+        Ok(())
+    }
+
+    /// Begins to edit the squares, with the board of this place.
+    pub(super) fn begin_editing(&mut self) {
+        self.placement.update(PlacementMsg::Recall);
+        self.editing = true;
+        self.told = Some(Ok(HOW.to_owned()));
+        self.lay(self.game.board());
+    }
+
+    /// Edits a square, or ends that. Capital letters are tiles, others blanks.
+    pub(super) fn edit(&mut self, input: CommonMsg) {
+        match input {
+            CommonMsg::Char(' ') => {
+                self.put(None);
+                self.placement.update(PlacementMsg::Step);
+            }
+            CommonMsg::Char(letter) => self.type_tile(letter),
+            CommonMsg::Erase => {
+                self.placement.update(PlacementMsg::TakeBack);
+                self.put(None);
+            }
+            CommonMsg::Confirm => {
+                self.editing = false;
+                let board = self.placement.board().clone();
+                if board != self.game.board() {
+                    let position = CgpPosition {
+                        board,
+                        ..self.game.position()
+                    };
+                    if let Err(why) = self.begin_from(position) {
+                        self.refuse(why);
+                    }
+                }
+                self.settle();
+            }
+            CommonMsg::Back => {
+                self.editing = false;
+                self.settle();
+            }
+            input => drop(self.placement.update(PlacementMsg::Input(input))),
+        }
+    }
+
+    fn type_tile(&mut self, letter: char) {
+        let tiles = &self.game.variant().tiles;
+        let typed = tiles.single(&letter.to_uppercase().to_string());
+        match typed.map(PlacedTile::letter) {
+            Some(letter_of_tile) => {
+                self.put(Some(if letter.is_uppercase() {
+                    PlacedTile::Natural(letter_of_tile)
+                } else {
+                    PlacedTile::Blank(letter_of_tile)
+                }));
+                self.placement.update(PlacementMsg::Step);
+            }
+            None => self.refuse(format!("“{letter}” is on no tile.")),
+        }
+    }
+
+    /// Puts a tile on the square of the cursor, or takes what is there.
+    fn put(&mut self, tile: Option<PlacedTile>) {
+        let (board, cursor) = (self.placement.board(), self.placement.cursor);
+        let others = board.tiles().filter(|(square, _)| *square != cursor);
+        let tiles = others.chain(tile.map(|tile| (cursor, tile)));
+        let board = Board::new(board.variant()).with(tiles.collect::<Vec<_>>());
+        self.lay(board);
+    }
+
+    /// Puts this board under the tiles.
+    fn lay(&mut self, board: Board) {
+        let (cursor, direction) = (self.placement.cursor, self.placement.direction);
+        self.placement = Placement::new(board, None, self.game.rules().clone());
+        self.placement.cursor = cursor;
+        self.placement.direction = direction;
+    }
+}
