@@ -104,7 +104,8 @@ pub enum Subcommands {
     Replay(ReplayFlags),
     /// Opens the analysis board: write a game down or look at one, with the best plays of each position
     Board {
-        /// Position in CGP, in quotes; GCG file or ID of a finished game, with @ and a number at that turn; without one, a new game
+        /// Position in CGP, in quotes; GCG file or ID of a finished game, with @ and a number at that turn; without one,
+        /// a new game
         #[arg(value_name = "CGP|FILE.gcg|ID[@TURN]")]
         file: Option<OsString>,
 

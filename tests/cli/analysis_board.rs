@@ -122,7 +122,8 @@ fn phonies_are_named_racks_belong_to_whole_names_and_only_turns_have_other_score
 #[test]
 fn other_plays_are_compared_and_simulated_as_far_as_one_likes() {
     let folder = tempfile::tempdir().expect("a folder");
-    let lines = "rack AEHNORX\ncompare 8H EH\ncompare 8H HXR\ncompare 8H QI\nahead 60\nahead 3 turns, 9 s, inferred\nsimulate\nclose\n";
+    let lines = "rack AEHNORX\ncompare 8H EH\ncompare 8H HXR\ncompare 8H QI\nahead 60\n\
+        ahead 3 turns, 9 s, inferred\nsimulate\nclose\n";
     let out = said(folder.path(), &[], lines);
     has(&out, "10. 8H EH: 10 points, equity ");
     has(&out, ", compared.");

@@ -105,7 +105,10 @@ impl WrittenGame {
         Ok(Self::of(GameTree::of(record), rules))
     }
 
-    /// Begins another game from a position, with the names there are; the game that was there is undone to.
+    /// Begins another game from a position, with the names there are; undoing that leads back to this game.
+    ///
+    /// # Errors
+    /// When the players are not 2 to 4.
     pub fn set_up(&mut self, position: CgpPosition) -> Result<(), PlayersError> {
         let names = self.names_for(&position);
         let game = Self::from_position(position, &names, self.rules.clone())?;

@@ -145,16 +145,16 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             Msg::Open(BoardField::Position).into()
         })
         .label("position")
-        .help("Begins a game from a position in CGP, or from a board: its rows with slashes between them. It can be pasted, too."),
+        .help("Begins a game from a position in CGP, or from a board: its rows with slashes between. Both can be pasted."),
         key("Ctrl-B", &[Ctrl('b')], || Msg::Edit.into())
             .label("edit squares")
-            .help("Edits the squares of the board: letters put tiles there, and the game begins from that position."),
+            .help("Edits the squares of the board: letters put tiles there, and the game begins from that."),
         key("Ctrl-K", &[Ctrl('k')], || Msg::Open(BoardField::Copy).into())
             .label("copy")
-            .help("Copies the position (cgp), the board as text or the game (gcg) to the clipboard; with a name after it, to a file."),
+            .help("Copies the position (cgp), the board as text or the game (gcg): to the clipboard or, with a name, to a file."),
         key("F8", &[Code(F(8))], || Msg::Open(BoardField::Depth).into())
             .label("look ahead")
-            .help("Sets how far plays are simulated: 4 turns, 30 s. With inferred, the opponent’s last turn tells what was kept."),
+            .help("Sets how far plays are simulated: 4 turns, 30 s. With inferred, the last turn tells what was probably kept."),
         key("F9", &[Code(F(9))], || Msg::Pause.into())
             .line(13, "pause")
             .help("Stops looking for the best plays, or goes on."),

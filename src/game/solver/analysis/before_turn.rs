@@ -171,8 +171,10 @@ struct PastOfPlayer {
 impl Past {
     fn before(record: &Record, replayed: &Replayed, index: usize, rules: &RuleSet) -> Self {
         let (size, count) = (rules.rack.tiles(record.variant()), record.players().len());
-        let mut past = Self::default();
-        past.bag = replayed.start().off_board().len();
+        let mut past = Self {
+            bag: replayed.start().off_board().len(),
+            ..Self::default()
+        };
         let is_near_its_end = past.bag < size * count;
         let given = record.about.start.iter().flat_map(|start| &start.players);
         let given = given
