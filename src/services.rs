@@ -10,6 +10,7 @@
 //! | [`Dealer`] | opens dictionaries and chooses seeds |
 //! | `BotRunner`, `GameAnalyzer` | computer players, coach and analysis as jobs, which `Threads` runs |
 //! | `Quizzer` | chooses cards, and remembers answers in a file that windows share |
+//! | `Publisher` | writes the game of an analysis board to files that others see |
 //! | `hosting` | rooms for guests, the door to them, and `GuestBackend`, which answers a guest |
 //! | `data_dir` | the folders of the program, and the clock |
 //!
@@ -37,6 +38,7 @@ pub(crate) mod importing;
 mod keeper;
 pub(crate) mod leaves;
 pub mod listing;
+pub(crate) mod publishing;
 pub(crate) mod quizzer;
 pub(crate) mod recorded;
 pub(crate) mod threads;

@@ -6,6 +6,7 @@ mod look;
 mod looking;
 mod orders;
 mod page;
+mod published;
 
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::dialogs::question::Question;
@@ -13,7 +14,7 @@ use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
 use crate::app::placement::{Answer, Placement, PlacementMsg};
 pub use crate::app::recorded::{
-    BestPlays, BoardDesk, Found, Further, Look, LookDepth, OpenedBoard,
+    BestPlays, BoardDesk, BoardPublisher, Found, Further, Look, LookDepth, OpenedBoard,
 };
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
 use crate::engine::clock::Millis;
@@ -24,6 +25,7 @@ use crate::record::WrittenGame;
 use crate::record::notation::gcg;
 use crate::solver::players::Choice;
 use looking::Looking;
+use published::Published;
 use std::any::Any;
 
 /// The most characters typed into a field.
@@ -109,6 +111,8 @@ pub struct AnalysisBoard {
     kept: String,
     /// Why the last change is not kept.
     unkept: Option<String>,
+    /// What others see of it, if anything.
+    published: Option<Published>,
 }
 
 impl Component for AnalysisBoard {
@@ -132,6 +136,7 @@ impl Component for AnalysisBoard {
         }
         self.keep();
         self.copy(cx);
+        self.publish();
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
@@ -181,10 +186,29 @@ impl AnalysisBoard {
             copied: None,
             kept: String::new(),
             unkept: None,
+            published: None,
         };
         board.kept = board.text();
         board.settle();
         board
+    }
+
+    /// Publishes the game now and after every change.
+    #[must_use]
+    pub fn published_by(mut self, publisher: Box<dyn BoardPublisher>) -> Self {
+        self.published = Some(Published::by(publisher));
+        self.publish();
+        self
+    }
+
+    fn publish(&mut self) {
+        if let Some(mut published) = self.published.take() {
+            let failed = published.update(&self.game, self.text());
+            self.published = Some(published);
+            if let Some(why) = failed {
+                self.refuse(why);
+            }
+        }
     }
 
     /// Puts the board of this place under the tiles: the rack of the player to move, if it is whole, or any tiles.

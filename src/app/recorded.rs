@@ -264,6 +264,15 @@ pub trait BoardDesk: Send {
     fn keep(&mut self, text: &str) -> Result<Option<String>, GameError>;
 }
 
+/// Shows the game of an analysis board to others.
+pub trait BoardPublisher: Send {
+    /// Shows the game as it is now.
+    ///
+    /// # Errors
+    /// When it cannot be shown. The next change is shown with this one.
+    fn publish(&mut self, game: &WrittenGame) -> Result<(), GameError>;
+}
+
 /// A game for an analysis board.
 pub struct OpenedBoard {
     /// What it is called.

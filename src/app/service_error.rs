@@ -126,6 +126,9 @@ pub enum GameError {
     /// The file could not be written.
     #[error("The game could not be saved: {0}.")]
     Unexported(OutsideError),
+    /// The game could not be shown to others.
+    #[error("The game could not be published: {0}.")]
+    Unpublished(OutsideError),
     /// A guest asks for what the host has.
     #[error("The game is saved at the host, who can analyze and export it.")]
     AtTheHost,

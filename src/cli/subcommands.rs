@@ -4,6 +4,7 @@ use super::analyze::AnalyzeFlags;
 use super::autoplay::AutoplayFlags;
 use super::moves::MovesFlags;
 use super::play_flags::PlayFlags;
+use super::publish::PublishFlags;
 use super::recorded::{ExportFlags, ReplayFlags};
 use super::simulate::SimulateFlags;
 use super::stats::StatsFlags;
@@ -108,6 +109,10 @@ pub enum Subcommands {
         /// a new game
         #[arg(value_name = "CGP|FILE.gcg|ID[@TURN]")]
         file: Option<OsString>,
+
+        /// What others see of the game.
+        #[command(flatten)]
+        publishing: PublishFlags,
 
         /// Runs in line mode on standard input and output, without a screen
         #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",

@@ -502,6 +502,10 @@ impl Record {
         for player in &mut self.players {
             player.rack = None;
         }
+        let at_start = self.about.start.iter_mut();
+        for player in at_start.flat_map(|start| &mut start.players) {
+            player.rack = Tiles::NONE;
+        }
         for line in &mut self.lines {
             line.rack = None;
             if let Entry::Exchange(ExchangedTiles::Tiles(tiles)) = &line.entry {

@@ -71,9 +71,8 @@ fn usual_positional(arg: &Arg) -> Option<OsString> {
         ("TOPIC", _) => "two",
         (_, false) => return None,
         ("WORD", _) => "AA",
-        ("CGP", _) => CGP,
         ("ID", _) => GAME,
-        ("CGP|FILE.gcg|ID[@TURN]", _) => CGP,
+        ("CGP" | "CGP|FILE.gcg|ID[@TURN]", _) => CGP,
         ("FILE.gcg|ID" | "FILE.gcg|FOLDER" | "FILE.gcg|ID|FOLDER", _) => {
             concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/slips.gcg")
         }

@@ -16,6 +16,7 @@ mod importing;
 mod languages;
 mod levels;
 mod manual;
+mod publishing;
 mod refusals;
 mod scripts;
 // It needs Unix shells, and a pseudo-terminal.

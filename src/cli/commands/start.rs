@@ -80,9 +80,11 @@ fn begun(cli: Cli, seed: u64) -> Result<StartedProgram, Failure> {
             replay::open(found, &mut session, &backend)?;
             (session, backend)
         }
-        Some(Subcommands::Board { file, .. }) => {
+        Some(Subcommands::Board {
+            file, publishing, ..
+        }) => {
             let (mut session, mut backend) = session::with_defaults(&cli)?;
-            super::board::open(file.as_deref(), &mut session, &mut backend)?;
+            super::board::open(file.as_deref(), publishing, &mut session, &mut backend)?;
             (session, backend)
         }
         Some(Subcommands::Watch { id, .. }) => {

@@ -11,6 +11,8 @@ pub struct SharedGame<'a> {
     pub(super) replayed: &'a Replayed,
     pub(super) clash: Option<&'a ReplayStop>,
     pub(super) analyzed: Option<(&'a Analysis, &'a [WinChances])>,
+    /// How often its page is loaded again, in seconds.
+    pub(super) reloaded: Option<u32>,
 }
 
 impl<'a> SharedGame<'a> {
@@ -21,6 +23,7 @@ impl<'a> SharedGame<'a> {
             replayed,
             clash: None,
             analyzed: None,
+            reloaded: None,
         }
     }
 
@@ -35,6 +38,15 @@ impl<'a> SharedGame<'a> {
     pub const fn analyzed(self, analysis: &'a Analysis, curve: &'a [WinChances]) -> Self {
         Self {
             analyzed: Some((analysis, curve)),
+            ..self
+        }
+    }
+
+    /// Has browsers load its page again after so many seconds: the game goes on, and the page is written again.
+    #[must_use]
+    pub const fn reloaded_every(self, seconds: u32) -> Self {
+        Self {
+            reloaded: Some(seconds),
             ..self
         }
     }

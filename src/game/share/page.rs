@@ -25,6 +25,7 @@ impl SharedGame<'_> {
         filled(page::HTML, |part| match part {
             "hash" => page::SCRIPT_HASH.to_owned(),
             "title" => escaped(&format!("{}: {}", self.title(), scores(self))),
+            "reload" => reload(self),
             "colors" => style_sheet(),
             "style" => page::CSS.to_owned(),
             "script" => page::SCRIPT.to_owned(),
@@ -40,6 +41,11 @@ impl SharedGame<'_> {
             _ => String::new(),
         })
     }
+}
+
+fn reload(game: &SharedGame) -> String {
+    let after = |seconds| format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">\n");
+    game.reloaded.map_or_else(String::new, after)
 }
 
 /// The names and totals: `Ann 410, Ben 385`.

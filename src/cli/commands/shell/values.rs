@@ -26,7 +26,7 @@ fn with_values(arg: Arg, shell: Shell) -> Arg {
     let name = arg.get_id().as_str().to_owned();
     let arg = match name.as_str() {
         "definitions" | "leaves" | "tiles" | "config" => arg.value_hint(ValueHint::FilePath),
-        "data_dir" => arg.value_hint(ValueHint::DirPath),
+        "data_dir" | "publish" => arg.value_hint(ValueHint::DirPath),
         _ => arg,
     };
     let words = words(&name);
