@@ -8,9 +8,6 @@ use crate::engine::board::Board;
 use crate::engine::tile::PlacedTile;
 use crate::record::notation::cgp::CgpPosition;
 
-const HOW: &str =
-    "Capital letters are tiles, others blanks; Space clears. Enter begins the game from here.";
-
 impl AnalysisBoard {
     /// Begins a game from a position, or from a board of tiles.
     pub(super) fn set_up(&mut self, text: &str) -> Result<(), String> {
@@ -31,7 +28,6 @@ impl AnalysisBoard {
     pub(super) fn begin_editing(&mut self) {
         self.placement.update(PlacementMsg::Recall);
         self.editing = true;
-        self.told = Some(Ok(HOW.to_owned()));
         self.lay(self.game.board());
     }
 

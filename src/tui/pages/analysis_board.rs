@@ -29,7 +29,8 @@ use crate::tui::placement::{
     TYPE_PLAY,
 };
 use crate::tui::shown::{Context, Keymap, Shown};
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Glyphs, Theme};
+use crate::tui::widgets::figures;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{
     Block, Row, columns, first_around, fit, pad, put, put_wrapped, stack,
@@ -252,6 +253,12 @@ fn is_aside(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| !page.is_main)
 }
 
+const EDITING: &str =
+    "Capital letters are tiles, others blanks. Space clears. Enter begins the game from here.";
+
+/// From how many rows of the panel on the totals are read from across a table.
+const LARGE: u16 = 34;
+
 impl Drawn for AnalysisBoardPage {
     const FACE: PageFace<Self> = PageFace::new(Context::BOARD, draw);
 }
@@ -306,6 +313,12 @@ impl BoardPainter<'_> {
     fn blocks(&self) -> Vec<Block> {
         let height = usize::from(self.layout.panel.height);
         let scores = self.scores();
+        if self.page.editing {
+            let how = Row::wrapped(EDITING, self.layout.panel.width, self.theme.strong);
+            let rows: Vec<Row> = how.collect();
+            let least = rows.len();
+            return vec![scores, Block::new("editing squares", rows, least)];
+        }
         let best = self.best(match height {
             0..20 => 4,
             20..26 => 6,
@@ -333,7 +346,8 @@ impl BoardPainter<'_> {
     fn scores(&self) -> Block {
         let theme = self.theme;
         let room = usize::from(self.layout.panel.width).saturating_sub(7);
-        let players = self.page.players.iter().map(|player| {
+        let is_large = self.layout.panel.height >= LARGE && theme.glyphs != Glyphs::Ascii;
+        let players = self.page.players.iter().flat_map(|player| {
             let (sign, style) = if player.to_move {
                 ("▸ ", theme.strong)
             } else {
@@ -341,11 +355,16 @@ impl BoardPainter<'_> {
             };
             let rack = player.rack.as_deref().unwrap_or("");
             let name = fit(&player.name, room.saturating_sub(columns(rack) + 1).max(6));
-            Row::new()
+            let row = Row::new()
                 .with(sign, theme.accent)
                 .with(name, style)
-                .with(format!(" {rack}"), theme.dim)
-                .end(player.total.to_string(), theme.strong)
+                .with(format!(" {rack}"), theme.dim);
+            if !is_large {
+                return vec![row.end(player.total.to_string(), theme.strong)];
+            }
+            let [first, second, third] = figures::rows(player.total);
+            let below = |dots| Row::new().end(dots, style);
+            vec![row.end(first, style), below(second), below(third)]
         });
         let rows: Vec<Row> = players.collect();
         let least = rows.len();

@@ -31,13 +31,14 @@ pub(in crate::tui) fn large(
         return vec![Line::styled(format!("{points} {word}"), style)];
     }
     let figures = points.to_string();
+    let rows = rows(points);
     let wide = word.chars().count();
     // Centered digits need as many empty columns before them as the word takes after them.
     let centered = 4 * figures.len() + 2 * (wide + 1) <= usize::from(width);
     let before = if centered { wide + 1 } else { 0 };
     (0..3)
-        .map(|row| {
-            let dots: String = figures.chars().flat_map(|c| cells(c, row)).collect();
+        .zip(rows)
+        .map(|(row, dots)| {
             let after = if row == 2 { word } else { "" };
             Line::from(vec![
                 Span::raw(" ".repeat(before)),
@@ -46,6 +47,12 @@ pub(in crate::tui) fn large(
             ])
         })
         .collect()
+}
+
+/// The rows of a number in large digits, each with a space after it.
+pub(in crate::tui) fn rows(points: Points) -> [String; 3] {
+    let figures = points.to_string();
+    [0, 1, 2].map(|row| figures.chars().flat_map(|c| cells(c, row)).collect())
 }
 
 /// A row of a digit, and the space after it.
