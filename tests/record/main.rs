@@ -11,6 +11,7 @@ mod gcg;
 #[cfg(all(unix, feature = "online"))]
 mod kept_files;
 mod saved;
+mod set_up;
 mod share;
 mod shared_files;
 mod stats;

@@ -87,16 +87,23 @@ impl WrittenGame {
         Ok(Self::of(GameTree::of(record), rules))
     }
 
-    /// Begins a game from a position, its players in their order, of whom the first is to move.
+    /// Begins a game from a position, its players in their order, of whom the first is to move. Players without a name get a
+    /// number.
     ///
     /// # Errors
-    /// When they are not 2 to 4.
+    /// When they are more than 4.
     pub fn from_position(
         position: CgpPosition,
         names: &[String],
         rules: RuleSet,
     ) -> Result<Self, PlayersError> {
-        let mut record = Record::new(position.board.variant(), players(names))?;
+        let count = position.players.len().max(names.len()).max(FEWEST);
+        let name = |index: usize| {
+            let numbered = || format!("Player {}", index + 1);
+            names.get(index).cloned().unwrap_or_else(numbered)
+        };
+        let names: Vec<String> = (0..count).map(name).collect();
+        let mut record = Record::new(position.board.variant(), players(&names))?;
         record.about.lexicon = position.lexicon().map(str::to_owned);
         record.about.start = Some(Box::new(CgpPosition {
             operations: vec![],
@@ -105,30 +112,27 @@ impl WrittenGame {
         Ok(Self::of(GameTree::of(record), rules))
     }
 
-    /// Begins another game from a position, with the names there are; undoing that leads back to this game.
+    /// Begins another game from a position, with the names and the dictionary there are; undoing that leads back to this game.
     ///
     /// # Errors
-    /// When the players are not 2 to 4.
+    /// As for [`WrittenGame::from_position`].
     pub fn set_up(&mut self, position: CgpPosition) -> Result<(), PlayersError> {
-        let names = self.names_for(&position);
-        let game = Self::from_position(position, &names, self.rules.clone())?;
+        let names = self.names_from(self.to_move(), position.players.len());
+        let mut game = Self::from_position(position, &names, self.rules.clone())?;
+        let about = &mut game.state.tree.head_mut().about;
+        let ours = &self.tree().head().about.lexicon;
+        about.lexicon = about.lexicon.take().or_else(|| ours.clone());
         self.keep();
         self.state = game.state;
         Ok(())
     }
 
-    /// The names of the players of a position, in the order of play from the player to move.
-    fn names_for(&self, position: &CgpPosition) -> Vec<String> {
+    /// The names of at most so many players, in the order of play from this one.
+    fn names_from(&self, seat: Seat, count: usize) -> Vec<String> {
         let players = self.tree().head().players();
-        let named = |index: usize| {
-            let from = (self.to_move().index() + index) % players.len().max(1);
-            let name = players.get(from).filter(|_| index < players.len());
-            name.map_or_else(
-                || format!("Player {}", index + 1),
-                |player| player.name.clone(),
-            )
-        };
-        (0..position.players.len().max(FEWEST)).map(named).collect()
+        let order = players.iter().cycle().skip(seat.index());
+        let names = order.map(|player| player.name.clone());
+        names.take(players.len().min(count.max(FEWEST))).collect()
     }
 
     /// Returns the position of this place, the player to move first.
@@ -274,6 +278,9 @@ impl WrittenGame {
             && line.player == seat
         {
             line.rack.clone_from(&rack);
+        }
+        if *here == NodeId::START {
+            set_start_rack(tree.head_mut(), seat, rack.as_deref());
         }
         tree.set_rack(*here, seat, rack);
         Ok(())
@@ -435,7 +442,8 @@ impl WrittenGame {
     /// When they are not 2 to 4, or others in number than those who have played.
     pub fn name_players(&mut self, names: &[String]) -> Result<(), CannotWrite> {
         let before = self.state.tree.head();
-        let begun = !self.state.tree.children(NodeId::START).is_empty();
+        let begun =
+            before.about.start.is_some() || !self.state.tree.children(NodeId::START).is_empty();
         if begun && names.len() != before.players().len() {
             return Err(CannotWrite::OtherCount(before.players().len()));
         }
@@ -612,13 +620,29 @@ impl WrittenGame {
     }
 }
 
+/// Sets the rack that a player begins with in the position that the game begins from.
+fn set_start_rack(head: &mut Record, seat: Seat, rack: Option<&Tiles>) {
+    if let Some(start) = &mut head.about.start {
+        let count = start.players.len().max(seat.index() + 1);
+        start.players.resize(count, CgpPlayer::default());
+        start.players[seat.index()].rack = rack.cloned().unwrap_or_default();
+    }
+}
+
 /// The scoreless turns in a row at the end.
 fn scoreless(record: &Record, replayed: &Replayed) -> u8 {
-    let lines = record.lines().iter().zip(replayed.steps()).rev();
+    let lines = record.lines().iter().zip(replayed.steps());
     let turns = lines.filter(|(line, _)| line.entry.is_turn());
     let stands = |step: &Step| step.play.as_ref().is_some_and(|play| !play.challenged_off);
-    let count = turns.take_while(|(_, step)| !stands(step)).count();
-    u8::try_from(count).unwrap_or(u8::MAX)
+    let start = record
+        .about
+        .start
+        .as_ref()
+        .map_or(0, |start| start.scoreless);
+    turns.fold(start, |count, (_, step)| match stands(step) {
+        true => 0,
+        false => count.saturating_add(1),
+    })
 }
 
 /// Players of these names, each with a nickname of its own.

@@ -94,6 +94,9 @@ pub enum GcgFault {
     /// One of our additions is invalid.
     #[error("the value cannot be read; write it as in {0}")]
     Addition(&'static str),
+    /// The position that the game begins from has more players than are named.
+    #[error("the position that the game begins from has more players than the game")]
+    StartPlayers,
     /// One of our additions is not followed by a turn.
     #[error("this line belongs to a turn, but no such turn follows")]
     Stray,

@@ -338,6 +338,10 @@ impl GcgReader {
         }
         let mut record = Record::new(self.variant, self.players.named())?;
         record.about = self.about;
+        let start = record.about.start.as_ref();
+        if start.is_some_and(|start| start.players.len() > record.players().len()) {
+            return Err(GcgFault::StartPlayers);
+        }
         record.origin.incomplete = self.incomplete;
         record.origin.lexicon = self.lexicon;
         self.lines.into_iter().for_each(|line| record.push(line));
