@@ -31,6 +31,9 @@ use std::any::Any;
 /// The most characters typed into a field.
 const ROOM: usize = 200;
 
+/// The most characters of a position: each square a tile of several letters.
+const ROOM_FOR_POSITION: usize = 2000;
+
 /// How many moments are simulated in line mode when it is asked for.
 const MOMENTS: u32 = 12;
 
@@ -318,7 +321,11 @@ impl AnalysisBoard {
             | BoardField::Points
             | BoardField::Score => String::new(),
         };
-        self.field = Some((field, TextField::with(known, ROOM)));
+        let room = match field {
+            BoardField::Position => ROOM_FOR_POSITION,
+            _ => ROOM,
+        };
+        self.field = Some((field, TextField::with(known, room)));
     }
 
     /// Saves the game to a file in the current folder, which has every change from then on.

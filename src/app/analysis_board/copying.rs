@@ -4,6 +4,9 @@ use super::AnalysisBoard;
 use crate::app::component::Cx;
 use crate::app::preferences::InputMode;
 
+/// The most bytes that are copied: terminals take no more than about 75,000 of their text in base 64.
+const MOST_COPIED: usize = 56_000;
+
 impl AnalysisBoard {
     /// `cgp`, `board` or `gcg`; with a name after it, into a new file of that name.
     pub(super) fn choose_copy(&mut self, text: &str) -> Result<(), String> {
@@ -15,7 +18,11 @@ impl AnalysisBoard {
             _ => return Err("Type cgp, board or gcg; with a name after it for a file.".to_owned()),
         };
         let file = file.trim();
-        let said = if file.is_empty() {
+        let said = if file.is_empty() && copied.len() > MOST_COPIED {
+            return Err(
+                "The text is too long for the clipboard. Type a file name after it.".to_owned(),
+            );
+        } else if file.is_empty() {
             self.copied = Some(copied);
             format!("{called} is copied, if the terminal lets programs copy.")
         } else {

@@ -6,6 +6,7 @@ use crate::app::msg::CommonMsg;
 use crate::app::placement::{Placement, PlacementMsg};
 use crate::engine::board::Board;
 use crate::engine::tile::PlacedTile;
+use crate::languages;
 use crate::record::notation::cgp::CgpPosition;
 
 impl AnalysisBoard {
@@ -13,6 +14,13 @@ impl AnalysisBoard {
     pub(super) fn set_up(&mut self, text: &str) -> Result<(), String> {
         let position = CgpPosition::parse_or_board(text, self.game.variant());
         let position = position.map_err(|why| sentence(&why))?;
+        let (tiles, ours) = (&position.board.variant().tiles, &self.game.variant().tiles);
+        if tiles != ours {
+            let [theirs, ours] = [tiles, ours].map(languages::name_of);
+            return Err(format!(
+                "The position has {theirs} tiles, and this board has {ours} ones. Open it with scrabble board."
+            ));
+        }
         self.begin_from(position)
     }
 
@@ -40,7 +48,8 @@ impl AnalysisBoard {
             }
             CommonMsg::Char(letter) => self.type_tile(letter),
             CommonMsg::Erase => {
-                self.placement.update(PlacementMsg::TakeBack);
+                let (cursor, direction) = (self.placement.cursor, self.placement.direction);
+                self.placement.cursor = cursor.previous(direction).unwrap_or(cursor);
                 self.put(None);
             }
             CommonMsg::Confirm => {

@@ -14,6 +14,7 @@ use crate::record::notation::cgp::CgpPosition;
 use crate::record::store::{GameId, KeptRecord, LoadedGame, StoreError};
 use crate::services::board_desk::Desk;
 use crate::services::bot_runner::seating_of;
+use crate::services::dealer::OpenedDictionary;
 use crate::services::keeper::{Keeper, Unkept};
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
@@ -67,18 +68,33 @@ impl LocalBackend {
     fn new_board(&self) -> Result<OpenedBoard, GameError> {
         let words = self.dealer.usual();
         let variant = languages::variant_of(words.dictionary.tiles());
-        let mut game = WrittenGame::new(variant, &NAMES.map(str::to_owned), RuleSet::default())?;
-        game.set_lexicon(words.name.clone());
+        let game = WrittenGame::new(variant, &NAMES.map(str::to_owned), RuleSet::default())?;
+        Ok(self.board_with(game, words))
+    }
+
+    /// Opens an analysis board with a position, and the dictionary of its tiles.
+    fn board_of(&self, position: &str) -> Result<OpenedBoard, GameError> {
+        let usual = languages::variant_of(self.dealer.usual().dictionary.tiles());
+        let position = CgpPosition::parse_or_board(position, usual)?;
+        let words = self.dealer.for_tiles(&position.board.variant().tiles)?;
+        let game = WrittenGame::from_position(position, &[], RuleSet::default())?;
+        Ok(self.board_with(game, words))
+    }
+
+    fn board_with(&self, mut game: WrittenGame, words: OpenedDictionary) -> OpenedBoard {
+        if game.tree().head().about.lexicon.is_none() {
+            game.set_lexicon(words.name.clone());
+        }
         let unkept = Unkept {
             from: None,
             rules: Some(game.rules().clone()),
         };
         let keeper = Keeper::new(self.store.clone(), unkept);
-        Ok(OpenedBoard {
+        OpenedBoard {
             name: "board".to_owned(),
             game,
             desk: Box::new(Desk::new(words, self.learned.clone(), keeper)),
-        })
+        }
     }
 
     pub(super) fn followed(&self, typed: &str) -> Result<FollowedGame, GameError> {
@@ -110,14 +126,7 @@ impl Records for LocalBackend {
             return self.new_board();
         };
         if is_position(named) {
-            let mut opened = self.new_board()?;
-            let position = CgpPosition::parse_or_board(named, opened.game.variant())?;
-            opened.game = WrittenGame::from_position(
-                position,
-                &NAMES.map(str::to_owned),
-                RuleSet::default(),
-            )?;
-            return Ok(opened);
+            return self.board_of(named);
         }
         let (named, turn) = at_turn(named);
         let opened = self.view_recorded(named)?;
