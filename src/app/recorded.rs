@@ -95,6 +95,17 @@ pub struct OpenedRecord {
     pub source: Box<dyn RecordSource>,
 }
 
+impl OpenedRecord {
+    /// Opens the game on an analysis board, at its end.
+    ///
+    /// # Errors
+    /// When it is not over, or there is no dictionary.
+    pub fn board(self) -> Result<OpenedBoard, GameError> {
+        let desk = self.source.desk()?;
+        OpenedBoard::of(&self.viewed, desk).ok_or(GameError::NotOver)
+    }
+}
+
 /// A position that is looked at, and how.
 #[derive(Clone, Debug)]
 pub struct Look {

@@ -145,7 +145,7 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Ben: 25, minus 23 for unplayed AEEJLOQ, total 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, 7 Score chart, 8 Save as web page, 9 Quit.",
+            "1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, 7 Score chart, 8 Save as web page, 9 Analysis board, 10 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);
@@ -713,13 +713,13 @@ fn the_end_offers_its_choices_by_number_and_name() {
         (
             "nonsense",
             "Choose by number or name: 1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, \
-             7 Score chart, 8 Save as web page, 9 Quit.",
+             7 Score chart, 8 Save as web page, 9 Analysis board, 10 Quit.",
         ),
         ("", "Choose by number or name: 1 Analyze"),
-        ("10", "Choose by number or name: 1 Analyze"),
+        ("11", "Choose by number or name: 1 Analyze"),
     ] {
         let (output, _) = play(three(), &format!("{over}{choice}\n"));
-        in_order(&output, &["Cy wins!", "9 Quit.", sentence, "End of input"]);
+        in_order(&output, &["Cy wins!", "10 Quit.", sentence, "End of input"]);
     }
     for quit in ["9", "quit", "exit", "quit yes"] {
         let mut session = at_title();

@@ -659,6 +659,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("agree-word", Asked::By("agree WORD")),
     ("win-chart", Asked::By("win lists")),
     ("web-page", Asked::By("web saves")),
+    ("analysis-board", Asked::By("Analysis board")),
 ];
 
 #[test]

@@ -6,12 +6,12 @@ use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile::{PlacedTile, Points};
 use scrabble::engine::variant::Variant;
 use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
-use scrabble::record::{ExchangedTiles, GameTree, WrittenGame};
+use scrabble::record::{ExchangedTiles, WrittenGame};
 
 /// HORN with a blank R on 8F, racks and scores of both players, and one scoreless turn.
 const HORN: &str = "15/15/15/15/15/15/15/5HOrN6/15/15/15/15/15/15/15 AEFMRST/EIO 30/12 1";

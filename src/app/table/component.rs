@@ -9,6 +9,7 @@ use super::guide::Guide;
 use super::proposals::{ProposalStep, resigned_question};
 use super::refused::Refused;
 use super::{LocalPlayers, Msg, taking_back};
+use crate::app::analysis_board::AnalysisBoard;
 use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -19,6 +20,7 @@ use crate::app::dialogs::text_pages::{DefinitionsPage, Sheet};
 use crate::app::dictionary::OpenDictionary;
 use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
+use crate::app::recorded::OpenedRecord;
 use crate::app::request::RequestId;
 use crate::app::rules_summary::rules_summary_of;
 use crate::app::scene::{LobbyAct, NoPlay, TablePage, Typing};
@@ -217,6 +219,7 @@ impl TableComponent {
             }
             (Some(_), Msg::Export(kind)) => self.at_the_end(OverItem::Export(kind), cx),
             (Some(_), Msg::LookBack) => self.at_the_end(OverItem::Analyze, cx),
+            (Some(_), Msg::OpenBoard) => self.at_the_end(OverItem::AnalysisBoard, cx),
             (Some(_), Msg::Rematch) => self.at_the_end(OverItem::Rematch, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
             (Some(_), Msg::DeclineNext) => self.act_in_lobby(LobbyAct::Decline, cx),
@@ -268,6 +271,16 @@ impl TableComponent {
                         cx.open(ViewerComponent::new(viewed).at_first_turn());
                         cx.send(viewer::Msg::Browse(Browse::BestPlays));
                     }
+                    Err(why) => cx.note(&why),
+                }
+            }
+            OverItem::AnalysisBoard => {
+                let current = present(cx.backend.current(), Absent::Record);
+                match current
+                    .and_then(CurrentGame::review)
+                    .and_then(OpenedRecord::board)
+                {
+                    Ok(opened) => cx.open(AnalysisBoard::new(opened)),
                     Err(why) => cx.note(&why),
                 }
             }

@@ -32,12 +32,13 @@ pub(super) enum OverItem {
     NewGame,
     ScoreSheet,
     ScoreChart,
+    AnalysisBoard,
     Quit,
 }
 
 impl OverItem {
     /// The menu, from first to last. Its first item starts no game.
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Analyze,
         Self::Rematch,
         Self::Export(SavedAs::Gcg),
@@ -46,6 +47,7 @@ impl OverItem {
         Self::ScoreSheet,
         Self::ScoreChart,
         Self::Export(SavedAs::WebPage),
+        Self::AnalysisBoard,
         Self::Quit,
     ];
 
@@ -59,7 +61,7 @@ impl OverItem {
 
     const fn is_for(self, access: TableAccess) -> bool {
         match self {
-            Self::Analyze | Self::Export(_) => access.keeps_game,
+            Self::Analyze | Self::Export(_) | Self::AnalysisBoard => access.keeps_game,
             Self::Rematch => access.plays,
             Self::NewGame => !access.has_others,
             Self::Title | Self::ScoreSheet | Self::ScoreChart | Self::Quit => true,
@@ -78,6 +80,7 @@ impl OverItem {
             Self::NewGame => "New game",
             Self::ScoreSheet => "Score sheet",
             Self::ScoreChart => "Score chart",
+            Self::AnalysisBoard => "Analysis board",
             Self::Quit => "Quit",
         }
     }

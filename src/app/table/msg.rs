@@ -99,6 +99,8 @@ pub enum Msg {
     // After the game
     /// Opens the finished game in the viewer, with the best plays.
     LookBack,
+    /// Opens the finished game on an analysis board.
+    OpenBoard,
     /// Declines another game that is proposed.
     DeclineNext,
     /// Opens the score chart.

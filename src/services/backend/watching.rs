@@ -129,9 +129,7 @@ impl Records for LocalBackend {
             return self.board_of(named);
         }
         let (named, turn) = at_turn(named);
-        let opened = self.view_recorded(named)?;
-        let desk = opened.source.desk()?;
-        let mut opened = OpenedBoard::of(&opened.viewed, desk).ok_or(GameError::NotOver)?;
+        let mut opened = self.view_recorded(named)?.board()?;
         if let Some(turn) = turn {
             opened
                 .game

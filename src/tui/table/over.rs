@@ -48,6 +48,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("best-plays")
             .part(keeps_game)
             .ready(is_kept, "the game is not saved"),
+        key("o", &[Char('o')], || Msg::OpenBoard.into())
+            .line(11, "analysis board")
+            .help("Opens the game on the analysis board, at its end.")
+            .named("analysis-board")
+            .part(keeps_game)
+            .ready(is_kept, "the game is not saved"),
         key("r", &[Char('r')], || Msg::Rematch.into())
             .line(3, "rematch")
             .help("Starts a new game with the same players and rules. With people on other machines, proposes it.")

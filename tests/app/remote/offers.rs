@@ -270,7 +270,7 @@ fn the_result_of_a_hosted_game_offers_what_each_person_can_do() {
     };
     assert_eq!(
         offered(Part::Host),
-        "Analyze, Rematch, Save as GCG, Lobby, Score sheet, Score chart, Save as web page, Quit"
+        "Analyze, Rematch, Save as GCG, Lobby, Score sheet, Score chart, Save as web page, Analysis board, Quit"
     );
     assert_eq!(
         offered(Part::Guest),
