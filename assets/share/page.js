@@ -23,7 +23,7 @@
   }
 
   function count() {
-    const totals = players.map(() => '0');
+    const totals = players.map(player => player.dataset.start || '0');
     rows.slice(0, now).forEach(row => { totals[row.dataset.player] = row.dataset.total; });
     const mover = now ? Number(rows[now - 1].dataset.player) : -1;
     players.forEach((player, seat) => {

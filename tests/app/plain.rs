@@ -721,12 +721,12 @@ fn the_end_offers_its_choices_by_number_and_name() {
         let (output, _) = play(three(), &format!("{over}{choice}\n"));
         in_order(&output, &["Cy wins!", "10 Quit.", sentence, "End of input"]);
     }
-    for quit in ["9", "quit", "exit", "quit yes"] {
+    for quit in ["10", "quit", "exit", "quit yes"] {
         let mut session = at_title();
         session.sit_down(dealt(three()), &mut NoBackend);
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
-        assert!(output.ends_with("9 Quit.\n"), "{output}");
+        assert!(output.ends_with("10 Quit.\n"), "{output}");
     }
 }
 

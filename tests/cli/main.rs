@@ -19,6 +19,7 @@ mod manual;
 mod publishing;
 mod refusals;
 mod scripts;
+mod set_up;
 // It needs Unix shells, and a pseudo-terminal.
 #[cfg(unix)]
 mod shell;

@@ -12,6 +12,7 @@ use scrabble::record::notation::cgp::{CgpPlayer, CgpPosition};
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{ExchangedTiles, WrittenGame};
+use scrabble::share::SharedGame;
 
 /// HORN with a blank R on 8F, racks and scores of both players, and one scoreless turn.
 const HORN: &str = "15/15/15/15/15/15/15/5HOrN6/15/15/15/15/15/15/15 AEFMRST/EIO 30/12 1";
@@ -178,6 +179,38 @@ fn a_board_before_its_layout_is_not_read_as_one_of_another_variant() {
             let head = tree.head();
             assert_eq!(head.start_board().variant(), head.variant(), "{layout}");
         }
+    }
+}
+
+#[test]
+fn no_rack_of_the_start_is_in_what_everyone_may_know() {
+    let mut game = begun(HORN);
+    play(&mut game, "H6 FA.M");
+    let public = gcg::write(&game.record().redacted());
+    assert!(public.contains("/15 / 30/12 1"), "{public}");
+    assert!(
+        !public.contains("AEFMRST") && !public.contains("EIO"),
+        "{public}"
+    );
+}
+
+#[test]
+fn the_page_and_the_drawing_begin_with_the_tiles_and_scores_of_the_start() {
+    let mut game = begun(HORN);
+    let empty = game.record();
+    play(&mut game, "H6 FA.M");
+    for record in [empty, game.record()] {
+        let replayed = record.replay().unwrap();
+        let shared = SharedGame::new(&record, &replayed);
+        let page = shared.web_page();
+        assert_eq!(page.matches("data-from=\"0\"").count(), 4);
+        assert!(page.contains("<li data-start=\"30\">"), "{page}");
+        assert!(page.contains("<li data-start=\"12\">"), "{page}");
+        let drawing = shared.drawing(Some(0)).unwrap();
+        assert!(
+            drawing.contains("Ann 30") && drawing.contains("Ben 12"),
+            "{drawing}"
+        );
     }
 }
 

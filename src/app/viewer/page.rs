@@ -107,10 +107,11 @@ impl Viewer {
                 .checked_sub(1)
                 .and_then(|line| Some(steps.get(line)?.player)),
         };
+        let begins_with = viewed.record.start_scores();
         let total = |index: usize| {
             let mut before = steps[..self.at.min(steps.len())].iter().rev();
             let own = before.find(|step| step.player.index() == index);
-            own.map_or(Points::ZERO, |step| step.total)
+            own.map_or(begins_with[index], |step| step.total)
         };
         let players = viewed.record.players().iter().enumerate();
         let each = players.map(|(index, player)| ViewedPlayer {

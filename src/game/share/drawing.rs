@@ -116,7 +116,7 @@ impl Drawing<'_> {
     fn total(&self, seat: usize) -> Points {
         let steps = self.game.replayed.steps().iter().take(self.lines);
         let own = steps.rev().find(|step| step.player.index() == seat);
-        own.map_or(Points::ZERO, |step| step.total)
+        own.map_or_else(|| self.game.record.start_scores()[seat], |step| step.total)
     }
 
     /// The letters of the columns and the numbers of the rows.

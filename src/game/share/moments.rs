@@ -99,15 +99,20 @@ impl Moments {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Stay {
     pub(super) tile: PlacedTile,
-    /// The number of the line that put it there, from 1.
+    /// The number of the line that put it there, from 1; 0 for a tile that lay there at the start.
     pub(super) from: usize,
     /// The number of the line that took it away; `None` if it stays.
     pub(super) to: Option<usize>,
 }
 
-/// The tiles that lie on a square in the course of a game.
+/// The tiles that lie on a square in the course of a game, from the start on.
 pub(super) fn stays(replayed: &Replayed, square: Square) -> Vec<Stay> {
-    let mut stays: Vec<Stay> = vec![];
+    let at_start = replayed.start().get(square).map(|tile| Stay {
+        tile,
+        from: 0,
+        to: None,
+    });
+    let mut stays: Vec<Stay> = at_start.into_iter().collect();
     for (step, number) in replayed.steps().iter().zip(1..) {
         let now = step.after.get(square);
         let last = stays.last_mut().filter(|stay| stay.to.is_none());

@@ -13,6 +13,7 @@ use super::colors::style_sheet;
 use super::game::SharedGame;
 use super::markup::{escaped, filled};
 use super::moments::Moments;
+use crate::engine::tile::Points;
 use crate::record::{mistake, remarks_on_game};
 use crate::text::standing;
 use parts::{about_lines, isolated, note};
@@ -74,9 +75,18 @@ fn about(game: &SharedGame) -> String {
 }
 
 fn players(game: &SharedGame) -> String {
-    let each = game.names().zip(game.replayed.totals());
-    each.map(|(name, total)| format!("<li>{} <strong>{total}</strong></li>\n", isolated(name)))
-        .collect()
+    let totals = game.replayed.totals().iter();
+    let scores = totals.zip(game.record.start_scores());
+    let player = |(name, (total, start)): (_, (_, Points))| {
+        let name = isolated(name);
+        let start = if start == Points::ZERO {
+            String::new()
+        } else {
+            format!(" data-start=\"{start}\"")
+        };
+        format!("<li{start}>{name} <strong>{total}</strong></li>\n")
+    };
+    game.names().zip(scores).map(player).collect()
 }
 
 /// Wrong numbers, oddities, and a sentence on each player's turns where the game is analyzed.

@@ -97,7 +97,9 @@ fn a_board_is_pasted_edited_and_copied() {
     // The cursor begins in the middle, and letters go across.
     pty.key(Key::Ctrl('b'))
         .wait_for_text("Capital letters are tiles");
-    pty.type_text("CORN").key(Key::Enter);
+    // A wrong letter is erased, and the tile before it stays.
+    pty.type_text("COX").key(Key::Backspace);
+    pty.type_text("RN").key(Key::Enter);
     pty.key(Key::Ctrl('k'))
         .wait_for_text("Copy (cgp, board, gcg):");
     pty.key(Key::Enter).wait_for_text("is copied");
