@@ -32,6 +32,7 @@
 //! # }
 //! ```
 
+mod analysis_board;
 mod analyze;
 mod autoplay;
 pub mod board_flags;
@@ -51,7 +52,6 @@ mod moves;
 mod origin;
 mod play_flags;
 mod players_and_rules;
-mod publish;
 mod reading;
 mod recorded;
 pub mod relevant_flags;
@@ -70,6 +70,7 @@ pub mod values;
 mod words;
 mod work_flags;
 
+pub use analysis_board::AnalysisBoardFlags;
 pub use analyze::{AnalysisEffort, AnalyzeFlags};
 pub use autoplay::{AutoplayFlags, Levels};
 pub use command_line::Cli;
@@ -81,7 +82,6 @@ pub use host::HostFlags;
 pub use moves::{MoveOrder, MovesFlags};
 pub use play_flags::PlayFlags;
 pub use players_and_rules::PlayersAndRules;
-pub use publish::PublishFlags;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;

@@ -103,9 +103,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
         Some(Subcommands::Puzzle { .. }) => play::puzzle(&cli, cli.play.plain),
-        Some(Subcommands::Board {
-            file, publishing, ..
-        }) => board::run(&cli, file.as_deref(), publishing),
+        Some(Subcommands::Board(flags)) => board::run(&cli, flags),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
         Some(Subcommands::Levels { json }) => levels::run(*json),
         Some(Subcommands::Tiles(flags)) => tiles::run(&cli, flags),

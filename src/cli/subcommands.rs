@@ -1,10 +1,10 @@
 //! The commands: how they are called, what they read of the configuration, and their chapters of the manual.
 
+use super::analysis_board::AnalysisBoardFlags;
 use super::analyze::AnalyzeFlags;
 use super::autoplay::AutoplayFlags;
 use super::moves::MovesFlags;
 use super::play_flags::PlayFlags;
-use super::publish::PublishFlags;
 use super::recorded::{ExportFlags, ReplayFlags};
 use super::simulate::SimulateFlags;
 use super::stats::StatsFlags;
@@ -104,21 +104,7 @@ pub enum Subcommands {
     /// agree
     Replay(ReplayFlags),
     /// Opens the analysis board: write a game down or look at one, with the best plays of each position
-    Board {
-        /// Position in CGP, in quotes; GCG file or ID of a finished game, with @ and a number at that turn; without one,
-        /// a new game
-        #[arg(value_name = "CGP|FILE.gcg|ID[@TURN]")]
-        file: Option<OsString>,
-
-        /// What others see of the game.
-        #[command(flatten)]
-        publishing: PublishFlags,
-
-        /// Runs in line mode on standard input and output, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
+    Board(AnalysisBoardFlags),
     /// Shows statistics of finished games: wins, averages and best plays, for each player and overall
     Stats(StatsFlags),
     /// Exports a game as GCG, JSON, text, a web page or a drawing
@@ -256,7 +242,7 @@ entries! {
     Some(Subcommands::Ucgi(_)) => "ucgi": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Train(_)) => "train": Some(&[WORDS]);
     Some(Subcommands::Replay(_)) => "replay": Some(GAME);
-    Some(Subcommands::Board { .. }) => "board": Some(GAME);
+    Some(Subcommands::Board(_)) => "board": Some(GAME);
     Some(Subcommands::Export(_)) => "export": Some(&[WORDS, LEAVES, GAMES]);
     Some(Subcommands::Import { .. }) => "import": Some(&[WORDS, GAMES]);
     #[cfg(feature = "online")]

@@ -113,13 +113,17 @@ impl LinePage for AnalysisBoardPage {
 /// Does what was typed, and says why not, or what came of it.
 fn obey(talk: &mut Conversation, msg: Msg) {
     let stays = matches!(msg, Msg::Fill(..) | Msg::Export);
+    let changes = !matches!(msg, Msg::Fill(BoardField::Copy, _) | Msg::Export);
     talk.send(msg);
     let Some(page) = talk.top::<AnalysisBoardPage>() else {
         return;
     };
     match (&page.open.refusal, &page.told) {
         (Some(refusal), _) => talk.say(refusal),
-        (None, Some(told)) if stays => talk.say_all(told.lines()),
+        (None, Some(told)) if stays => {
+            talk.say_all(changes.then(|| here(&page)));
+            talk.say_all(told.lines());
+        }
         (None, None) if stays => talk.say(&here(&page)),
         (None, _) => {}
     }

@@ -166,6 +166,24 @@ fn r24_the_end_of_a_game_is_searched_and_the_draws_before_it_are_weighed() {
     has(&out, "Pre-endgame, s");
 }
 
+#[test]
+fn r27_a_game_is_written_down_by_its_rules_and_on_its_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let lines = "rack AEHNORXTB\nrack AEHNORXTBZ\nclose\n";
+    let out = said(at, &["--nine-tile"], lines);
+    has(&out, "Player 1 to move with ABEHNORTX.");
+    has(&out, "A rack has at most 9 tiles.");
+    let [id] = ids(at).try_into().expect("one game");
+    let again = said(at, &[&id], "rack AEHNORXTBZ\nclose\n");
+    has(&again, "A rack has at most 9 tiles.");
+    let out = said(at, &["--game", "super"], "11H HORN\ncopy gcg\nclose\n");
+    has(&out, "#board-layout super");
+    let id = ids(at).remove(0);
+    let again = said(at, &[&id], "copy cgp\nclose\n");
+    has(&again, "bdn super;");
+}
+
 const POSITION: &str =
     "15/15/15/15/15/15/15/7HORN4/15/15/15/15/15/15/15 AEINRST/ 14/20 0 lex full;";
 

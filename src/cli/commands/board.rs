@@ -5,40 +5,43 @@ use super::printing::shows_pages;
 use super::session;
 use crate::app::Session;
 use crate::app::analysis_board::AnalysisBoard;
-use crate::app::backend::Records as _;
-use crate::cli::{Cli, PublishFlags};
+use crate::cli::{AnalysisBoardFlags, Cli};
+use crate::engine::seat::FEWEST;
 use crate::services::backend::LocalBackend;
 use crate::services::publishing::Publisher;
 use std::ffi::OsStr;
 use std::process::ExitCode;
 
 /// Opens the board until it is closed, in line mode if there is no terminal.
-pub(super) fn run(
-    cli: &Cli,
-    file: Option<&OsStr>,
-    publishing: &PublishFlags,
-) -> Result<ExitCode, Failure> {
+pub(super) fn run(cli: &Cli, flags: &AnalysisBoardFlags) -> Result<ExitCode, Failure> {
     let plain = cli.play.plain || !shows_pages(false);
     let (mut session, mut backend) = session::with_defaults(cli)?;
     if plain {
         session.use_typed_lines();
     }
-    open(file, publishing, &mut session, &mut backend)?;
+    open(cli, flags, &mut session, &mut backend)?;
     session::converse(cli, session, backend, plain)
 }
 
 /// Opens the board alone, and publishes its game if the flags say where.
 pub(super) fn open(
-    file: Option<&OsStr>,
-    publishing: &PublishFlags,
+    cli: &Cli,
+    flags: &AnalysisBoardFlags,
     session: &mut Session,
     backend: &mut LocalBackend,
 ) -> Result<(), Failure> {
-    let named = file.map(OsStr::to_string_lossy);
-    let opened = backend.board(named.as_deref()).map_err(Failure::usage)?;
-    let mut board = AnalysisBoard::new(opened);
-    if let Some(folder) = &publishing.publish {
-        let publisher = Publisher::new(folder, publishing.publish_racks).map_err(Failure::usage)?;
+    let rules = flags.rules.rule_set();
+    rules.check(FEWEST).map_err(Failure::usage)?;
+    let language = cli.language();
+    let variant = flags.board.variant(language).map_err(Failure::usage)?;
+    let named = flags.file.as_deref().map(OsStr::to_string_lossy);
+    let opened = match named.as_deref() {
+        Some(named) => backend.board_named(named, variant, &rules),
+        None => backend.new_board(variant, rules),
+    };
+    let mut board = AnalysisBoard::new(opened.map_err(Failure::usage)?);
+    if let Some(folder) = &flags.publish {
+        let publisher = Publisher::new(folder, flags.publish_racks).map_err(Failure::usage)?;
         board = board.published_by(Box::new(publisher));
     }
     session.open_alone(board);

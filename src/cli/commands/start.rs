@@ -80,11 +80,9 @@ fn begun(cli: Cli, seed: u64) -> Result<StartedProgram, Failure> {
             replay::open(found, &mut session, &backend)?;
             (session, backend)
         }
-        Some(Subcommands::Board {
-            file, publishing, ..
-        }) => {
+        Some(Subcommands::Board(flags)) => {
             let (mut session, mut backend) = session::with_defaults(&cli)?;
-            super::board::open(file.as_deref(), publishing, &mut session, &mut backend)?;
+            super::board::open(&cli, flags, &mut session, &mut backend)?;
             (session, backend)
         }
         Some(Subcommands::Watch { id, .. }) => {

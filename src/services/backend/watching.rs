@@ -8,6 +8,7 @@ use crate::app::backend::{GameError, Library as _, RecordedError, Records};
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use crate::engine::rules::RuleSet;
+use crate::engine::variant::Variant;
 use crate::languages;
 use crate::record::WrittenGame;
 use crate::record::notation::cgp::CgpPosition;
@@ -65,20 +66,52 @@ impl LocalBackend {
     }
 
     /// Opens an analysis board without turns.
-    fn new_board(&self) -> Result<OpenedBoard, GameError> {
-        let words = self.dealer.usual();
-        let variant = languages::variant_of(words.dictionary.tiles());
-        let game = WrittenGame::new(variant, &NAMES.map(str::to_owned), RuleSet::default())?;
+    pub(crate) fn new_board(
+        &self,
+        variant: &'static Variant,
+        rules: RuleSet,
+    ) -> Result<OpenedBoard, GameError> {
+        let words = self.dealer.for_tiles(&variant.tiles)?;
+        let game = WrittenGame::new(variant, &NAMES.map(str::to_owned), rules)?;
         Ok(self.board_with(game, words))
     }
 
+    /// Opens an analysis board with a position, or a recorded game, at a turn of it. A position that does not tell its tiles
+    /// has these, and is played by these rules.
+    pub(crate) fn board_named(
+        &mut self,
+        named: &str,
+        variant: &'static Variant,
+        rules: &RuleSet,
+    ) -> Result<OpenedBoard, GameError> {
+        if is_position(named) {
+            return self.board_of(named, variant, rules.clone());
+        }
+        let (named, turn) = at_turn(named);
+        let mut opened = self.view_recorded(named)?.board()?;
+        if let Some(turn) = turn {
+            let went = opened.game.go_to_turn(turn);
+            went.map_err(|count| GameError::NoTurn(counted(count, "turn")))?;
+        }
+        Ok(opened)
+    }
+
     /// Opens an analysis board with a position, and the dictionary of its tiles.
-    fn board_of(&self, position: &str) -> Result<OpenedBoard, GameError> {
-        let usual = languages::variant_of(self.dealer.usual().dictionary.tiles());
-        let position = CgpPosition::parse_or_board(position, usual)?;
+    fn board_of(
+        &self,
+        position: &str,
+        variant: &'static Variant,
+        rules: RuleSet,
+    ) -> Result<OpenedBoard, GameError> {
+        let position = CgpPosition::parse_or_board(position, variant)?;
         let words = self.dealer.for_tiles(&position.board.variant().tiles)?;
-        let game = WrittenGame::from_position(position, &[], RuleSet::default())?;
+        let game = WrittenGame::from_position(position, &[], rules)?;
         Ok(self.board_with(game, words))
+    }
+
+    /// The variant of new games.
+    fn usual_variant(&self) -> &'static Variant {
+        languages::variant_of(self.dealer.usual().dictionary.tiles())
     }
 
     fn board_with(&self, mut game: WrittenGame, words: OpenedDictionary) -> OpenedBoard {
@@ -116,27 +149,17 @@ impl Records for LocalBackend {
                 error => error,
             });
         }
-        let usual = languages::variant_of(self.dealer.usual().dictionary.tiles());
+        let usual = self.usual_variant();
         let viewed = recorded::in_file(file, self.dealer.name(), usual)?;
         Ok(self.look_at_file(viewed))
     }
 
     fn board(&mut self, named: Option<&str>) -> Result<OpenedBoard, GameError> {
-        let Some(named) = named else {
-            return self.new_board();
-        };
-        if is_position(named) {
-            return self.board_of(named);
+        let (variant, rules) = (self.usual_variant(), RuleSet::default());
+        match named {
+            Some(named) => self.board_named(named, variant, &rules),
+            None => self.new_board(variant, rules),
         }
-        let (named, turn) = at_turn(named);
-        let mut opened = self.view_recorded(named)?.board()?;
-        if let Some(turn) = turn {
-            opened
-                .game
-                .go_to_turn(turn)
-                .map_err(|count| GameError::NoTurn(counted(count, "turn")))?;
-        }
-        Ok(opened)
     }
 
     /// From a finished saved game it keeps the seed, so that the same turns draw the same tiles. From an unfinished one it has
