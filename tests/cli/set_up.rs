@@ -24,7 +24,7 @@ fn a_position_begins_a_game_of_all_its_players_with_racks_scores_and_scoreless_t
     has(&out, "Player 1 to move with AEFMRST.");
     has(&out, "Player 1 30, Player 2 12, Player 3 7.");
     has(&out, "Player 1: AEFMRST. Player 2: EIO. Player 3: unknown.");
-    has(&out, &format!("{ROWS} EIO//AEFMRST 12/7/30 2 "));
+    has(&out, format!("{ROWS} EIO//AEFMRST 12/7/30 2 "));
     has(&out, "The game has 3 players.");
 }
 

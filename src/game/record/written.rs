@@ -639,9 +639,12 @@ fn scoreless(record: &Record, replayed: &Replayed) -> u8 {
         .start
         .as_ref()
         .map_or(0, |start| start.scoreless);
-    turns.fold(start, |count, (_, step)| match stands(step) {
-        true => 0,
-        false => count.saturating_add(1),
+    turns.fold(start, |count, (_, step)| {
+        if stands(step) {
+            0
+        } else {
+            count.saturating_add(1)
+        }
     })
 }
 
