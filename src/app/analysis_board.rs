@@ -46,6 +46,8 @@ pub enum Msg {
     Place(PlacementMsg),
     /// Opens a field.
     Open(BoardField),
+    /// Takes the pasted rows of a board for the open field, and closes it if they are one.
+    Rows(String),
     /// Does what a field would do with this text.
     Fill(BoardField, String),
     /// Writes a pass.
@@ -127,6 +129,7 @@ impl Component for AnalysisBoard {
         match msg {
             Msg::Input(input) if self.field.is_some() => self.type_in(input),
             Msg::Input(input) if self.editing => self.edit(input),
+            Msg::Rows(rows) => self.take_rows(&rows),
             Msg::Edit => self.begin_editing(),
             Msg::Input(CommonMsg::Choose(line)) => self.obey(Msg::GoTo(line + 1)),
             Msg::Input(input) => self.place(PlacementMsg::Input(input), cx),

@@ -382,6 +382,8 @@ pub(in crate::tui) struct Keymap {
     pub at_table: bool,
     /// Whether tiles are placed there.
     pub lays: bool,
+    /// What the pasted rows of a board say where no tiles are placed; `None` where they are text like any other.
+    pub rows: fn(&Shown, &str) -> Option<Reaction>,
     /// Whether the page below can be seen beside it.
     pub over: bool,
     /// Whether the help lists its keys first although it lies over another page.
@@ -450,8 +452,11 @@ impl Context {
     }
 
     /// Returns the reaction to a pasted word there, or to the lines of a board, in which spaces count.
-    pub fn pasted(self, text: &str) -> Option<Reaction> {
+    pub fn pasted(self, shown: &Shown, text: &str) -> Option<Reaction> {
         let is_board = text.lines().count() > FEWEST_ROWS;
+        if is_board && !self.0.lays {
+            return (self.0.rows)(shown, text);
+        }
         let text = if is_board { text } else { text.trim() };
         let word = || PlacementMsg::LayWord(text.to_owned()).into();
         self.0.lays.then(word)

@@ -4,6 +4,7 @@ use super::AnalysisBoard;
 use crate::app::describe::sentence;
 use crate::app::msg::CommonMsg;
 use crate::app::placement::{Placement, PlacementMsg};
+use crate::app::scene::BoardField;
 use crate::engine::board::Board;
 use crate::engine::tile::PlacedTile;
 use crate::languages;
@@ -22,6 +23,14 @@ impl AnalysisBoard {
             ));
         }
         self.begin_from(position)
+    }
+
+    /// Begins a game from pasted rows, and closes the field if they are a board.
+    pub(super) fn take_rows(&mut self, rows: &str) {
+        self.fill(BoardField::Position, rows);
+        if !matches!(self.told, Some(Err(_))) {
+            self.field = None;
+        }
     }
 
     fn begin_from(&mut self, position: CgpPosition) -> Result<(), String> {

@@ -187,7 +187,7 @@ impl<'a> ScreenApp<'a> {
         if self.unseen || text.trim().is_empty() {
             return Flow::Idle;
         }
-        if let Some(said) = Context::of(&shown).pasted(text) {
+        if let Some(said) = Context::of(&shown).pasted(&shown, text) {
             return self.say(said, &shown);
         }
         if !Context::of(&shown).is_typed_in() {

@@ -326,6 +326,7 @@ impl Keymap {
         typed_in: false,
         at_table: false,
         lays: false,
+        rows: |_, _| None,
         over: false,
         helps: false,
         from_end: false,

@@ -191,6 +191,11 @@ pub(in crate::tui) static FIELD_KEYS: Keymap = Keymap {
     shared: LOOKING,
     occurs: |shown| shown.is_page::<AnalysisBoardPage>(),
     typed_in: true,
+    rows: |shown, rows| {
+        let field = page(shown)?.field.as_ref()?.field;
+        let is_position = field == BoardField::Position;
+        is_position.then(|| Msg::Rows(rows.to_owned()).into())
+    },
     ..Keymap::PAGE
 };
 

@@ -94,6 +94,12 @@ fn a_board_is_pasted_edited_and_copied() {
     let rows = format!("{}       HORn\n{}", " \n".repeat(7), " \n".repeat(7));
     pty.paste(&rows);
     pty.wait_for_text("Saved with your games as");
+    // The field takes the rows as well, and says what is wrong with them.
+    pty.key(Key::Ctrl('p')).wait_for_text("Position (CGP):");
+    pty.paste(&"HORN\n".repeat(14)).wait_for_text("not 14.");
+    pty.paste(&rows).wait_for("no field", |screen| {
+        !screen.contents().contains("Position (CGP):")
+    });
     // The cursor begins in the middle, and letters go across.
     pty.key(Key::Ctrl('b'))
         .wait_for_text("Capital letters are tiles");
