@@ -145,7 +145,8 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Ben: 25, minus 23 for unplayed AEEJLOQ, total 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, 7 Score chart, 8 Save as web page, 9 Analysis board, 10 Quit.",
+            "1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, 7 Score chart, 8 Save as web page, \
+             9 Analysis board, 10 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);

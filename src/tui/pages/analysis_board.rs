@@ -147,7 +147,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         })
         .label("position")
         .help("Begins a game from a position in CGP, or from a board: its rows with slashes between. Both can be pasted."),
-        key("Ctrl-B", &[Ctrl('b')], || Msg::Edit.into())
+        key("Ctrl-T", &[Ctrl('t')], || Msg::Edit.into())
             .label("edit squares")
             .help("Edits the squares of the board: letters put tiles there, and the game begins from that."),
         key("Ctrl-K", &[Ctrl('k')], || Msg::Open(BoardField::Copy).into())
@@ -260,6 +260,8 @@ fn is_aside(shown: &Shown) -> bool {
 
 const EDITING: &str =
     "Capital letters are tiles, others blanks. Space clears. Enter begins the game from here.";
+
+const EDITED: &str = "Type tiles at the cursor.";
 
 /// From how many rows of the panel on the totals are read from across a table.
 const LARGE: u16 = 34;
@@ -501,7 +503,9 @@ impl BoardPainter<'_> {
 
     /// What the last action did, over the status line.
     fn told(&self, buffer: &mut Buffer) {
-        if let (Some(told), None) = (&self.page.told, &self.page.open.placement.prompt) {
+        let editing = self.page.editing.then_some(EDITED);
+        let told = self.page.told.as_deref().or(editing);
+        if let (Some(told), None) = (told, &self.page.open.placement.prompt) {
             clear(self.layout.status, buffer);
             put_wrapped(buffer, self.layout.status, told, self.theme.strong);
         }

@@ -101,7 +101,7 @@ fn a_board_is_pasted_edited_and_copied() {
         !screen.contents().contains("Position (CGP):")
     });
     // The cursor begins in the middle, and letters go across.
-    pty.key(Key::Ctrl('b'))
+    pty.key(Key::Ctrl('t'))
         .wait_for_text("Capital letters are tiles");
     // A wrong letter is erased, and the tile before it stays.
     pty.type_text("COX").key(Key::Backspace);
