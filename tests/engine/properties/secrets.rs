@@ -486,7 +486,7 @@ fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
     // By every preset as it stands, and some by house variations and by any rules.
     let presets = (0..Preset::ALL.len() as u64).map(|preset| 3 * preset);
     let numbers: Vec<u64> = match times() {
-        Some(_) => (0..longer(10) as u64).collect(),
+        Some(_) => (0..longer(20) as u64).collect(),
         None => presets.chain([1, 2, 4, 5]).collect(),
     };
     let games = numbers.len();
