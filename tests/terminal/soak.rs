@@ -23,7 +23,7 @@ const EVENTS: usize = 2_000;
 /// How many events are sent at least with `SCRABBLE_SOAK=1`.
 const SOAKED: usize = 25_000;
 /// How many times as many a soak may send before a context counts as out of reach.
-const PATIENCE: usize = 8;
+const PATIENCE: usize = 6;
 
 fn alone() -> Option<u64> {
     std::env::var("SCRABBLE_HOUSEHOLD").ok()?.parse().ok()

@@ -10,8 +10,9 @@ use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::ActionsPage;
 use scrabble::app::scene::{
-    BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, Prompt, PuzzlePage, QuizPage, RackScene,
-    Scene, StatisticsPage, StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
+    AnalysisBoardPage, BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, Prompt, PuzzlePage,
+    QuizPage, RackScene, Scene, StatisticsPage, StepScene, StudyPage, TablePage, TitlePage,
+    TurnScene, ViewerPage,
 };
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
@@ -388,7 +389,7 @@ fn keys_of(scene: &Scene) -> &'static [&'static str] {
         &["y", "n"]
     } else if scene.shows::<TitlePage>() {
         &[
-            "\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l", ";", "0",
+            "\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l", ";", "0", "s", "s", "u", "f",
         ]
     } else if scene.shows::<FormPage>() {
         &[
@@ -406,13 +407,39 @@ fn keys_of(scene: &Scene) -> &'static [&'static str] {
         &["\x1b[C", "\x1b[B", "\x1b"]
     } else if scene.shows::<LookUpPage>() {
         &["QU?", "\t", "house", "\x1b[B", "\x1b", "aeinrst"]
+    } else if scene.shows::<AnalysisBoardPage>() {
+        &[
+            "\x14",
+            "\x14",
+            "CORn",
+            "\r",
+            "\r",
+            "+",
+            "AEINRST\r",
+            "1",
+            "<",
+            "/8H HORN\r",
+            "\x0b",
+            "\x10",
+            "!",
+            "~",
+            "\"",
+            "\x15",
+            "\x19",
+            "\x1b[5~",
+            "\x1b[6~",
+            "]",
+            "^",
+            "\x1b",
+        ]
     } else if scene.shows::<ViewerPage>() {
         &[
             "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!", "e",
         ]
     } else if scene.shows::<StudyPage>() {
         &[
-            "\r", "\r", "\r", "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare", "\x1b",
+            "\r", "\r", "\r", "\x1b[B", "\x1b[C", "\x1b[6~", "q", "q", "q", "\r", "\t", "pare",
+            "\x1b",
         ]
     } else if scene.shows::<QuizPage>() {
         &["y", "n", "\r", "ers\r", "\x1b"]
