@@ -163,7 +163,7 @@ fn simulation(
         plies: depth.plies,
         ..EFFORT
     };
-    Box::new(Simulation::with(position, tools, plays, effort, 0))
+    Box::new(Simulation::with(position, tools, plays, effort, 0).going_on())
 }
 
 /// Simulates for a moment more.

@@ -129,6 +129,8 @@ pub struct Simulation {
     effort: Effort,
     seed: u64,
     inference: Option<RackInference>,
+    /// Whether it goes on once enough is known.
+    goes_on: bool,
     /// The most steps, and those done.
     most_steps: u64,
     steps: u64,
@@ -180,6 +182,7 @@ impl Simulation {
             effort,
             seed,
             inference: None,
+            goes_on: false,
             most_steps: u64::MAX,
             steps: 0,
             generators: Mutex::default(),
@@ -191,6 +194,13 @@ impl Simulation {
     #[must_use]
     pub const fn within(mut self, steps: u64) -> Self {
         self.most_steps = steps;
+        self
+    }
+
+    /// Goes on once enough is known to choose, until every candidate has the most rollouts: for people who look at all of them.
+    #[must_use]
+    pub const fn going_on(mut self) -> Self {
+        self.goes_on = true;
         self
     }
 
@@ -217,8 +227,9 @@ impl Simulation {
         if self.done() >= self.effort.rollouts || self.steps >= self.most_steps {
             return None;
         }
-        let most = self.effort.iterations;
-        self.contest().next(most, self.is_late())
+        let (contest, most) = (self.contest(), self.effort.iterations);
+        let more = || self.goes_on.then(|| contest.more(most)).flatten();
+        contest.next(most, self.is_late()).or_else(more)
     }
 
     /// Computes one rollout for every candidate of a batch. It depends on the rollout's number alone.

@@ -94,6 +94,17 @@ impl RolloutContest<'_> {
         })
     }
 
+    /// The next batch once enough is known: for those with the fewest rollouts, until every candidate has `most`.
+    pub fn more(&self, most: u32) -> Option<Batch> {
+        let all = || 0..self.outcomes.len();
+        let fewest = all().map(|c| self.count(c)).min();
+        let fewest = fewest.filter(|fewest| *fewest < most)?;
+        Some(Batch {
+            candidates: all().filter(|c| self.count(*c) == fewest).collect(),
+            numbers: fewest..(fewest + BATCH).min(most),
+        })
+    }
+
     /// The candidate with the highest utility.
     pub fn leader(&self) -> Option<usize> {
         let reference = self.reference()?;

@@ -53,6 +53,14 @@ fn the_leader_and_its_closest_rival_get_the_others() {
 fn it_ends_when_the_leader_is_clear_or_the_rest_is_alike() {
     let clear = [outcomes(&[60, 61], 48), outcomes(&[50, 52], 48)];
     assert_eq!(contest(&clear).next(1000, false), None);
+    let more = contest(&clear).more(1000).expect("somebody looks on");
+    let fewest = clear.iter().map(Vec::len).min().expect("candidates");
+    assert_eq!(more.numbers().start as usize, fewest);
+    assert_eq!(
+        contest(&clear).more(more.numbers().start),
+        None,
+        "every candidate has as many"
+    );
     assert!(contest(&clear).is_behind(1, 0));
     let twins = [outcomes(&[60, 61], 48), outcomes(&[60, 61], 48)];
     assert_eq!(contest(&twins).next(1000, false), None);
