@@ -27,6 +27,9 @@ const MOST_NODES: u32 = 200_000;
 /// With how many tiles in the bag the end is searched instead of simulated.
 const MOST_IN_BAG: usize = 6;
 
+/// How many plays are shown by equity.
+const SHOWN: usize = 100;
+
 /// How long a simulation goes on before it is shown again.
 const MOMENT: Duration = Duration::from_millis(250);
 
@@ -129,8 +132,16 @@ fn best(look: Look, tools: &Arc<Tools>) -> BestPlays {
         Choice::Play(found) => compared.contains(&found.draft(position.board())),
         Choice::Exchange(_) | Choice::Pass => false,
     };
-    let (first, rest): (Vec<_>, Vec<_>) = plays.iter().partition(is_compared);
-    let contenders: Vec<ValuedChoice> = first.into_iter().chain(rest).cloned().collect();
+    let others = plays.iter().filter(|play| !is_compared(play));
+    let contenders = plays.iter().filter(|_| !compared.is_empty());
+    let contenders = contenders.filter(is_compared).chain(others);
+    let contenders: Vec<ValuedChoice> = contenders.take(EFFORT.candidates).cloned().collect();
+    // A rack with two blanks has a hundred thousand plays; those that can be shown are enough.
+    let mut place = 0;
+    plays.retain(|play| {
+        place += 1;
+        place <= SHOWN || is_compared(&play)
+    });
     let is_near = position.bag() <= MOST_IN_BAG && position.players().len() == 2;
     let further = if position.rack().is_empty() {
         None
