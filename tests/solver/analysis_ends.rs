@@ -234,6 +234,18 @@ fn a_player_who_resigned_is_out_of_the_position() {
     assert_eq!(curve.last().expect("an end").chances[0], 0);
 }
 
+/// A game that begins from a position begins with its scores and its unseen tiles.
+#[test]
+fn the_curve_begins_with_the_scores_of_the_position() {
+    let position = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 14/214 0";
+    let lines = format!("#house-position {position}\n>Ann: AEFMRST - +0 14\n");
+    let record = record(&["Ann", "Ben"], &lines);
+    let replayed = record.replay().expect("a replay");
+    let curve = win_curve(&record, &replayed, &RuleSet::classic());
+    let won: Vec<i32> = curve.iter().map(|moment| moment.chances[0]).collect();
+    assert!(won.iter().all(|&won| won < 100_000), "{won:?}");
+}
+
 /// R23a, R18: earlier passes and turns owed are part of a position.
 #[test]
 fn passes_and_turns_owed_are_part_of_the_position() {

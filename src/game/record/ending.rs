@@ -9,10 +9,7 @@ use crate::engine::tile::{Points, Tiles};
 impl Record {
     /// Returns how the game ended by these rules; `None` if it goes on, or the record does not tell.
     pub fn outcome(&self, replayed: &Replayed, rules: &RuleSet) -> Option<Outcome> {
-        let mut results = RunningResults::new(self.players().len(), rules);
-        for (standing, score) in results.standings.iter_mut().zip(self.start_scores()) {
-            standing.before = score;
-        }
+        let mut results = RunningResults::new(self, rules);
         for (line, step) in self.lines().iter().zip(replayed.steps()) {
             results.enter(line, step);
         }
@@ -29,10 +26,12 @@ pub(crate) struct RunningResults<'r> {
 }
 
 impl<'r> RunningResults<'r> {
-    pub(crate) fn new(players: usize, rules: &'r RuleSet) -> Self {
-        let standing = |seat| Standing {
+    /// The results before the first line of a record.
+    pub(crate) fn new(record: &Record, rules: &'r RuleSet) -> Self {
+        let (players, scores) = (record.players().len(), record.start_scores());
+        let standing = |seat: Seat| Standing {
             seat,
-            before: Points::ZERO,
+            before: scores[seat.index()],
             unplayed: Tiles::NONE,
             lost: Points::ZERO,
             gained: Points::ZERO,

@@ -71,10 +71,10 @@ impl<'r> Position<'r> {
     fn start(record: &Record, next: usize, rules: &'r RuleSet) -> Self {
         let (players, variant) = (record.players().len(), record.variant());
         Self {
-            results: RunningResults::new(players, rules),
+            results: RunningResults::new(record, rules),
             rule: WinRule::of(rules),
             players,
-            left: variant.tiles.all().len(),
+            left: record.start_board().off_board().len(),
             turn: 0,
             rack: rules.rack.tiles(variant),
             next,
