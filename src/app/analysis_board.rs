@@ -12,11 +12,12 @@ use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
-use crate::app::placement::{Answer, Placement, PlacementMsg};
+use crate::app::placement::{Answer, Placement, PlacementMsg, RackOrder};
 pub use crate::app::recorded::{
     BestPlays, BoardDesk, BoardPublisher, Found, Further, Look, LookDepth, OpenedBoard,
 };
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
+use crate::engine::board::Board;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Tiles;
@@ -140,9 +141,10 @@ impl Component for AnalysisBoard {
             Msg::Simulate => self.looking.moments = MOMENTS,
             order => self.obey(order),
         }
-        self.keep();
+        let text = self.text();
+        self.keep(&text);
         self.copy(cx);
-        self.publish();
+        self.publish(&text);
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
@@ -203,30 +205,33 @@ impl AnalysisBoard {
     #[must_use]
     pub fn published_by(mut self, publisher: Box<dyn BoardPublisher>) -> Self {
         self.published = Some(Published::by(publisher));
-        self.publish();
+        let text = self.text();
+        self.publish(&text);
         self
     }
 
-    fn publish(&mut self) {
-        if let Some(mut published) = self.published.take() {
-            let failed = published.update(&self.game, self.text());
-            self.published = Some(published);
-            if let Some(why) = failed {
-                self.refuse(why);
-            }
+    fn publish(&mut self, text: &str) {
+        let published = self.published.as_mut();
+        if let Some(why) = published.and_then(|published| published.update(&self.game, text)) {
+            self.refuse(why);
         }
     }
 
     /// Puts the board of this place under the tiles: the rack of the player to move, if it is whole, or any tiles.
     fn settle(&mut self) {
-        let (board, rules) = (self.game.board(), self.game.rules().clone());
-        let most = rules.rack.tiles(self.game.variant());
+        let board = self.game.board();
+        let most = self.game.rules().rack.tiles(self.game.variant());
         let full = most.min(board.off_board().len());
         let rack = self.game.rack(self.game.to_move());
         let rack = rack.filter(|rack| rack.len() >= full);
         let order = rack.as_deref().map(Into::into);
+        self.lay(board, order);
+    }
+
+    /// Puts a board under the tiles, with these on the rack or any. The cursor stays.
+    fn lay(&mut self, board: Board, rack: Option<RackOrder>) {
         let (cursor, direction) = (self.placement.cursor, self.placement.direction);
-        self.placement = Placement::new(board, order, rules);
+        self.placement = Placement::new(board, rack, self.game.rules().clone());
         self.placement.cursor = cursor;
         self.placement.direction = direction;
     }
@@ -341,13 +346,12 @@ impl AnalysisBoard {
         gcg::write_tree(self.game.tree())
     }
 
-    /// Keeps what was changed.
-    fn keep(&mut self) {
-        let text = self.text();
+    /// Keeps the game of this text, if it was changed.
+    fn keep(&mut self, text: &str) {
         if self.kept == text {
             return;
         }
-        match self.desk.keep(&text) {
+        match self.desk.keep(text) {
             Err(why) => {
                 let why = why.to_string();
                 if self.unkept.as_ref() != Some(&why) {
@@ -362,7 +366,7 @@ impl AnalysisBoard {
                         before.map_or(said.clone(), |told| format!("{told} {said}"))
                     ));
                 }
-                (self.kept, self.unkept) = (text, None);
+                (self.kept, self.unkept) = (text.to_owned(), None);
             }
         }
     }

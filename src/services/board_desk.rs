@@ -127,14 +127,15 @@ fn best(look: Look, tools: &Arc<Tools>) -> BestPlays {
     } = look;
     let mut generator = Simulation::generator(tools);
     let mut plays = players::moves_by_equity(&position, tools, &mut generator);
-    players::order_ends(&position, &mut plays);
+    // Most of a hundred thousand plays need not be drafted where none is compared.
     let is_compared = |play: &&ValuedChoice| match &play.choice {
-        Choice::Play(found) => compared.contains(&found.draft(position.board())),
-        Choice::Exchange(_) | Choice::Pass => false,
+        Choice::Play(found) if !compared.is_empty() => {
+            compared.contains(&found.draft(position.board()))
+        }
+        Choice::Play(_) | Choice::Exchange(_) | Choice::Pass => false,
     };
     let others = plays.iter().filter(|play| !is_compared(play));
-    let contenders = plays.iter().filter(|_| !compared.is_empty());
-    let contenders = contenders.filter(is_compared).chain(others);
+    let contenders = plays.iter().filter(is_compared).chain(others);
     let contenders: Vec<ValuedChoice> = contenders.take(EFFORT.candidates).cloned().collect();
     // A rack with two blanks has a hundred thousand plays; those that can be shown are enough.
     let mut place = 0;
@@ -208,9 +209,8 @@ fn ending(
             ..Found::default()
         };
     }
-    let asked: Vec<ValuedChoice> = plays.iter().take(EFFORT.candidates).cloned().collect();
     let work = (MOST_NODES.into(), cores::count(), 0);
-    let weighed = preendgame::among(&position, tools, &asked, &mut generator, work, watch);
+    let weighed = preendgame::among(&position, tools, &plays, &mut generator, work, watch);
     let Some(weighed) = weighed else {
         return Found {
             further: Some(Further::Simulation(simulation(

@@ -53,10 +53,10 @@ impl<'s> Importer<'s> {
         let bytes = recorded::bytes(file).map_err(unread)?;
         let faulty = |error| RecordedError::Faulty(name.clone(), error);
         let record = gcg::read_for(&bytes, self.usual).map_err(faulty)?;
-        if let Some(there) = self.there(&record) {
+        let so_far = record.clone().replay_prefix();
+        if let Some(there) = self.there(&record, &so_far) {
             return Ok(TakenIn::There(there));
         }
-        let so_far = record.clone().replay_prefix();
         if let (Some(clash), []) = (&so_far.clash, so_far.record.lines()) {
             return Err(RecordedError::Illegal(name, clash.error.clone()).into());
         }
@@ -68,15 +68,14 @@ impl<'s> Importer<'s> {
     }
 
     /// The ID of the same game, if it is there.
-    fn there(&self, record: &Record) -> Option<GameId> {
+    fn there(&self, record: &Record, so_far: &ReplayedPrefix) -> Option<GameId> {
         let kept = self.kept.iter().find(|(_, kept)| kept.is_same_game(record));
         kept.map(|(id, _)| id.clone())
-            .or_else(|| self.played_here(record))
+            .or_else(|| self.played_here(record, so_far))
     }
 
     /// The same for a game that was played here. Only one of the same players with the same scores is read.
-    fn played_here(&self, record: &Record) -> Option<GameId> {
-        let so_far = record.clone().replay_prefix();
+    fn played_here(&self, record: &Record, so_far: &ReplayedPrefix) -> Option<GameId> {
         let scores = PlayerScore::of(&so_far.record, &so_far.replayed);
         let alike = self.played.iter().filter(|listed| {
             let players = listed.content.players();

@@ -3,7 +3,7 @@
 use super::AnalysisBoard;
 use crate::app::describe::sentence;
 use crate::app::msg::CommonMsg;
-use crate::app::placement::{Placement, PlacementMsg};
+use crate::app::placement::PlacementMsg;
 use crate::app::scene::BoardField;
 use crate::engine::board::Board;
 use crate::engine::tile::PlacedTile;
@@ -45,7 +45,7 @@ impl AnalysisBoard {
     pub(super) fn begin_editing(&mut self) {
         self.placement.update(PlacementMsg::Recall);
         self.editing = true;
-        self.lay(self.game.board());
+        self.lay(self.game.board(), None);
     }
 
     /// Edits a square, or ends that. Capital letters are tiles, others blanks.
@@ -105,14 +105,6 @@ impl AnalysisBoard {
         let others = board.tiles().filter(|(square, _)| *square != cursor);
         let tiles = others.chain(tile.map(|tile| (cursor, tile)));
         let board = Board::new(board.variant()).with(tiles.collect::<Vec<_>>());
-        self.lay(board);
-    }
-
-    /// Puts this board under the tiles.
-    fn lay(&mut self, board: Board) {
-        let (cursor, direction) = (self.placement.cursor, self.placement.direction);
-        self.placement = Placement::new(board, None, self.game.rules().clone());
-        self.placement.cursor = cursor;
-        self.placement.direction = direction;
+        self.lay(board, None);
     }
 }

@@ -22,13 +22,13 @@ impl Published {
     }
 
     /// Publishes the game of this text, unless it is published already. Returns why it cannot be, if that is new.
-    pub(super) fn update(&mut self, game: &WrittenGame, text: String) -> Option<String> {
-        if self.text.as_ref() == Some(&text) {
+    pub(super) fn update(&mut self, game: &WrittenGame, text: &str) -> Option<String> {
+        if self.text.as_deref() == Some(text) {
             return None;
         }
         match self.publisher.publish(game) {
             Ok(()) => {
-                (self.text, self.failed) = (Some(text), None);
+                (self.text, self.failed) = (Some(text.to_owned()), None);
                 None
             }
             Err(why) => {

@@ -127,7 +127,7 @@ impl WrittenGame {
         Ok(())
     }
 
-    /// The names of at most so many players, in the order of play from this one.
+    /// The names of up to `count` players, at least two, in the order of play from a seat.
     fn names_from(&self, seat: Seat, count: usize) -> Vec<String> {
         let players = self.tree().head().players();
         let order = players.iter().cycle().skip(seat.index());

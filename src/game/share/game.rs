@@ -42,7 +42,7 @@ impl<'a> SharedGame<'a> {
         }
     }
 
-    /// Has browsers load its page again after so many seconds: the game goes on, and the page is written again.
+    /// Makes browsers reload the page after this many seconds, for a game that goes on.
     #[must_use]
     pub const fn reloaded_every(self, seconds: u32) -> Self {
         Self {
