@@ -43,6 +43,7 @@ mod from_game;
 mod json;
 pub mod notation;
 mod noted;
+mod past;
 mod place_tiles;
 mod possible_racks;
 mod redealt;
@@ -59,6 +60,7 @@ mod written;
 pub use branch_point::BranchPoint;
 pub(crate) use ending::RunningResults;
 pub use json::WholeGame;
+pub(crate) use past::Past;
 pub use possible_racks::rack_remarks;
 pub use redealt::{RedealError, redealt};
 pub use replay::{
@@ -269,6 +271,13 @@ impl Line {
     /// The tiles swapped onto the board, with their squares.
     pub(crate) fn puts(&self) -> impl Iterator<Item = (Square, PlacedTile)> {
         self.swaps.iter().map(|(square, tile)| (*square, **tile))
+    }
+
+    /// Whether the rack is the `?` that is written where nobody wrote one down, see [`Record::with_racks`].
+    fn has_no_rack(&self) -> bool {
+        let unknown = Tiles::from_iter([Tile::Blank]);
+        let is_unknown = self.rack.as_deref() == Some(&unknown);
+        is_unknown && !matches!(self.entry, Entry::Play(_)) && self.entry.is_turn()
     }
 
     /// The tiles the turn shows to everyone; a `?`, a tile nobody wrote down, where it shows none.
@@ -515,6 +524,17 @@ impl Record {
         }
         self.about.incomplete = Some(None);
         self
+    }
+
+    /// Returns the total of each player after the last line, by seat: as it was announced where it was, else as it follows.
+    pub fn announced_totals(&self) -> [Points; MOST] {
+        let mut totals = self.start_scores();
+        for line in &self.lines {
+            if let Some(total) = line.total {
+                totals[line.player.index()] = total;
+            }
+        }
+        totals
     }
 
     /// Returns the record with a rack on each turn and on the lines that follow from it, which other programs need. An unknown

@@ -237,7 +237,9 @@ fn any_board() -> impl Strategy<Value = Board> {
 
 fn any_player() -> impl Strategy<Value = CgpPlayer> {
     let tile = prop_oneof!["[A-Z]", Just("?".to_owned())];
+    // A lone blank stands for a rack that nobody wrote down.
     let rack = proptest::collection::vec(tile, 0..7);
+    let rack = rack.prop_filter("unknown", |rack| *rack != ["?"]);
     (rack, -999_i32..999).prop_map(|(rack, score)| CgpPlayer {
         rack: Variant::ENGLISH.tiles.tiles_of(&rack.concat()).unwrap(),
         score: Points::new(score),

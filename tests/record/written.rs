@@ -140,9 +140,9 @@ fn a_game_is_written_down_by_its_turns() {
         turns(&file),
         [
             ">Ann: AEHNORX 8F HORN +14 14",
-            ">Ben: H6 FA.M +9 9",
+            ">Ben: AFM H6 FA.M +9 9",
             ">Ann: AEX -3 +0 14",
-            ">Ben: - +0 9"
+            ">Ben: ? - +0 9"
         ]
     );
     let read = gcg::read(file.as_bytes()).unwrap();
@@ -276,7 +276,7 @@ fn notes_that_only_look_like_variations_stay_notes() {
 #[test]
 fn r24_the_end_is_worked_out_from_the_racks() {
     let mut game = of_two();
-    assert_eq!(game.end(), Err(CannotWrite::NoTurn));
+    assert_eq!(game.end(), Err(CannotWrite::NotOver));
     for _ in 0..3 {
         game.pass();
         game.pass();
@@ -284,14 +284,164 @@ fn r24_the_end_is_worked_out_from_the_racks() {
     assert!(matches!(game.end(), Err(CannotWrite::UnknownRack(_))));
     game.set_rack(Seat::FIRST, tiles("AEI")).unwrap();
     let ben = Seat::new(1).unwrap();
-    game.set_rack(ben, tiles("QZ?")).unwrap();
-    game.end().unwrap();
-    assert_eq!(totals(&game), [-3, -20]);
-    let lines = turns(&text(&game));
-    assert_eq!(
-        lines[6..],
-        [">Ann: AEI (AEI) -3 -3", ">Ben: ?QZ (?QZ) -20 -20"]
+    game.set_rack(ben, tiles("QZ?DDGG")).unwrap();
+    assert!(
+        matches!(game.end(), Err(CannotWrite::UnknownRack(_))),
+        "three of seven tiles are no rack"
     );
+    game.set_rack(Seat::FIRST, tiles("AEIIOOU")).unwrap();
+    game.end().unwrap();
+    assert_eq!(totals(&game), [-7, -28]);
+    assert_eq!(game.end(), Err(CannotWrite::Ended));
+    game.undo().unwrap();
+    assert_eq!(totals(&game), [0, 0], "the end is one change");
+}
+
+#[test]
+fn r23_a_game_with_tiles_in_the_bag_is_not_over() {
+    let mut game = of_two();
+    game.set_rack(Seat::FIRST, tiles("HORN")).unwrap();
+    play(&mut game, "8F HORN");
+    game.set_rack(Seat::new(1).unwrap(), tiles("AEIIOOU"))
+        .unwrap();
+    game.set_rack(Seat::FIRST, tiles("AEIIOOU")).unwrap();
+    assert_eq!(game.end(), Err(CannotWrite::NotOver));
+}
+
+#[test]
+fn r23_who_passes_at_the_end_is_not_out() {
+    let record = gcg::read(&fs::read("tests/data/gcg/golden-travel.gcg").unwrap()).unwrap();
+    let mut tree = GameTree::of(record.clone());
+    let whole = tree.path(tree.end(NodeId::START));
+    let last = whole
+        .iter()
+        .rfind(|at| tree.line(**at).unwrap().entry.is_turn());
+    tree.remove(*last.unwrap());
+    let mut game = WrittenGame::of(tree, RuleSet::classic());
+    game.pass();
+    assert_eq!(game.end(), Err(CannotWrite::NotOver));
+}
+
+/// Six turns of two players.
+fn of_six_turns() -> WrittenGame {
+    let mut game = of_two();
+    for turn in ["8F HORN", "H6 FA.M", "G8 .O", "9G .D", "6E IF.", "E5 I.N"] {
+        match typed_if_possible(&game, turn) {
+            Some(play) => game.play(&play),
+            None => game.pass(),
+        }
+    }
+    game
+}
+
+fn typed_if_possible(game: &WrittenGame, text: &str) -> Option<Play> {
+    let board = game.board();
+    let any = board.off_board();
+    let draft = TypedPlay::parse(text, game.variant())
+        .unwrap()
+        .draft(&board, &any)
+        .ok()?;
+    Play::check(&draft, &board, &any, game.rules()).ok()
+}
+
+#[test]
+fn a_turn_in_the_middle_is_corrected_and_what_follows_stays() {
+    let mut game = of_six_turns();
+    let before = turns(&text(&game));
+    game.go_to(1);
+    game.set_notes(vec!["Late.".to_owned()]);
+    game.correct(true).unwrap();
+    game.pass();
+    let after = turns(&text(&game));
+    assert_eq!(after.len(), before.len());
+    assert_eq!(after[0], before[0]);
+    assert!(after[1].ends_with(" - +0 0"), "{}", after[1]);
+    assert_eq!(game.whole().record.lines()[0].notes, ["Late."]);
+    game.undo().unwrap();
+    assert_eq!(turns(&text(&game)), before);
+    // A challenge that was forgotten is put between, and the next turn no longer fits.
+    game.go_to(1);
+    game.correct(true).unwrap();
+    game.take_off().unwrap();
+    assert_eq!(turns(&text(&game)).len(), before.len() + 1);
+    let clash = game.whole().clash.expect("FARM has no R to play through");
+    assert_eq!(clash.turn, 2);
+    let read = gcg::read(text(&game).as_bytes()).unwrap();
+    assert_eq!(
+        read.lines().len(),
+        before.len() + 1,
+        "what does not fit is kept"
+    );
+    game.go_to(usize::MAX);
+    assert_eq!(game.correct(true), Err(CannotWrite::NothingFollows));
+}
+
+#[test]
+fn a_turn_that_is_there_keeps_its_notes_and_racks_when_it_is_played_again() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    let ben = Seat::new(1).unwrap();
+    game.set_rack(ben, tiles("AEIRSTZ")).unwrap();
+    game.set_notes(vec!["Good.".to_owned()]);
+    game.go_to(0);
+    play(&mut game, "8F HORN");
+    assert_eq!(game.tree().children(NodeId::START).len(), 1);
+    assert_eq!(game.notes(), ["Good."]);
+    assert_eq!(game.rack(ben).unwrap().to_string(), "AEIRSTZ");
+}
+
+#[test]
+fn a_rack_without_the_tiles_of_a_turn_is_not_written_to_it() {
+    let mut game = of_two();
+    game.set_rack(Seat::FIRST, tiles("AEHNORX")).unwrap();
+    play(&mut game, "8F HORN");
+    game.pass();
+    play(&mut game, "7F QUIZ");
+    assert_eq!(
+        turns(&text(&game))[2].split(' ').nth(1),
+        Some("IQUZ"),
+        "not AEX, what the first turn left"
+    );
+}
+
+#[test]
+fn who_resigned_has_no_turn() {
+    let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
+    let game = WrittenGame::new(Variant::ENGLISH, &names, RuleSet::classic()).unwrap();
+    let mut tree = game.tree().clone();
+    let resigned = "#player1 A Ann\n#player2 B Ben\n#player3 C Cid\n>A: ? - +0 0\n>B: ? - +0 0\n#note Ben resigned.\n>C: ? - +0 0\n>A: ? - +0 0\n";
+    if let Ok(read) = gcg::read(resigned.as_bytes()) {
+        tree = GameTree::of(read);
+    }
+    let game = WrittenGame::of(tree, RuleSet::classic());
+    let has_resigned =
+        game.record().lines()[1].skipped() == Some(scrabble::record::Skipped::Resigned);
+    assert!(has_resigned, "the note says so");
+    assert_eq!(game.to_move().index(), 2);
+}
+
+#[test]
+fn the_rack_of_an_incomplete_game_is_that_of_the_player_to_move() {
+    let file = "#player1 A Ann\n#player2 B Ben\n>A: HORN 8F HORN +14 14\n#incomplete AEIRSTZ\n";
+    let tree = gcg::read_tree(file.as_bytes(), Variant::ENGLISH).unwrap();
+    let mut game = WrittenGame::of(tree, RuleSet::classic());
+    assert_eq!(game.rack(game.to_move()).unwrap().to_string(), "AEIRSTZ");
+    game.pass();
+    assert!(!text(&game).contains("#incomplete"), "{}", text(&game));
+}
+
+#[test]
+fn scores_as_they_were_said_are_those_of_the_position() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    game.say_score(Some(Points::new(300))).unwrap();
+    let scores: Vec<i32> = game
+        .position()
+        .players
+        .iter()
+        .map(|player| player.score.value())
+        .collect();
+    assert_eq!(scores, [0, 300]);
 }
 
 #[test]
@@ -395,7 +545,7 @@ fn ways(tree: &GameTree) -> Vec<String> {
     while let Some(at) = open.pop() {
         open.extend(tree.children(at));
         if tree.children(at).is_empty() {
-            all.push(gcg::write(&tree.record(at)));
+            all.push(gcg::write(&tree.record(at).with_racks()));
         }
     }
     all.sort();

@@ -55,7 +55,9 @@ impl GameTree {
         tree.nodes[0].racks = racks;
         let mut at = NodeId::START;
         for (line, (score, total)) in record.lines.into_iter().zip(told) {
+            let rack = line.rack.clone().filter(|_| !line.has_no_rack());
             let line = Line {
+                rack,
                 score,
                 total,
                 ..line
@@ -165,7 +167,38 @@ impl GameTree {
         )
     }
 
-    fn put(&mut self, at: NodeId, line: Line) -> NodeId {
+    /// Returns the line after a place that records the same, whatever is noted about it.
+    pub(super) fn following(&self, at: NodeId, line: &Line) -> Option<NodeId> {
+        let same = |there: &Line| {
+            let told = |line: &Line| line.score.filter(|_| !is_worked_out(line));
+            there.player == line.player
+                && there.swaps == line.swaps
+                && there.entry == line.entry
+                && told(there) == told(line)
+        };
+        let mut children = self.children(at).iter().copied();
+        children.find(|child| self.line(*child).is_some_and(same))
+    }
+
+    /// Puts a line between a place and all that follows it.
+    pub(super) fn insert(&mut self, at: NodeId, line: Line) -> NodeId {
+        let after = self.nodes.get_mut(at.0);
+        let after = after.map_or_else(Vec::new, |node| std::mem::take(&mut node.children));
+        let new = self.put(at, line);
+        for child in &after {
+            self.nodes[child.0].before = Some(new);
+        }
+        self.nodes[new.0].children = after;
+        new
+    }
+
+    /// A place of another tree counts as the start.
+    pub(super) fn put(&mut self, at: NodeId, line: Line) -> NodeId {
+        let at = if at.0 < self.nodes.len() {
+            at
+        } else {
+            NodeId::START
+        };
         let new = NodeId(self.nodes.len());
         self.nodes.push(Node {
             line: Some(line),
@@ -179,7 +212,7 @@ impl GameTree {
     /// Removes a line and all that follows it. Returns the place before it.
     pub fn remove(&mut self, at: NodeId) -> NodeId {
         let Some(before) = self.before(at) else {
-            return at;
+            return NodeId::START;
         };
         self.nodes[before.0].children.retain(|child| *child != at);
         before

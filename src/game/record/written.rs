@@ -5,8 +5,8 @@
 
 use super::notation::cgp::{CgpPlayer, CgpPosition, Operation};
 use super::{
-    Entry, ExchangedTiles, GameTree, Line, NodeId, PlayersError, Record, RecordedPlay,
-    RecordedPlayer, Replayed, ReplayedPrefix, Step,
+    Entry, ExchangedTiles, GameTree, Line, NodeId, Past, PlayersError, Record, RecordedPlay,
+    RecordedPlayer, ReplayedPrefix, Skipped,
 };
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, adjustment};
@@ -27,6 +27,8 @@ pub struct WrittenGame {
     rules: RuleSet,
     undone: Vec<State>,
     redone: Vec<State>,
+    corrects: bool,
+    revision: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -48,8 +50,14 @@ pub enum CannotWrite {
     #[error("the last turn put no tiles on the board")]
     NothingToTakeOff,
     /// The rack of a player is not known.
-    #[error("the tiles of {0} are not known; give them first")]
+    #[error("the tiles of {0} are not all known; give them first")]
     UnknownRack(String),
+    /// The end is written already.
+    #[error("the end of the game is written already")]
+    Ended,
+    /// Nothing follows that could be corrected.
+    #[error("there is no turn after this place")]
+    NothingFollows,
     /// The game goes on.
     #[error("the game is not over: tiles are in the bag, or nobody is out")]
     NotOver,
@@ -117,13 +125,18 @@ impl WrittenGame {
     /// # Errors
     /// As for [`WrittenGame::from_position`].
     pub fn set_up(&mut self, position: CgpPosition) -> Result<(), PlayersError> {
-        let names = self.names_from(self.to_move(), position.players.len());
+        let count = match position.players.len() {
+            0 => self.tree().head().players().len(),
+            count => count,
+        };
+        let names = self.names_from(self.to_move(), count);
         let mut game = Self::from_position(position, &names, self.rules.clone())?;
         let about = &mut game.state.tree.head_mut().about;
         let ours = &self.tree().head().about.lexicon;
         about.lexicon = about.lexicon.take().or_else(|| ours.clone());
         self.keep();
         self.state = game.state;
+        self.corrects = false;
         Ok(())
     }
 
@@ -140,19 +153,21 @@ impl WrittenGame {
         let record = self.record();
         let (count, first) = (record.players().len(), self.to_move().index());
         let replayed = record.clone().replay_prefix().replayed;
+        let past = Past::before(&record, &replayed, record.lines().len(), &self.rules);
+        let totals = record.announced_totals();
         let seats = (0..count).filter_map(|index| Seat::new((first + index) % count));
         let players = seats.map(|seat| CgpPlayer {
             rack: self
                 .rack(seat)
                 .map(Labelled::into_inner)
                 .unwrap_or_default(),
-            score: replayed.totals()[seat.index()],
+            score: totals[seat.index()],
         });
         let lexicon = record.about.lexicon.as_deref();
         CgpPosition {
             board: replayed.board(),
             players: players.collect(),
-            scoreless: scoreless(&record, &replayed),
+            scoreless: past.counts.scoreless(),
             operations: lexicon.and_then(Operation::lexicon).into_iter().collect(),
         }
     }
@@ -161,12 +176,48 @@ impl WrittenGame {
     pub fn of(tree: GameTree, rules: RuleSet) -> Self {
         let here = tree.end(NodeId::START);
         let way = tree.path(here);
-        Self {
+        let mut game = Self {
             state: State { tree, here, way },
             rules,
             undone: vec![],
             redone: vec![],
+            corrects: false,
+            revision: 0,
+        };
+        // The rack of an unfinished game is that of the player to move, and once the game goes on it is finished or not.
+        let incomplete = game.state.tree.head_mut().about.incomplete.take();
+        if let Some(rack) = incomplete.flatten() {
+            let to_move = game.to_move();
+            game.state.tree.set_rack(here, to_move, Some(rack));
         }
+        game
+    }
+
+    /// Returns a number that is another one after each change.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether the next line that is written corrects what follows.
+    pub const fn corrects(&self) -> bool {
+        self.corrects
+    }
+
+    /// Lets the next line that is written correct what follows this place, or stops that: a turn replaces the next turn, and
+    /// anything else is put before it. What follows stays, and is checked again.
+    ///
+    /// # Errors
+    /// When nothing follows.
+    pub fn correct(&mut self, on: bool) -> Result<(), CannotWrite> {
+        if on && self.next_on_way().is_none() {
+            return Err(CannotWrite::NothingFollows);
+        }
+        self.corrects = on;
+        Ok(())
+    }
+
+    fn next_on_way(&self) -> Option<NodeId> {
+        self.state.way.get(self.at()).copied()
     }
 
     /// The game with its variations.
@@ -220,39 +271,85 @@ impl WrittenGame {
         self.state.tree.head().variant()
     }
 
-    /// Returns whose turn it is: the player after the one of the last turn.
+    /// Returns whose turn it is: the player of the next turn on the way, or the one after the last turn who has not resigned.
     pub fn to_move(&self) -> Seat {
-        self.last_turn()
-            .map_or_else(|| self.first(), |last| self.after(last))
+        let next = self.next_turn().map(|line| line.player);
+        next.or_else(|| Some(self.after(self.last_turn()?)))
+            .unwrap_or(Seat::FIRST)
     }
 
-    /// The player of the first turn; of a game without turns, the first player.
-    fn first(&self) -> Seat {
-        let tree = &self.state.tree;
-        let first = tree.children(NodeId::START).first();
-        let line = first.and_then(|first| tree.line(*first));
-        line.map_or(Seat::FIRST, |line| line.player)
+    /// The next turn on the way.
+    fn next_turn(&self) -> Option<&Line> {
+        let next = self.state.way.iter().skip(self.at());
+        let mut next = next.filter_map(|at| self.state.tree.line(*at));
+        next.find(|line| line.entry.is_turn())
     }
 
+    /// The next player after one who has not resigned.
     fn after(&self, seat: Seat) -> Seat {
         let count = self.state.tree.head().players().len().max(1);
-        Seat::new((seat.index() + 1) % count).unwrap_or(Seat::FIRST)
+        let has_resigned = |seat: &Seat| {
+            self.lines_before()
+                .any(|line| line.player == *seat && line.skipped() == Some(Skipped::Resigned))
+        };
+        let mut others = (1..=count).filter_map(|on| Seat::new((seat.index() + on) % count));
+        others.find(|other| !has_resigned(other)).unwrap_or(seat)
     }
 
-    /// Returns the rack of a player at this place, as far as it is known: the one given, or that of the player's next turn on
-    /// the way.
+    /// The lines before this place, the last one first.
+    fn lines_before(&self) -> impl Iterator<Item = &Line> {
+        let tree = &self.state.tree;
+        let back = std::iter::successors(Some(self.state.here), |at| tree.before(*at));
+        back.filter_map(|at| tree.line(at))
+    }
+
+    /// Returns the rack of a player at this place, as far as it is known: the one given, that of the player's turn if it is the
+    /// next one, or what the player's last turn left.
     pub fn rack(&self, seat: Seat) -> Option<Labelled<Tiles>> {
         let given = self.state.tree.racks(self.state.here);
         let given = given.get(seat.index()).cloned().flatten();
-        given.or_else(|| {
-            let mut next = self.state.way.iter().skip(self.at());
-            let line = next.find_map(|at| {
-                let line = self.state.tree.line(*at)?;
-                (line.player == seat && line.entry.is_turn()).then_some(line)
-            })?;
-            let immediate = seat == self.to_move();
-            line.rack.clone().filter(|_| immediate)
-        })
+        given
+            .or_else(|| self.rack_of_next(seat))
+            .or_else(|| self.leave(seat))
+    }
+
+    /// The rack of the next turn on the way, if it is of this player.
+    fn rack_of_next(&self, seat: Seat) -> Option<Labelled<Tiles>> {
+        let turn = self.next_turn()?;
+        turn.rack.clone().filter(|_| turn.player == seat)
+    }
+
+    /// What the last turn of a player left of a rack that was known; the whole rack of a play that came off.
+    fn leave(&self, seat: Seat) -> Option<Labelled<Tiles>> {
+        let mut lines = self.lines_before().filter(|line| line.player == seat);
+        let mut comes_off = false;
+        let turn = lines.find(|line| {
+            comes_off |= line.entry == Entry::ChallengedOff;
+            line.entry.is_turn()
+        })?;
+        let rack = turn.rack.as_ref()?;
+        let used = match &turn.entry {
+            _ if comes_off => Tiles::NONE,
+            Entry::Exchange(ExchangedTiles::Count(_)) => return None,
+            Entry::Exchange(ExchangedTiles::Tiles(tiles)) => Tiles::clone(tiles),
+            Entry::Play(_) => turn.played(),
+            _ => Tiles::NONE,
+        };
+        let mut left = Tiles::clone(rack);
+        let whole = used.iter().all(|tile| left.take(tile));
+        (whole && !left.is_empty()).then(|| self.variant().tiles.labelled(left))
+    }
+
+    /// Returns how many tiles a player has at this place, by the rules.
+    pub fn held(&self, seat: Seat) -> usize {
+        self.past().of(seat).held
+    }
+
+    fn past(&self) -> Past {
+        let ReplayedPrefix {
+            record, replayed, ..
+        } = self.record().replay_prefix();
+        Past::before(&record, &replayed, record.lines().len(), &self.rules)
     }
 
     /// Gives the rack of a player as far as it is known; an empty one is unknown.
@@ -272,10 +369,11 @@ impl WrittenGame {
         }
         self.keep();
         let rack = (!rack.is_empty()).then(|| tile_set.labelled(rack));
-        let next = self.state.way.get(self.at()).copied();
+        let next = self.next_on_way();
         let State { tree, here, .. } = &mut self.state;
         if let Some(line) = next.and_then(|next| tree.line_mut(next))
             && line.player == seat
+            && line.entry.is_turn()
         {
             line.rack.clone_from(&rack);
         }
@@ -289,21 +387,21 @@ impl WrittenGame {
     /// Writes a play of the player to move.
     pub fn play(&mut self, play: &Play) {
         let used = play.draft().multiset();
-        self.turn(Entry::Play(RecordedPlay::from(play)), Some(&used));
+        self.turn(Entry::Play(RecordedPlay::from(play)), &used);
     }
 
     /// Writes an exchange of the player to move.
     pub fn exchange(&mut self, tiles: ExchangedTiles) {
         let used = match &tiles {
-            ExchangedTiles::Tiles(tiles) => Some(Tiles::clone(tiles)),
-            ExchangedTiles::Count(_) => None,
+            ExchangedTiles::Tiles(tiles) => Tiles::clone(tiles),
+            ExchangedTiles::Count(_) => Tiles::NONE,
         };
-        self.turn(Entry::Exchange(tiles), used.as_ref());
+        self.turn(Entry::Exchange(tiles), &used);
     }
 
     /// Writes a pass of the player to move.
     pub fn pass(&mut self) {
-        self.turn(Entry::Pass, Some(&Tiles::NONE));
+        self.turn(Entry::Pass, &Tiles::NONE);
     }
 
     /// Takes the last play off the board: it was challenged successfully.
@@ -316,9 +414,7 @@ impl WrittenGame {
             return Err(CannotWrite::NothingToTakeOff);
         }
         let (player, rack) = (last.player, last.rack.clone());
-        self.write(player, rack.clone(), Entry::ChallengedOff, None);
-        let here = self.state.here;
-        self.state.tree.set_rack(here, player, rack);
+        self.write(player, rack, Entry::ChallengedOff, None);
         Ok(())
     }
 
@@ -334,19 +430,29 @@ impl WrittenGame {
 
     /// Writes unplayed tiles: the player's own, which cost points, or others', which gain some.
     pub fn unplayed(&mut self, seat: Seat, tiles: Tiles, points: Points) {
-        let tiles = self.variant().tiles.labelled(tiles);
-        let own = (points < Points::ZERO).then(|| tiles.clone());
-        self.write(seat, own, Entry::Unplayed(tiles), Some(points));
+        self.keep();
+        self.add_unplayed(seat, tiles, points);
     }
 
-    /// Writes what is worked out at the end of the game: the tiles left on the racks (R24).
+    fn add_unplayed(&mut self, seat: Seat, tiles: Tiles, points: Points) {
+        let tiles = self.variant().tiles.labelled(tiles);
+        let own = (points < Points::ZERO).then(|| tiles.clone());
+        self.add(seat, own, Entry::Unplayed(tiles), Some(points));
+    }
+
+    /// Writes what is worked out at the end of the game: the tiles left on the racks (R24). It is one change.
     ///
     /// # Errors
-    /// When nobody is out and the last turns were not scoreless, or a rack is not known.
+    /// When the game goes on, its end is written already, or a rack is not wholly known.
     pub fn end(&mut self) -> Result<(), CannotWrite> {
-        let left = self.left_on_racks()?;
-        let out = left.iter().position(Tiles::is_empty).and_then(Seat::new);
-        let reason = out.map_or(EndReason::Scoreless, EndReason::WentOut);
+        let is_end = |line: &Line| matches!(line.entry, Entry::Unplayed(_));
+        if self.lines_before().any(is_end) {
+            return Err(CannotWrite::Ended);
+        }
+        let past = self.past();
+        let reason = self.end_reason(&past).ok_or(CannotWrite::NotOver)?;
+        let left = self.left_on_racks(reason, &past)?;
+        self.keep();
         let set = &self.variant().tiles;
         let all: Tiles = left.iter().flat_map(Tiles::iter).collect();
         for (seat, tiles) in Seat::first(left.len()).zip(left) {
@@ -354,45 +460,49 @@ impl WrittenGame {
             let (lost, gained) =
                 adjustment(reason, seat, own, set.total(&all), self.rules.unplayed);
             if lost != Points::ZERO {
-                self.unplayed(seat, tiles, lost);
+                self.add_unplayed(seat, tiles, lost);
             }
             if gained != Points::ZERO {
-                self.unplayed(seat, all.clone(), gained);
+                self.add_unplayed(seat, all.clone(), gained);
             }
         }
         Ok(())
     }
 
-    /// The tiles left on each rack at the end.
-    fn left_on_racks(&self) -> Result<Vec<Tiles>, CannotWrite> {
-        let players = self.state.tree.head().players();
-        let racks = self.state.tree.racks(self.state.here);
-        let off_board = self.board().off_board();
-        let last = self.last_turn().ok_or(CannotWrite::NoTurn)?;
-        let most = self.rules.rack.tiles(self.variant()) * (players.len() - 1);
-        let known = |seat: Seat| racks[seat.index()].as_deref().cloned();
-        let is_out = off_board.len() <= most && known(last).is_none_or(|rack| rack.is_empty());
-        let mut left = vec![];
-        for (seat, player) in Seat::first(players.len()).zip(players) {
-            let rack = match known(seat) {
-                Some(rack) if !(is_out && seat == last) => rack,
-                _ if is_out && seat == last => Tiles::NONE,
-                _ if is_out && players.len() == 2 => off_board.clone(),
-                _ => return Err(CannotWrite::UnknownRack(player.name.clone())),
-            };
-            left.push(rack);
+    /// Why the game is over, if it is: the last player is out with an empty bag, or nobody has scored for long enough (R23).
+    fn end_reason(&self, past: &Past) -> Option<EndReason> {
+        let last = self.last_turn()?;
+        let count = self.state.tree.head().players().len();
+        if past.bag == 0 && past.of(last).held == 0 {
+            return Some(EndReason::WentOut(last));
         }
-        Ok(left)
+        let playing = past.playing(last, count).into_iter();
+        past.counts
+            .end(self.rules.scoreless_limit, playing.map(Seat::index))
+    }
+
+    /// The tiles left on each rack at the end.
+    fn left_on_racks(&self, reason: EndReason, past: &Past) -> Result<Vec<Tiles>, CannotWrite> {
+        let players = self.state.tree.head().players();
+        let is_between_two = players.len() == 2 && matches!(reason, EndReason::WentOut(_));
+        let left = |(seat, player): (Seat, &RecordedPlayer)| {
+            let held = past.of(seat).held;
+            let known = self.rack(seat).map(Labelled::into_inner);
+            match known.filter(|rack| rack.len() == held) {
+                _ if held == 0 => Ok(Tiles::NONE),
+                Some(rack) => Ok(rack),
+                None if is_between_two => Ok(self.board().off_board()),
+                None => Err(CannotWrite::UnknownRack(player.name.clone())),
+            }
+        };
+        Seat::first(players.len()).zip(players).map(left).collect()
     }
 
     fn last_turn(&self) -> Option<Seat> {
-        let tree = &self.state.tree;
-        let path = tree.path(self.state.here);
-        let lines = path.iter().rev().filter_map(|at| tree.line(*at));
+        let mut lines = self.lines_before();
         lines
-            .filter(|line| line.entry.is_turn())
+            .find(|line| line.entry.is_turn())
             .map(|line| line.player)
-            .next()
     }
 
     /// Keeps the score that was said for the last line; `None` if it is as it follows.
@@ -447,7 +557,13 @@ impl WrittenGame {
         if begun && names.len() != before.players().len() {
             return Err(CannotWrite::OtherCount(before.players().len()));
         }
-        let mut head = Record::new(before.variant(), players(names))?;
+        let mut players = players(names);
+        for (new, old) in players.iter_mut().zip(before.players()) {
+            if new.name == old.name {
+                new.clone_from(old);
+            }
+        }
+        let mut head = Record::new(before.variant(), players)?;
         head.about = before.about.clone();
         self.change_head(|record| *record = head);
         Ok(())
@@ -462,6 +578,7 @@ impl WrittenGame {
     /// Names the dictionary before the game has turns. That is no change to undo.
     pub fn set_lexicon(&mut self, name: String) {
         self.state.tree.head_mut().about.lexicon = Some(name);
+        self.revision += 1;
     }
 
     /// Removes the last line and all that follows it.
@@ -487,6 +604,7 @@ impl WrittenGame {
         let last = lines.min(self.state.way.len());
         let at = last.checked_sub(1).map(|index| self.state.way[index]);
         self.state.here = at.unwrap_or(NodeId::START);
+        self.corrects = false;
     }
 
     /// Goes to the position before a turn of the way, from 1.
@@ -527,6 +645,7 @@ impl WrittenGame {
 
     /// Goes to a place, and on from it along the main line.
     fn visit(&mut self, at: NodeId) {
+        self.corrects = false;
         self.state.here = at;
         self.state.way = self.state.tree.path(self.state.tree.end(at));
     }
@@ -538,6 +657,7 @@ impl WrittenGame {
     pub fn undo(&mut self) -> Result<(), CannotWrite> {
         let before = self.undone.pop().ok_or(CannotWrite::NothingToUndo)?;
         self.redone.push(std::mem::replace(&mut self.state, before));
+        (self.corrects, self.revision) = (false, self.revision + 1);
         Ok(())
     }
 
@@ -548,6 +668,7 @@ impl WrittenGame {
     pub fn redo(&mut self) -> Result<(), CannotWrite> {
         let after = self.redone.pop().ok_or(CannotWrite::NothingToRedo)?;
         self.undone.push(std::mem::replace(&mut self.state, after));
+        (self.corrects, self.revision) = (false, self.revision + 1);
         Ok(())
     }
 
@@ -563,34 +684,22 @@ impl WrittenGame {
         }
         self.undone.push(self.state.clone());
         self.redone.clear();
+        self.revision += 1;
     }
 
     fn last_line(&self) -> Option<&Line> {
         self.state.tree.line(self.state.here)
     }
 
-    /// Writes a turn of the player to move, which uses these tiles. Others keep what is known of their racks.
-    fn turn(&mut self, entry: Entry, used: Option<&Tiles>) {
-        let (seat, racks) = (self.to_move(), self.state.tree.racks(self.state.here));
+    /// Writes a turn of the player to move, which uses these tiles. A rack without them is not that of the turn.
+    fn turn(&mut self, entry: Entry, used: &Tiles) {
+        let seat = self.to_move();
         let rack = self.rack(seat);
-        let tile_set = &self.variant().tiles;
-        let kept = rack.as_ref().zip(used).and_then(|(rack, used)| {
-            let mut kept = Tiles::clone(rack);
-            used.iter().all(|tile| kept.take(tile)).then_some(kept)
-        });
+        let rack = rack.filter(|rack| used.without(rack).is_empty());
         self.write(seat, rack, entry, None);
-        let State { tree, here, .. } = &mut self.state;
-        for (other, rack) in Seat::first(racks.len()).zip(racks) {
-            let rack = if other == seat {
-                kept.clone().map(|kept| tile_set.labelled(kept))
-            } else {
-                rack
-            };
-            tree.set_rack(*here, other, rack);
-        }
     }
 
-    /// Writes a line after this place. A line that is there already is gone to.
+    /// Writes a line after this place, and goes there.
     fn write(
         &mut self,
         player: Seat,
@@ -599,6 +708,16 @@ impl WrittenGame {
         score: Option<Points>,
     ) {
         self.keep();
+        self.add(player, rack, entry, score);
+    }
+
+    fn add(
+        &mut self,
+        player: Seat,
+        rack: Option<Labelled<Tiles>>,
+        entry: Entry,
+        score: Option<Points>,
+    ) {
         let line = Line {
             player,
             rack,
@@ -610,13 +729,39 @@ impl WrittenGame {
             number: 0,
         };
         let racks = self.state.tree.racks(self.state.here);
-        let new = self.state.tree.add(self.state.here, line);
-        for (seat, rack) in Seat::first(racks.len()).zip(racks) {
+        let new = self.placed(line);
+        let of_others = Seat::first(racks.len())
+            .zip(racks)
+            .filter(|(seat, _)| *seat != player);
+        for (seat, rack) in of_others {
             if self.state.tree.racks(new)[seat.index()].is_none() {
                 self.state.tree.set_rack(new, seat, rack);
             }
         }
         self.visit(new);
+    }
+
+    /// Puts a line after this place, or gets the one that is there already; corrects what follows, if that is wanted.
+    fn placed(&mut self, line: Line) -> NodeId {
+        let here = self.state.here;
+        let next = self.next_on_way().filter(|_| self.corrects);
+        let tree = &mut self.state.tree;
+        let Some(next) = next else {
+            let there = tree.following(here, &line);
+            if let Some(old) = there.and_then(|there| tree.line_mut(there)) {
+                old.rack = old.rack.take().or(line.rack);
+                return there.unwrap_or(here);
+            }
+            return tree.put(here, line);
+        };
+        match tree.line_mut(next) {
+            Some(old) if old.entry.is_turn() && line.entry.is_turn() => {
+                let notes = std::mem::take(&mut old.notes);
+                *old = Line { notes, ..line };
+                next
+            }
+            _ => tree.insert(here, line),
+        }
     }
 }
 
@@ -627,25 +772,6 @@ fn set_start_rack(head: &mut Record, seat: Seat, rack: Option<&Tiles>) {
         start.players.resize(count, CgpPlayer::default());
         start.players[seat.index()].rack = rack.cloned().unwrap_or_default();
     }
-}
-
-/// The scoreless turns in a row at the end.
-fn scoreless(record: &Record, replayed: &Replayed) -> u8 {
-    let lines = record.lines().iter().zip(replayed.steps());
-    let turns = lines.filter(|(line, _)| line.entry.is_turn());
-    let stands = |step: &Step| step.play.as_ref().is_some_and(|play| !play.challenged_off);
-    let start = record
-        .about
-        .start
-        .as_ref()
-        .map_or(0, |start| start.scoreless);
-    turns.fold(start, |count, (_, step)| {
-        if stands(step) {
-            0
-        } else {
-            count.saturating_add(1)
-        }
-    })
 }
 
 /// Players of these names, each with a nickname of its own.

@@ -167,7 +167,7 @@ impl CgpPosition {
         };
         Ok(Self {
             board,
-            players: vec![CgpPlayer::default(); 2],
+            players: vec![],
             scoreless: 0,
             operations: vec![],
         })

@@ -21,7 +21,7 @@ const MOST_VARIED: usize = 5_000;
 /// Returns the text of a GCG file for a game with its variations, in UTF-8.
 pub fn write_tree(tree: &GameTree) -> String {
     let end = tree.end(NodeId::START);
-    let mut record = tree.record(end);
+    let mut record = tree.record(end).with_racks();
     for (line, at) in record.lines.iter_mut().zip(tree.path(end)) {
         let alternatives = alternatives(tree, at);
         line.notes
