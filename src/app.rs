@@ -73,6 +73,7 @@ pub mod settings;
 mod shared;
 mod stack;
 pub mod table;
+pub mod text_area;
 pub mod unseen;
 mod view;
 mod viewed;

@@ -4,6 +4,7 @@ mod copying;
 mod editing;
 mod look;
 mod looking;
+mod noting;
 mod orders;
 mod page;
 mod published;
@@ -19,6 +20,7 @@ pub use crate::app::recorded::{
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
 use crate::engine::board::Board;
 use crate::engine::clock::Millis;
+use crate::engine::play::PlayError;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Tiles;
 use crate::engine::variant::Variant;
@@ -38,6 +40,23 @@ const ROOM_FOR_POSITION: usize = 2000;
 /// How many moments are simulated in line mode when it is asked for.
 const MOMENTS: u32 = 12;
 
+/// A message to the note of a place.
+#[derive(Clone, Debug)]
+pub enum NoteMsg {
+    /// Opens it.
+    Open,
+    /// Writes what is typed.
+    Write,
+    /// Goes to the beginning of a line (`false`) or its end.
+    Edge(bool),
+    /// Inserts a pasted text.
+    Paste(String),
+    /// Replaces it.
+    Replace(String),
+    /// Adds a line to it.
+    Add(String),
+}
+
 /// A message to the analysis board.
 #[derive(Clone, Debug)]
 pub enum Msg {
@@ -47,12 +66,16 @@ pub enum Msg {
     Place(PlacementMsg),
     /// Opens a field.
     Open(BoardField),
+    /// Types a note.
+    Note(NoteMsg),
     /// Takes the pasted rows of a board for the open field, and closes it if they are one.
     Rows(String),
     /// Does what a field would do with this text.
     Fill(BoardField, String),
     /// Writes a pass.
     Pass,
+    /// Lets the next thing written correct what follows, or stops that.
+    Correct,
     /// Takes the last play off the board: it was challenged.
     TakeOff,
     /// Writes what the tiles left on the racks cost and gain.
@@ -106,6 +129,8 @@ pub struct AnalysisBoard {
     desk: Box<dyn BoardDesk>,
     placement: Placement,
     field: Option<(BoardField, TextField)>,
+    /// The note that is typed.
+    note: Option<crate::app::text_area::TextArea>,
     /// Why the last action was refused, or what it did.
     told: Option<Result<String, String>>,
     looking: Looking,
@@ -113,8 +138,8 @@ pub struct AnalysisBoard {
     editing: bool,
     /// What is to be copied to the clipboard.
     copied: Option<String>,
-    /// Its text as it was kept last.
-    kept: String,
+    /// The change that was kept last.
+    kept: u64,
     /// Why the last change is not kept.
     unkept: Option<String>,
     /// What others see of it, if anything.
@@ -128,6 +153,7 @@ impl Component for AnalysisBoard {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
+            Msg::Input(input) if self.note.is_some() => self.type_note(input),
             Msg::Input(input) if self.field.is_some() => self.type_in(input),
             Msg::Input(input) if self.editing => self.edit(input),
             Msg::Rows(rows) => self.take_rows(&rows),
@@ -135,16 +161,16 @@ impl Component for AnalysisBoard {
             Msg::Input(CommonMsg::Choose(line)) => self.obey(Msg::GoTo(line + 1)),
             Msg::Input(input) => self.place(PlacementMsg::Input(input), cx),
             Msg::Place(msg) => self.place(msg, cx),
+            Msg::Note(msg) => self.note(msg),
             Msg::Candidate(index) => self.preview(index),
             Msg::Pause => self.looking.pause(),
             Msg::Compare => self.compare(),
             Msg::Simulate => self.looking.moments = MOMENTS,
             order => self.obey(order),
         }
-        let text = self.text();
-        self.keep(&text);
+        self.keep();
         self.copy(cx);
-        self.publish(&text);
+        self.publish();
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
@@ -188,15 +214,16 @@ impl AnalysisBoard {
             game,
             desk,
             field: None,
+            note: None,
             told: None,
             looking: Looking::default(),
             editing: false,
             copied: None,
-            kept: String::new(),
+            kept: 0,
             unkept: None,
             published: None,
         };
-        board.kept = board.text();
+        board.kept = board.game.revision();
         board.settle();
         board
     }
@@ -205,24 +232,23 @@ impl AnalysisBoard {
     #[must_use]
     pub fn published_by(mut self, publisher: Box<dyn BoardPublisher>) -> Self {
         self.published = Some(Published::by(publisher));
-        let text = self.text();
-        self.publish(&text);
+        self.publish();
         self
     }
 
-    fn publish(&mut self, text: &str) {
+    fn publish(&mut self) {
         let published = self.published.as_mut();
-        if let Some(why) = published.and_then(|published| published.update(&self.game, text)) {
-            self.refuse(why);
+        if let Some(why) = published.and_then(|published| published.update(&self.game)) {
+            self.tell(&why);
         }
     }
 
     /// Puts the board of this place under the tiles: the rack of the player to move, if it is whole, or any tiles.
     fn settle(&mut self) {
         let board = self.game.board();
-        let most = self.game.rules().rack.tiles(self.game.variant());
-        let full = most.min(board.off_board().len());
-        let rack = self.game.rack(self.game.to_move());
+        let to_move = self.game.to_move();
+        let full = self.game.held(to_move);
+        let rack = self.game.rack(to_move);
         let rack = rack.filter(|rack| rack.len() >= full);
         let order = rack.as_deref().map(Into::into);
         self.lay(board, order);
@@ -257,20 +283,32 @@ impl AnalysisBoard {
                 let phonies = self.desk.phonies(&play);
                 self.game.play(&play);
                 self.settle();
-                if !phonies.is_empty() {
-                    let which = phonies.join(", ");
-                    self.told = Some(Ok(format!("Not in the dictionary: {which}.")));
-                }
+                self.tell_phonies(&phonies, ". Press ! if it comes off.");
             }
-            Err(why) => self.refuse(match NoPlay::from(why) {
-                NoPlay::Nothing => "Place the tiles of the play first.".to_owned(),
-                fault @ NoPlay::Fault { .. } => fault.to_string(),
-            }),
+            Err(why) => self.refuse_play(why, "Place the tiles of the play first."),
         }
     }
 
+    fn tell_phonies(&mut self, phonies: &[String], end: &str) {
+        if !phonies.is_empty() {
+            self.tell(&format!(
+                "Not in the dictionary: {}{end}",
+                phonies.join(", ")
+            ));
+        }
+    }
+
+    fn refuse_play(&mut self, why: PlayError, nothing: &str) {
+        self.refuse(match NoPlay::from(why) {
+            NoPlay::Nothing => nothing.to_owned(),
+            fault @ NoPlay::Fault { .. } => fault.to_string(),
+        });
+    }
+
     fn leave(&mut self, cx: &mut Cx<Self>) {
-        if self.placement.has_tiles() {
+        if self.game.corrects() {
+            drop(self.game.correct(false));
+        } else if self.placement.has_tiles() {
             self.placement.update(PlacementMsg::Recall);
         } else if let Some(lost) = self.on_leaving() {
             let question = Question {
@@ -287,6 +325,13 @@ impl AnalysisBoard {
 
     fn refuse(&mut self, why: String) {
         self.told = Some(Err(why));
+    }
+
+    /// Says something beside what was said of this action already.
+    fn tell(&mut self, what: &str) {
+        let before = self.told.take().and_then(Result::ok);
+        let what = before.map_or_else(|| what.to_owned(), |told| format!("{told} {what}"));
+        self.told = Some(Ok(what));
     }
 
     /// Types into the open field.
@@ -314,7 +359,6 @@ impl AnalysisBoard {
                 let rack = self.game.rack(self.game.to_move());
                 rack.map_or_else(String::new, |rack| rack.to_string())
             }
-            BoardField::Note => self.game.notes().join(" / "),
             BoardField::Names => {
                 let players = self.game.tree().head().players().iter();
                 players
@@ -346,29 +390,33 @@ impl AnalysisBoard {
         gcg::write_tree(self.game.tree())
     }
 
-    /// Keeps the game of this text, if it was changed.
-    fn keep(&mut self, text: &str) {
-        if self.kept == text {
+    /// Keeps the game, if it was changed.
+    fn keep(&mut self) {
+        if self.kept == self.game.revision() {
             return;
         }
-        match self.desk.keep(text) {
+        match self.desk.keep(&self.text()) {
             Err(why) => {
                 let why = why.to_string();
-                if self.unkept.as_ref() != Some(&why) {
-                    self.refuse(why.clone());
+                if self.unkept.is_none() {
+                    self.tell(&why);
                 }
                 self.unkept = Some(why);
             }
             Ok(said) => {
                 if let Some(said) = said {
-                    let before = self.told.take().and_then(Result::ok);
-                    self.told = Some(Ok(
-                        before.map_or(said.clone(), |told| format!("{told} {said}"))
-                    ));
+                    self.tell(&said);
                 }
-                (self.kept, self.unkept) = (text.to_owned(), None);
+                (self.kept, self.unkept) = (self.game.revision(), None);
             }
         }
+    }
+
+    /// What goes wrong until it is mended: the last changes are not saved, or not published.
+    fn warnings(&self) -> Vec<String> {
+        let published = self.published.as_ref();
+        let published = published.and_then(Published::failure);
+        self.unkept.iter().chain(published).cloned().collect()
     }
 
     /// Compares the play on the board with the best plays of this place.
@@ -384,10 +432,7 @@ impl AnalysisBoard {
                 self.placement.update(PlacementMsg::Recall);
                 self.looking.compare(play.draft().clone());
             }
-            Err(why) => self.refuse(match NoPlay::from(why) {
-                NoPlay::Nothing => "Place the play that is to be compared first.".to_owned(),
-                fault @ NoPlay::Fault { .. } => fault.to_string(),
-            }),
+            Err(why) => self.refuse_play(why, "Place the play that is to be compared first."),
         }
     }
 
@@ -405,7 +450,7 @@ impl AnalysisBoard {
                 let text = self.game.variant().tiles.rack_text(&tiles);
                 self.field = Some((BoardField::Exchange, TextField::with(text, ROOM)));
             }
-            Some(Choice::Pass) => self.refuse("The best is a pass here.".to_owned()),
+            Some(Choice::Pass) => self.refuse("That is a pass. Press F6 to write it.".to_owned()),
             None => self.refuse("There is no such play in the list.".to_owned()),
         }
     }

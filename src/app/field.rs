@@ -92,7 +92,7 @@ impl TextField {
 }
 
 /// Where the last word of a text begins, in bytes; spaces behind it belong to it.
-fn before_last_word(text: &str) -> usize {
+pub(super) fn before_last_word(text: &str) -> usize {
     text.trim_end()
         .trim_end_matches(|c: char| !c.is_whitespace())
         .len()

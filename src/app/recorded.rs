@@ -247,8 +247,8 @@ pub trait BoardDesk: Send {
     /// Finds the best plays of a position by equity; `None` if it was stopped.
     fn best(&self, look: Look) -> Job<Option<BestPlays>>;
 
-    /// Searches the end, or simulates for a moment more.
-    fn further(&self, further: Further) -> Job<Found>;
+    /// Searches the end, or simulates for a moment more; `None` if the search was stopped.
+    fn further(&self, further: Further) -> Job<Option<Found>>;
 
     /// Returns the words of a play that are not in the dictionary.
     fn phonies(&self, play: &Play) -> Vec<String>;

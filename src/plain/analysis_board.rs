@@ -5,13 +5,13 @@ use super::order::{LineCommand, ShowTopic};
 use super::placement::on_board;
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
-use crate::app::analysis_board::Msg;
+use crate::app::analysis_board::{Msg, NoteMsg};
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
 
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
-    exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25, note TEXT, best, \
+    exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25 (as announced), note TEXT, add TEXT (another line of the note), correct (the next turn), best, \
     simulate, compare 8F HORN, ahead 4 turns, 30 s, inferred, next, back, turn 5, first, last, other (the next variation), \
     main, remove, undo, redo, position CGP, copy cgp, copy board, copy gcg FILE, board, scores, turns, save, and close.";
 
@@ -35,9 +35,10 @@ impl BoardCommand {
             "rack" if !alone => fill(BoardField::Rack, rest),
             "exchange" | "exch" if !alone => fill(BoardField::Exchange, rest),
             "bonus" | "penalty" | "time" | "unplayed" if !alone => fill(BoardField::Points, line),
-            "score" if !alone => fill(BoardField::Score, rest),
+            "score" => fill(BoardField::Score, rest),
             "names" if !alone => fill(BoardField::Names, rest),
-            "note" => fill(BoardField::Note, rest),
+            "note" => Some(Self::Do(Msg::Note(NoteMsg::Replace(rest.to_owned())))),
+            "add" if !alone => Some(Self::Do(Msg::Note(NoteMsg::Add(rest.to_owned())))),
             "compare" if !alone => Some(Self::Compare(rest.to_owned())),
             "position" if !alone => fill(BoardField::Position, rest),
             "copy" if !alone => fill(BoardField::Copy, rest),
@@ -52,6 +53,7 @@ impl BoardCommand {
             "first" | "start" => Some(Self::Do(Msg::Far(false))),
             "last" => Some(Self::Do(Msg::Far(true))),
             "other" => Some(Self::Do(Msg::Vary(true))),
+            "correct" => Some(Self::Do(Msg::Correct)),
             "main" => Some(Self::Do(Msg::Promote)),
             "remove" => Some(Self::Do(Msg::Remove)),
             "undo" => Some(Self::Do(Msg::Undo)),
@@ -75,6 +77,7 @@ impl LinePage for AnalysisBoardPage {
         talk.say(&here(self));
         talk.say_all(self.told.as_ref());
         talk.say_all(&self.notes);
+        talk.say_all(&self.remarks);
         talk.say_all(self.clash.as_ref());
     }
 
@@ -112,7 +115,7 @@ impl LinePage for AnalysisBoardPage {
 
 /// Does what was typed, and says why not, or what came of it.
 fn obey(talk: &mut Conversation, msg: Msg) {
-    let stays = matches!(msg, Msg::Fill(..) | Msg::Export);
+    let stays = matches!(msg, Msg::Fill(..) | Msg::Export | Msg::Undo | Msg::Redo);
     let changes = !matches!(msg, Msg::Fill(BoardField::Copy, _) | Msg::Export);
     talk.send(msg);
     let Some(page) = talk.top::<AnalysisBoardPage>() else {
@@ -125,6 +128,11 @@ fn obey(talk: &mut Conversation, msg: Msg) {
             talk.say_all(told.lines());
         }
         (None, None) if stays => talk.say(&here(&page)),
+        (None, None) if page.corrects => {
+            talk.say(
+                "What is written next replaces the turn after this place, or comes before it.",
+            );
+        }
         (None, _) => {}
     }
 }

@@ -74,15 +74,17 @@ impl BoardDesk for Desk {
         })
     }
 
-    fn further(&self, further: Further) -> Job<Found> {
+    fn further(&self, further: Further) -> Job<Option<Found>> {
         let (words, learned) = (self.words.clone(), self.learned.clone());
         Job::new(move |signals| {
             let tools = words.tools(&learned);
             match further {
                 Further::Ending(position, plays, depth) => {
-                    ending(*position, plays, depth, (&tools, signals))
+                    let found = ending(*position, plays, depth, (&tools, signals));
+                    (!signals.hurried()).then_some(found)
                 }
-                Further::Simulation(simulation) => simulated(simulation, &tools, signals),
+                // What was simulated until it was stopped is as good as the rest.
+                Further::Simulation(simulation) => Some(simulated(simulation, &tools, signals)),
             }
         })
     }
@@ -222,7 +224,7 @@ fn ending(
     let exact = weighed.candidates.iter().all(|one| one.exact || one.beaten);
     let how = if exact { "solved" } else { "searched" };
     Found {
-        ending: Some(format!("Pre-endgame, {how}: every draw is weighed.")),
+        ending: Some(format!("Pre-endgame {how} over all draws.")),
         estimates: by_draws(&weighed),
         ..Found::default()
     }
@@ -234,10 +236,7 @@ fn solved_sentence(solved: &Solved, position: &Position) -> String {
     let how = if solved.exact {
         "solved"
     } else {
-        "not searched to its end"
+        "searched in part"
     };
-    format!(
-        "Endgame, {how}: {text} gains {:+} until the end.",
-        solved.spread.value()
-    )
+    format!("Endgame {how}: {text}, spread {:+}.", solved.spread.value())
 }

@@ -103,6 +103,7 @@ contexts! {
     BOARD: analysis_board::KEYS;
     BOARD_FIELD: analysis_board::FIELD_KEYS;
     BOARD_EDIT: analysis_board::EDIT_KEYS;
+    BOARD_NOTE: analysis_board::NOTE_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
     SETTINGS: settings::KEYS;

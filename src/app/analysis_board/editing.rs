@@ -36,8 +36,8 @@ impl AnalysisBoard {
     fn begin_from(&mut self, position: CgpPosition) -> Result<(), String> {
         let phonies = self.desk.phonies_on(&position.board);
         self.game.set_up(position).map_err(|why| sentence(&why))?;
-        self.told = (!phonies.is_empty())
-            .then(|| Ok(format!("Not in the dictionary: {}.", phonies.join(", "))));
+        self.told = None;
+        self.tell_phonies(&phonies, ".");
         Ok(())
     }
 
@@ -95,7 +95,7 @@ impl AnalysisBoard {
                 }));
                 self.placement.update(PlacementMsg::Step);
             }
-            None => self.refuse(format!("“{letter}” is on no tile.")),
+            None => self.refuse(format!("No tile has “{letter}”.")),
         }
     }
 

@@ -1,33 +1,49 @@
 //! Looks at the position of the board, in jobs that end when it changes.
 
 use super::AnalysisBoard;
+use super::looking::Looked;
 use crate::app::component::Cx;
 use crate::app::describe::sentence;
 use crate::app::preferences::InputMode;
 use crate::app::recorded::{BestPlays, Found, Look};
 use crate::engine::position::{Position, over};
-use crate::solver::analysis::position_after;
+use crate::record::{Line, Record};
+use crate::solver::analysis::{UnjudgedReason, position_after};
 
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
     pub(super) fn look(&mut self, cx: &mut Cx<Self>) {
+        let at = Some((self.game.here(), self.game.revision()));
+        if self.looking.at != at {
+            let record = self.game.record();
+            let bare = |line: &Line| Line {
+                notes: vec![],
+                ..line.clone()
+            };
+            let lines = record.lines().iter().map(bare).collect();
+            let position = self.position(record);
+            self.looking.begin(Looked { position, lines });
+            self.looking.at = at;
+        }
         if self.looking.paused {
             return;
         }
-        let rack = self.game.rack(self.game.to_move());
-        let of = (
-            self.game.here(),
-            rack.map_or_else(String::new, |rack| rack.to_string()),
-        );
-        if !self.looking.begins(of) {
+        if self.looking.begun {
             return self.go_on(cx);
         }
-        let number = self.looking.number;
-        match self.position() {
-            Err(why) => self.looking.why_not = Some(why),
-            Ok(position) => {
+        self.begin(cx);
+    }
+
+    /// Finds the best plays of the position.
+    fn begin(&mut self, cx: &mut Cx<Self>) {
+        self.looking.begun = true;
+        match self.looking.of.as_ref().map(|looked| &looked.position) {
+            None => {}
+            Some(Err(why)) => self.looking.why_not = Some(why.clone()),
+            Some(Ok(position)) => {
+                let number = self.looking.number;
                 let job = self.desk.best(Look {
-                    position,
+                    position: position.clone(),
                     record: self.game.record(),
                     to_move: self.game.to_move(),
                     compared: self.looking.compared.clone(),
@@ -40,15 +56,17 @@ impl AnalysisBoard {
     }
 
     /// The position of this place, if its rack is whole and the game is not over.
-    fn position(&self) -> Result<Position, String> {
+    fn position(&self, mut record: Record) -> Result<Position, String> {
         let seat = self.game.to_move();
-        let mut record = self.game.record();
         let rack = self.game.rack(seat);
         record.set_rack(seat, rack.as_deref().cloned().unwrap_or_default());
         let position = position_after(&record, seat, self.game.rules());
-        let position = position.map_err(|why| match rack {
-            None => "Give the rack to see the best plays.".to_owned(),
-            Some(_) => sentence(&format!("no best plays: {why}")),
+        let position = position.map_err(|why| match why {
+            UnjudgedReason::Rack | UnjudgedReason::WholeRack => {
+                let name = self.name_of(seat);
+                format!("Give the whole rack of {name} (+) to see the best plays.")
+            }
+            why => sentence(&format!("no best plays: {why}")),
         })?;
         match position.ending() {
             Some(reason) => Err(sentence(&over(reason))),
@@ -60,15 +78,13 @@ impl AnalysisBoard {
         if number != self.looking.number {
             return;
         }
+        let Some(mut best) = best else {
+            return self.looking.stopped();
+        };
         self.looking.working = None;
-        if let Some(mut best) = best {
-            self.looking.further = best.further.take();
-            self.looking.best = Some(best);
-            self.go_on(cx);
-        } else {
-            // It was stopped: the next look begins again.
-            self.looking.of = None;
-        }
+        self.looking.further = best.further.take();
+        self.looking.best = Some(best);
+        self.go_on(cx);
     }
 
     /// Finds out a little more.
@@ -83,10 +99,14 @@ impl AnalysisBoard {
         self.looking.working = Some(signals);
     }
 
-    fn found_out(&mut self, number: u64, found: Found, cx: &mut Cx<Self>) {
-        if number == self.looking.number {
-            self.looking.take(found);
-            self.go_on(cx);
+    fn found_out(&mut self, number: u64, found: Option<Found>, cx: &mut Cx<Self>) {
+        match found {
+            _ if number != self.looking.number => {}
+            None => self.looking.stopped(),
+            Some(found) => {
+                self.looking.take(found);
+                self.go_on(cx);
+            }
         }
     }
 }

@@ -5,7 +5,8 @@ use crate::app::recorded::{BestPlays, Found, Further, LookDepth};
 use crate::app::scene::{BestPlay, BestPlaysScene};
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
-use crate::record::NodeId;
+use crate::engine::position::Position;
+use crate::record::{Line, NodeId};
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::Choice;
 use crate::solver::players::simulate::Estimate;
@@ -15,6 +16,14 @@ use std::sync::Arc;
 /// How many plays are shown.
 const SHOWN: usize = 9;
 
+/// A position that is looked at, or why it cannot be.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Looked {
+    pub(super) position: Result<Position, String>,
+    /// The lines before it without their notes: they tell what was probably kept.
+    pub(super) lines: Vec<Line>,
+}
+
 /// What is known of the position that is looked at.
 #[derive(Default)]
 pub(super) struct Looking {
@@ -22,8 +31,12 @@ pub(super) struct Looking {
     pub(super) depth: LookDepth,
     /// The plays of this position that are compared with the best ones.
     pub(super) compared: Vec<Draft>,
-    /// The position that is looked at, by its place and the rack.
-    pub(super) of: Option<(NodeId, String)>,
+    /// The place that is looked at, and the number of changes before that.
+    pub(super) at: Option<(NodeId, u64)>,
+    /// What is looked at there.
+    pub(super) of: Option<Looked>,
+    /// Whether its best plays are being found, or are known.
+    pub(super) begun: bool,
     /// Which look it is, so that late answers to another are dropped.
     pub(super) number: u64,
     pub(super) best: Option<BestPlays>,
@@ -50,15 +63,17 @@ impl Looking {
         }
     }
 
-    /// Begins to look at a position; `false` if it is looked at already.
-    pub(super) fn begins(&mut self, of: (NodeId, String)) -> bool {
+    /// Looks at a position from now on, unless it is looked at already.
+    pub(super) fn begin(&mut self, of: Looked) {
         if self.of.as_ref() == Some(&of) {
-            return false;
+            return;
         }
         let stays = self.best.is_none() || self.of.is_none();
         self.stop();
         *self = Self {
             depth: self.depth,
+            paused: self.paused,
+            at: self.at,
             compared: if stays {
                 take(&mut self.compared)
             } else {
@@ -68,7 +83,6 @@ impl Looking {
             number: self.number + 1,
             ..Self::default()
         };
-        true
     }
 
     /// Looks at the position again, with this play among the others.
@@ -88,7 +102,13 @@ impl Looking {
     fn again(&mut self) {
         self.stop();
         self.number += 1;
-        self.of = None;
+        (self.at, self.of) = (None, None);
+    }
+
+    /// What was begun was stopped: it begins again.
+    pub(super) fn stopped(&mut self) {
+        self.working = None;
+        self.begun = false;
     }
 
     /// Counts the time that is simulated.

@@ -26,6 +26,7 @@ impl AnalysisBoard {
                 self.fill(field, &text);
                 return;
             }
+            Msg::Correct => self.game.correct(!self.game.corrects()),
             Msg::Pass => {
                 self.game.pass();
                 Ok(())
@@ -77,11 +78,6 @@ impl AnalysisBoard {
             BoardField::Depth => self.look_as_far(text),
             BoardField::Position => self.set_up(text),
             BoardField::Copy => self.choose_copy(text),
-            BoardField::Note => {
-                let notes = text.split(" / ").map(str::to_owned).collect();
-                self.game.set_notes(notes);
-                Ok(())
-            }
         };
         match done {
             Ok(()) => self.settle(),
@@ -119,17 +115,14 @@ impl AnalysisBoard {
         let most = self.game.rules().rack.tiles(self.game.variant());
         let tiles = match text.parse::<u8>() {
             Ok(count) if count > 0 && usize::from(count) <= most => ExchangedTiles::Count(count),
-            Ok(_) => return Err(format!("An exchange is of 1 to {most} tiles.")),
-            Err(_) => {
+            Err(_) if text.is_empty() => {
+                return Err("Type the tiles, or how many they are.".to_owned());
+            }
+            Err(_) if (1..=most).contains(&self.tiles(text)?.len()) => {
                 let tiles = self.tiles(text)?;
-                if tiles.is_empty() {
-                    return Err("Type the tiles, or how many they are.".to_owned());
-                }
-                if tiles.len() > most {
-                    return Err(format!("An exchange is of 1 to {most} tiles."));
-                }
                 ExchangedTiles::Tiles(self.game.variant().tiles.labelled(tiles))
             }
+            _ => return Err(format!("An exchange is of 1 to {most} tiles.")),
         };
         self.game.exchange(tiles);
         Ok(())
@@ -139,8 +132,13 @@ impl AnalysisBoard {
     fn adjust(&mut self, text: &str) -> Result<(), String> {
         const HOW: &str = "Type bonus 5, penalty 10, time 10 or unplayed EIO 6; for another player, a name after the first word.";
         let (kind, rest) = text.split_once(' ').ok_or(HOW)?;
-        let before = self.last_player();
-        let (seat, rest) = self.named(rest).unwrap_or((before, rest.trim()));
+        // A penalty is for the player who challenged, anything else for the one who played.
+        let usual = if kind.eq_ignore_ascii_case("penalty") {
+            self.game.to_move()
+        } else {
+            self.last_player()
+        };
+        let (seat, rest) = self.named(rest).unwrap_or((usual, rest.trim()));
         if kind.eq_ignore_ascii_case("unplayed") {
             let (tiles, points) = rest.rsplit_once(' ').ok_or(HOW)?;
             let (tiles, points) = (self.tiles(tiles)?, figure(points).ok_or(HOW)?);
@@ -165,7 +163,7 @@ impl AnalysisBoard {
             "" => None,
             text => Some(
                 figure(text)
-                    .ok_or("Type the score that was said, or nothing for the right one.")?,
+                    .ok_or_else(|| format!("Type the score that was announced, from -{MOST} to {MOST}, or nothing for the right one."))?,
             ),
         };
         self.game.say_score(score).map_err(|why| sentence(&why))
@@ -177,20 +175,23 @@ impl AnalysisBoard {
         line.map_or(Seat::FIRST, |line| line.player)
     }
 
-    /// The player that a text begins with, and the rest of it.
+    /// The player that a text begins with, the longest name first, and the rest of it.
     fn named<'t>(&self, text: &'t str) -> Option<(Seat, &'t str)> {
         let text = text.trim();
         let after = |name: &str| {
-            let begins = text.get(..name.len())?.eq_ignore_ascii_case(name);
-            let rest = text[name.len()..].strip_prefix(' ')?;
-            begins.then(|| rest.trim())
+            let end = text.char_indices().nth(name.chars().count());
+            let (begin, rest) = text.split_at(end.map_or(text.len(), |(end, _)| end));
+            let is_name = begin.to_lowercase() == name.to_lowercase();
+            let ends = rest.is_empty() || rest.starts_with(' ');
+            (is_name && ends).then(|| rest.trim())
         };
         let players = self.game.tree().head().players().iter();
-        let mut seats = Seat::first(players.len()).zip(players);
-        seats.find_map(|(seat, player)| {
+        let seats = Seat::first(players.len()).zip(players);
+        let named = seats.filter_map(|(seat, player)| {
             let rest = after(&player.name).or_else(|| after(&player.nick))?;
             Some((seat, rest))
-        })
+        });
+        named.min_by_key(|(_, rest)| rest.len())
     }
 }
 

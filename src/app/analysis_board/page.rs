@@ -1,9 +1,10 @@
 //! The view of the analysis board.
 
 use super::AnalysisBoard;
+use crate::app::describe::sentence;
 use crate::app::scene::{AnalysisBoardPage, BoardFieldScene, BoardPlayer, BoardTurn, OpenBoard};
 use crate::engine::seat::Seat;
-use crate::record::{Entry, ExchangedTiles, Line, Step};
+use crate::record::{Entry, ExchangedTiles, Line, Replayed, Step};
 
 impl AnalysisBoard {
     pub(super) fn page(&self) -> AnalysisBoardPage {
@@ -33,7 +34,7 @@ impl AnalysisBoard {
             players: self.players(),
             open: OpenBoard {
                 refusal: self.told.clone().and_then(Result::err),
-                is_open: self.field.is_none(),
+                is_open: self.field.is_none() && self.note.is_none(),
                 ..self.placement.open_board()
             },
             turns: turns.collect(),
@@ -41,6 +42,10 @@ impl AnalysisBoard {
             is_main: tree.is_main(self.game.here()),
             best: self.looking.scene(),
             notes: self.game.notes().to_vec(),
+            note: self.note.clone(),
+            remarks: remarks(&whole.replayed, self.game.at()),
+            warnings: self.warnings(),
+            corrects: self.game.corrects(),
             field: self.field.as_ref().map(|(field, text)| BoardFieldScene {
                 field: *field,
                 player: self.name_of(self.game.to_move()),
@@ -55,28 +60,31 @@ impl AnalysisBoard {
 
     fn players(&self) -> Vec<BoardPlayer> {
         let record = self.game.record();
-        let begins_with = record.start_scores();
+        let totals = record.announced_totals();
         let to_move = self.game.to_move();
         let players = Seat::first(record.players().len()).zip(record.players());
-        let each = players.map(|(seat, player)| {
-            let mut lines = record.lines().iter().rev();
-            let last = lines.find(|line| line.player == seat);
-            BoardPlayer {
-                name: player.name.clone(),
-                total: last
-                    .and_then(|line| line.total)
-                    .unwrap_or(begins_with[seat.index()]),
-                to_move: seat == to_move,
-                rack: self.game.rack(seat).map(|rack| rack.to_string()),
-            }
+        let each = players.map(|(seat, player)| BoardPlayer {
+            name: player.name.clone(),
+            total: totals[seat.index()],
+            to_move: seat == to_move,
+            rack: self.game.rack(seat).map(|rack| rack.to_string()),
         });
         each.collect()
     }
 
-    fn name_of(&self, seat: Seat) -> String {
+    pub(super) fn name_of(&self, seat: Seat) -> String {
         let player = self.game.tree().head().player(seat);
         player.map_or_else(String::new, |player| player.name.clone())
     }
+}
+
+/// What is odd about the last line before a place, in whole sentences.
+fn remarks(replayed: &Replayed, at: usize) -> Vec<String> {
+    let last = at
+        .checked_sub(1)
+        .and_then(|index| replayed.steps().get(index));
+    let remarks = last.map_or(&[][..], |step| &step.remarks);
+    remarks.iter().map(|remark| sentence(remark)).collect()
 }
 
 /// A line in a few words: `8F HORN`, `exchanges 3`.

@@ -6,8 +6,8 @@ use crate::record::WrittenGame;
 /// What shows the game to others, and what it showed last.
 pub(super) struct Published {
     publisher: Box<dyn BoardPublisher>,
-    /// The text of the game as it was published last.
-    text: Option<String>,
+    /// The change that was published last.
+    published: Option<u64>,
     /// Why the last change is not published.
     failed: Option<String>,
 }
@@ -16,25 +16,30 @@ impl Published {
     pub(super) const fn by(publisher: Box<dyn BoardPublisher>) -> Self {
         Self {
             publisher,
-            text: None,
+            published: None,
             failed: None,
         }
     }
 
-    /// Publishes the game of this text, unless it is published already. Returns why it cannot be, if that is new.
-    pub(super) fn update(&mut self, game: &WrittenGame, text: &str) -> Option<String> {
-        if self.text.as_deref() == Some(text) {
+    /// Why the last change is not published.
+    pub(super) const fn failure(&self) -> Option<&String> {
+        self.failed.as_ref()
+    }
+
+    /// Publishes the game, unless it is published already. Returns why it cannot be, if that is new.
+    pub(super) fn update(&mut self, game: &WrittenGame) -> Option<String> {
+        if self.published == Some(game.revision()) {
             return None;
         }
         match self.publisher.publish(game) {
             Ok(()) => {
-                (self.text, self.failed) = (Some(text.to_owned()), None);
+                (self.published, self.failed) = (Some(game.revision()), None);
                 None
             }
             Err(why) => {
                 let why = why.to_string();
                 let told = self.failed.replace(why.clone());
-                (told.as_ref() != Some(&why)).then_some(why)
+                told.is_none().then_some(why)
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::OpenBoard;
 use crate::app::field::TextField;
+use crate::app::text_area::TextArea;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Points;
 use crate::solver::movegen::MilliPoints;
@@ -27,6 +28,14 @@ pub struct AnalysisBoardPage {
     pub best: BestPlaysScene,
     /// The notes to the last line.
     pub notes: Vec<String>,
+    /// The note that is typed.
+    pub note: Option<TextArea>,
+    /// What is odd about the last line, in whole sentences.
+    pub remarks: Vec<String>,
+    /// What goes wrong until it is mended, in whole sentences.
+    pub warnings: Vec<String>,
+    /// Whether the next thing written corrects what follows.
+    pub corrects: bool,
     /// The field that is typed into, if one is open.
     pub field: Option<BoardFieldScene>,
     /// What the last action did, in one sentence, if it needs saying.
@@ -112,8 +121,6 @@ pub enum BoardField {
     Points,
     /// The score of the last turn as it was said.
     Score,
-    /// The note to the last turn.
-    Note,
     /// The names of the players.
     Names,
     /// How far plays are simulated.

@@ -26,7 +26,7 @@ pub use moves::MoveError;
 pub use player::PositionPlayer;
 
 /// A position as the player to move sees it, or as its [moves](Self::make) left it.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     board: Board,
     /// The player to move first.

@@ -11,11 +11,12 @@
 //!                      │ ▸ 5 Ann 8F HORN    14
 //! ```
 
-use crate::app::analysis_board::Msg;
+use crate::app::analysis_board::{Msg, NoteMsg};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{
     AnalysisBoardPage, BestPlay, BoardField, BoardFieldScene, BoardTurn, TitlePage,
 };
+use crate::app::text_area::TextArea;
 use crate::text::printable::grouped;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
@@ -33,7 +34,7 @@ use crate::tui::theme::{Glyphs, Theme};
 use crate::tui::widgets::figures;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{
-    Block, Row, columns, first_around, fit, pad, put, put_wrapped, stack,
+    Block, Row, clamp16, columns, first_around, fit, pad, put, put_wrapped, refusal_fits, stack,
 };
 use crossterm::event::KeyCode::{Delete, End, F, Home, PageDown, PageUp};
 use ratatui::buffer::Buffer;
@@ -44,7 +45,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Analysis board",
     is: |layer, _| {
         let page = layer.get::<AnalysisBoardPage>();
-        page.is_some_and(|page| page.field.is_none() && !page.editing)
+        page.is_some_and(|page| page.field.is_none() && page.note.is_none() && !page.editing)
     },
     own: &[
         ENTER
@@ -82,7 +83,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(8, "pass")
             .help("Writes a pass. Also: Ctrl-E."),
         key("!", &[Char('!')], || Msg::TakeOff.into())
-            .line(9, "off")
+            .line(2, "off")
             .help("Takes the last play off the board: it was challenged.")
             .ready(has_turn, NO_TURN),
         key("$", &[Char('$')], || Msg::Open(BoardField::Points).into())
@@ -95,11 +96,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .ready(has_turn, NO_TURN),
         key("%", &[Char('%')], || Msg::Open(BoardField::Score).into())
             .label("score said")
-            .help("Keeps another score for the last turn, as it was said.")
+            .help("Sets the announced score of the last turn.")
             .ready(has_turn, NO_TURN),
-        key("\"", &[Char('"')], || Msg::Open(BoardField::Note).into())
+        key("\"", &[Char('"')], || Msg::Note(NoteMsg::Open).into())
             .line(10, "note")
-            .help("Notes something about the last turn. A slash between spaces begins another note."),
+            .help("Notes something about the last turn, in as many lines as you like."),
+        key("=", &[Char('=')], || Msg::Correct.into())
+            .line(9, "correct")
+            .help("The next play, exchange or pass replaces the turn after this place; anything else comes before it. What follows stays.")
+            .ready(has_next, "no turn follows"),
         key("@", &[Char('@')], || Msg::Open(BoardField::Names).into())
             .label("names")
             .help("Names the players, with commas between them, in the order of play; before the first turn, 2 to 4."),
@@ -223,6 +228,45 @@ pub(in crate::tui) static EDIT_KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
+pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
+    heading: "Typing a note",
+    is: |layer, _| {
+        let page = layer.get::<AnalysisBoardPage>();
+        page.is_some_and(|page| page.note.is_some())
+    },
+    own: &[
+        key("Ctrl-S", &[Ctrl('s')], || Msg::Note(NoteMsg::Write).into())
+            .line(1, "write")
+            .help("Writes the note."),
+        ENTER
+            .line(2, "new line")
+            .help("Begins a new line; an empty line is between two notes."),
+        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
+            .label("type")
+            .help("Types into the note."),
+        MOVE_CURSOR,
+        key("Home", &[Code(Home)], || {
+            Msg::Note(NoteMsg::Edge(false)).into()
+        })
+        .label("start of line")
+        .help("Goes to the start of the line."),
+        key("End", &[Code(End)], || {
+            Msg::Note(NoteMsg::Edge(true)).into()
+        })
+        .label("end of line")
+        .help("Goes to the end of the line."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(3, "cancel").help("Leaves the note as it was."),
+    ],
+    shared: LOOKING,
+    occurs: |shown| shown.is_page::<AnalysisBoardPage>(),
+    typed_in: true,
+    rows: |_, rows| Some(Msg::Note(NoteMsg::Paste(rows.to_owned())).into()),
+    ..Keymap::PAGE
+};
+
 const NO_TURN: &str = "there is no turn yet";
 
 fn page(shown: &Shown) -> Option<&AnalysisBoardPage> {
@@ -261,6 +305,8 @@ fn is_aside(shown: &Shown) -> bool {
 const EDITING: &str =
     "Capital letters are tiles, others blanks. Space clears. Enter begins the game from here.";
 
+const CORRECTING: &str = "What you write now replaces the next turn. What follows stays.";
+
 const EDITED: &str = "Type tiles at the cursor.";
 
 /// From how many rows of the panel on the totals are read from across a table.
@@ -293,6 +339,9 @@ fn draw(page: &AnalysisBoardPage, canvas: &mut Canvas<'_, '_>) {
     painter.draw(canvas.frame.buffer_mut());
     painter.board.draw(canvas);
     painter.told(canvas.frame.buffer_mut());
+    if let Some(note) = &page.note {
+        canvas.cursor(painter.cursor_of_note(note));
+    }
     if let Some(field) = &page.field {
         let at = painter.field(field, canvas.frame.buffer_mut());
         canvas.cursor(at);
@@ -326,13 +375,20 @@ impl BoardPainter<'_> {
             let least = rows.len();
             return vec![scores, Block::new("editing squares", rows, least)];
         }
+        if let Some(note) = &self.page.note {
+            return vec![self.typed_note(note)];
+        }
         let best = self.best(match height {
             0..20 => 4,
             20..26 => 6,
             _ => 9,
         });
         let mut blocks = vec![scores];
-        if let (Some(_), Some(why)) = (&self.page.field, &self.page.open.refusal) {
+        blocks.extend(self.warnings());
+        let refusal = self.page.open.refusal.as_ref();
+        let needs_room =
+            |why: &&String| self.page.field.is_some() || !refusal_fits(why, self.layout.status);
+        if let Some(why) = refusal.filter(needs_room) {
             let rows: Vec<Row> =
                 Row::wrapped(why, self.layout.panel.width, self.theme.bad).collect();
             let least = rows.len();
@@ -379,13 +435,55 @@ impl BoardPainter<'_> {
     }
 
     fn notes(&self) -> Option<Block> {
-        let text = self.page.clash.iter().chain(&self.page.notes);
-        let text: Vec<&str> = text.map(String::as_str).collect();
-        let rows: Vec<Row> =
-            Row::wrapped(&text.join(" / "), self.layout.panel.width, self.theme.base)
-                .take(4)
-                .collect();
-        (!text.is_empty()).then(|| Block::new("note", rows, 1))
+        let page = self.page;
+        let faults = page.clash.iter().chain(&page.remarks);
+        let faults = faults.map(|text| (text.as_str(), self.theme.bad));
+        let notes = page.notes.iter().flat_map(|note| note.lines());
+        let notes = notes.map(|text| (text, self.theme.base));
+        let rows = faults
+            .chain(notes)
+            .flat_map(|(text, style)| Row::wrapped(text, self.layout.panel.width, style));
+        let rows: Vec<Row> = rows.take(4).collect();
+        (!rows.is_empty()).then(|| Block::new("note", rows, 1))
+    }
+
+    /// What goes wrong until it is mended.
+    fn warnings(&self) -> Option<Block> {
+        let each = self.page.warnings.iter();
+        let rows = each.flat_map(|why| Row::wrapped(why, self.layout.panel.width, self.theme.bad));
+        let rows: Vec<Row> = rows.collect();
+        let least = rows.len();
+        (!rows.is_empty()).then(|| Block::new("not saved", rows, least))
+    }
+
+    /// The note that is typed, its last lines up to the cursor if the panel has no room for all.
+    fn typed_note(&self, note: &TextArea) -> Block {
+        let (lines, _, first) = self.lines_of_note(note);
+        let rows = lines
+            .into_iter()
+            .skip(first)
+            .map(|line| Row::new().with(line, self.theme.strong));
+        let rows: Vec<Row> = rows.collect();
+        let least = rows.len();
+        Block::new("note to the last turn", rows, least)
+    }
+
+    /// The lines of the note as they fit the panel, the place of the cursor in them, and the first one shown.
+    fn lines_of_note(&self, note: &TextArea) -> (Vec<String>, (usize, usize), usize) {
+        let panel = self.layout.panel;
+        let (lines, at) = typed_lines(note, usize::from(panel.width.saturating_sub(1)).max(1));
+        let room = usize::from(panel.height.saturating_sub(1)).max(1);
+        let first = (at.0 + 1).saturating_sub(room);
+        (lines, at, first)
+    }
+
+    fn cursor_of_note(&self, note: &TextArea) -> Position {
+        let panel = self.layout.panel;
+        let (_, (row, column), first) = self.lines_of_note(note);
+        Position::new(
+            panel.x + clamp16(column),
+            panel.y + 1 + clamp16(row - first),
+        )
     }
 
     fn best(&self, most: usize) -> Block {
@@ -504,7 +602,8 @@ impl BoardPainter<'_> {
     /// What the last action did, over the status line.
     fn told(&self, buffer: &mut Buffer) {
         let editing = self.page.editing.then_some(EDITED);
-        let told = self.page.told.as_deref().or(editing);
+        let correcting = self.page.corrects.then_some(CORRECTING);
+        let told = self.page.told.as_deref().or(editing).or(correcting);
         if let (Some(told), None) = (told, &self.page.open.placement.prompt) {
             clear(self.layout.status, buffer);
             put_wrapped(buffer, self.layout.status, told, self.theme.strong);
@@ -519,8 +618,7 @@ impl BoardPainter<'_> {
             BoardField::Rack => format!("Rack of {}: ", fit(&field.player, 12)),
             BoardField::Exchange => "Exchange (tiles or number): ".to_owned(),
             BoardField::Points => "Points (bonus 5): ".to_owned(),
-            BoardField::Score => "Score as said: ".to_owned(),
-            BoardField::Note => "Note: ".to_owned(),
+            BoardField::Score => "Announced score: ".to_owned(),
             BoardField::Names => "Names: ".to_owned(),
             BoardField::Depth => "Look ahead: ".to_owned(),
             BoardField::Position => "Position (CGP): ".to_owned(),
@@ -536,6 +634,40 @@ impl BoardPainter<'_> {
         put(buffer, at, area.y, &end, theme.strong);
         Position::new(at + u16::try_from(columns(&end)).unwrap_or(0), area.y)
     }
+}
+
+/// The lines of a text that is typed, broken to this many columns, and the row and column of its cursor.
+fn typed_lines(typed: &TextArea, width: usize) -> (Vec<String>, (usize, usize)) {
+    let (line, along) = typed.cursor();
+    let (mut rows, mut at) = (vec![], (0, 0));
+    for (number, text) in typed.text().split('\n').enumerate() {
+        let mut before = 0;
+        for row in broken(text, width) {
+            let count = row.chars().count();
+            if number == line && (before..before + count).contains(&along) {
+                let left: String = row.chars().take(along - before).collect();
+                at = (rows.len(), columns(&left));
+            }
+            before += count;
+            rows.push(row);
+        }
+    }
+    (rows, at)
+}
+
+/// A line and a space for the cursor behind it, broken after spaces where it is too wide.
+fn broken(line: &str, width: usize) -> Vec<String> {
+    let (mut rows, mut row) = (vec![], String::new());
+    for c in line.chars().chain([' ']) {
+        if columns(&row) + columns(c.encode_utf8(&mut [0; 4])) > width {
+            let begun = row.rfind(' ').map_or(row.len(), |space| space + 1);
+            let rest = row.split_off(begun);
+            rows.push(std::mem::replace(&mut row, rest));
+        }
+        row.push(c);
+    }
+    rows.push(row);
+    rows
 }
 
 fn clear(area: Rect, buffer: &mut Buffer) {
