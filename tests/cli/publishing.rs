@@ -120,13 +120,13 @@ fn a_finished_game_is_shown_whole_and_its_page_stays() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path();
     let lines = "names Ann, Ben\nrack AEHNORX\n8F HORN\nrack Ben QZ?\n\
-        pass\npass\npass\npass\npass\npass\nrack Ann AEX\nrack Ben QZ?\nend\nclose\n";
+        pass\npass\npass\npass\npass\npass\nrack Ann AEIIOOX\nrack Ben DDGGQZ?\nend\nclose\n";
     let [page, _, game, position] = published(at, &[], lines);
     lacks(&page, "http-equiv=\"refresh\"");
     lacks(&page, "The game is not over.");
     has(&game, ">Ann: AEHNORX 8F HORN +14 14\n");
-    has(&game, "(?QZ) -20 ");
-    has(&position, "AEX");
+    has(&game, "(?DDGGQZ) -28 ");
+    has(&position, "AEIIOOX");
 }
 
 #[test]

@@ -728,11 +728,13 @@ impl WrittenGame {
             notes: vec![],
             number: 0,
         };
+        // A turn changes the rack of its player, and a play that comes off gives it back.
+        let changes = line.entry.is_turn() || line.entry == Entry::ChallengedOff;
         let racks = self.state.tree.racks(self.state.here);
         let new = self.placed(line);
         let of_others = Seat::first(racks.len())
             .zip(racks)
-            .filter(|(seat, _)| *seat != player);
+            .filter(|(seat, _)| !changes || *seat != player);
         for (seat, rack) in of_others {
             if self.state.tree.racks(new)[seat.index()].is_none() {
                 self.state.tree.set_rack(new, seat, rack);

@@ -222,6 +222,10 @@ pub(crate) fn analysis_board(field: Option<BoardField>, placed_tiles: bool) -> S
                 why_not: None,
             },
             notes: vec!["Keeps the vowels.".to_owned()],
+            note: None,
+            remarks: vec![],
+            warnings: vec![],
+            corrects: false,
             field: field.map(|field| BoardFieldScene {
                 field,
                 player: "Ann".to_owned(),
