@@ -15,6 +15,11 @@ const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, B
     simulate, compare 8F HORN, ahead 4 turns, 30 s, inferred, next, back, turn 5, first, last, other (the next variation), \
     main, remove, undo, redo, position CGP, copy cgp, copy board, copy gcg FILE, board, scores, turns, save, and close.";
 
+const UNKNOWN: &str =
+    "That is no play and no order of the board. Type 8H HORN, or help for all orders.";
+
+const CORRECTING: &str = "The next play, exchange or pass replaces the turn after this place; anything else comes before it.";
+
 /// A line that only the analysis board knows.
 enum BoardCommand {
     Do(Msg),
@@ -103,7 +108,7 @@ impl LinePage for AnalysisBoardPage {
                 LineCommand::Show(ShowTopic::Help) => talk.say(HOW),
                 LineCommand::Show(ShowTopic::Rack) => talk.say(&racks(self)),
                 LineCommand::Show(ShowTopic::Board) => talk.say_all(board::rows(&self.open.board)),
-                command => on_board(talk, &self.open, command, HOW),
+                command => on_board(talk, &self.open, command, UNKNOWN),
             },
         }
     }
@@ -115,26 +120,23 @@ impl LinePage for AnalysisBoardPage {
 
 /// Does what was typed, and says why not, or what came of it.
 fn obey(talk: &mut Conversation, msg: Msg) {
-    let stays = matches!(msg, Msg::Fill(..) | Msg::Export | Msg::Undo | Msg::Redo);
+    let at = |talk: &Conversation| Some(talk.top::<AnalysisBoardPage>()?.at);
+    let before = at(talk);
     let changes = !matches!(msg, Msg::Fill(BoardField::Copy, _) | Msg::Export);
     talk.send(msg);
     let Some(page) = talk.top::<AnalysisBoardPage>() else {
         return;
     };
-    match (&page.open.refusal, &page.told) {
-        (Some(refusal), _) => talk.say(refusal),
-        (None, Some(told)) if stays => {
-            talk.say_all(changes.then(|| here(&page)));
-            talk.say_all(told.lines());
-        }
-        (None, None) if stays => talk.say(&here(&page)),
-        (None, None) if page.corrects => {
-            talk.say(
-                "What is written next replaces the turn after this place, or comes before it.",
-            );
-        }
-        (None, _) => {}
+    if let Some(refusal) = &page.open.refusal {
+        return talk.say(refusal);
     }
+    // Another place is told with what was said, as whatever can be done there.
+    if before != Some(page.at) {
+        return;
+    }
+    talk.say_all(changes.then(|| here(&page)));
+    talk.say_all(page.told.iter().flat_map(|told| told.lines()));
+    talk.say_all(page.corrects.then_some(CORRECTING));
 }
 
 /// Compares a play with the best ones, or says why it cannot be.

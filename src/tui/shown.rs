@@ -451,12 +451,13 @@ impl Context {
         self.0.lays
     }
 
-    /// Returns the reaction to a pasted word there, or to the lines of a board, in which spaces count.
+    /// Returns the reaction to a pasted word there, or to lines, in which spaces count.
     pub fn pasted(self, shown: &Shown, text: &str) -> Option<Reaction> {
-        let is_board = text.lines().count() > FEWEST_ROWS;
-        if is_board && !self.0.lays {
-            return (self.0.rows)(shown, text);
+        if !self.0.lays {
+            let has_rows = text.lines().nth(1).is_some();
+            return has_rows.then(|| (self.0.rows)(shown, text))?;
         }
+        let is_board = text.lines().count() > FEWEST_ROWS;
         let text = if is_board { text } else { text.trim() };
         let word = || PlacementMsg::LayWord(text.to_owned()).into();
         self.0.lays.then(word)

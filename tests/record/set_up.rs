@@ -320,3 +320,67 @@ proptest! {
         prop_assert_eq!(board.words().len(), expected);
     }
 }
+
+/// Boards as people post them: with letters above and numbers before the rows, in a frame, squares apart, premiums marked.
+#[test]
+fn boards_are_read_with_what_people_put_around_them() {
+    let rows: Vec<String> = (0..15)
+        .map(|row| {
+            if row == 7 {
+                ".....HoRN......"
+            } else {
+                "..............."
+            }
+            .to_owned()
+        })
+        .collect();
+    let plain = rows.join("\n");
+    let apart = |row: &String| row.chars().map(|c| format!(" {c}")).collect::<String>();
+    let header = format!("  {}\n", apart(&"ABCDEFGHIJKLMNO".to_owned()));
+    let numbered: Vec<String> = rows
+        .iter()
+        .zip(1..)
+        .map(|(row, n)| format!("{n:2}{}", apart(row)))
+        .collect();
+    let close: Vec<String> = rows
+        .iter()
+        .zip(1..)
+        .map(|(row, n)| format!("{n:2} {row}"))
+        .collect();
+    let framed: Vec<String> = rows.iter().map(|row| format!("|{row}|")).collect();
+    let quackle: Vec<String> = rows
+        .iter()
+        .zip(1..)
+        .map(|(row, n)| {
+            format!(
+                "{n:2}|{} |  Ann AEINRST 24",
+                apart(row).trim_start().replace('.', " ")
+            )
+        })
+        .collect();
+    let marked: Vec<String> = rows
+        .iter()
+        .zip(1..)
+        .map(|(row, n)| format!("{n:2}{}", apart(row).replace(" . ", " 2L ")))
+        .collect();
+    let expected = CgpPosition::parse_or_board(&plain, Variant::ENGLISH)
+        .unwrap()
+        .board;
+    assert_eq!(expected.multiset().len(), 4);
+    for text in [
+        header.clone() + &numbered.join("\n"),
+        close.join("\r\n"),
+        framed.join("\n") + "\n",
+        format!(
+            "{header}   -----------------------------\n{}\n   ----\n",
+            quackle.join("\n")
+        ),
+        header.clone() + &marked.join("\n"),
+    ] {
+        let read = CgpPosition::parse_or_board(&text, Variant::ENGLISH);
+        assert_eq!(read.map(|read| read.board), Ok(expected.clone()), "{text}");
+    }
+    let short = rows[..12].join("\n");
+    let refused = CgpPosition::parse_or_board(&short, Variant::ENGLISH).unwrap_err();
+    assert!(refused.to_string().contains("12"), "{refused}");
+}

@@ -5,6 +5,7 @@
 
 mod error;
 mod operation;
+mod text_board;
 
 use crate::text::printable;
 use std::fmt;
@@ -155,11 +156,9 @@ impl CgpPosition {
     /// # Errors
     /// As for [`CgpPosition::parse`].
     pub fn parse_or_board(text: &str, usual: &'static Variant) -> Result<Self, CgpError> {
-        let lines: Vec<&str> = text.lines().collect();
         let size = usize::from(usual.layout.size());
-        let board = if lines.len() > 1 {
-            let rows = lines.iter().map(|line| plain_row(line, usual));
-            board(&rows.collect::<Vec<_>>().join("/"), usual)?
+        let board = if text.lines().nth(1).is_some() {
+            board(&text_board::rows(text, usual), usual)?
         } else if text.split_whitespace().count() == 1 && row_count(text) == size {
             board(text.trim(), usual)?
         } else {
@@ -185,39 +184,6 @@ impl CgpPosition {
             .first()
             .map(|player| player.rack.clone())
             .unwrap_or_default()
-    }
-}
-
-/// A line of text as a row of a position.
-fn plain_row(line: &str, variant: &Variant) -> String {
-    let (mut row, mut free, mut count) = (String::new(), 0, 0);
-    let size = usize::from(variant.layout.size());
-    let mut rest = line.trim_end_matches(['\r', '\n']);
-    while let Some(found) = rest.chars().next() {
-        count += 1;
-        if let Some((_, next)) = one_tile(rest, &variant.tiles) {
-            flush(&mut row, &mut free);
-            row.push_str(&rest[..rest.len() - next.len()]);
-            rest = next;
-        } else {
-            free += 1;
-            rest = &rest[found.len_utf8()..];
-        }
-    }
-    if count < size {
-        free += size - count;
-    } else {
-        // Spaces at the end of a line are no squares.
-        free -= free.min(count - size);
-    }
-    flush(&mut row, &mut free);
-    row
-}
-
-fn flush(row: &mut String, free: &mut usize) {
-    if *free > 0 {
-        row.push_str(&free.to_string());
-        *free = 0;
     }
 }
 

@@ -1,0 +1,105 @@
+//! Boards as lines of text, as people post them: bare rows, rows in a frame, or with numbers before them and letters above.
+
+use super::one_tile;
+use crate::engine::variant::Variant;
+use std::borrow::Cow;
+
+/// Reads the lines of a board as rows of a position. A tile is its letter, in lower case a blank; anything else is an empty
+/// square, and so is what is missing at the end of a row.
+pub(super) fn rows(text: &str, variant: &'static Variant) -> String {
+    let size = usize::from(variant.layout.size());
+    let rows = bodies(text, size).map(|body| row(&body, variant, size));
+    rows.collect::<Vec<_>>().join("/")
+}
+
+/// The rows without what is around them.
+fn bodies(text: &str, size: usize) -> impl Iterator<Item = Cow<'_, str>> {
+    let lines: Vec<&str> = text.lines().filter(|line| !is_header(line, size)).collect();
+    let numbered: Vec<&str> = lines.iter().filter_map(|line| after_number(line)).collect();
+    let framed = lines
+        .iter()
+        .filter(|line| line.trim_start().starts_with('|'));
+    let framed: Vec<&str> = framed.map(|line| line.trim_start()).collect();
+    let chosen = if numbered.len() >= size {
+        numbered
+    } else if framed.len() >= size {
+        framed
+    } else {
+        lines
+    };
+    chosen.into_iter().map(unframed)
+}
+
+/// Whether a line is the letters of the columns.
+fn is_header(line: &str, size: usize) -> bool {
+    let letters = line.chars().filter(|c| !c.is_whitespace());
+    letters.take(size).eq(('A'..='Z').take(size))
+}
+
+/// What comes after the number of a row.
+fn after_number(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = line.len() - rest.len();
+    let row = rest.strip_prefix([' ', '\t', ':']).unwrap_or(rest);
+    let ends = row.len() < rest.len() || rest.starts_with(['|', '.']);
+    ((1..=2).contains(&digits) && ends).then_some(row)
+}
+
+/// What is between the bars of a row, or the whole row.
+fn unframed(row: &str) -> Cow<'_, str> {
+    let inside = row.trim_start().strip_prefix('|');
+    let inside = inside.map(|inside| inside.split_once('|').map_or(inside, |(inside, _)| inside));
+    inside.unwrap_or(row).into()
+}
+
+fn row(body: &str, variant: &Variant, size: usize) -> String {
+    let (mut row, mut free, mut count) = (String::new(), 0, 0);
+    for square in squares(body, variant, size).into_iter().take(size) {
+        count += 1;
+        match square {
+            None => free += 1,
+            Some(tile) => {
+                flush(&mut row, &mut free);
+                row.push_str(tile);
+            }
+        }
+    }
+    free += size - count;
+    flush(&mut row, &mut free);
+    row
+}
+
+/// The squares of a row: the tile, if there is one.
+fn squares<'t>(body: &'t str, variant: &Variant, size: usize) -> Vec<Option<&'t str>> {
+    let tile = |text: &'t str| {
+        let (_, rest) = one_tile(text, &variant.tiles)?;
+        Some(&text[..text.len() - rest.len()])
+    };
+    let words: Vec<&str> = body.split_whitespace().collect();
+    if words.len() == size {
+        let whole = |word: &&'t str| tile(word).filter(|found| found.len() == word.len());
+        return words.iter().map(whole).collect();
+    }
+    let mut found = vec![];
+    let mut rest = body;
+    while let Some(c) = rest.chars().next() {
+        let here = tile(rest);
+        rest = &rest[here.map_or(c.len_utf8(), str::len)..];
+        found.push(here);
+    }
+    let is_spaced =
+        found.len() >= 2 * size - 1 && found.iter().skip(1).step_by(2).all(Option::is_none);
+    if is_spaced {
+        found.into_iter().step_by(2).collect()
+    } else {
+        found
+    }
+}
+
+fn flush(row: &mut String, free: &mut usize) {
+    if *free > 0 {
+        row.push_str(&free.to_string());
+        *free = 0;
+    }
+}
