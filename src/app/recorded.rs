@@ -297,7 +297,7 @@ pub struct OpenedBoard {
 impl OpenedBoard {
     /// Opens a recorded game at its end; `None` until the game is over.
     pub fn of(viewed: &ViewedGame, desk: Box<dyn BoardDesk>) -> Option<Self> {
-        let tree = gcg::tree_of(viewed.record.clone());
+        let tree = gcg::tree_of(viewed.whole().clone());
         (!viewed.unfinished()).then(|| Self {
             name: viewed.name.trim_end_matches(".gcg").to_owned(),
             game: WrittenGame::of(tree, viewed.rules.clone()),

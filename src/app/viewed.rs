@@ -18,6 +18,8 @@ pub struct ViewedGame {
     pub(super) slips: BTreeMap<usize, Vec<Mismatch>>,
     /// The first line that cannot be played on the board; the game is shown up to it.
     pub(super) clash: Option<ReplayStop>,
+    /// The record with what follows that line, if there is one.
+    whole: Option<Box<Record>>,
     pub(super) rules: RuleSet,
     pub(super) origin: GameOrigin,
 }
@@ -81,6 +83,7 @@ impl ViewedGame {
     /// # Errors
     /// Fails if the very first line cannot be played.
     pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
+        let whole = Box::new(record.clone());
         let ReplayedPrefix {
             record,
             replayed,
@@ -90,6 +93,7 @@ impl ViewedGame {
             return Err(clash.error.clone());
         }
         Ok(Self {
+            whole: clash.is_some().then_some(whole),
             clash,
             slips: by_line(&replayed),
             replayed,
@@ -125,6 +129,7 @@ impl ViewedGame {
             replayed,
             record,
             clash: None,
+            whole: None,
             rules: game.setup().rules().clone(),
             origin: GameOrigin::Ours {
                 trace,
@@ -147,6 +152,11 @@ impl ViewedGame {
     /// The record.
     pub const fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// The record, also what cannot be played on the board.
+    pub(super) fn whole(&self) -> &Record {
+        self.whole.as_deref().unwrap_or(&self.record)
     }
 
     /// The replayed record.

@@ -116,23 +116,35 @@ struct FileLines {
 impl Record {
     /// Whether another record is of the same game: the same players did the same. Racks, points and notes may differ.
     pub fn is_same_game(&self, other: &Self) -> bool {
-        let told = |record: &Self| {
-            let lines = record.lines.iter();
-            let turns = lines.filter(|line| line.entry.is_turn());
-            turns
-                .map(|line| (line.player, line.entry.clone()))
-                .collect::<Vec<_>>()
-        };
-        let names = |record: &Self| {
+        let [ours, theirs] = [self, other].map(|record| {
+            let turns = record.lines.iter().filter(|line| line.entry.is_turn());
+            turns.map(|line| (line.player, &line.entry))
+        });
+        let [our_names, their_names] = [self, other].map(|record| {
             let players = record.players.iter();
-            players
-                .map(|player| player.name.to_lowercase())
-                .collect::<Vec<_>>()
-        };
+            players.map(|player| player.name.to_lowercase())
+        });
         self.variant == other.variant
             && self.about.start == other.about.start
-            && names(self) == names(other)
-            && told(self) == told(other)
+            && our_names.eq(their_names)
+            && ours.eq(theirs)
+    }
+
+    /// Whether it tells more of the same game than another record, and all that one tells: later lines, bonuses, notes.
+    pub fn adds_to(&self, other: &Self) -> bool {
+        let mut lines = self.lines.iter();
+        let mut is_told = |told: &Line| {
+            lines.any(|line| {
+                line.player == told.player
+                    && line.entry == told.entry
+                    && told.notes.iter().all(|note| line.notes.contains(note))
+            })
+        };
+        let told = |record: &Self| {
+            let notes: usize = record.lines.iter().map(|line| line.notes.len()).sum();
+            record.lines.len() + notes
+        };
+        self.is_same_game(other) && other.lines.iter().all(&mut is_told) && told(self) > told(other)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The statistics of the finished games of a store.
 
 use crate::engine::tile::Points;
+use crate::record::Record;
 use crate::record::stats::{CountedGame, GameInfo, RecordedGame, SavedGame, Statistics};
 use crate::record::store::{
     Content, GameStore, KeptFrom, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime,
@@ -19,6 +20,7 @@ pub fn collect(
 ) -> Result<(Statistics, Vec<String>), StoreError> {
     let mut counted = vec![];
     let mut unread = vec![];
+    let mut recorded = vec![];
     let listed = store.list_while(|_, _| !watch.hurried())?;
     let all = u32::try_from(listed.len()).unwrap_or(u32::MAX);
     let ended: HashSet<Salt> = listed
@@ -32,7 +34,7 @@ pub fn collect(
         if watch.hurried() {
             break;
         }
-        match figures(store, &listed, &ended) {
+        match figures(store, &listed, &ended, &mut recorded) {
             Ok(None) => {
                 let lost = listed.note.as_ref();
                 unread
@@ -79,12 +81,13 @@ fn figures(
     store: &GameStore,
     listed: &ListedGame,
     ended: &HashSet<Salt>,
+    counted_records: &mut Vec<Record>,
 ) -> Result<Option<CountedGame>, String> {
     if let Some(problem) = listed.content.problem() {
         return Err(problem);
     }
     if let Content::Kept(_) = listed.content {
-        return recorded(store, listed);
+        return recorded(store, listed, counted_records);
     }
     let game = listed.content.game();
     if game.is_some_and(|game| !ended.contains(&game.salt)) {
@@ -97,8 +100,13 @@ fn figures(
     Ok(Some(counted(&past, listed.started)))
 }
 
-/// What counts of a recorded game that is kept. One that was written from a saved game counts as that.
-fn recorded(store: &GameStore, listed: &ListedGame) -> Result<Option<CountedGame>, String> {
+/// What counts of a recorded game that is kept. One that was written from a saved game counts as that, and one that is kept
+/// twice, imported and changed on a board, counts once.
+fn recorded(
+    store: &GameStore,
+    listed: &ListedGame,
+    counted: &mut Vec<Record>,
+) -> Result<Option<CountedGame>, String> {
     let kept = store
         .read_kept(&listed.id)
         .map_err(|error| error.to_string())?;
@@ -108,6 +116,10 @@ fn recorded(store: &GameStore, listed: &ListedGame) -> Result<Option<CountedGame
         None => true,
     };
     let record = kept.record().map_err(|error| error.to_string())?;
+    if counted.iter().any(|other| other.is_same_game(&record)) {
+        return Ok(None);
+    }
+    counted.push(record.clone());
     let so_far = record.replay_prefix();
     let begun = listed.started.filter(|_| is_written);
     Ok(Some(CountedGame::of_recorded(&RecordedGame {

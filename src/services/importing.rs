@@ -26,6 +26,8 @@ pub(crate) struct Importer<'s> {
 pub(crate) enum TakenIn {
     /// Its game is kept now. The record is as far as it can be played, with what is wrong then.
     New(GameId, Box<ReplayedPrefix>),
+    /// The same game was there, with less of it.
+    More(GameId),
     /// The same game was there already.
     There(GameId),
 }
@@ -54,6 +56,12 @@ impl<'s> Importer<'s> {
         let faulty = |error| RecordedError::Faulty(name.clone(), error);
         let record = gcg::read_for(&bytes, self.usual).map_err(faulty)?;
         let so_far = record.clone().replay_prefix();
+        if let Some(grown) = self.kept.iter_mut().find(|(_, kept)| record.adds_to(kept)) {
+            let mut kept = self.store.read_kept(&grown.0)?;
+            self.store.rewrite(&mut kept, bytes)?;
+            grown.1 = record;
+            return Ok(TakenIn::More(kept.id));
+        }
         if let Some(there) = self.there(&record, &so_far) {
             return Ok(TakenIn::There(there));
         }

@@ -346,3 +346,87 @@ fn a_game_in_progress_is_not_opened() {
     assert_eq!(refused.exit, 2);
     has(&refused.err, "The board opens when the game is over");
 }
+
+#[test]
+fn a_turn_in_the_middle_is_corrected() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "8F HORN\nH6 FARM\npass\nG8 OO\nturn 1\ncorrect\nexchange 3\nturns\nturn 1\ncorrect\noff\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "The next play, exchange or pass replaces the turn");
+    has(
+        &out,
+        "2. Player 2 exchanges 3 for 0, total 0.\n3. Player 1 passes for 0, total 14.\n",
+    );
+    has(
+        &out,
+        "2. Player 1 comes off for -14, total 0. Player 2 to move.",
+    );
+    has(
+        &out,
+        "Turn 4 no longer fits: there is no tile on H9. It and what follows are kept.",
+    );
+}
+
+#[test]
+fn the_best_plays_are_those_of_the_board_as_it_is_now() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = ["15"; 15].join("/");
+    let horn = [
+        ["15"; 7].join("/"),
+        "5HORN6".to_owned(),
+        ["15"; 7].join("/"),
+    ]
+    .join("/");
+    let lines = format!(
+        "position {empty} AEINRST/ 0/0 0\nbest\nposition {horn} AEINRST/ 0/0 0\nbest\nclose\n"
+    );
+    let out = said(folder.path(), &[], &lines);
+    let best: Vec<&str> = out.lines().filter(|line| line.starts_with("1. ")).collect();
+    assert_eq!(best.len(), 2, "{out}");
+    assert_ne!(
+        best[0], best[1],
+        "the board has changed, with the place and the rack"
+    );
+}
+
+#[test]
+fn announced_scores_are_those_of_the_copied_position() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = said(folder.path(), &[], "8F HORN\nscore 300\ncopy cgp\nclose\n");
+    has(&out, " 0/300 0");
+}
+
+#[test]
+fn a_note_has_slashes_and_several_lines() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "8F HORN\nnote either / or\nadd The second line.\nsave\nclose\n";
+    said(folder.path(), &[], lines);
+    has(
+        &file(folder.path()),
+        "#note either / or\nThe second line.\n",
+    );
+}
+
+#[test]
+fn turns_are_written_also_where_nothing_can_be_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("data"), "no folder").expect("a file");
+    let out = said(folder.path(), &[], "8F HORN\nH6 FARM\nturns\nclose\nyes\n");
+    has(
+        &out,
+        "1. Player 1 8F HORN for 14, total 14.\n2. Player 2 H6 FA.M for 9, total 9.",
+    );
+    assert_eq!(
+        out.matches("Cannot create").count(),
+        1,
+        "it is told once: {out}"
+    );
+}
+
+#[test]
+fn a_wrong_order_is_answered_in_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = said(folder.path(), &[], "foo\nclose\n");
+    has(&out, "Type 8H HORN, or help for all orders.");
+    lacks(&out, "names Ann, Ben");
+}

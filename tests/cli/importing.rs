@@ -56,10 +56,10 @@ fn a_folder_is_taken_in_each_game_once_and_given_back_byte_for_byte() {
     assert_eq!(exit, 2, "{out}");
     has(&out, "club/a.gcg: ");
     has(&out, ", Ann Archer 24, Ben Brook 9.");
-    has(&out, "club/b.GCG is there already: ");
+    has(&out, "club/b.GCG was already imported as ");
     has(&out, "club/c.gcg, line 1");
     lacks(&out, "d.txt");
-    has(&out, "1 game taken in, 1 there already, 1 cannot be read.");
+    has(&out, "1 game imported, 1 already there, 1 cannot be read.");
     let [id] = ids(at).try_into().expect("one game");
     let exported = command(at, &["export", &id]).output().expect("an export");
     assert_eq!(
@@ -68,7 +68,7 @@ fn a_folder_is_taken_in_each_game_once_and_given_back_byte_for_byte() {
     );
     let (exit, out) = said(at, &["import", "club/a.gcg"]);
     assert_eq!(exit, 0, "{out}");
-    has(&out, "0 games taken in, 1 there already.");
+    has(&out, "0 games imported, 1 already there.");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_game_that_was_played_here_is_not_taken_in_again() {
     said(at, &["export", &id, "--out", "mine.gcg"]);
     let (exit, out) = said(at, &["import", "mine.gcg"]);
     assert_eq!(exit, 0, "{out}");
-    has(&out, format!("mine.gcg is there already: {id}."));
+    has(&out, format!("mine.gcg was already imported as {id}."));
 }
 
 #[test]
@@ -166,4 +166,53 @@ fn several_games_are_analyzed_together_with_a_line_for_each_player() {
     let (exit, one) = said(at, &["analyze", "--iterations", "0", "club/a.gcg"]);
     assert_eq!(exit, 0, "{one}");
     lacks(&one, "PLAYER");
+}
+
+#[test]
+fn what_cannot_be_played_of_an_imported_game_is_kept_on_the_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let game = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n>Ben: ZAX 8H ZAX +20 20\n>Ann: ? - +0 14\n";
+    fs::write(at.join("g.gcg"), game).expect("a file");
+    said(at, &["import", "g.gcg"]);
+    let [id] = ids(at).try_into().expect("one game");
+    ran(command(at, &["board", &id]), "note Odd.\nclose\n");
+    let (_, exported) = said(at, &["export", &id]);
+    has(&exported, ">Ben: AXZ 8H ZAX +20 20");
+    has(&exported, "\n>Ann: ? - +0 14");
+    has(&exported, "#note Odd.");
+}
+
+#[test]
+fn a_file_that_tells_more_of_a_game_is_kept_instead() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let game =
+        "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n>Ben: FAM H6 FA.M +9 9\n";
+    fs::write(at.join("early.gcg"), game).expect("a file");
+    fs::write(at.join("whole.gcg"), format!("{game}>Ben: (DERT) +10 19\n")).expect("a file");
+    said(at, &["import", "early.gcg"]);
+    let (_, out) = said(at, &["import", "whole.gcg"]);
+    let [id] = ids(at).try_into().expect("one game");
+    has(
+        &out,
+        format!("whole.gcg tells more of {id}, which has it now."),
+    );
+    has(&said(at, &["export", &id]).1, "(DERT)");
+    let (_, out) = said(at, &["import", "early.gcg"]);
+    has(&out, format!("early.gcg was already imported as {id}."));
+    has(&said(at, &["export", &id]).1, "(DERT)");
+}
+
+#[test]
+fn a_game_that_is_kept_twice_counts_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let game = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n>Ben: FAM H6 FA.M +9 9\n>Ben: (DERT) +10 19\n";
+    fs::write(at.join("g.gcg"), game).expect("a file");
+    said(at, &["import", "g.gcg"]);
+    let (_, before) = said(at, &["stats", "Ann"]);
+    ran(command(at, &["board", "g.gcg"]), "note Mine.\nclose\n");
+    assert_eq!(ids(at).len(), 2);
+    assert_eq!(said(at, &["stats", "Ann"]).1, before);
 }

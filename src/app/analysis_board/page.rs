@@ -53,7 +53,10 @@ impl AnalysisBoard {
             }),
             told: self.told.clone().and_then(Result::ok),
             editing: self.editing,
-            clash: whole.clash.map(|clash| clash.to_string()),
+            clash: whole.clash.map(|clash| {
+                let (turn, why) = (clash.turn, clash.error.fault);
+                format!("Turn {turn} no longer fits: {why}. It and what follows are kept.")
+            }),
             rules: self.game.rules().clone(),
         }
     }

@@ -45,7 +45,11 @@ fn tell(file: &OsStr, taken: &TakenIn) -> Result<bool, Failure> {
     let name = shown(file);
     match taken {
         TakenIn::There(id) => {
-            print(|out| writeln!(out, "{name} is there already: {id}."))?;
+            print(|out| writeln!(out, "{name} was already imported as {id}."))?;
+            Ok(false)
+        }
+        TakenIn::More(id) => {
+            print(|out| writeln!(out, "{name} tells more of {id}, which has it now."))?;
             Ok(false)
         }
         TakenIn::New(id, game) => {
@@ -74,7 +78,7 @@ impl Counts {
 
     fn sentence(&self) -> String {
         let others = [
-            (self.there, "there already"),
+            (self.there, "already there"),
             (self.faulty, "cannot be read"),
         ];
         let others = others.iter().filter(|(count, _)| *count > 0);
@@ -82,6 +86,6 @@ impl Counts {
             .map(|(count, what)| format!(", {count} {what}"))
             .collect();
         let new = counted(self.new, "game");
-        format!("{new} taken in{}.", others.concat())
+        format!("{new} imported{}.", others.concat())
     }
 }

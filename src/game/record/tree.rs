@@ -281,13 +281,19 @@ const fn is_worked_out(line: &Line) -> bool {
 fn filled(mut record: Record) -> Record {
     let replayed = record.clone().replay_prefix().replayed;
     let (mut said, mut last) = (SaidTotals::at_start(&record), [Points::ZERO; MOST]);
-    for (line, step) in record.lines.iter_mut().zip(replayed.steps()) {
+    let mut steps = replayed.steps().iter();
+    for line in &mut record.lines {
         let turn = &mut last[line.player.index()];
+        let played = steps.next().map(|step| step.score);
         let due = match line.entry {
-            Entry::ChallengedOff => -*turn,
-            _ => step.score,
+            Entry::ChallengedOff => Some(-*turn),
+            _ => played,
         };
-        let score = *line.score.get_or_insert(due);
+        // What cannot be played has only the points that were announced.
+        let Some(score) = line.score.or(due) else {
+            continue;
+        };
+        line.score = Some(score);
         if line.entry.is_turn() {
             *turn = score;
         }

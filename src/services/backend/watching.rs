@@ -7,6 +7,7 @@ use crate::app::analysis_board::OpenedBoard;
 use crate::app::backend::{GameError, Library as _, RecordedError, Records};
 use crate::app::seating::Seating;
 use crate::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
+use crate::engine::layout::Layout;
 use crate::engine::rules::RuleSet;
 use crate::engine::variant::Variant;
 use crate::languages;
@@ -28,10 +29,14 @@ const NAMES: [&str; 2] = ["Player 1", "Player 2"];
 
 /// Whether a text is a position, or a board of tiles, and no file.
 fn is_position(text: &str) -> bool {
-    let has_rows = text
-        .split_whitespace()
-        .next()
-        .is_some_and(|rows| rows.matches('/').count() > 8);
+    let rows = text.split_whitespace().next();
+    // A path has rarely so many parts, and names no board without its tiles and numbers.
+    let has_rows = rows.is_some_and(|rows| {
+        rows.matches('/').count() + 1 >= usize::from(Layout::SMALLEST)
+            && rows
+                .split('/')
+                .all(|row| row.contains(|c: char| c.is_ascii_digit() || c.is_alphabetic()))
+    });
     (has_rows || text.contains('\n')) && !Path::new(text).exists()
 }
 
