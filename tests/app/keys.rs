@@ -330,6 +330,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 Context::LOBBY_FIELD,
                 Context::BOARD_FIELD,
                 Context::BOARD_EDIT,
+                Context::BOARD_NOTE,
                 Context::CHAT,
                 Context::PALETTE,
                 Context::FIND,

@@ -101,7 +101,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("\"", &[Char('"')], || Msg::Note(NoteMsg::Open).into())
             .line(10, "note")
             .help("Notes something about the last turn, in as many lines as you like."),
-        key("Ctrl-O", &[Ctrl('o')], || Msg::Correct.into())
+        key("Ctrl-F", &[Ctrl('f')], || Msg::Correct.into())
             .line(9, "correct")
             .help("The next play, exchange or pass replaces the turn after this place; anything else comes before it. What follows stays.")
             .ready(has_next, "no turn follows"),

@@ -3,12 +3,14 @@
 use super::{board, placed, play, turn};
 use crate::support::scenes::shown;
 use scrabble::app::field::TextField;
+use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn, GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
+use scrabble::app::text_area::TextArea;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
@@ -252,8 +254,43 @@ fn edited_board() -> Shown {
     )
 }
 
+/// A note of several lines is typed on an analysis board.
+fn noted_board() -> Shown {
+    let page = analysis_board(None, false);
+    let page = page.find::<AnalysisBoardPage>().expect("a board").clone();
+    let mut note = TextArea::with(
+        "Keeps the vowels, which is rarely as good as it looks.\n\nAsk Cid.",
+        200,
+    );
+    note.update(CommonMsg::Move(Arrow::Up));
+    let page = AnalysisBoardPage {
+        note: Some(note),
+        ..page
+    };
+    shown(RuleSet::classic(), page)
+}
+
+/// A turn is corrected on an analysis board where nothing can be saved.
+fn corrected_board() -> Shown {
+    let page = analysis_board(None, false);
+    let page = page.find::<AnalysisBoardPage>().expect("a board").clone();
+    let page = AnalysisBoardPage {
+        at: 1,
+        corrects: true,
+        remarks: vec!["The recorded rack has no E for the play.".to_owned()],
+        warnings: vec!["Cannot write the game: no storage space.".to_owned()],
+        clash: Some(
+            "Turn 4 no longer fits: H8 holds R, not A. It and what follows are kept.".to_owned(),
+        ),
+        ..page
+    };
+    shown(RuleSet::classic(), page)
+}
+
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
+        ("board-note", noted_board()),
+        ("board-correct", corrected_board()),
         ("board", analysis_board(None, false)),
         ("board-play", analysis_board(None, true)),
         ("board-edit", edited_board()),
