@@ -83,10 +83,8 @@ impl TextArea {
         match arrow {
             Arrow::Left => self.at = self.before(),
             Arrow::Right => {
-                self.at += self.text[self.at..]
-                    .chars()
-                    .next()
-                    .map_or(0, char::len_utf8)
+                let next = self.text[self.at..].chars().next();
+                self.at += next.map_or(0, char::len_utf8);
             }
             Arrow::Up if self.line_start() > 0 => self.go_along(self.line_start() - 1),
             Arrow::Down if self.line_end() < self.text.len() => self.go_along(self.line_end() + 1),

@@ -100,7 +100,8 @@ fn what_cannot_be_written_changes_nothing() {
 #[test]
 fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
-    let lines = "pass\npass\npass\npass\npass\npass\nend\nrack Player_1 AEI\nrack Player_2 DDGGQZ?\nend\nrack Player_1 AEIIOOU\nend\nend\nsave\nclose\n";
+    let lines = "pass\npass\npass\npass\npass\npass\nend\nrack Player_1 AEI\n\
+        rack Player_2 DDGGQZ?\nend\nrack Player_1 AEIIOOU\nend\nend\nsave\nclose\n";
     let out = said(folder.path(), &[], lines);
     let unknown = "The tiles of Player 1 are not all known; give them first.";
     assert_eq!(out.matches(unknown).count(), 2, "{out}");

@@ -335,7 +335,7 @@ fn boards_are_read_with_what_people_put_around_them() {
         })
         .collect();
     let plain = rows.join("\n");
-    let apart = |row: &String| row.chars().map(|c| format!(" {c}")).collect::<String>();
+    let apart = |row: &String| row.chars().flat_map(|c| [' ', c]).collect::<String>();
     let header = format!("  {}\n", apart(&"ABCDEFGHIJKLMNO".to_owned()));
     let numbered: Vec<String> = rows
         .iter()

@@ -409,7 +409,8 @@ fn who_resigned_has_no_turn() {
     let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
     let game = WrittenGame::new(Variant::ENGLISH, &names, RuleSet::classic()).unwrap();
     let mut tree = game.tree().clone();
-    let resigned = "#player1 A Ann\n#player2 B Ben\n#player3 C Cid\n>A: ? - +0 0\n>B: ? - +0 0\n#note Ben resigned.\n>C: ? - +0 0\n>A: ? - +0 0\n";
+    let resigned = "#player1 A Ann\n#player2 B Ben\n#player3 C Cid\n>A: ? - +0 0\n>B: ? - +0 0\n\
+        #note Ben resigned.\n>C: ? - +0 0\n>A: ? - +0 0\n";
     if let Ok(read) = gcg::read(resigned.as_bytes()) {
         tree = GameTree::of(read);
     }

@@ -163,7 +163,7 @@ impl AnalysisBoard {
             "" => None,
             text => Some(
                 figure(text)
-                    .ok_or_else(|| format!("Type the score that was announced, from -{MOST} to {MOST}, or nothing for the right one."))?,
+                    .ok_or_else(|| format!("Type the announced score, from -{MOST} to {MOST}, or nothing for the right one."))?,
             ),
         };
         self.game.say_score(score).map_err(|why| sentence(&why))

@@ -87,7 +87,7 @@ fn remarks(replayed: &Replayed, at: usize) -> Vec<String> {
         .checked_sub(1)
         .and_then(|index| replayed.steps().get(index));
     let remarks = last.map_or(&[][..], |step| &step.remarks);
-    remarks.iter().map(|remark| sentence(remark)).collect()
+    remarks.iter().map(sentence).collect()
 }
 
 /// A line in a few words: `8F HORN`, `exchanges 3`.

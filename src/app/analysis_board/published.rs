@@ -7,7 +7,7 @@ use crate::record::WrittenGame;
 pub(super) struct Published {
     publisher: Box<dyn BoardPublisher>,
     /// The change that was published last.
-    published: Option<u64>,
+    shown: Option<u64>,
     /// Why the last change is not published.
     failed: Option<String>,
 }
@@ -16,7 +16,7 @@ impl Published {
     pub(super) const fn by(publisher: Box<dyn BoardPublisher>) -> Self {
         Self {
             publisher,
-            published: None,
+            shown: None,
             failed: None,
         }
     }
@@ -28,12 +28,12 @@ impl Published {
 
     /// Publishes the game, unless it is published already. Returns why it cannot be, if that is new.
     pub(super) fn update(&mut self, game: &WrittenGame) -> Option<String> {
-        if self.published == Some(game.revision()) {
+        if self.shown == Some(game.revision()) {
             return None;
         }
         match self.publisher.publish(game) {
             Ok(()) => {
-                (self.published, self.failed) = (Some(game.revision()), None);
+                (self.shown, self.failed) = (Some(game.revision()), None);
                 None
             }
             Err(why) => {

@@ -103,7 +103,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Notes something about the last turn, in as many lines as you like."),
         key("Ctrl-F", &[Ctrl('f')], || Msg::Correct.into())
             .line(9, "correct")
-            .help("The next play, exchange or pass replaces the turn after this place; anything else comes before it. What follows stays.")
+            .help("The next play, exchange or pass replaces the turn after this place; anything else comes before it.")
             .ready(has_next, "no turn follows"),
         key("@", &[Char('@')], || Msg::Open(BoardField::Names).into())
             .label("names")

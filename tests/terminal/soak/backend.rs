@@ -254,7 +254,7 @@ impl BoardDesk for DeskWithoutFiles {
         self.0.best(look)
     }
 
-    fn further(&self, further: Further) -> Job<Found> {
+    fn further(&self, further: Further) -> Job<Option<Found>> {
         self.0.further(further)
     }
 

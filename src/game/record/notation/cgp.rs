@@ -226,7 +226,7 @@ fn row_tiles(
                 found: operation::shown(part),
             })?
         } else {
-            let (tile, next) = one_tile(rest, set).ok_or(CgpError::Tile {
+            let (tile, next) = text_board::one_tile(rest, set).ok_or(CgpError::Tile {
                 row: number,
                 before,
                 found: visible(found),
@@ -283,16 +283,6 @@ fn players(racks: CgpPart, scores: CgpPart, set: &TileSet) -> Result<Vec<CgpPlay
         })
     };
     racks.zip(scores).enumerate().map(player).collect()
-}
-
-/// The tile that a text begins with, and the rest.
-fn one_tile<'t>(text: &'t str, set: &TileSet) -> Option<(PlacedTile, &'t str)> {
-    match set.parts(text).next()? {
-        NotationPart::Tiles(label, tiles) if tiles.len() == 1 => {
-            Some((tiles[0], &text[label.len()..]))
-        }
-        _ => None,
-    }
 }
 
 fn tiles(rack: usize, part: CgpPart, set: &TileSet) -> Result<Tiles, CgpError> {

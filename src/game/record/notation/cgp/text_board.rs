@@ -1,6 +1,8 @@
 //! Boards as lines of text, as people post them: bare rows, rows in a frame, or with numbers before them and letters above.
 
-use super::one_tile;
+use crate::engine::tile::PlacedTile;
+use crate::engine::tile_set::TileSet;
+use crate::engine::tile_set::spelling::NotationPart;
 use crate::engine::variant::Variant;
 use std::borrow::Cow;
 
@@ -101,5 +103,15 @@ fn flush(row: &mut String, free: &mut usize) {
     if *free > 0 {
         row.push_str(&free.to_string());
         *free = 0;
+    }
+}
+
+/// The tile that a text begins with, and the rest.
+pub(super) fn one_tile<'t>(text: &'t str, set: &TileSet) -> Option<(PlacedTile, &'t str)> {
+    match set.parts(text).next()? {
+        NotationPart::Tiles(label, tiles) if tiles.len() == 1 => {
+            Some((tiles[0], &text[label.len()..]))
+        }
+        _ => None,
     }
 }
