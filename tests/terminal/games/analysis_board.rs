@@ -59,7 +59,7 @@ fn it_opens_from_the_title_and_its_game_from_the_list() {
     pty.wait_for_text("Analysis board");
     pty.type_text("a");
     pty.wait_for_text("A N A L Y S I S");
-    pty.wait_for_text("Give the rack");
+    pty.wait_for_text("Give the whole rack");
     pty.type_text("/8F HORN").key(Key::Enter);
     pty.wait_for_text("Enter plays HORN for 14");
     pty.key(Key::Enter);
