@@ -1,7 +1,7 @@
 //! The commands: one file each, and [`run`] on top.
 //!
 //! Below the commands are the files that several of them use: `failure` and `printing`; the configuration (`config_file`,
-//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `position`); and a `session`
+//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `given_position`); and a `session`
 //! for the commands that show pages.
 
 mod analyze;
