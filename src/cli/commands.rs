@@ -1,8 +1,8 @@
 //! The commands: one file each, and [`run`] on top.
 //!
 //! Below the commands are the files that several of them use: `failure` and `printing`; the configuration (`config_file`,
-//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `given_position`); and a `session`
-//! for the commands that show pages.
+//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `given_position`); and a
+//! `session` for the commands that show pages.
 
 mod analyze;
 mod autoplay;
@@ -49,7 +49,6 @@ mod watch;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
-use crate::services::data_dir;
 use crate::text::output;
 use failure::Failure;
 use printing::complain;
@@ -87,19 +86,15 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Host(flags)) => host::run(&cli, flags),
         Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),
         Some(Subcommands::Games { command, json }) => {
-            let store = data_dir::open(cli.data_dir.as_deref())?;
+            let store = cli.saved_games()?;
             match (command, json) {
                 (Some(GamesCommand::Delete { .. }), true) => Err(Failure::usage(FlagError::NoList)),
                 (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&store, id, *yes),
                 (None, json) => games::list(&store, *json),
             }
         }
-        Some(Subcommands::Import { files }) => {
-            import::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, files)
-        }
-        Some(Subcommands::Stats(flags)) => {
-            stats::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, flags)
-        }
+        Some(Subcommands::Import { files }) => import::run(&cli, &cli.saved_games()?, files),
+        Some(Subcommands::Stats(flags)) => stats::run(&cli, &cli.saved_games()?, flags),
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
         Some(Subcommands::Puzzle { .. }) => play::puzzle(&cli, cli.play.plain),

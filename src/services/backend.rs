@@ -9,7 +9,6 @@ mod recording;
 mod watching;
 
 use super::bot_runner::{BotRunner, seating_of};
-use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
 #[cfg(feature = "online")]
@@ -42,7 +41,7 @@ use crate::languages;
 use crate::record::BranchPoint;
 use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
-    GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
+    Clock, GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
 };
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
@@ -56,6 +55,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The backend of the program.
 pub(crate) struct LocalBackend {
     dealer: Dealer,
+    clock: Clock,
     /// The saved games, or why games cannot be saved.
     store: Result<GameStore, SaveError>,
     /// The journal and the events of the current game.
@@ -89,7 +89,7 @@ type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result
 
 impl LocalBackend {
     pub(crate) fn new(
-        dealer: Dealer,
+        (dealer, clock): (Dealer, Clock),
         store: Result<GameStore, SaveError>,
         (quizzer, streaks): (Quizzer, Remembered),
         learned: LearnedLeaves,
@@ -97,6 +97,7 @@ impl LocalBackend {
     ) -> Self {
         Self {
             dealer,
+            clock,
             store,
             on_table: None,
             opened: None,
@@ -164,7 +165,7 @@ impl LocalBackend {
     ) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
-        let about = JournalInfo::new(data_dir::now(), opened.words(), salt);
+        let about = JournalInfo::new(self.clock.now(), opened.words(), salt);
         let about = about.with_computers(computers.collect()).branched(branch);
         #[cfg(feature = "online")]
         let about = about.with_guests(self.hosting.is_some());
@@ -459,7 +460,7 @@ fn lists_with(
     let (over, mut unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_recorded(game));
     unfinished.retain(|game| game.continued_as.is_none() && stay(game));
-    let now = data_dir::now();
+    let now = games.now();
     let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(GameLists {
         unfinished: shown(unfinished),

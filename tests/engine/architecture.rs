@@ -622,6 +622,15 @@ fn what_differs_between_systems_is_in_two_places() {
     }
 }
 
+/// The time of day is an input, so that a test can set it.
+#[test]
+fn one_file_reads_the_time_of_day() {
+    let way = ["SystemTime::now"];
+    let found = naming(&way, &["services/surroundings.rs"]);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert_eq!(naming(&way, &[]).len(), 1);
+}
+
 /// `Path::display` puts a path into a sentence as it is; `printable::path` does not.
 #[test]
 fn no_path_stands_in_a_sentence_as_it_is() {

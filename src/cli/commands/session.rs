@@ -98,17 +98,24 @@ pub(super) fn session_with_backend(
     if !notes.is_empty() {
         session.warn_once(dealer.usual_id().list.clone(), notes.join(" "));
     }
-    let store = data_dir::open(cli.data_dir.as_deref());
+    let store = cli.saved_games();
     let store = store.map_err(|error| SaveError::NoStore(Arc::new(error.into())));
+    let clock = cli.surroundings.clock.clone();
     let streaks = data_dir::remembered(cli.data_dir.as_deref(), "puzzle.json");
     let settings = Box::new(SettingsFile::of(cli));
-    let backend = LocalBackend::new(dealer, store, (quizzer(cli), streaks), learned, settings);
+    let backend = LocalBackend::new(
+        (dealer, clock),
+        store,
+        (quizzer(cli), streaks),
+        learned,
+        settings,
+    );
     Ok((session, backend))
 }
 
 /// The quiz, with the flags of `scrabble study`.
 pub(super) fn quizzer(cli: &Cli) -> Quizzer {
-    let quizzer = Quizzer::new(cli.data_dir.as_deref());
+    let quizzer = Quizzer::new(cli.data_dir.as_deref(), cli.surroundings.clock.clone());
     match &cli.command {
         Some(Subcommands::Study(flags)) => quizzer.asking(flags.questions, flags.seed),
         _ => quizzer,

@@ -13,7 +13,6 @@ use crate::app::pages::statistics::StatisticsBrowser;
 use crate::app::viewer::ViewerComponent;
 use crate::cli::{Cli, Subcommands};
 use crate::services::backend::LocalBackend;
-use crate::services::data_dir;
 use crate::services::finished;
 use crate::solver::players::NoObserver;
 use std::ffi::OsString;
@@ -62,7 +61,7 @@ pub fn app<'a>(
 }
 
 fn begun(cli: Cli, seed: u64) -> Result<StartedProgram, Failure> {
-    let games = || data_dir::open(cli.data_dir.as_deref());
+    let games = || cli.saved_games();
     let (session, backend) = match &cli.command {
         None => {
             let (mut session, mut backend) = play::session_from_flags(&cli, Some(seed))?;

@@ -6,7 +6,6 @@ use super::session;
 use crate::app::describe::{watched, watching};
 use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
-use crate::services::data_dir;
 use crate::table::{FollowedGame, GameFeed};
 use crate::terminal;
 use crate::text::output;
@@ -20,7 +19,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// Watches until the game is over, or the watcher leaves.
 pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failure> {
-    let games = data_dir::open(cli.data_dir.as_deref())?;
+    let games = cli.saved_games()?;
     let id = games.find(typed)?;
     let follower = games.follow(&id)?;
     if let Some(note) = follower.note() {
