@@ -13,7 +13,7 @@
 //! | `Publisher` | writes the game of an analysis board to files that others see |
 //! | `hosting` | rooms for guests, the door to them, and `GuestBackend`, which answers a guest |
 //! | `data_dir` | the folders of the program |
-//! | [`Surroundings`] | the clock of the day |
+//! | [`Surroundings`] | the clock, the pace of saving and the seed, as inputs |
 //!
 //! ```
 //! use scrabble::services::Dealer;

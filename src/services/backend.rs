@@ -53,7 +53,7 @@ use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The backend of the program.
-pub(crate) struct LocalBackend {
+pub struct LocalBackend {
     dealer: Dealer,
     clock: Clock,
     /// The saved games, or why games cannot be saved.
@@ -114,12 +114,6 @@ impl LocalBackend {
             #[cfg(feature = "online")]
             wake: None,
         }
-    }
-
-    /// Leaves nothing to chance: games and quizzes that have no seed take this one.
-    pub(crate) fn seeded(&mut self, seed: u64) {
-        self.dealer.seeded(seed);
-        self.quizzer.seeded(seed);
     }
 
     /// Why the current game is not saved completely, if it is not (R34).

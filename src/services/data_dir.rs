@@ -1,17 +1,13 @@
 //! The folders of saved games and of word lists.
 
 use super::surroundings::Surroundings;
-use crate::record::store::{GameStore, WritePace};
+use crate::record::store::GameStore;
 use crate::text::files::NoHome;
 use crate::text::os;
 use crate::words::lexicon::ListCache;
 use crate::words::study::remembered::Remembered;
 use etcetera::{BaseStrategy, choose_base_strategy};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// An environment variable with the microseconds by which each write is slowed, in debug builds.
-const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// Opens the saved games in this directory; without one, in `scrabble` in the [user's data directory](base).
 pub(crate) fn open(
@@ -20,8 +16,8 @@ pub(crate) fn open(
 ) -> Result<GameStore, NoHome> {
     let directory = self::directory(directory).ok_or(NoHome("saved games"))?;
     os::ignore_file_size_limit();
-    let clock = surroundings.clock.clone();
-    Ok(GameStore::new(&directory).at(pace()).with_clock(clock))
+    let store = GameStore::new(&directory).at(surroundings.pace);
+    Ok(store.with_clock(surroundings.clock.clone()))
 }
 
 /// The names of everything that the program keeps in its data directory.
@@ -51,14 +47,4 @@ pub(crate) fn base() -> Option<impl BaseStrategy> {
 pub(crate) fn list_cache() -> Option<ListCache> {
     let folder = base()?.cache_dir().join("scrabble").join("words");
     Some(ListCache::new(folder))
-}
-
-fn pace() -> WritePace {
-    let micros = std::env::var(SLOW_DISK)
-        .ok()
-        .filter(|_| cfg!(debug_assertions));
-    let micros = micros.and_then(|micros| micros.parse().ok());
-    micros.map_or(WritePace::Full, |micros| {
-        WritePace::Slow(Duration::from_micros(micros))
-    })
 }

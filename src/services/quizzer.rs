@@ -45,9 +45,9 @@ impl Quizzer {
         }
     }
 
-    /// Gives a quiz without a seed this one.
-    pub(crate) fn seeded(&mut self, seed: u64) {
-        self.seed.get_or_insert(seed);
+    /// Sets the seed that chooses the questions.
+    pub(crate) fn seeded(self, seed: Option<u64>) -> Self {
+        Self { seed, ..self }
     }
 
     /// The cards to ask.

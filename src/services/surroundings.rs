@@ -1,6 +1,6 @@
 //! What the program takes from its machine besides files.
 
-use crate::record::store::{Clock, UnixTime};
+use crate::record::store::{Clock, UnixTime, WritePace};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The machine, as a program is started on it.
@@ -8,6 +8,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub struct Surroundings {
     /// The time of day.
     pub clock: Clock,
+    /// The pace at which games are saved.
+    pub pace: WritePace,
+    /// The seed of draws and quizzes where no flag gives one; without one, chance.
+    pub seed: Option<u64>,
 }
 
 impl Default for Surroundings {
@@ -18,6 +22,8 @@ impl Default for Surroundings {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH);
                 UnixTime(since.unwrap_or_default().as_secs())
             }),
+            pace: WritePace::Full,
+            seed: None,
         }
     }
 }

@@ -48,10 +48,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     }
     let board = cli.board.read(cli.language());
     let (game, variant) = board.map_err(Failure::usage)?;
-    let (mut session, mut backend) = with_game(cli, game)?;
-    if let Some(seed) = cli.play.seed {
-        backend.seeded(seed);
-    }
+    let (mut session, mut backend) = with_game(cli, game, cli.play.seed)?;
     let options = options(flags, &folder);
     let room = if let Some(id) = resumed.first() {
         backend.open_again(&options, id)?
