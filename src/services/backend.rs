@@ -48,9 +48,10 @@ use crate::solver::players::{NoObserver, SearchObserver};
 #[cfg(feature = "online")]
 use crate::table::Wake;
 use crate::table::{Recorder as _, SaveError, SharedRecorder};
+use crate::text::locked;
 use crate::words::study::remembered::Remembered;
 use recording::GameRecorder;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The backend of the program.
 pub struct LocalBackend {
@@ -119,7 +120,7 @@ impl LocalBackend {
     /// Why the current game is not saved completely, if it is not (R34).
     pub(crate) fn save_error(&self) -> Option<SaveError> {
         match &self.on_table {
-            Some(on_table) => whole(on_table).save_error(),
+            Some(on_table) => locked(on_table).save_error(),
             None => self.save_error.clone(),
         }
     }
@@ -199,7 +200,7 @@ impl LocalBackend {
             save_error: Self::save_error(self),
             is_saved: recorder
                 .as_deref()
-                .is_some_and(|on_table| whole(on_table).is_kept()),
+                .is_some_and(|on_table| locked(on_table).is_kept()),
             occupants: self.thinker.occupants(&seating, &opened),
             seating,
             recorder: recorder.map(|on_table| on_table as SharedRecorder),
@@ -300,7 +301,7 @@ impl CurrentGame for LocalBackend {
         if self.hosting.is_some() {
             return true;
         }
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         on_table.is_none_or(|mut on_table| !on_table.is_kept() || on_table.record(&[]).is_ok())
     }
 
@@ -314,14 +315,14 @@ impl CurrentGame for LocalBackend {
     }
 
     fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
         let id = id.ok_or(GameError::NoTurns)?;
         self.look_at(self.followed(&id)?.past())
     }
 
     fn export(&mut self, kind: SavedAs) -> Result<String, GameError> {
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
@@ -332,7 +333,7 @@ impl CurrentGame for LocalBackend {
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        let on_table = self.on_table.as_deref().map(whole)?;
+        let on_table = self.on_table.as_deref().map(locked)?;
         let people = on_table
             .computers()
             .iter()
@@ -427,11 +428,6 @@ impl Coaching for LocalBackend {
     fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
         self.thinker.coach(coach_request, &self.dictionary())
     }
-}
-
-/// The game on the table, for as long as the guard lives.
-fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
-    on_table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Lists the games of a store.

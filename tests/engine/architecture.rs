@@ -30,7 +30,7 @@ const CHANCE: &[&str] = &["SysRng", "ThreadRng"];
 const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("text", &[]),
-    ("languages", &["engine"]),
+    ("languages", &["engine", "text"]),
     ("words", &["engine", "text", "languages"]),
     ("record", &["engine", "text", "languages"]),
     (
@@ -38,7 +38,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
         &["engine", "text", "languages", "words", "record"],
     ),
     ("share", &["engine", "text", "record", "solver"]),
-    ("table", &["engine", "record"]),
+    ("table", &["engine", "text", "record"]),
     (
         "app",
         &[
