@@ -91,4 +91,4 @@ pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 pub use ucgi::UcgiFlags;
 pub use words::{WordsFlags, WordsQuery};
-pub use work_flags::WorkFlags;
+pub use work_flags::{SimulationFlags, WorkFlags};

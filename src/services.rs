@@ -12,7 +12,8 @@
 //! | `Quizzer` | chooses cards, and remembers answers in a file that windows share |
 //! | `Publisher` | writes the game of an analysis board to files that others see |
 //! | `hosting` | rooms for guests, the door to them, and `GuestBackend`, which answers a guest |
-//! | `data_dir` | the folders of the program, and the clock |
+//! | `data_dir` | the folders of the program |
+//! | [`Surroundings`] | the clock, the pace of saving and the seed, as inputs |
 //!
 //! ```
 //! use scrabble::services::Dealer;
@@ -41,7 +42,9 @@ pub mod listing;
 pub(crate) mod publishing;
 pub(crate) mod quizzer;
 pub(crate) mod recorded;
+mod surroundings;
 pub(crate) mod threads;
 pub(crate) mod word_lists;
 
 pub use dealer::Dealer;
+pub use surroundings::Surroundings;

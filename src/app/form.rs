@@ -27,7 +27,7 @@ use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
 use crate::languages::games::GameOnBoard;
 use crate::languages::{self, Language};
-use crate::words::lexicon::{DictChoice, Vocabulary, family_name};
+use crate::words::lexicon::{DictChoice, family_name};
 use field::{NAME_ROOM, typed_rows, value};
 pub use last_table::{LastTable, Preconfigured};
 use rules::{clock_gone, presets, put};
@@ -54,7 +54,8 @@ pub struct Form {
     dictionaries: Vec<DictionaryChoice>,
     /// The languages whose dictionaries were not looked for yet.
     others: Vec<OtherLanguage>,
-    dictionary: usize,
+    /// The list of the selected dictionary.
+    list: DictChoice,
     /// The games to choose from; none if only the classic one is played.
     games: Vec<GameOnBoard>,
     game: usize,
@@ -121,9 +122,12 @@ impl Form {
             offers_seat: false,
             typed: typed_rows(&rules),
             rules,
+            list: dictionaries
+                .first()
+                .map(|choice| choice.list.clone())
+                .unwrap_or_default(),
             dictionaries,
             others: vec![],
-            dictionary: 0,
             games: vec![],
             game: 0,
             family: false,
@@ -153,13 +157,15 @@ impl Form {
     }
 
     fn select_dictionary(&mut self, list: &DictChoice) {
-        let place = |all: &[DictionaryChoice]| all.iter().position(|d| d.list == *list);
-        while place(&self.dictionaries).is_none()
+        let has = |all: &[DictionaryChoice]| all.iter().any(|choice| choice.list == *list);
+        while !has(&self.dictionaries)
             && let Some(other) = self.others.pop()
         {
             self.dictionaries.push((other.find)());
         }
-        self.dictionary = place(&self.dictionaries).unwrap_or(self.dictionary);
+        if has(&self.dictionaries) {
+            self.list = list.clone();
+        }
         self.keep_playable();
     }
 
@@ -202,12 +208,15 @@ impl Form {
 
     /// Returns the selected dictionary: the usual one of the program if there is no choice.
     pub fn dictionary(&self) -> DictionaryId {
-        let choice = self.dictionaries.get(self.dictionary);
-        let usual = || DictChoice::BuiltIn(Vocabulary::default());
         DictionaryId {
-            list: choice.map_or_else(usual, |choice| choice.list.clone()),
+            list: self.list.clone(),
             family: self.family,
         }
+    }
+
+    fn chosen_dictionary(&self) -> Option<&DictionaryChoice> {
+        let mut all = self.dictionaries.iter();
+        all.find(|choice| choice.list == self.list)
     }
 
     /// Opens the selected dictionary, without offensive words if they are left out. Returns `None` if there is no choice.
@@ -215,7 +224,7 @@ impl Form {
     /// # Errors
     /// When its file cannot be read.
     pub fn open_dictionary(&self) -> Option<Result<OpenDictionary, CannotOpen>> {
-        let choice = self.dictionaries.get(self.dictionary)?;
+        let choice = self.chosen_dictionary()?;
         let name = if self.family && choice.words.knows_offensive() {
             family_name(&choice.name)
         } else {
@@ -248,7 +257,7 @@ impl Form {
 
     /// Returns the language of the selected dictionary: English if there is no choice.
     fn language(&self) -> &'static Language {
-        let choice = self.dictionaries.get(self.dictionary);
+        let choice = self.chosen_dictionary();
         choice.map_or_else(languages::english, |choice| choice.language)
     }
 
@@ -260,17 +269,18 @@ impl Form {
             if let Some(place) = others.position(|other| other.language.code == code) {
                 self.dictionaries.push((self.others.remove(place).find)());
             }
-            let first = self.dictionaries.iter().position(is_of);
-            self.dictionary = first.unwrap_or(self.dictionary);
+            if let Some(first) = self.dictionaries.iter().find(|choice| is_of(choice)) {
+                self.list = first.list.clone();
+            }
             self.keep_playable();
         }
     }
 
-    /// Returns the dictionaries of the language, with their places among all.
-    fn of_language(&self) -> impl Iterator<Item = (usize, &DictionaryChoice)> {
+    /// Returns the dictionaries of the language.
+    fn of_language(&self) -> impl Iterator<Item = &DictionaryChoice> {
         let code = self.language().code;
-        let all = self.dictionaries.iter().enumerate();
-        all.filter(move |(_, choice)| choice.language.code == code)
+        let all = self.dictionaries.iter();
+        all.filter(move |choice| choice.language.code == code)
     }
 
     /// Returns the dictionaries to choose from.
@@ -348,8 +358,11 @@ impl Form {
             FormRowId::Players => self.seat_so_many(FEWEST + option),
             FormRowId::Language => self.speak(self.languages()[option].code),
             FormRowId::Dictionary => {
-                let place = self.of_language().nth(option).map(|(place, _)| place);
-                self.dictionary = place.unwrap_or(self.dictionary);
+                let list = self
+                    .of_language()
+                    .nth(option)
+                    .map(|choice| choice.list.clone());
+                self.list = list.unwrap_or_else(|| self.list.clone());
             }
             FormRowId::Game => self.pick_game(option),
             FormRowId::Family => self.family = option == 1,
@@ -463,7 +476,7 @@ impl Form {
         let access = self.access.map(|_| FormRowId::Access);
         let language = (self.languages().len() > 1).then_some(FormRowId::Language);
         let game = (!self.games.is_empty()).then_some(FormRowId::Game);
-        let chosen = self.dictionaries.get(self.dictionary);
+        let chosen = self.chosen_dictionary();
         let family = self.detailed && chosen.is_none_or(|choice| choice.words.knows_offensive());
         access
             .into_iter()

@@ -1,19 +1,16 @@
 //! The flags of `scrabble analyze`.
 
 use super::rule_flags::RuleFlags;
-use super::simulate::plies;
-use super::values::{ValueError, number, thinking_time};
-use super::work_flags::WorkFlags;
+use super::values::{ValueError, number};
+use super::work_flags::SimulationFlags;
 use crate::services::recorded::may_name_a_game;
 use clap::Args;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
-use std::time::Duration;
 
 /// The effort unless flags say otherwise.
 const LIMIT: usize = 3;
 const ITERATIONS: u32 = 100;
-const PLIES: u32 = 2;
 
 /// Which recorded game, how far plays are tried out, and what is printed.
 #[derive(Args, Debug)]
@@ -47,17 +44,9 @@ pub struct AnalysisEffort {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = ITERATIONS, value_parser = iterations)]
     pub iterations: u32,
 
-    /// Number of turns to look ahead in a simulation, from 0 to 50; near the end of the game, all of them
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = PLIES, value_parser = plies)]
-    pub plies: u32,
-
-    /// Seed and threads.
+    /// Turns to look ahead, time, seed and threads.
     #[command(flatten)]
-    pub work: WorkFlags,
-
-    /// Time to simulate each turn, such as 500ms, 2s or 1m, instead of --iterations
-    #[arg(long, value_name = "TIME", value_parser = thinking_time, conflicts_with = "iterations")]
-    pub time: Option<Duration>,
+    pub simulation: SimulationFlags,
 }
 
 impl Default for AnalysisEffort {
@@ -65,9 +54,7 @@ impl Default for AnalysisEffort {
         Self {
             limit: LIMIT,
             iterations: ITERATIONS,
-            plies: PLIES,
-            work: WorkFlags::default(),
-            time: None,
+            simulation: SimulationFlags::default(),
         }
     }
 }

@@ -10,6 +10,9 @@ use super::value_errors::ValueErrors;
 use super::values::LanguageChoice;
 use super::values::{BUILT_IN, on_or_off};
 use crate::languages::Language;
+use crate::record::store::GameStore;
+use crate::services::{Surroundings, data_dir};
+use crate::text::files::NoHome;
 use crate::tui::keymap::{KeyPreset, Keys};
 use clap::{ArgAction, Parser};
 use std::ffi::OsString;
@@ -133,6 +136,10 @@ pub struct Cli {
     #[arg(skip)]
     pub(super) own_language: Option<&'static Language>,
 
+    /// The machine that the program runs on.
+    #[arg(skip)]
+    pub surroundings: Surroundings,
+
     /// Where each of these values comes from.
     #[arg(skip)]
     pub(super) origins: Origins,
@@ -143,6 +150,11 @@ pub struct Cli {
 }
 
 impl Cli {
+    /// Opens the saved games.
+    pub(super) fn saved_games(&self) -> Result<GameStore, NoHome> {
+        data_dir::open(self.data_dir.as_deref(), &self.surroundings)
+    }
+
     /// A sentence for each refused value on the command line. If nothing else is wrong (`alone`), a single
     /// one ends the program with clap's whole message.
     pub fn refusals(&self, alone: bool) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! The commands: one file each, and [`run`] on top.
 //!
 //! Below the commands are the files that several of them use: `failure` and `printing`; the configuration (`config_file`,
-//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `position`); and a `session`
-//! for the commands that show pages.
+//! `configured`, `keys`, `theme`, `settings`); what is opened (`dictionary`, `leaves`, `recorded`, `given_position`); and a
+//! `session` for the commands that show pages.
 
 mod analyze;
 mod autoplay;
@@ -28,6 +28,7 @@ mod levels;
 mod licenses;
 mod moves;
 pub mod on_screen;
+mod opened;
 mod play;
 mod printing;
 mod progress;
@@ -37,7 +38,6 @@ mod session;
 mod settings;
 mod shell;
 mod simulate;
-pub mod start;
 mod stats;
 mod study;
 pub mod theme;
@@ -48,69 +48,99 @@ mod version;
 mod watch;
 mod words;
 
+pub use configured::in_force;
+pub use opened::opened;
+pub use session::app;
+
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
-use crate::services::data_dir;
+use crate::services::Surroundings;
 use crate::text::output;
 use failure::Failure;
-use printing::complain;
+use opened::show;
+use printing::{complain, shows_pages};
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Runs the command that the command line names, and reports failures on standard error.
 pub fn run() -> ExitCode {
-    done().unwrap_or_else(|failure| {
+    run_with(std::env::args_os(), Surroundings::default())
+}
+
+/// Runs the command of these arguments, the program's name first, as [`run`] does, in these surroundings.
+pub fn run_with(args: impl IntoIterator<Item = OsString>, surroundings: Surroundings) -> ExitCode {
+    done(args, surroundings).unwrap_or_else(|failure| {
         failure.sentences.iter().for_each(|text| complain(text));
         ExitCode::from(failure.code)
     })
 }
 
-fn done() -> Result<ExitCode, Failure> {
-    let typed = Cli::read().map_err(Failure::usage)?;
+fn done(
+    args: impl IntoIterator<Item = OsString>,
+    surroundings: Surroundings,
+) -> Result<ExitCode, Failure> {
+    let mut typed = Cli::read_from(args).map_err(Failure::usage)?;
+    typed.surroundings = surroundings;
     output::only_ascii(typed.ascii);
     if typed.verbose {
         return version::run(&typed);
     }
     let cli = configured::in_force(typed)?;
     output::only_ascii(cli.ascii);
+    run_command(&cli)
+}
+
+fn run_command(cli: &Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
-        Some(Subcommands::Check { words }) => check::run(words, &cli),
-        Some(Subcommands::Words(flags)) => words::run(flags, &cli),
-        Some(Subcommands::Study(flags)) => study::run(&cli, flags),
-        Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
-        Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
-        Some(Subcommands::Analyze(flags)) => analyze::run(flags, &cli),
-        Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, &cli),
-        Some(Subcommands::Ucgi(flags)) => ucgi::run(flags, &cli),
-        Some(Subcommands::Train(flags)) => train::run(flags, &cli),
-        Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
-        Some(Subcommands::Export(flags)) => export::run(&cli, flags),
+        Some(Subcommands::Check { words }) => check::run(words, cli),
+        Some(Subcommands::Words(flags)) => words::run(flags, cli),
+        Some(Subcommands::Study(flags)) => study::run(cli, flags),
+        Some(Subcommands::Moves(flags)) => moves::run(flags, cli),
+        Some(Subcommands::Simulate(flags)) => simulate::run(flags, cli),
+        Some(Subcommands::Analyze(flags)) => analyze::run(flags, cli),
+        Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, cli),
+        Some(Subcommands::Ucgi(flags)) => ucgi::run(flags, cli),
+        Some(Subcommands::Train(flags)) => train::run(flags, cli),
+        Some(Subcommands::Replay(flags)) => replay::run(cli, flags),
+        Some(Subcommands::Export(flags)) => export::run(cli, flags),
         #[cfg(feature = "online")]
-        Some(Subcommands::Host(flags)) => host::run(&cli, flags),
-        Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),
+        Some(Subcommands::Host(flags)) => host::run(cli, flags),
+        Some(Subcommands::Watch { id, .. }) => {
+            // An unknown game is reported before a missing terminal.
+            let feed = watch::feed(cli, id)?;
+            if cli.play.plain {
+                watch::line_by_line(feed)
+            } else {
+                show(cli, false)
+            }
+        }
         Some(Subcommands::Games { command, json }) => {
-            let store = data_dir::open(cli.data_dir.as_deref())?;
+            let store = cli.saved_games()?;
             match (command, json) {
                 (Some(GamesCommand::Delete { .. }), true) => Err(Failure::usage(FlagError::NoList)),
                 (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&store, id, *yes),
                 (None, json) => games::list(&store, *json),
             }
         }
-        Some(Subcommands::Import { files }) => {
-            import::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, files)
+        Some(Subcommands::Import { files }) => import::run(cli, &cli.saved_games()?, files),
+        Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => show(cli, false),
+        Some(Subcommands::Stats(flags)) => stats::run(cli, flags),
+        Some(Subcommands::Resume { id, .. }) => {
+            // An unknown game is reported before a missing terminal.
+            if let Some(id) = id {
+                cli.saved_games()?.find(id).map_err(Failure::usage)?;
+            }
+            show(cli, cli.play.plain)
         }
-        Some(Subcommands::Stats(flags)) => {
-            stats::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, flags)
+        Some(Subcommands::Puzzle { .. } | Subcommands::Board(_)) => {
+            show(cli, cli.play.plain || !shows_pages(false))
         }
-        Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
-        Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
-        Some(Subcommands::Puzzle { .. }) => play::puzzle(&cli, cli.play.plain),
-        Some(Subcommands::Board(flags)) => board::run(&cli, flags),
+        None | Some(Subcommands::Learn { .. }) => show(cli, cli.play.plain),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
         Some(Subcommands::Levels { json }) => levels::run(*json),
-        Some(Subcommands::Tiles(flags)) => tiles::run(&cli, flags),
+        Some(Subcommands::Tiles(flags)) => tiles::run(cli, flags),
         Some(Subcommands::Licenses) => licenses::run(),
         Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),
-        Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),
-        Some(Subcommands::Config { path: false, .. }) => config::run(&cli),
-        None => play::run(&cli, &cli.play),
+        Some(Subcommands::Config { path: true, .. }) => config::print_path(cli),
+        Some(Subcommands::Config { path: false, .. }) => config::run(cli),
     }
 }

@@ -2,15 +2,15 @@
 
 use super::board_flags::BoardFlags;
 use super::rule_flags::RuleFlags;
-use super::values::{level, listed, seed, thinking_time};
-use super::work_flags::threads;
+use super::values::{level, listed, thinking_time};
+use super::work_flags::WorkFlags;
 use crate::solver::players::Bot;
-use clap::{Args, ValueEnum};
-use std::num::NonZeroUsize;
+use clap::{Arg, Args, ValueEnum};
 use std::time::Duration;
 
 /// Which moves to find.
 #[derive(Args, Debug)]
+#[command(mut_args(needing_level))]
 pub struct MovesFlags {
     /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
     #[arg(value_name = "CGP")]
@@ -32,14 +32,9 @@ pub struct MovesFlags {
     #[arg(long, value_name = "TIME", value_parser = thinking_time, requires = "level")]
     pub time: Option<Duration>,
 
-    /// Number of threads, from 1 to 256, instead of one per core; the result is the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads, requires = "level")]
-    pub threads: Option<NonZeroUsize>,
-
-    /// Seed for the level's random choices
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed,
-        requires = "level")]
-    pub seed: u64,
+    /// Seed and threads of the level.
+    #[command(flatten)]
+    pub work: WorkFlags,
 
     /// Prints one JSON object
     #[arg(long)]
@@ -61,4 +56,11 @@ pub enum MoveOrder {
     Score,
     /// Points scored plus the value of the leave
     Equity,
+}
+
+fn needing_level(flag: Arg) -> Arg {
+    match flag.get_id().as_str() {
+        "seed" | "threads" => flag.requires("level"),
+        _ => flag,
+    }
 }

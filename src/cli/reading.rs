@@ -13,20 +13,12 @@ use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches};
 use std::ffi::{OsStr, OsString};
 
 impl Cli {
-    /// Reads the command line. Anything but a refused value ends the program with clap's message; refused values wait for
-    /// what else is wrong, in [`refusals`](Self::refusals).
+    /// Reads the command line, the program's name first. Anything but a refused value ends the program with clap's message;
+    /// refused values wait for what else is wrong, in [`refusals`](Self::refusals).
     ///
     /// # Errors
     /// When flags of a game are used with another command. clap's own check would also refuse `--dict`, which may stand on
     /// either side.
-    pub fn read() -> Result<Self, FlagError> {
-        Self::read_from(std::env::args_os())
-    }
-
-    /// Reads these arguments, the program's name first, as [`read`](Self::read) does.
-    ///
-    /// # Errors
-    /// As for [`read`](Self::read).
     pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
         let args: Vec<OsString> = args.into_iter().collect();
         let asks_version = args.iter().any(is_version);

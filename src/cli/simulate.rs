@@ -2,11 +2,10 @@
 
 use super::board_flags::BoardFlags;
 use super::rule_flags::RuleFlags;
-use super::values::{ValueError, level, number, thinking_time};
-use super::work_flags::WorkFlags;
+use super::values::{level, number};
+use super::work_flags::SimulationFlags;
 use crate::solver::players::Bot;
 use clap::Args;
-use std::time::Duration;
 
 /// Which plays to simulate, and how often.
 #[derive(Args, Debug)]
@@ -14,10 +13,6 @@ pub struct SimulateFlags {
     /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
     #[arg(value_name = "CGP")]
     pub position: String,
-
-    /// Number of turns to look ahead, from 0 to 50; near the end of the game, all of them
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 2, value_parser = plies)]
-    pub plies: u32,
 
     /// Maximum simulations per play, from 2 to 1000000; plays that fall clearly behind stop early
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000,
@@ -33,13 +28,9 @@ pub struct SimulateFlags {
     #[arg(long, value_name = "LEVEL", value_parser = level, conflicts_with_all = ["plies", "iterations", "limit"])]
     pub level: Option<Bot>,
 
-    /// Seed and threads.
+    /// Turns to look ahead, time, seed and threads.
     #[command(flatten)]
-    pub work: WorkFlags,
-
-    /// Time to simulate, such as 500ms, 2s or 1m, instead of --iterations
-    #[arg(long, value_name = "TIME", value_parser = thinking_time, conflicts_with = "iterations")]
-    pub time: Option<Duration>,
+    pub simulation: SimulationFlags,
 
     /// Prints one JSON object
     #[arg(long)]
@@ -52,8 +43,4 @@ pub struct SimulateFlags {
     /// The rules.
     #[command(flatten)]
     pub rules: RuleFlags,
-}
-
-pub(super) fn plies(text: &str) -> Result<u32, ValueError> {
-    number("number of turns", 0..=50)(text)
 }

@@ -13,7 +13,8 @@
 
 pub mod games;
 
-use std::sync::{Mutex, OnceLock, PoisonError};
+use crate::text::locked;
+use std::sync::{Mutex, OnceLock};
 
 use crate::engine::tile_set::TileSet;
 use crate::engine::tile_set::file::TileSetError;
@@ -288,7 +289,7 @@ fn cleaned(name: &str) -> String {
 }
 
 fn known_own(told: &str) -> Option<&'static Language> {
-    let own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let own = locked(&OWN);
     let mut own = own.iter().copied();
     own.find(|language| language.variant().tiles.told() == told)
 }
@@ -298,7 +299,7 @@ fn kept(tiles: TileSet, base: Option<&'static Language>) -> Option<&'static Lang
     if let Some(known) = known_own(tiles.told()) {
         return Some(known);
     }
-    let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut own = locked(&OWN);
     if own.len() >= MOST_OWN {
         return None;
     }

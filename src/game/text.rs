@@ -1,4 +1,5 @@
-//! Text in and out: files opened safely, characters that a terminal may be shown, tables in columns, TOML with its lines.
+//! Text in and out: files opened safely, characters that a terminal may be shown, tables in columns, TOML with its lines;
+//! and locks.
 //!
 //! Every other module may use this one; it knows none of them.
 //!
@@ -22,6 +23,12 @@ pub mod whole_file;
 pub mod wide;
 
 use std::fmt::Display;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Locks a mutex. A panic of another holder leaves it usable: what it guards is complete after each statement.
+pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A number of things: `1 turn`, `2 turns`, `3 phonies`.
 pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, thing: &str) -> String {

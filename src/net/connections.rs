@@ -4,11 +4,12 @@ use super::door::{Door, Login, Standing};
 use super::feed::Feed;
 use super::guard::Guard;
 use super::limits::ServerLimits;
+use crate::text::locked;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -106,10 +107,6 @@ pub struct Place {
 }
 
 impl Connections {
-    fn lock(&self) -> MutexGuard<'_, Vec<Entry>> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds a connection once there is a place for it. The others wait meanwhile, in the order in which they have come.
     pub(super) async fn receive(
         self: &Arc<Self>,
@@ -137,7 +134,7 @@ impl Connections {
         guard: Arc<Guard>,
         limits: &ServerLimits,
     ) -> Result<Place, Duration> {
-        let mut all = self.lock();
+        let mut all = locked(&self.all);
         if all.iter().filter(|entry| entry.is_stranger()).count() >= limits.half_open {
             let replaced = stalled(&all, limits.patience)?;
             all.remove(replaced).guard.close();
@@ -158,7 +155,7 @@ impl Connections {
 
     /// Ends every connection, and waits for the people this long.
     pub(super) fn close(&self, patience: Duration) {
-        let mut all = self.lock();
+        let mut all = locked(&self.all);
         all.iter().for_each(Entry::end);
         all = self
             .ended
@@ -234,7 +231,7 @@ fn room_for(
 
 impl Place {
     fn change(&self, change: impl FnOnce(&mut Entry)) {
-        let mut all = self.among.lock();
+        let mut all = locked(&self.among.all);
         if let Some(entry) = all.iter_mut().find(|entry| entry.id == self.id) {
             change(entry);
         }
@@ -248,7 +245,7 @@ impl Place {
     /// Notes that the client offers this key of a seat. The connection makes no room for strangers until its time to log in is
     /// over. Only a few may offer the same key at once, because anyone who knows the public key can offer it.
     pub fn offers(&self, key: &str, limits: &ServerLimits) {
-        let mut all = self.among.lock();
+        let mut all = locked(&self.among.all);
         let offering = all.iter().filter(|entry| entry.offers(key)).count();
         if let Ok(own) = self.find(&mut all)
             && offering < limits.per_key
@@ -271,7 +268,7 @@ impl Place {
         door: &dyn Door,
         limits: &ServerLimits,
     ) -> Result<(), &'static str> {
-        let mut all = self.among.lock();
+        let mut all = locked(&self.among.all);
         room_for(&all, login, door, limits)?;
         let key = &login.key.fingerprint;
         make_room(&mut all, limits.per_key, |entry| {
@@ -295,7 +292,7 @@ impl Place {
         door: &dyn Door,
         limits: &ServerLimits,
     ) -> Result<(), &'static str> {
-        let mut all = self.among.lock();
+        let mut all = locked(&self.among.all);
         self.find(&mut all)?;
         if let Some(replaced) = room_for(&all, login, door, limits)? {
             let place = all.iter().position(|entry| entry.id == replaced);
@@ -343,7 +340,7 @@ impl Place {
 
     /// Looks at the stage, if the connection has not made room for another.
     fn stage(&self, look: impl FnOnce(Option<&Stage>) -> bool) -> bool {
-        let all = self.among.lock();
+        let all = locked(&self.among.all);
         let entry = all.iter().find(|entry| entry.id == self.id);
         look(entry.map(|entry| &entry.stage))
     }
@@ -351,7 +348,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.among.lock().retain(|entry| entry.id != self.id);
+        locked(&self.among.all).retain(|entry| entry.id != self.id);
         self.among.ended.notify_all();
         self.among.left.notify_one();
     }

@@ -2,10 +2,11 @@
 
 use super::limits::{FAREWELL, INPUT_WAITING};
 use super::patience::sleep_while_running;
+use crate::text::locked;
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -28,13 +29,9 @@ struct GuardState {
 }
 
 impl Guard {
-    fn lock(&self) -> MutexGuard<'_, GuardState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Closes the socket.
     pub(super) fn close(&self) {
-        let mut state = self.lock();
+        let mut state = locked(&self.0);
         state.closed = true;
         let wakers = [state.reader.take(), state.writer.take()];
         drop(state);
@@ -43,22 +40,22 @@ impl Guard {
 
     /// The person has to leave, for this reason.
     pub(super) fn dismiss(&self, reason: &'static str) {
-        self.lock().reason = Some(reason);
+        locked(&self.0).reason = Some(reason);
     }
 
     /// Returns why the person had to leave; `None` if they left by themselves.
     pub(super) fn reason(&self) -> Option<&'static str> {
-        self.lock().reason
+        locked(&self.0).reason
     }
 
     /// This many bytes of input wait for the application.
     pub(super) fn waits(&self, bytes: usize) {
-        self.lock().waiting += bytes;
+        locked(&self.0).waiting += bytes;
     }
 
     /// The application has handled this many bytes of input.
     pub(super) fn handled(&self, bytes: usize) {
-        let mut state = self.lock();
+        let mut state = locked(&self.0);
         state.waiting = state.waiting.saturating_sub(bytes);
         if state.waiting < INPUT_WAITING
             && let Some(waker) = state.reader.take()
@@ -70,7 +67,7 @@ impl Guard {
 
     /// Whether the socket may be read; if not, the reader is woken when it may.
     fn may_read(&self, cx: &Context<'_>) -> Poll<io::Result<()>> {
-        let mut state = self.lock();
+        let mut state = locked(&self.0);
         if state.closed {
             return Poll::Ready(Err(ErrorKind::ConnectionAborted.into()));
         }
@@ -82,7 +79,7 @@ impl Guard {
     }
 
     fn may_write(&self, cx: &Context<'_>) -> io::Result<()> {
-        let mut state = self.lock();
+        let mut state = locked(&self.0);
         if state.closed {
             return Err(ErrorKind::ConnectionAborted.into());
         }

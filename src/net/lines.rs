@@ -2,8 +2,9 @@
 
 use super::guard::Guard;
 use super::limits::LONGEST_LINE;
+use crate::text::locked;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use tokio::sync::mpsc::Sender;
 
 /// In bytes: how much is sent in one piece.
@@ -41,13 +42,9 @@ impl Inbox {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, InboxState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds bytes, up to a line that is too long. Returns whether they were taken.
     pub fn push(&self, bytes: &[u8]) -> bool {
-        let mut state = self.lock();
+        let mut state = locked(&self.state);
         if state.over.is_some() {
             return false;
         }
@@ -66,13 +63,13 @@ impl Inbox {
 
     /// No more input comes.
     pub fn end(&self) {
-        self.lock().over.get_or_insert(End::Ended);
+        locked(&self.state).over.get_or_insert(End::Ended);
         self.changed.notify_all();
     }
 
     /// The connection is over: what nobody has read is dropped.
     pub(super) fn close(&self) {
-        let mut state = self.lock();
+        let mut state = locked(&self.state);
         state.bytes.clear();
         state.over.get_or_insert(End::Ended);
         self.changed.notify_all();
@@ -83,7 +80,7 @@ impl Inbox {
         let waiting = |state: &mut InboxState| state.bytes.is_empty() && state.over.is_none();
         let mut state = self
             .changed
-            .wait_while(self.lock(), waiting)
+            .wait_while(locked(&self.state), waiting)
             .unwrap_or_else(PoisonError::into_inner);
         let bytes = std::mem::take(&mut state.bytes);
         if bytes.is_empty() && state.over == Some(End::TooLong) {

@@ -1,6 +1,7 @@
 //! The log of refused connections.
 
-use std::sync::{Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// How many lines may come at once.
@@ -34,7 +35,7 @@ impl Refusals {
 
     /// Logs a sentence. It has to be printable: what clients say in it goes through `untrusted::shown`.
     pub(super) fn log(&self, sentence: &str) {
-        let mut bucket = self.bucket.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bucket = locked(&self.bucket);
         let admitted = bucket.admits(Instant::now());
         drop(bucket);
         match admitted {

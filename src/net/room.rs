@@ -27,9 +27,10 @@ use crate::engine::seat::PlayerName;
 use crate::net::door::{NotAdmitted, Standing};
 use crate::net::game_files::GameFiles;
 use crate::table::{RoundTrip, Seats, Wake};
+use crate::text::locked;
 use speaker::Speaker;
 use state::State;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use visitor::{Relay, Visitor};
 use workers::Workers;
 
@@ -215,10 +216,6 @@ impl Room {
         state.attend();
         state.wake_all();
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One person in a room.

@@ -9,7 +9,6 @@ mod recording;
 mod watching;
 
 use super::bot_runner::{BotRunner, seating_of};
-use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
 #[cfg(feature = "online")]
@@ -42,20 +41,22 @@ use crate::languages;
 use crate::record::BranchPoint;
 use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
-    GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
+    Clock, GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
 };
 use crate::solver::coach::Tip;
 use crate::solver::players::{NoObserver, SearchObserver};
 #[cfg(feature = "online")]
 use crate::table::Wake;
 use crate::table::{Recorder as _, SaveError, SharedRecorder};
+use crate::text::locked;
 use crate::words::study::remembered::Remembered;
 use recording::GameRecorder;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The backend of the program.
-pub(crate) struct LocalBackend {
+pub struct LocalBackend {
     dealer: Dealer,
+    clock: Clock,
     /// The saved games, or why games cannot be saved.
     store: Result<GameStore, SaveError>,
     /// The journal and the events of the current game.
@@ -89,7 +90,7 @@ type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result
 
 impl LocalBackend {
     pub(crate) fn new(
-        dealer: Dealer,
+        (dealer, clock): (Dealer, Clock),
         store: Result<GameStore, SaveError>,
         (quizzer, streaks): (Quizzer, Remembered),
         learned: LearnedLeaves,
@@ -97,6 +98,7 @@ impl LocalBackend {
     ) -> Self {
         Self {
             dealer,
+            clock,
             store,
             on_table: None,
             opened: None,
@@ -115,16 +117,10 @@ impl LocalBackend {
         }
     }
 
-    /// Leaves nothing to chance: games and quizzes that have no seed take this one.
-    pub(crate) fn seeded(&mut self, seed: u64) {
-        self.dealer.seeded(seed);
-        self.quizzer.seeded(seed);
-    }
-
     /// Why the current game is not saved completely, if it is not (R34).
     pub(crate) fn save_error(&self) -> Option<SaveError> {
         match &self.on_table {
-            Some(on_table) => whole(on_table).save_error(),
+            Some(on_table) => locked(on_table).save_error(),
             None => self.save_error.clone(),
         }
     }
@@ -164,7 +160,7 @@ impl LocalBackend {
     ) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
-        let about = JournalInfo::new(data_dir::now(), opened.words(), salt);
+        let about = JournalInfo::new(self.clock.now(), opened.words(), salt);
         let about = about.with_computers(computers.collect()).branched(branch);
         #[cfg(feature = "online")]
         let about = about.with_guests(self.hosting.is_some());
@@ -204,7 +200,7 @@ impl LocalBackend {
             save_error: Self::save_error(self),
             is_saved: recorder
                 .as_deref()
-                .is_some_and(|on_table| whole(on_table).is_kept()),
+                .is_some_and(|on_table| locked(on_table).is_kept()),
             occupants: self.thinker.occupants(&seating, &opened),
             seating,
             recorder: recorder.map(|on_table| on_table as SharedRecorder),
@@ -305,7 +301,7 @@ impl CurrentGame for LocalBackend {
         if self.hosting.is_some() {
             return true;
         }
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         on_table.is_none_or(|mut on_table| !on_table.is_kept() || on_table.record(&[]).is_ok())
     }
 
@@ -319,14 +315,14 @@ impl CurrentGame for LocalBackend {
     }
 
     fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
         let id = id.ok_or(GameError::NoTurns)?;
         self.look_at(self.followed(&id)?.past())
     }
 
     fn export(&mut self, kind: SavedAs) -> Result<String, GameError> {
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
@@ -337,7 +333,7 @@ impl CurrentGame for LocalBackend {
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        let on_table = self.on_table.as_deref().map(whole)?;
+        let on_table = self.on_table.as_deref().map(locked)?;
         let people = on_table
             .computers()
             .iter()
@@ -434,11 +430,6 @@ impl Coaching for LocalBackend {
     }
 }
 
-/// The game on the table, for as long as the guard lives.
-fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
-    on_table.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Lists the games of a store.
 pub(crate) fn game_lists(games: &GameStore) -> Result<GameLists, GameError> {
     lists_with(games, &NoObserver, |_| true)
@@ -459,7 +450,7 @@ fn lists_with(
     let (over, mut unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_recorded(game));
     unfinished.retain(|game| game.continued_as.is_none() && stay(game));
-    let now = data_dir::now();
+    let now = games.now();
     let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(GameLists {
         unfinished: shown(unfinished),

@@ -1,22 +1,23 @@
-//! The folders of saved games and of word lists, and the clock.
+//! The folders of saved games and of word lists.
 
-use crate::record::store::{GameStore, UnixTime, WritePace};
+use super::surroundings::Surroundings;
+use crate::record::store::GameStore;
 use crate::text::files::NoHome;
 use crate::text::os;
 use crate::words::lexicon::ListCache;
 use crate::words::study::remembered::Remembered;
 use etcetera::{BaseStrategy, choose_base_strategy};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-
-/// An environment variable with the microseconds by which each write is slowed, in debug builds.
-const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// Opens the saved games in this directory; without one, in `scrabble` in the [user's data directory](base).
-pub(crate) fn open(directory: Option<&Path>) -> Result<GameStore, NoHome> {
+pub(crate) fn open(
+    directory: Option<&Path>,
+    surroundings: &Surroundings,
+) -> Result<GameStore, NoHome> {
     let directory = self::directory(directory).ok_or(NoHome("saved games"))?;
     os::ignore_file_size_limit();
-    Ok(GameStore::new(&directory).at(pace()).with_clock(now))
+    let store = GameStore::new(&directory).at(surroundings.pace);
+    Ok(store.with_clock(surroundings.clock.clone()))
 }
 
 /// The names of everything that the program keeps in its data directory.
@@ -46,20 +47,4 @@ pub(crate) fn base() -> Option<impl BaseStrategy> {
 pub(crate) fn list_cache() -> Option<ListCache> {
     let folder = base()?.cache_dir().join("scrabble").join("words");
     Some(ListCache::new(folder))
-}
-
-fn pace() -> WritePace {
-    let micros = std::env::var(SLOW_DISK)
-        .ok()
-        .filter(|_| cfg!(debug_assertions));
-    let micros = micros.and_then(|micros| micros.parse().ok());
-    micros.map_or(WritePace::Full, |micros| {
-        WritePace::Slow(Duration::from_micros(micros))
-    })
-}
-
-/// The time now. A clock before 1970 counts as 1970.
-pub(crate) fn now() -> UnixTime {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    UnixTime(since.unwrap_or_default().as_secs())
 }

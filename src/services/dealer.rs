@@ -380,10 +380,6 @@ impl Dealer {
         Ok((opened, Some(said)))
     }
 
-    pub(crate) fn seeded(&mut self, seed: u64) {
-        self.seed.get_or_insert(seed);
-    }
-
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
     pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), GameError> {
         let salt = fresh_salt()?;

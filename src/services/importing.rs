@@ -1,6 +1,5 @@
 //! Takes recorded games in from files, each once.
 
-use super::data_dir;
 use super::dealer::fresh_salt;
 use super::recorded;
 use crate::app::backend::{GameError, RecordedError};
@@ -69,7 +68,7 @@ impl<'s> Importer<'s> {
             return Err(RecordedError::Illegal(name, clash.error.clone()).into());
         }
         let from = KeptFrom::File(name);
-        let about = KeptInfo::new(data_dir::now(), Some(from), record.variant());
+        let about = KeptInfo::new(self.store.now(), Some(from), record.variant());
         let id = self.store.keep(about, fresh_salt()?, bytes)?.id;
         self.kept.push((id.clone(), record));
         Ok(TakenIn::New(id, Box::new(so_far)))

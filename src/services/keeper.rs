@@ -1,11 +1,10 @@
 //! Keeps the game of an analysis board with the saved games.
 
-use super::data_dir;
 use super::dealer::fresh_salt;
 use crate::app::backend::GameError;
 use crate::engine::rules::RuleSet;
 use crate::engine::variant::Variant;
-use crate::record::store::{GameStore, KeptFrom, KeptInfo, KeptRecord, StoreError};
+use crate::record::store::{GameStore, KeptFrom, KeptInfo, KeptRecord, StoreError, UnixTime};
 use crate::table::SaveError;
 
 /// Where the game of a board is kept: under a new ID with its first change, unless it has one.
@@ -48,7 +47,7 @@ impl Keeper {
     pub(crate) fn keep(&mut self, text: &str) -> Result<Option<String>, GameError> {
         let store = self.store.as_ref().map_err(Clone::clone)?;
         let about = match &mut self.kept {
-            Kept::Not(unkept) => unkept.info(),
+            Kept::Not(unkept) => unkept.info(store.now()),
             Kept::At(kept) => match store.rewrite(kept, text.into()) {
                 // Both are kept.
                 Err(StoreError::FileChanged(_)) => kept.about.clone(),
@@ -64,10 +63,10 @@ impl Keeper {
 
 impl Unkept {
     /// The text of a game that is written here tells its tiles, unless they are English.
-    fn info(&self) -> KeptInfo {
+    fn info(&self, now: UnixTime) -> KeptInfo {
         KeptInfo {
             rules: self.rules.clone(),
-            ..KeptInfo::new(data_dir::now(), self.from.clone(), Variant::ENGLISH)
+            ..KeptInfo::new(now, self.from.clone(), Variant::ENGLISH)
         }
     }
 }

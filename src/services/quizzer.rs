@@ -3,7 +3,7 @@
 use super::data_dir;
 use crate::app::backend::StudyError;
 use crate::engine::turn_rng::{Seed, TurnRng};
-use crate::record::store::UnixTime;
+use crate::record::store::Clock;
 use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
 use crate::words::study::deck::Decks;
@@ -22,15 +22,17 @@ pub(crate) struct Quizzer {
     questions: usize,
     /// What the same questions follow from.
     seed: Option<u64>,
+    clock: Clock,
 }
 
 impl Quizzer {
     /// Remembers in the data directory. Reads nothing yet.
-    pub(crate) fn new(data_dir: Option<&Path>) -> Self {
+    pub(crate) fn new(data_dir: Option<&Path>, clock: Clock) -> Self {
         Self {
             results: data_dir::remembered(data_dir, "study.json"),
             questions: QUESTIONS,
             seed: None,
+            clock,
         }
     }
 
@@ -43,9 +45,9 @@ impl Quizzer {
         }
     }
 
-    /// Gives a quiz without a seed this one.
-    pub(crate) fn seeded(&mut self, seed: u64) {
-        self.seed.get_or_insert(seed);
+    /// Sets the seed that chooses the questions.
+    pub(crate) fn seeded(self, seed: Option<u64>) -> Self {
+        Self { seed, ..self }
     }
 
     /// The cards to ask.
@@ -53,10 +55,9 @@ impl Quizzer {
         &self,
         topic: Topic,
         dictionary: &Dictionary,
-        now: UnixTime,
     ) -> Result<ChosenCards, StudyError> {
-        let of = dictionary.fingerprint();
-        let mut decks = self.decks(of, now)?;
+        let (of, now) = (dictionary.fingerprint(), self.clock.now());
+        let mut decks = self.decks(of)?;
         let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now.0)), 0);
         let cards = cards(topic, dictionary);
         let chosen = decks
@@ -75,34 +76,24 @@ impl Quizzer {
     }
 
     /// Remembers whether a card of a dictionary was known. Results that another window has saved are kept.
-    pub(crate) fn mark(
-        &self,
-        of: Fingerprint,
-        card: &Card,
-        known: bool,
-        now: UnixTime,
-    ) -> Result<(), StudyError> {
+    pub(crate) fn mark(&self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {
+        let today = self.clock.now().days();
         Ok(self.results.change(
             |text| Decks::parse(text, of).ok(),
-            |decks| decks.of(of).mark(card, known, now.days()),
+            |decks| decks.of(of).mark(card, known, today),
         )?)
     }
 
     /// How many cards are to be asked again today.
-    pub(crate) fn due(
-        &self,
-        topic: Topic,
-        dictionary: &Dictionary,
-        now: UnixTime,
-    ) -> Result<usize, StudyError> {
-        let of = dictionary.fingerprint();
+    pub(crate) fn due(&self, topic: Topic, dictionary: &Dictionary) -> Result<usize, StudyError> {
+        let (of, today) = (dictionary.fingerprint(), self.clock.now().days());
         let cards = cards(topic, dictionary);
-        Ok(self.decks(of, now)?.of(of).due(&cards, now.days()))
+        Ok(self.decks(of)?.of(of).due(&cards, today))
     }
 
-    /// What is remembered, to choose from on that day.
-    fn decks(&self, of: Fingerprint, now: UnixTime) -> Result<Decks, StudyError> {
+    /// What is remembered, to choose from today.
+    fn decks(&self, of: Fingerprint) -> Result<Decks, StudyError> {
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
-        Ok(decks.as_of(now.days()))
+        Ok(decks.as_of(self.clock.now().days()))
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::app::job::{Finished, QueuedJob, Runner};
 use crate::terminal::REMOTE_THREAD;
+use crate::text::locked;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, Builder};
 use std::time::Duration;
 
@@ -58,7 +59,7 @@ fn name() -> String {
 }
 
 fn taken(queued: &Mutex<Option<QueuedJob>>) -> Option<QueuedJob> {
-    queued.lock().unwrap_or_else(PoisonError::into_inner).take()
+    locked(queued).take()
 }
 
 impl Runner for Threads {
@@ -71,7 +72,7 @@ impl Runner for Threads {
                 // The receiver may be gone.
                 let _ = outcomes.send(catch_unwind(AssertUnwindSafe(|| queued.run())));
             }
-            if let Some(wake) = &*wake.lock().unwrap_or_else(PoisonError::into_inner) {
+            if let Some(wake) = &*locked(&wake) {
                 wake();
             }
         };
@@ -107,6 +108,6 @@ impl Runner for Threads {
     fn wake_by(&mut self, wake: Box<dyn Fn() + Send + Sync>) {
         // A job may be done already.
         wake();
-        *self.wake.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+        *locked(&self.wake) = Some(wake);
     }
 }

@@ -16,7 +16,8 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::swap::{BoardInTurn, Swap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use crate::text::locked;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 pub(super) mod draft;
 mod timed;
@@ -59,7 +60,7 @@ pub(super) struct Referee {
 /// Locks the referee and counts the time since the last call. Ignores poisoning: each command is one event, so a panic leaves
 /// the game consistent.
 pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
-    let mut referee = referee.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut referee = locked(referee);
     referee.tell_time();
     referee
 }
@@ -362,7 +363,7 @@ impl Referee {
 
     fn recorder(&self) -> Option<MutexGuard<'_, dyn Recorder + 'static>> {
         let recorder = self.recorder.as_deref()?;
-        Some(recorder.lock().unwrap_or_else(PoisonError::into_inner))
+        Some(locked(recorder))
     }
 
     /// Ends the game if nobody has a play left. Checks this only once no exchange can change a rack (R13, R23).

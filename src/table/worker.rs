@@ -5,8 +5,9 @@ use super::driver::Driver;
 use super::signals::Signals;
 use super::watchers::{Wake, wake_channel};
 use super::{Occupants, Table};
+use crate::text::locked;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -103,9 +104,4 @@ fn play(mut driver: Driver, news: &Receiver<()>, search: &Search, limit: &Worker
             return;
         }
     }
-}
-
-/// A panic while it was locked leaves it usable: every change is one assignment.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

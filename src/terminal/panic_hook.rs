@@ -1,9 +1,10 @@
 //! What a panic does to the terminal of this process.
 
+use crate::text::locked;
 use crate::text::output;
 use std::io;
 use std::panic::{self, PanicHookInfo};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 /// The beginning of the names of threads that work for a person elsewhere. A panic on such a thread leaves the terminal of
@@ -24,7 +25,7 @@ fn is_remote() -> bool {
 }
 
 fn keep(kept: &KeptPanics, info: &PanicHookInfo<'_>) {
-    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = locked(kept);
     if kept.len() < KEPT {
         kept.push(info.to_string());
     }
@@ -67,7 +68,7 @@ impl Drop for PanicHook {
             drop(panic::take_hook());
             panic::set_hook(Box::new(move |info| previous(info)));
         }
-        let kept = std::mem::take(&mut *self.kept.lock().unwrap_or_else(PoisonError::into_inner));
+        let kept = std::mem::take(&mut *locked(&self.kept));
         for panic in kept {
             output::complain(&panic);
         }

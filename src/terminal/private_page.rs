@@ -5,10 +5,11 @@ use super::os::{self, Notice, Watch, write};
 use super::panic_hook::PanicHook;
 use super::screen::lock_briefly;
 use super::sources::restore_with_timeout;
+use crate::text::locked;
 use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue};
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Whether the alternate screen is shown. Locked while something is written, so that nothing private reaches the main
 /// screen.
@@ -57,7 +58,7 @@ impl PrivatePage {
         if self.guards.is_none() {
             self.guards = Some(self.guard()?);
         }
-        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = locked(&OPEN);
         // Before the first byte: failures from here on have to be undone.
         (*open, self.writes_here) = (true, true);
         let mut bytes = vec![];
@@ -113,7 +114,7 @@ impl PrivatePage {
 impl Write for PrivatePage {
     /// Writes all of it. Output for a page that was closed meanwhile is private, and dropped.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = locked(&OPEN);
         if *open == self.writes_here {
             write(bytes)?;
         }

@@ -1,6 +1,7 @@
 //! The size of a terminal elsewhere, as its owner reports it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::{Arc, Mutex};
 
 /// The largest screen of a byte stream, in columns and rows: larger than any that people use, and two buffers of its cells
 /// take less than 2 MB. The other end may claim 65535×65535, which must cost nothing.
@@ -28,14 +29,14 @@ impl RemoteSize {
 
     /// Sets the size. Returns whether the loop has to be told: it has read the one before.
     pub fn set(&self, columns: u16, rows: u16) -> bool {
-        let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut newest = locked(&self.0);
         newest.size = (columns.min(LARGEST.0), rows.min(LARGEST.1));
         !std::mem::replace(&mut newest.unread, true)
     }
 
     /// Returns the newest size; the next change sends a message again.
     pub fn read(&self) -> (u16, u16) {
-        let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut newest = locked(&self.0);
         newest.unread = false;
         newest.size
     }

@@ -4,10 +4,11 @@ use super::modes;
 use super::os::{self, write};
 use super::panic_hook::PanicHook;
 use super::surface::Surface;
+use crate::text::locked;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::thread;
 use std::time::Duration;
 
@@ -45,7 +46,7 @@ impl Surface for Screen {
     }
 
     fn listen_to_mouse(&mut self, mouse: bool) -> io::Result<()> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if !*ours || mouse == self.mouse {
             return Ok(());
         }
@@ -59,7 +60,7 @@ impl Surface for Screen {
     }
 
     fn show(&mut self, drawn: &[u8]) -> io::Result<()> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if !*ours || drawn.is_empty() {
             return Ok(());
         }
@@ -67,12 +68,12 @@ impl Surface for Screen {
     }
 
     fn ring(&mut self) -> io::Result<()> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if *ours { write(modes::BELL) } else { Ok(()) }
     }
 
     fn notify(&mut self, text: &str) -> io::Result<()> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if *ours && os::ignores_unknown_sequences() {
             return write(&modes::notification(text));
         }
@@ -80,7 +81,7 @@ impl Surface for Screen {
     }
 
     fn copy(&mut self, text: &str) -> io::Result<()> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if *ours && os::ignores_unknown_sequences() {
             return write(&modes::copied(text));
         }
@@ -88,7 +89,7 @@ impl Surface for Screen {
     }
 
     fn set_title(&mut self, title: Option<&str>) -> io::Result<()> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if !*ours || !os::ignores_unknown_sequences() {
             return Ok(());
         }
@@ -97,7 +98,7 @@ impl Surface for Screen {
     }
 
     fn hush(&mut self) -> io::Result<bool> {
-        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        let ours = locked(&OURS);
         if !*ours || !os::is_one_terminal() {
             return Ok(false);
         }
@@ -130,7 +131,7 @@ impl Drop for Screen {
 }
 
 fn enter_modes(mouse: bool) -> io::Result<()> {
-    let mut ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut ours = locked(&OURS);
     // Before the first byte: failures from here on have to be undone.
     *ours = true;
     os::begin_raw_mode(mouse)?;

@@ -600,6 +600,7 @@ fn the_list_of_a_language_is_looked_for_when_the_language_is_chosen() {
         count.fetch_add(1, Ordering::Relaxed);
         DictionaryChoice {
             language: french,
+            list: DictChoice::File("mots".into()),
             name: "mots".to_owned(),
             ..dictionaries().remove(0)
         }

@@ -1,11 +1,14 @@
 //! The settings, on the real screen and in line mode, over a configuration of their own.
 
 use crate::screen::Screen;
+use crate::support::started::started;
 use crossterm::event::KeyCode;
 use ratatui::style::Color;
+use scrabble::app::Session;
 use scrabble::app::backend::Backend;
 use scrabble::app::scene::{FormPage, SettingsPage, StepScene, TablePage, TitlePage, Typing};
-use scrabble::cli::commands::start::{StartedProgram, app};
+use scrabble::cli::Cli;
+use scrabble::cli::commands::app;
 use scrabble::plain::{self, Options};
 use scrabble::terminal::App as _;
 use std::ffi::OsString;
@@ -31,32 +34,33 @@ impl Home {
         fs::read_to_string(self.config()).expect("a file")
     }
 
-    fn started(&self, flags: &[&str]) -> StartedProgram {
+    fn started(&self, flags: &[&str]) -> (Cli, Session, Box<dyn Backend>) {
         let mut args: Vec<OsString> = flags.iter().map(OsString::from).collect();
         args.extend(["--config".into(), self.config().into_os_string()]);
         args.extend([
             "--data-dir".into(),
             self.0.path().join("data").into_os_string(),
         ]);
-        StartedProgram::with(&args, 7).expect("it starts")
+        started(&args, 7).expect("it starts")
     }
 
     /// Runs the program on a screen of this size.
     fn screen<R>(&self, flags: &[&str], size: (u16, u16), act: impl FnOnce(&mut Screen) -> R) -> R {
-        let (cli, session, mut backend) = self.started(flags).parts();
+        let (cli, session, mut backend) = self.started(flags);
         let backend: &mut dyn Backend = &mut *backend;
         let env = |name: &str| match name {
             "COLORTERM" => Some("truecolor".to_owned()),
             "LANG" => Some("C.UTF-8".to_owned()),
             _ => None,
         };
-        let app = app(&cli, session, backend, env).expect("a screen");
+        let app = app(&cli, session, backend, env);
+        let app = app.unwrap_or_else(|failure| panic!("{}", failure.message()));
         act(&mut Screen::new(app, size))
     }
 
     /// The output of line mode for these lines.
     fn lines(&self, lines: &str) -> String {
-        let (_, mut session, mut backend) = self.started(&[]).parts();
+        let (_, mut session, mut backend) = self.started(&[]);
         let mut said = vec![];
         let ran = plain::run(
             &mut session,
@@ -257,10 +261,7 @@ fn one_name_may_be_kept() {
         assert!(said.contains(asked), "{said}");
     }
     let args = ["--names".into(), "Zoe".into()];
-    assert!(
-        StartedProgram::with(&args, 7).is_err(),
-        "a flag starts a game"
-    );
+    assert!(started(&args, 7).is_err(), "a flag starts a game");
 }
 
 #[test]
@@ -270,7 +271,7 @@ fn a_missing_file_is_created_with_its_folder() {
     fs::remove_file(home.config()).expect("removed");
     let args = ["--config".into(), home.config().into_os_string()];
     assert!(
-        StartedProgram::with(&args, 7).is_err(),
+        started(&args, 7).is_err(),
         "a file that is named must exist"
     );
     fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");

@@ -30,6 +30,7 @@ pub(crate) mod services;
 pub(crate) mod shelf;
 pub(crate) mod soak;
 pub(crate) mod ssh;
+pub(crate) mod started;
 pub(crate) mod svg;
 pub(crate) mod table;
 pub(crate) mod talk;

@@ -1,8 +1,8 @@
 //! The real program is killed at moments chosen by number, and goes on where it was (R34): `kill -9` loses at most the
 //! tiles that were being laid out.
 //!
-//! Whole games are typed into `scrabble --plain` on a slowed-down disk. The same lines are played in this process without
-//! a journal, so it is known what the program has said when, and what must be on the disk by then.
+//! Whole games are typed into `scrabble --plain`, which writes as to a slow disk. The same lines are played in this process
+//! without a journal, so it is known what the program has said when, and what must be on the disk by then.
 
 use crate::support::engine_help;
 use crate::support::soak::times;
@@ -89,6 +89,7 @@ fn go_on(script: &Script, killed: &Killed, kept: usize) {
 
 #[test]
 fn r34_killed_at_any_moment_nothing_that_was_told_is_lost() {
+    program::instead_of_the_test();
     let (mut inside, mut beyond) = (0, 0);
     thread::scope(|scope| {
         let runs: Vec<_> = (0..SCRIPTS)

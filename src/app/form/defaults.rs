@@ -77,10 +77,12 @@ impl Form {
         self.configured(|said| said.rules = true);
     }
 
+    /// Plays with the dictionary of this name, if it is one of the choices.
     pub(in crate::app) fn set_dictionary(&mut self, name: &str) {
-        let place = self.dictionaries.iter().position(|d| d.name == name);
-        self.dictionary = place.unwrap_or(0);
-        self.keep_playable();
+        let list = self.dictionaries.iter().find(|choice| choice.name == name);
+        if let Some(list) = list.map(|choice| choice.list.clone()) {
+            self.select_dictionary(&list);
+        }
         self.configured(|said| said.dictionary = true);
     }
 

@@ -100,13 +100,14 @@ impl Form {
                 }
             }
             FormRowId::Dictionary => {
-                let of_language = self.of_language();
-                let (places, options): (Vec<usize>, Vec<String>) = of_language
-                    .map(|(place, choice)| (place, choice.name.clone()))
-                    .unzip();
-                let chosen = places.iter().position(|place| *place == self.dictionary);
+                let chosen = self
+                    .of_language()
+                    .position(|choice| choice.list == self.list);
                 RowKind::Choice {
-                    options,
+                    options: self
+                        .of_language()
+                        .map(|choice| choice.name.clone())
+                        .collect(),
                     chosen: chosen.unwrap_or(0),
                 }
             }
@@ -149,7 +150,7 @@ impl Form {
                 format!("{} words, and {tiles} tiles.", self.language().name)
             }
             FormRowId::Dictionary => {
-                let choice = self.dictionaries.get(self.dictionary);
+                let choice = self.chosen_dictionary();
                 choice.map_or(String::new(), |choice| {
                     let family = self.family && choice.words.knows_offensive();
                     let family = if family { FAMILY } else { "" };

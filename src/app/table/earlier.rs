@@ -16,8 +16,8 @@ use crate::engine::view::SeatView;
 
 /// A page over the table that goes through the earlier turns. The game below goes on.
 pub struct EarlierTurns {
-    /// The positions, the oldest first. Never empty.
-    positions: Vec<Position>,
+    /// The oldest first. Never empty.
+    past: Vec<PastTurn>,
     at: usize,
     /// The table without anything that belongs to a seat.
     table: TablePage,
@@ -31,7 +31,7 @@ pub struct EarlierPage {
 }
 
 /// The public view after a turn.
-struct Position {
+struct PastTurn {
     view: SeatView,
     /// The squares that the turn put tiles on.
     squares: Vec<Square>,
@@ -50,11 +50,11 @@ impl Component for EarlierTurns {
                 self.at = self.at.saturating_sub(1);
             }
             CommonMsg::Page(true) | CommonMsg::Move(Arrow::Right | Arrow::Down)
-                if self.at + 1 < self.positions.len() =>
+                if self.at + 1 < self.past.len() =>
             {
                 self.at += 1;
             }
-            CommonMsg::Choose(place) => self.at = place.min(self.positions.len() - 1),
+            CommonMsg::Choose(place) => self.at = place.min(self.past.len() - 1),
             CommonMsg::Page(true) | CommonMsg::Move(_) | CommonMsg::Confirm | CommonMsg::Back => {
                 cx.close(());
             }
@@ -63,18 +63,18 @@ impl Component for EarlierTurns {
     }
 
     fn view(&self, _: &ViewCx) -> EarlierPage {
-        let position = &self.positions[self.at];
-        let seat = to_move(&position.view.phase);
+        let shown = &self.past[self.at];
+        let seat = to_move(&shown.view.phase);
         EarlierPage {
             table: TablePage {
-                view: position.view.clone(),
-                changed: position.squares.clone(),
+                view: shown.view.clone(),
+                changed: shown.squares.clone(),
                 step: StepScene::Curtain {
                     seat,
                     news: vec![],
                     draw: false,
                 },
-                notice: Some(Notice::new(position.told.clone())),
+                notice: Some(Notice::new(shown.told.clone())),
                 ..self.table.clone()
             },
         }
@@ -87,20 +87,20 @@ impl LocalPlayers {
     /// # Errors
     /// When there is no such turn.
     pub(super) fn earlier(&self, turn: Option<usize>) -> Result<EarlierTurns, Refused> {
-        let mut positions = positions(self.seats.public());
-        let turns = positions.len() - 1;
+        let mut past = past_turns(self.seats.public());
+        let turns = past.len() - 1;
         if turn.is_none() && self.seats.pending().is_none() {
-            positions.pop();
+            past.pop();
         }
-        let at = turn.unwrap_or(positions.len().saturating_sub(1));
-        if at >= positions.len() {
+        let at = turn.unwrap_or(past.len().saturating_sub(1));
+        if at >= past.len() {
             return Err(match turns {
                 0 => Refused::NoTurn,
                 last => Refused::NoSuchTurn { turn: at, last },
             });
         }
         Ok(EarlierTurns {
-            positions,
+            past,
             at,
             table: TablePage {
                 rack: RackScene::None,
@@ -112,7 +112,7 @@ impl LocalPlayers {
 }
 
 /// Returns the position before the first turn, and that after each turn that stands.
-fn positions(now: &SeatView) -> Vec<Position> {
+fn past_turns(now: &SeatView) -> Vec<PastTurn> {
     let settled = |line: &&SheetLine| line.turn < now.turn || now.outcome().is_some();
     let lines = standing_lines(&now.sheet).into_iter();
     let lines: Vec<&SheetLine> = lines
@@ -121,18 +121,18 @@ fn positions(now: &SeatView) -> Vec<Position> {
     let turns: Vec<&[&SheetLine]> = lines
         .chunk_by(|one, other| one.turn == other.turn)
         .collect();
-    let mut positions = vec![Position::start(now)];
+    let mut past = vec![PastTurn::start(now)];
     for lines in &turns {
-        let turn = format!("Turn {} of {}", positions.len(), turns.len());
-        positions.extend(positions.last().map(|before| before.after(&turn, lines)));
+        let turn = format!("Turn {} of {}", past.len(), turns.len());
+        past.extend(past.last().map(|before| before.after(&turn, lines)));
     }
-    for (place, position) in positions.iter_mut().enumerate() {
-        (position.view.phase, position.view.turn) = match turns.get(place) {
+    for (place, turn) in past.iter_mut().enumerate() {
+        (turn.view.phase, turn.view.turn) = match turns.get(place) {
             Some(lines) => (Phase::Turn(mover(lines)), lines[0].turn),
             None => (Phase::Turn(to_move(&now.phase)), now.turn),
         };
     }
-    positions
+    past
 }
 
 /// Returns the player whose turn these lines are.
@@ -150,7 +150,7 @@ const fn to_move(phase: &PublicPhase) -> Seat {
     }
 }
 
-impl Position {
+impl PastTurn {
     /// The start of a game: an empty board, full racks, and the rest in the bag.
     fn start(now: &SeatView) -> Self {
         let mut view = now.clone();

@@ -1,6 +1,6 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game; of several, what their players lost.
 
-use super::deadline::{self, Deadline};
+use super::deadline::Deadline;
 use super::dictionary::{check_language, open_in, tools};
 use super::failure::Failure;
 use super::printing::{complain, print_json, print_text};
@@ -230,13 +230,14 @@ fn deepen(
     game: (&Record, &Replayed),
     (effort, bar): (&AnalysisEffort, &ProgressBar),
 ) {
+    let simulation = &effort.simulation;
     let depth = Depth {
-        effort: deadline::effort((effort.limit, effort.plies, effort.iterations), effort.time),
-        seed: effort.work.seed,
-        threads: effort.work.threads(),
+        effort: simulation.effort(effort.limit, effort.iterations),
+        seed: simulation.work.seed,
+        threads: simulation.work.threads(),
     };
     for turn in &mut analysis.turns {
-        *turn = analyst.deepen(turn, game, depth, &Deadline::after(effort.time));
+        *turn = analyst.deepen(turn, game, depth, &Deadline::after(simulation.time));
         bar.inc(1);
     }
     bar.finish_and_clear();

@@ -1,8 +1,6 @@
-//! `scrabble board`: the analysis board, on the screen or in line mode.
+//! `scrabble board`: the analysis board.
 
 use super::failure::Failure;
-use super::printing::shows_pages;
-use super::session;
 use crate::app::Session;
 use crate::app::analysis_board::AnalysisBoard;
 use crate::cli::{AnalysisBoardFlags, Cli};
@@ -10,18 +8,6 @@ use crate::engine::seat::FEWEST;
 use crate::services::backend::LocalBackend;
 use crate::services::publishing::Publisher;
 use std::ffi::OsStr;
-use std::process::ExitCode;
-
-/// Opens the board until it is closed, in line mode if there is no terminal.
-pub(super) fn run(cli: &Cli, flags: &AnalysisBoardFlags) -> Result<ExitCode, Failure> {
-    let plain = cli.play.plain || !shows_pages(false);
-    let (mut session, mut backend) = session::with_defaults(cli)?;
-    if plain {
-        session.use_typed_lines();
-    }
-    open(cli, flags, &mut session, &mut backend)?;
-    session::converse(cli, session, backend, plain)
-}
 
 /// Opens the board alone, and publishes its game if the flags say where.
 pub(super) fn open(

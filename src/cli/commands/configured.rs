@@ -100,7 +100,10 @@ impl ConfigFaults {
 /// The command line over the part of the configuration that the command uses. Theme and keys are read here too, so that no
 /// game starts with a fault in them. All faults are reported at once, even if the command
 /// runs anyway.
-pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
+///
+/// # Errors
+/// When a fault stops the command.
+pub fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = UsedKeys::of(&cli);
     let mut wrong = ConfigFaults::default();
     let mut cli = match &needs {

@@ -1,6 +1,5 @@
 //! Searches within a time.
 
-use crate::solver::players::simulate::Effort;
 use crate::solver::players::{Limits, SearchObserver};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -8,19 +7,6 @@ use std::time::{Duration, Instant};
 /// The limits of a search that is hurried after this time, if there is one.
 pub(super) fn limits(time: Option<Duration>) -> Limits {
     time.map_or_else(Limits::default, |time| Limits::within(time.as_millis()))
-}
-
-/// The effort of a simulation, of all iterations that its time allows, if there is one.
-pub(super) fn effort(
-    (candidates, plies, iterations): (usize, u32, u32),
-    time: Option<Duration>,
-) -> Effort {
-    Effort {
-        candidates,
-        plies,
-        iterations: time.map_or(iterations, |_| Limits::MOST_ITERATIONS),
-        rollouts: u32::MAX,
-    }
 }
 
 /// Hurries a search when its time is up, but not before its first results.

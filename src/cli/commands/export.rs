@@ -9,7 +9,6 @@ use crate::cli::{AnalysisEffort, Cli, ExportFlags, FlagError, Format};
 use crate::engine::rules::RuleSet;
 use crate::record::notation::gcg;
 use crate::record::{Record, ReplayedPrefix, WholeGame, text};
-use crate::services::data_dir;
 use crate::share::SharedGame;
 use crate::text::printable;
 use std::process::ExitCode;
@@ -58,7 +57,7 @@ fn found(cli: &Cli, flags: &ExportFlags) -> Result<RecordedGame, Failure> {
     if !flags.may_name_a_game() {
         return recorded::find(cli, &flags.file, false);
     }
-    let store = data_dir::open(cli.data_dir.as_deref())?;
+    let store = cli.saved_games()?;
     Ok(recorded::own(&store, &flags.file.to_string_lossy())?)
 }
 

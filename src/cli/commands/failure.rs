@@ -11,7 +11,7 @@ use crate::words::study::remembered::RememberedError;
 const USAGE: u8 = 2;
 
 /// Why a command failed.
-pub(super) struct Failure {
+pub struct Failure {
     /// One sentence a line on standard error.
     pub(super) sentences: Vec<String>,
     /// The exit code.
@@ -35,7 +35,7 @@ impl Failure {
     }
 
     /// All sentences as one text.
-    pub(super) fn message(&self) -> String {
+    pub fn message(&self) -> String {
         self.sentences.join("\n")
     }
 

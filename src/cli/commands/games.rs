@@ -3,7 +3,6 @@
 use super::failure::Failure;
 use super::printing::{complain, print, print_json, print_text};
 use crate::record::store::{Content, GameId, GameStore, ListedGame, UnixTime};
-use crate::services::data_dir;
 use crate::services::listing::{ago, players, rules, state};
 use crate::text::columns::{self, Flush};
 use crate::text::output;
@@ -22,7 +21,7 @@ pub(super) fn list(store: &GameStore, json: bool) -> Result<ExitCode, Failure> {
     if json {
         print_json(&games)?;
     } else {
-        print_text(&table(&games, data_dir::now()))?;
+        print_text(&table(&games, store.now()))?;
     }
     Ok(ExitCode::SUCCESS)
 }

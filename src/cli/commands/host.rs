@@ -15,10 +15,10 @@ use crate::engine::seat::PlayerName;
 use crate::net::Server;
 use crate::net::room::Room;
 use crate::services::backend::LocalBackend;
-use crate::services::data_dir;
 use crate::services::hosting::{
     HostOptions, HostedSeats, HostingError, Listening, listen, own_address,
 };
+use crate::services::{Surroundings, data_dir};
 use crate::solver::cores;
 use crate::table::{RemoteLimits, WorkerLimit, wake_channel};
 use crate::terminal::EndBySignal;
@@ -48,10 +48,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     }
     let board = cli.board.read(cli.language());
     let (game, variant) = board.map_err(Failure::usage)?;
-    let (mut session, mut backend) = with_game(cli, game)?;
-    if let Some(seed) = cli.play.seed {
-        backend.seeded(seed);
-    }
+    let (mut session, mut backend) = with_game(cli, game, cli.play.seed)?;
     let options = options(flags, &folder);
     let room = if let Some(id) = resumed.first() {
         backend.open_again(&options, id)?
@@ -60,7 +57,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         let seats = HostedSeats::new(hosted, backend.usual_dictionary())?;
         backend.open_room(&options, seats)?
     };
-    let server = listen_by(flags, vec![room], &folder)?;
+    let server = listen_by(flags, vec![room], &folder, &cli.surroundings)?;
     backend.keep_server(server);
     if flags.headless {
         return wait(&mut [backend]);
@@ -84,7 +81,7 @@ fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode,
         rooms.push(backend.open_again(&options, id)?);
         backends.push(backend);
     }
-    let _server = listen_by(flags, rooms, folder)?;
+    let _server = listen_by(flags, rooms, folder, &cli.surroundings)?;
     wait(&mut backends)
 }
 
@@ -93,6 +90,7 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
     let Ok(folder) = folder(cli) else {
         return;
     };
+    let surroundings = cli.surroundings.clone();
     backend.hosts_by(Arc::new(move |backend, game, access| {
         let opened = backend.dictionary_of(&game)?;
         let unhosted = |error: HostingError| LobbyError::Unhosted(error.into());
@@ -102,10 +100,10 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
         let hosted = backend
             .open_room(&options(&flags, &folder), seats)
             .and_then(|room| {
-                listen_by(&flags, vec![room.clone()], &folder).or_else(|_| {
+                listen_by(&flags, vec![room.clone()], &folder, &surroundings).or_else(|_| {
                     // The lobby shows the free port that the system takes.
                     flags.port = 0;
-                    listen_by(&flags, vec![room], &folder)
+                    listen_by(&flags, vec![room], &folder, &surroundings)
                 })
             });
         hosted
@@ -157,10 +155,16 @@ fn options(flags: &HostFlags, folder: &Path) -> HostOptions {
 }
 
 /// Listens for guests where the flags say, and shows them the rooms.
-fn listen_by(flags: &HostFlags, rooms: Vec<Room>, folder: &Path) -> Result<Server, HostingError> {
+fn listen_by(
+    flags: &HostFlags,
+    rooms: Vec<Room>,
+    folder: &Path,
+    surroundings: &Surroundings,
+) -> Result<Server, HostingError> {
     let at = Listening {
         address: SocketAddr::new(flags.bind, flags.port),
         name: flags.address.clone(),
+        clock: surroundings.clock.clone(),
     };
     listen(&at, rooms, folder, guest::serve)
 }

@@ -5,7 +5,6 @@ use super::given_position::{self, WrittenMove};
 use crate::cli::MovesFlags;
 use crate::engine::position::Position;
 use crate::record::as_json;
-use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::preendgame::Judged;
@@ -141,9 +140,9 @@ impl LevelMove {
         };
         let limits = deadline::limits(flags.time);
         let watch = Deadline::after(flags.time);
-        let threads = flags.threads.unwrap_or_else(cores::count);
+        let threads = flags.work.threads();
         let mut player = ComputerPlayer::new(level, tools).on_threads(threads);
-        let mut judgment = player.consider(position, limits, flags.seed, &watch);
+        let mut judgment = player.consider(position, limits, flags.work.seed, &watch);
         if let Judgment::Simulation(simulation) = &mut judgment {
             simulation.run(&Simulation::generator(tools), threads, &watch);
         }

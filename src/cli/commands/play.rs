@@ -1,34 +1,19 @@
-//! `scrabble`, `scrabble resume`, `scrabble learn` and `scrabble puzzle`: playing on the screen or in line mode.
+//! `scrabble`, `scrabble resume`, `scrabble learn` and `scrabble puzzle`: what is played.
 
 use super::failure::Failure;
-use super::printing::shows_pages;
-use super::session::{
-    converse, dealer, game, preconfigured, require_terminal, session_with_backend, with_defaults,
-};
+use super::session::{dealer, game, preconfigured, session_with_backend};
 use crate::app::Session;
 use crate::app::backend::{Library as _, ResumeConsent, Resumption};
 use crate::app::form::Form;
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
-use crate::cli::{Cli, PlayFlags};
+use crate::cli::Cli;
 use crate::services::backend::LocalBackend;
-use std::process::ExitCode;
 
-/// Plays until the players leave.
-pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
-    let (mut session, mut backend) = session_from_flags(cli, flags.seed)?;
-    require_terminal(flags.plain)?;
-    begin(cli, &mut session, &mut backend)?;
-    converse(cli, session, backend, flags.plain)
-}
-
-/// Returns a session with the form filled in by the flags, and its backend. `seed` seeds the draws.
-pub(super) fn session_from_flags(
-    cli: &Cli,
-    seed: Option<u64>,
-) -> Result<(Session, LocalBackend), Failure> {
+/// Returns a session with the form filled in by the flags, and its backend.
+pub(super) fn session_from_flags(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
-    let dealer = dealer(cli, seed)?;
+    let dealer = dealer(cli, cli.play.seed)?;
     let form = Form::with(
         agreed.players,
         &agreed.names,
@@ -58,24 +43,8 @@ pub(super) fn begin(
     Ok(())
 }
 
-/// Resumes an unfinished game, or the most recent one.
-pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
-    let (mut session, mut backend) = with_defaults(cli)?;
-    // An unknown game is reported before a missing terminal.
-    if let Some(id) = id {
-        let games = backend.store().map_err(Failure::usage)?;
-        games.find(id).map_err(Failure::usage)?;
-    }
-    require_terminal(plain)?;
-    if plain {
-        session.use_typed_lines();
-    }
-    resume_game(id, &mut session, &mut backend)?;
-    converse(cli, session, backend, plain)
-}
-
 /// Resumes an unfinished game: the one named, or the one played last.
-pub(super) fn resume_game(
+pub(super) fn resume(
     id: Option<&str>,
     session: &mut Session,
     backend: &mut LocalBackend,
@@ -98,28 +67,10 @@ pub(super) fn resume_game(
     Ok(())
 }
 
-/// Starts the guided game.
-pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
-    let (mut session, mut backend) = with_defaults(cli)?;
-    require_terminal(plain)?;
-    session.read_saved_games(&mut backend);
-    if plain {
-        session.use_typed_lines();
-    }
-    session.act(title::Msg::Learn, &mut backend);
-    converse(cli, session, backend, plain)
-}
-
-/// Opens today's puzzle, in line mode if there is no terminal.
-pub(super) fn puzzle(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
-    let plain = plain || !shows_pages(false);
-    let (mut session, mut backend) = with_defaults(cli)?;
-    session.read_saved_games(&mut backend);
-    if plain {
-        session.use_typed_lines();
-    }
-    session.act(title::Msg::Puzzle, &mut backend);
-    converse(cli, session, backend, plain)
+/// Chooses an item of the title.
+pub(super) fn choose(item: title::Msg, session: &mut Session, backend: &mut LocalBackend) {
+    session.read_saved_games(backend);
+    session.act(item, backend);
 }
 
 /// The most recent unfinished game, or why it cannot be resumed.

@@ -6,7 +6,6 @@ use crate::app::backend::RecordedError;
 use crate::cli::Cli;
 use crate::record::Record;
 use crate::record::store::{GameId, GameStore, KeptRecord, LoadedGame, StoreError};
-use crate::services::data_dir;
 use crate::services::recorded::{OwnGame, SavedRecord, read, recorded, saved, shown};
 use crate::text::printable;
 use crate::words::lexicon::DictChoice;
@@ -49,7 +48,7 @@ pub(super) fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
 pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<RecordedGame, Failure> {
     let name = shown(file);
     if may_be_saved && GameId::parse(&name).is_some() {
-        let store = data_dir::open(cli.data_dir.as_deref())?;
+        let store = cli.saved_games()?;
         return own(&store, &name).map_err(|error| match error {
             StoreError::NoGame(_) => Failure::usage(RecordedError::Missing(name)),
             error => Failure::usage(error),

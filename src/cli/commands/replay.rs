@@ -19,13 +19,11 @@ use std::process::ExitCode;
 pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let found = recorded::find(cli, &flags.file, flags.may_name_a_game())?;
     let plain = (flags.plain || cli.play.plain) && !flags.prints();
-    if plain && is_typed_to() {
+    let typed = plain && is_typed_to();
+    if typed || shows_pages(plain || flags.prints()) {
         let (mut session, backend) = session::with_defaults(cli)?;
         open(found, &mut session, &backend)?;
-        return session::line_by_line(session, backend);
-    }
-    if shows_pages(plain || flags.prints()) {
-        return show(cli, found);
+        return session::converse(cli, session, backend, typed);
     }
     let (record, name, _) = found.record()?;
     let replayed = record.replay().map_err(|e| recorded::faulty(&name, &e))?;
@@ -44,12 +42,6 @@ fn is_typed_to() -> bool {
     }
     let mut input = io::stdin().lock();
     input.fill_buf().is_ok_and(|waiting| !waiting.is_empty())
-}
-
-fn show(cli: &Cli, found: RecordedGame) -> Result<ExitCode, Failure> {
-    let (mut session, backend) = session::with_defaults(cli)?;
-    open(found, &mut session, &backend)?;
-    session::on_screen(cli, session, backend)
 }
 
 /// Opens the game in the viewer.

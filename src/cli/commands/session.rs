@@ -34,12 +34,16 @@ use std::sync::Arc;
 
 /// Returns a session whose form has its default values, and its backend.
 pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
-    with_game(cli, game(cli)?)
+    with_game(cli, game(cli)?, None)
 }
 
-/// Returns a session whose form has its default values and this game, and its backend.
-pub(super) fn with_game(cli: &Cli, game: GameOnBoard) -> Result<(Session, LocalBackend), Failure> {
-    let dealer = dealer(cli, None)?;
+/// Returns a session whose form has its default values and this game, and its backend. `seed` seeds the draws.
+pub(super) fn with_game(
+    cli: &Cli,
+    game: GameOnBoard,
+    seed: Option<u64>,
+) -> Result<(Session, LocalBackend), Failure> {
+    let dealer = dealer(cli, seed)?;
     let form = Form::new(FEWEST, &[], RuleSet::default(), dealer.0.choices())
         .offering(dealer.0.other_languages())
         .playing_with(dealer.0.usual_id())
@@ -73,6 +77,7 @@ pub(super) fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<Str
     let (dictionary, left_out) = dictionary::with_left_out(cli, cli.language())?;
     let named = left_out.filter(|_| cli.names_dictionary());
     let left_out = named.map(|left_out| left_out.to_string());
+    let seed = seed.or(cli.surroundings.seed);
     let dealer = Dealer::new(dictionary, &cli.dictionary(), seed).for_families(cli.family);
     Ok((dealer, left_out))
 }
@@ -98,20 +103,30 @@ pub(super) fn session_with_backend(
     if !notes.is_empty() {
         session.warn_once(dealer.usual_id().list.clone(), notes.join(" "));
     }
-    let store = data_dir::open(cli.data_dir.as_deref());
+    let store = cli.saved_games();
     let store = store.map_err(|error| SaveError::NoStore(Arc::new(error.into())));
+    let clock = cli.surroundings.clock.clone();
     let streaks = data_dir::remembered(cli.data_dir.as_deref(), "puzzle.json");
     let settings = Box::new(SettingsFile::of(cli));
-    let backend = LocalBackend::new(dealer, store, (quizzer(cli), streaks), learned, settings);
+    let backend = LocalBackend::new(
+        (dealer, clock),
+        store,
+        (quizzer(cli), streaks),
+        learned,
+        settings,
+    );
     Ok((session, backend))
 }
 
 /// The quiz, with the flags of `scrabble study`.
 pub(super) fn quizzer(cli: &Cli) -> Quizzer {
-    let quizzer = Quizzer::new(cli.data_dir.as_deref());
+    let surroundings = &cli.surroundings;
+    let quizzer = Quizzer::new(cli.data_dir.as_deref(), surroundings.clock.clone());
     match &cli.command {
-        Some(Subcommands::Study(flags)) => quizzer.asking(flags.questions, flags.seed),
-        _ => quizzer,
+        Some(Subcommands::Study(flags)) => {
+            quizzer.asking(flags.questions, flags.seed.or(surroundings.seed))
+        }
+        _ => quizzer.seeded(surroundings.seed),
     }
 }
 
@@ -229,8 +244,11 @@ pub(super) fn on_screen(
     }
 }
 
-/// The session as the screen shows it on a terminal with these environment variables.
-pub(super) fn app<'a>(
+/// Returns the session as the screen shows it on a terminal with these environment variables.
+///
+/// # Errors
+/// When the theme or the keys are refused.
+pub fn app<'a>(
     cli: &Cli,
     session: Session,
     backend: &'a mut dyn Backend,

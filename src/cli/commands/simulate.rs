@@ -11,7 +11,7 @@ use super::failure::Failure;
 use super::given_position::{self, WrittenMove};
 use super::judged::EndgameMove;
 use super::printing::{print_json, print_text};
-use crate::cli::{Cli, SimulateFlags};
+use crate::cli::{Cli, SimulateFlags, SimulationFlags};
 use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
 use crate::solver::movegen::MilliPoints;
@@ -70,14 +70,13 @@ fn simulated(
 ) -> Result<Vec<Estimate>, Failure> {
     let mut generator = Simulation::generator(tools);
     let choices = players::moves_by_equity(position, tools, &mut generator);
-    let work = (flags.limit, flags.plies, flags.iterations);
-    let effort = deadline::effort(work, flags.time);
+    let SimulationFlags { time, work, .. } = &flags.simulation;
+    let effort = flags.simulation.effort(flags.limit, flags.iterations);
     let mut simulation = match flags.level {
         Some(level) => by_level(level, flags, position, tools, choices)?,
-        None => Simulation::with(position.clone(), tools, choices, effort, flags.work.seed),
+        None => Simulation::with(position.clone(), tools, choices, effort, work.seed),
     };
-    let threads = flags.work.threads();
-    simulation.run(&generator, threads, &Deadline::after(flags.time));
+    simulation.run(&generator, work.threads(), &Deadline::after(*time));
     Ok(simulation.estimates())
 }
 
@@ -92,8 +91,9 @@ fn by_level(
     tools: &Tools,
     choices: Vec<ValuedChoice>,
 ) -> Result<Simulation, Failure> {
-    let limits = deadline::limits(flags.time);
-    let simulation = level.simulation(position.clone(), tools, choices, limits, flags.work.seed);
+    let SimulationFlags { time, work, .. } = &flags.simulation;
+    let limits = deadline::limits(*time);
+    let simulation = level.simulation(position.clone(), tools, choices, limits, work.seed);
     simulation.ok_or_else(|| {
         let others = Bot::ALL
             .into_iter()

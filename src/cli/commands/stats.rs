@@ -1,39 +1,23 @@
 //! `scrabble stats [--player NAME] [--json | --text]`: statistics of the finished games.
 
 use super::failure::Failure;
-use super::printing::{complain, print_json, print_text, shows_pages};
-use super::session;
+use super::printing::{complain, print_json, print_text};
+use crate::app::Session;
 use crate::app::pages::statistics::StatisticsBrowser;
 use crate::cli::{Cli, StatsFlags};
-use crate::record::stats::{Statistics, text};
-use crate::record::store::GameStore;
+use crate::record::stats::{Person, Statistics, text};
+use crate::services::backend::LocalBackend;
 use crate::services::finished::collect;
 use crate::solver::players::NoObserver;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Shows the statistics of all players or of one as a page on a terminal, or prints them. Then each file that cannot be
-/// read is reported on standard error.
-pub(super) fn run(cli: &Cli, store: &GameStore, flags: &StatsFlags) -> Result<ExitCode, Failure> {
-    let (statistics, unread) = collect(store, &NoObserver)?;
-    let person = match &flags.player {
-        Some(name) => {
-            let nobody =
-                || Failure::usage(format!("no player called “{name}” has finished a game"));
-            Some(statistics.player(name).ok_or_else(nobody)?.clone())
-        }
-        None => None,
-    };
-    if shows_pages(flags.prints()) {
-        let (mut session, mut backend) = session::with_defaults(cli)?;
-        let name = person.map(|person| person.name);
-        session.read_saved_games(&mut backend);
-        session.open(
-            StatisticsBrowser::new(Arc::new(statistics), name.as_deref()),
-            &mut backend,
-        );
-        return session::on_screen(cli, session, backend);
-    }
+/// The statistics, those of the player that the flags name, and what could not be read.
+type Collected = (Statistics, Option<Person>, Vec<String>);
+
+/// Prints the statistics of all players or of one, and reports each file that cannot be read on standard error.
+pub(super) fn run(cli: &Cli, flags: &StatsFlags) -> Result<ExitCode, Failure> {
+    let (statistics, person, unread) = collected(cli, flags)?;
     for sentence in &unread {
         complain(sentence);
     }
@@ -55,4 +39,34 @@ pub(super) fn run(cli: &Cli, store: &GameStore, flags: &StatsFlags) -> Result<Ex
     };
     print_text(&(lines.join("\n") + "\n"))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the statistics as a page above the title.
+pub(super) fn open(
+    cli: &Cli,
+    flags: &StatsFlags,
+    session: &mut Session,
+    backend: &mut LocalBackend,
+) -> Result<(), Failure> {
+    let (statistics, person, _) = collected(cli, flags)?;
+    let name = person.map(|person| person.name);
+    session.read_saved_games(backend);
+    session.open(
+        StatisticsBrowser::new(Arc::new(statistics), name.as_deref()),
+        backend,
+    );
+    Ok(())
+}
+
+fn collected(cli: &Cli, flags: &StatsFlags) -> Result<Collected, Failure> {
+    let (statistics, unread) = collect(&cli.saved_games()?, &NoObserver)?;
+    let person = match &flags.player {
+        Some(name) => {
+            let nobody =
+                || Failure::usage(format!("no player called “{name}” has finished a game"));
+            Some(statistics.player(name).ok_or_else(nobody)?.clone())
+        }
+        None => None,
+    };
+    Ok((statistics, person, unread))
 }

@@ -9,7 +9,6 @@ use crate::app::backend::StudyError;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
 use crate::cli::{Cli, StudyFlags};
-use crate::services::data_dir::now;
 use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
@@ -65,7 +64,7 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
         agreed: vec![],
     };
     if flags.quiz {
-        match session::quizzer(cli).choose(flags.topic, &dictionary, now()) {
+        match session::quizzer(cli).choose(flags.topic, &dictionary) {
             Ok(chosen) => {
                 session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
                 session.open(Quiz::new(flags.topic, chosen), &mut backend);
@@ -114,14 +113,14 @@ fn quiz(
     flags: &StudyFlags,
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
-    let told = match quizzer.choose(flags.topic, dictionary, now()) {
+    let told = match quizzer.choose(flags.topic, dictionary) {
         Err(error @ StudyError::Results(_)) => return Err(error.into()),
         Err(nothing) => nothing.to_string(),
         Ok(chosen) => {
             let mut input = io::stdin().lock();
             let round = ask(chosen, quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
-                let due = quizzer.due(flags.topic, dictionary, now())?;
+                let due = quizzer.due(flags.topic, dictionary)?;
                 format!("{} {due} still due today.", round.result())
             } else {
                 round.result()
@@ -152,7 +151,7 @@ fn ask(
             break;
         };
         if answered.first {
-            quizzer.mark(chosen.dictionary, &answered.card, answered.known, now())?;
+            quizzer.mark(chosen.dictionary, &answered.card, answered.known)?;
         }
         if !write_line(output, &answered.verdict())? {
             break;

@@ -2,13 +2,12 @@
 
 use super::failure::Failure;
 use super::printing::complain;
-use super::session;
+use crate::app::Session;
 use crate::app::describe::{watched, watching};
 use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
-use crate::services::data_dir;
+use crate::services::backend::LocalBackend;
 use crate::table::{FollowedGame, GameFeed};
-use crate::terminal;
 use crate::text::output;
 use anyhow::Context;
 use std::process::ExitCode;
@@ -18,28 +17,29 @@ use std::time::Duration;
 /// The time between two looks at the journal.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Watches until the game is over, or the watcher leaves.
-pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failure> {
-    let games = data_dir::open(cli.data_dir.as_deref())?;
-    let id = games.find(typed)?;
-    let follower = games.follow(&id)?;
+/// Finds the game, and reports what is wrong with it.
+pub(super) fn feed(cli: &Cli, typed: &str) -> Result<FollowedGame, Failure> {
+    let games = cli.saved_games()?;
+    let follower = games.follow(&games.find(typed)?)?;
     if let Some(note) = follower.note() {
         complain(&note);
     }
-    if plain {
-        return line_by_line(FollowedGame::new(games, follower));
-    }
-    // Reading errors are reported before the terminal changes mode.
-    drop(follower);
-    terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
-    let (mut session, backend) = session::with_defaults(cli)?;
-    let viewed = backend.follow(id.as_str()).map_err(Failure::usage)?;
+    Ok(FollowedGame::new(games, follower))
+}
+
+/// Opens the game in the viewer.
+pub(super) fn open(
+    typed: &str,
+    session: &mut Session,
+    backend: &LocalBackend,
+) -> Result<(), Failure> {
+    let viewed = backend.follow(typed).map_err(Failure::usage)?;
     session.open_alone(ViewerComponent::new(viewed));
-    session::on_screen(cli, session, backend)
+    Ok(())
 }
 
 /// Prints every turn as it is announced or settled, while the game is played and anyone reads.
-fn line_by_line(mut feed: impl GameFeed) -> Result<ExitCode, Failure> {
+pub(super) fn line_by_line(mut feed: impl GameFeed) -> Result<ExitCode, Failure> {
     let view = feed.view();
     let mut read = say(&watching(&view))?;
     let mut told = view.sheet.len();

@@ -16,7 +16,8 @@ use crate::engine::layout::Layout;
 use crate::engine::tile::Points;
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::{Bingo, Variant};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::{LazyLock, Mutex};
 
 /// A game to play: what names a board, tiles, racks and bonus together.
 #[derive(PartialEq, Eq, Debug)]
@@ -294,7 +295,7 @@ pub fn of_size(rows: usize, usual: &'static Variant) -> &'static Variant {
 /// Every variant is kept once, as long as the program runs.
 fn kept(variant: Variant) -> &'static Variant {
     static KEPT: Mutex<Vec<&Variant>> = Mutex::new(vec![]);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = locked(&KEPT);
     let usual = super::of(&variant.tiles).map(Language::variant);
     let mut known = usual.into_iter().chain(kept.iter().copied());
     if let Some(known) = known.find(|known| **known == variant) {

@@ -128,7 +128,7 @@ mod side_file;
 mod status;
 pub mod wire;
 
-pub use about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
+pub use about::{Clock, DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 pub use disk::WritePace;
 pub use error::{Damage, JournalNote, LineFault, StoreError};
 pub use follow::JournalTail;
@@ -156,7 +156,7 @@ use std::time::Duration;
 pub struct GameStore {
     games: PathBuf,
     pace: WritePace,
-    now: fn() -> UnixTime,
+    clock: Clock,
 }
 
 /// A resumed game.
@@ -174,14 +174,19 @@ impl GameStore {
         Self {
             games: data.join("games"),
             pace: WritePace::Full,
-            now: || UnixTime(u64::MAX),
+            clock: Clock::new(|| UnixTime(u64::MAX)),
         }
     }
 
     /// Sets the clock of the machine. Without one, every time of a file is believed.
     #[must_use]
-    pub fn with_clock(self, now: fn() -> UnixTime) -> Self {
-        Self { now, ..self }
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// Returns the time by its clock.
+    pub fn now(&self) -> UnixTime {
+        self.clock.now()
     }
 
     /// Sets the pace of writing, for tests.
@@ -281,7 +286,7 @@ impl GameStore {
         let all = u32::try_from(files.len()).unwrap_or(u32::MAX);
         let files = files.into_iter().zip(0..);
         let read = files.take_while(|(_, done)| goes_on(*done, all));
-        let now = (self.now)();
+        let now = self.now();
         let read = read.filter_map(|(path, _)| list::read_listed(path, now));
         let mut games: Vec<ListedGame> = read.collect();
         games.sort_by(|a, b| (Reverse(a.played), &a.id).cmp(&(Reverse(b.played), &b.id)));
@@ -293,7 +298,7 @@ impl GameStore {
     /// and the file of that game; if it is unreadable, this is `None`.
     pub fn newest(&self) -> Option<(JournalInfo, Setup)> {
         let files = disk::files(&self.games).ok()?.into_iter();
-        let now = (self.now)();
+        let now = self.now();
         let header = |path: &Path| {
             let file = disk::open(path, false).ok()?;
             let read = disk::bytes_from(&file, 0).and_then(reader::glance);

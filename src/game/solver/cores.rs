@@ -1,5 +1,6 @@
 //! Parallel work in equal pieces, with results that do not depend on the number of cores.
 
+use crate::text::locked;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -76,7 +77,7 @@ pub fn in_order<S: Send, T: Send, E: Send>(
         take,
         ended: None,
     });
-    let open = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let open = || locked(&queue);
     let count = pieces.end.saturating_sub(pieces.start);
     spread(count, threads, make, |state, piece| {
         if open().ended.is_none() {

@@ -2,7 +2,8 @@
 
 use crate::engine::clock::Millis;
 use crate::table::{Now, RunningClock, millis};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -44,7 +45,7 @@ impl Countdown {
 
 /// Returns the time counted so far.
 fn look(clock: &Mutex<RunningClock>, lap: Millis) -> Millis {
-    let mut clock = clock.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut clock = locked(clock);
     clock.lap();
     clock.plan(Some(lap));
     clock.counted()

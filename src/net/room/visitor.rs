@@ -2,7 +2,8 @@
 
 use super::speaker::Speaker;
 use crate::table::{RoundTrip, Wake};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::{Arc, Mutex};
 
 /// The user name of spectators.
 pub(super) const SPECTATOR: &str = "watch";
@@ -36,11 +37,11 @@ pub(super) struct Relay(Arc<Mutex<Option<Wake>>>);
 
 impl Relay {
     pub(super) fn set(&self, wake: Wake) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+        *locked(&self.0) = Some(wake);
     }
 
     pub(super) fn wake(&self) {
-        let target = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let target = locked(&self.0);
         target.iter().for_each(|wake| wake());
     }
 

@@ -1,6 +1,6 @@
 //! A game for people on several machines, dealt by this program.
 
-use super::{HostFromTitle, LocalBackend, whole};
+use super::{HostFromTitle, LocalBackend};
 use crate::app::backend::{
     Absent, CurrentGame as _, GameError, Hosting, Library as _, LobbyError, ResumeConsent,
     Resumption, Rooms,
@@ -24,9 +24,10 @@ use crate::services::hosting::{
 use crate::solver::coach::Tip;
 use crate::table::{Now, Wake, millis};
 use crate::text::files::FileError;
+use crate::text::locked;
 use crate::text::private;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 impl LocalBackend {
@@ -165,7 +166,7 @@ impl LocalBackend {
     fn follow_journal(&self, files: &Arc<Mutex<GameFiles>>) {
         if let Some(on_table) = self.on_table.as_deref() {
             let files = Arc::clone(files);
-            whole(on_table).follow_id(Box::new(move |id| locked(&files).follow(id.as_str())));
+            locked(on_table).follow_id(Box::new(move |id| locked(&files).follow(id.as_str())));
         }
     }
 
@@ -262,10 +263,6 @@ fn on_turn(hook: OnTurnHook, files: Arc<Mutex<GameFiles>>) -> OnTurn {
     })
 }
 
-fn locked(files: &Mutex<GameFiles>) -> MutexGuard<'_, GameFiles> {
-    files.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Advises the guests of a hosted game.
 struct RoomAdvisor {
     runner: BotRunner,
@@ -309,7 +306,7 @@ impl LocalBackend {
         let Some(id) = self.id_on_table() else {
             return Ok(vec![]);
         };
-        let on_table = self.on_table.as_deref().map(whole);
+        let on_table = self.on_table.as_deref().map(locked);
         let is_hosted = on_table.is_some_and(|game| game.is_hosted());
         let unknown = |error| HostingError::Guests {
             file: GameFiles::guests_file(folder, &id),
@@ -326,7 +323,7 @@ impl LocalBackend {
 
     /// Returns the ID of the game on the table; `None` if it cannot be saved.
     fn id_on_table(&self) -> Option<String> {
-        let on_table = whole(self.on_table.as_deref()?);
+        let on_table = locked(self.on_table.as_deref()?);
         Some(on_table.id()?.to_string())
     }
 }

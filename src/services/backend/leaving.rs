@@ -1,10 +1,11 @@
 //! Leaving a game: it is saved and closed, and its players and rules are the defaults of the next one.
 
-use super::{LocalBackend, whole};
+use super::LocalBackend;
 use crate::app::form::LastTable;
 use crate::app::seating::PlayerChoice;
 use crate::languages::games::GameOnBoard;
 use crate::services::bot_runner::seating_of;
+use crate::text::locked;
 
 impl LocalBackend {
     /// Closes the current game, so that it can be resumed, and stops its computers.
@@ -16,7 +17,7 @@ impl LocalBackend {
     /// Closes the journal of the current game. Unsaved events are written once more.
     pub(super) fn close_journal(&mut self) {
         if let Some(on_table) = self.on_table.take() {
-            let mut on_table = whole(&on_table);
+            let mut on_table = locked(&on_table);
             on_table.close();
             self.save_error = on_table.save_error();
         }

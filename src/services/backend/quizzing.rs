@@ -6,7 +6,6 @@ use crate::app::job::Job;
 use crate::app::{DailyPuzzle, DictionaryId};
 use crate::engine::play::Play;
 use crate::record::store::UnixTime;
-use crate::services::data_dir;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::Topic;
@@ -34,12 +33,11 @@ impl LocalBackend {
 impl Study for LocalBackend {
     fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
         let opened = self.dealer.choice(dictionary)?;
-        self.quizzer
-            .choose(topic, &opened.dictionary, data_dir::now())
+        self.quizzer.choose(topic, &opened.dictionary)
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {
-        self.quizzer.mark(of, card, known, data_dir::now())
+        self.quizzer.mark(of, card, known)
     }
 
     fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
@@ -48,7 +46,7 @@ impl Study for LocalBackend {
             Err(why) => return Job::done(Err(why.into())),
         };
         let words = opened.dictionary;
-        let now = data_dir::now();
+        let now = self.clock.now();
         let streak = match self.streak(words.fingerprint(), now) {
             Ok(streak) => streak,
             Err(why) => return Job::done(Err(why)),

@@ -20,7 +20,8 @@ use crate::services::recorded;
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::Lessons;
 use crate::table::{FollowedGame, GameFeed, SaveError};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::{Arc, Mutex};
 
 /// What answers questions about one recorded game.
 pub(crate) struct LocalSource {
@@ -290,7 +291,7 @@ impl AnalysisTask {
 
     /// A copy of the analyzer, which is made again if the game has had more turns since.
     fn analyzer(&self) -> GameAnalyzer {
-        let mut kept = self.analyzer.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&self.analyzer);
         let same = kept.take().filter(|analyzer| analyzer.is_for(&self.game));
         let analyzer =
             same.unwrap_or_else(|| GameAnalyzer::new(&self.game, &self.words, &self.learned));

@@ -5,7 +5,7 @@ use super::error::HostingError;
 use crate::net::Line;
 use crate::net::room::{Address, Room};
 use crate::net::{HostKey, Server, ServerLimits, ServerOptions};
-use crate::services::data_dir;
+use crate::record::store::Clock;
 use crate::text::{os, printable, private};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -21,6 +21,8 @@ pub(crate) struct Listening {
     pub(crate) address: SocketAddr,
     /// The name of this machine in the line that guests type, if it differs from the one found.
     pub(crate) name: Option<String>,
+    /// The clock of the log of refused connections.
+    pub(crate) clock: Clock,
 }
 
 /// Listens for guests, and tells the rooms where. `serve` shows a guest the rooms until they leave; `folder` has the host's
@@ -40,7 +42,7 @@ pub(crate) fn listen(
         limits: ServerLimits::for_files(os::allow_open_files(FILES)),
     };
     let door = Arc::new(RoomDoor::new(rooms.clone(), folder, serve));
-    let server = Server::start(options, door, log(folder)?);
+    let server = Server::start(options, door, log(folder, at.clock.clone())?);
     let server = server.map_err(|error| HostingError::Listen { address, error })?;
     let (host, bind) = (at.name.clone(), address.ip());
     let address = Address {
@@ -73,7 +75,7 @@ pub(crate) fn own_address() -> Option<IpAddr> {
 }
 
 /// Writes refused connections to a file in this folder, one line each.
-fn log(folder: &Path) -> Result<impl Fn(&str) + Send + Sync + 'static, HostingError> {
+fn log(folder: &Path, clock: Clock) -> Result<impl Fn(&str) + Send + Sync + 'static, HostingError> {
     let file = folder.join("refused.log");
     let file = private::open_to_append(&file).map_err(|error| HostingError::Log { file, error })?;
     let file = Mutex::new(file);
@@ -81,7 +83,7 @@ fn log(folder: &Path) -> Result<impl Fn(&str) + Send + Sync + 'static, HostingEr
         if let Ok(mut file) = file.lock() {
             // A log that cannot be written must not stop the game.
             // Another host may write to it, so a line is written at once.
-            let line = format!("{} {}\n", data_dir::now().0, printable::line(refusal));
+            let line = format!("{} {}\n", clock.now().0, printable::line(refusal));
             let _ = file.write_all(line.as_bytes());
         }
     })

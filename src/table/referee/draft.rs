@@ -9,7 +9,8 @@ use crate::engine::seat::Seat;
 use crate::table::act::Appended;
 use crate::table::recorder::SaveResult;
 use crate::table::watchers::Watchers;
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::text::locked;
+use std::sync::{Arc, Mutex};
 
 /// Runs an act, and wakes everyone unless it was refused. At a table across machines, other acts wait until it is saved; nothing
 /// else does.
@@ -25,7 +26,7 @@ pub(in crate::table) fn act<T, E>(
     let order = Arc::clone(&table.order);
     drop(table);
     // A panic in an act leaves the table as it was.
-    let _alone = order.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = locked(&order);
     let (mut draft, before) = {
         let table = super::of(referee);
         (table.draft(), table.unrecorded)

@@ -9,11 +9,12 @@
 )]
 
 use super::{Notice, StopReason};
+use crate::text::locked;
 use crossterm::terminal::size;
 use crossterm_winapi::{ConsoleMode, Handle};
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -46,10 +47,6 @@ type Listener = Arc<dyn Fn(Notice) + Send + Sync>;
 
 /// Who hears that the program is to end. The handler cannot be removed; without a listener it ends the program.
 static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// Calls `hear` on a thread when the program is to end, and when the window has another size if that is wanted.
 pub(in crate::terminal) fn watch(

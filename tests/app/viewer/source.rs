@@ -1,6 +1,6 @@
 //! What the program answers about a recorded game.
 
-use scrabble::cli::commands::start::StartedProgram;
+use crate::support::started::started;
 use std::ffi::OsString;
 use std::thread;
 
@@ -14,7 +14,7 @@ fn the_coach_answers_during_an_analysis() {
     );
     let args = ["replay", &file, "--config", "/dev/null", "--data-dir"].map(OsString::from);
     let args = [&args[..], &[folder.path().into()]].concat();
-    let (_, _, mut backend) = StartedProgram::with(&args, 7).expect("it starts").parts();
+    let (_, _, mut backend) = started(&args, 7).expect("it starts");
     let records = backend.records().expect("records");
     let opened = records.view_recorded(&file).expect("a record");
     let (game, source) = (&opened.viewed, &*opened.source);

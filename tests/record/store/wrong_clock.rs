@@ -1,7 +1,7 @@
 //! Games that were played while the clock of the machine was wrong.
 
 use crate::support::shelf::{about, path, random_game, shelf, written};
-use scrabble::record::store::{Content, GameId, GameStore, JournalInfo, UnixTime};
+use scrabble::record::store::{Clock, Content, GameId, GameStore, JournalInfo, UnixTime};
 use std::fs;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
@@ -24,7 +24,10 @@ fn unix(time: SystemTime) -> UnixTime {
 /// A store that knows the time.
 fn timed_shelf() -> (TempDir, GameStore) {
     let (folder, shelf) = shelf();
-    (folder, shelf.with_clock(|| unix(SystemTime::now())))
+    (
+        folder,
+        shelf.with_clock(Clock::new(|| unix(SystemTime::now()))),
+    )
 }
 
 /// A game that began and was played last so many days from now, by the clock of then.

@@ -2,10 +2,13 @@
 
 use crate::killed::script::{Script, timeless};
 use crate::support::engine_help::Rng;
-use scrabble::record::store::{GameId, GameStore, LoadedGame};
+use crate::support::rerun;
+use scrabble::cli::commands::run_with;
+use scrabble::record::store::{GameId, GameStore, LoadedGame, WritePace};
+use scrabble::services::Surroundings;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
@@ -13,6 +16,9 @@ use tempfile::TempDir;
 
 /// How long a piece of a line takes on the slowed-down disk, in microseconds: a line has a dozen pieces or so.
 const PAUSE: u16 = 400;
+/// The test that is the program when it is run by itself, and what it prints before that.
+const TEST: &str = "killed::r34_killed_at_any_moment_nothing_that_was_told_is_lost";
+const BEFORE: &str = "\nrunning 1 test\n";
 /// Shorter than a piece of a line takes, and long enough to leave the processor to the programs.
 const PAUSE_BETWEEN_LOOKS: Duration = Duration::from_micros(100);
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -43,6 +49,26 @@ impl Killed {
     }
 }
 
+/// In a process that is to be the program, runs it on a slow disk.
+pub(crate) fn instead_of_the_test() {
+    rerun::instead_of_the_test(|arguments| {
+        let program = ["scrabble".to_owned()];
+        let arguments = program.iter().chain(arguments).map(Into::into);
+        let pace = WritePace::Slow(Duration::from_micros(PAUSE.into()));
+        let surroundings = Surroundings {
+            pace,
+            ..Surroundings::default()
+        };
+        u8::from(run_with(arguments, surroundings) != ExitCode::SUCCESS)
+    });
+}
+
+/// What the program has said.
+fn said(heard: &[u8]) -> String {
+    let all = String::from_utf8_lossy(heard);
+    timeless(all.strip_prefix(BEFORE).unwrap_or_default())
+}
+
 /// A running program.
 struct Running {
     child: Child,
@@ -52,13 +78,16 @@ struct Running {
 
 impl Running {
     fn start(arguments: &[String], data: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_scrabble"))
-            .args(arguments)
-            .arg("--data-dir")
-            .arg(data)
+        let data = data.to_str().expect("a folder with a name");
+        let arguments = arguments.iter().map(String::as_str);
+        let arguments: Vec<&str> = arguments.chain(["--data-dir", data]).collect();
+        let [program, rest @ ..] = &rerun::command(TEST, &arguments)[..] else {
+            unreachable!("a command has a program")
+        };
+        let mut child = Command::new(program)
+            .args(rest)
             .env("XDG_CONFIG_HOME", "/nowhere")
             .env("LC_ALL", "C.UTF-8")
-            .env("SCRABBLE_SLOW_DISK", PAUSE.to_string())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -89,7 +118,7 @@ impl Running {
 
     fn said(&self) -> usize {
         let heard = self.heard.lock().expect("no panic");
-        timeless(&String::from_utf8_lossy(&heard)).len()
+        said(&heard).len()
     }
 
     fn wait_until(&mut self, what: &str, mut held: impl FnMut(&Self) -> bool) {
@@ -110,7 +139,7 @@ impl Running {
         self.child.wait().expect("it ends");
         self.ear.join().expect("no panic");
         let heard = self.heard.lock().expect("no panic");
-        timeless(&String::from_utf8(heard.clone()).expect("text"))
+        said(&heard)
     }
 }
 

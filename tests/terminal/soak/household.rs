@@ -6,12 +6,13 @@ use crate::soak::lawful::{kept, lawful};
 use crate::soak::people::{Deed, People};
 use crate::support::engine_help::Rng;
 use crate::support::held::Held;
+use crate::support::started::started;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::backend::{Library as _, Records as _};
 use scrabble::app::viewer::ViewerComponent;
+use scrabble::cli::commands::app;
 use scrabble::cli::commands::on_screen::ScreenApp;
-use scrabble::cli::commands::start::{StartedProgram, app};
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::SheetEntry;
@@ -126,12 +127,11 @@ pub(crate) fn household(number: u64) -> Seen {
 /// One start of the program, to its end.
 fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Seen) {
     let args: Vec<OsString> = witness.flags.iter().map(OsString::from).collect();
-    let Ok(started) = StartedProgram::with(&args, rng.next()) else {
+    let Ok((cli, mut session, backend)) = started(&args, rng.next()) else {
         // Rules that contradict one another, or no game to go on with.
         return;
     };
     seen.resumed += usize::from(witness.flags.iter().any(|flag| flag == "resume"));
-    let (cli, mut session, backend) = started.parts();
     let mut backend = Patient::before(backend);
     open_again(&witness.flags, &mut session, &mut backend);
     // What has begun with the program is waited for; from now on jobs are done when they are asked for, so that a household
@@ -146,7 +146,8 @@ fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Se
         let found = env.iter().find(|(other, _)| *other == name);
         found.map(|(_, value)| (*value).to_owned())
     };
-    let mut app = app(&cli, session, &mut backend, by_name).expect("looks that will do");
+    let app = app(&cli, session, &mut backend, by_name);
+    let mut app = app.unwrap_or_else(|failure| panic!("{}", failure.message()));
     let people = People::new(&cli.dictionary(), cli.keys_preset);
     let backend = TestBackend::new(80, 24);
     let mut screen = Screen {

@@ -1,8 +1,9 @@
 //! Lines of standard output, written by both threads.
 
+use crate::text::locked;
 use crate::text::output;
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// Why the first line that failed could not be written.
 static FAILED: Mutex<Option<io::Error>> = Mutex::new(None);
@@ -10,7 +11,7 @@ static FAILED: Mutex<Option<io::Error>> = Mutex::new(None);
 /// Writes a line at once. Returns `false` once standard output is closed or takes no more.
 pub(super) fn say(line: &str) -> bool {
     output::say(line).unwrap_or_else(|error| {
-        let mut failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut failed = locked(&FAILED);
         failed.get_or_insert(error);
         false
     })
@@ -21,6 +22,6 @@ pub(super) fn say(line: &str) -> bool {
 /// # Errors
 /// Why one was not. A reader that has closed standard output is no failure.
 pub(super) fn check() -> io::Result<()> {
-    let mut failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut failed = locked(&FAILED);
     failed.take().map_or(Ok(()), Err)
 }

@@ -5,6 +5,7 @@ use crate::record::BranchPoint;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What a journal stores about a game besides its setup and its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,6 +85,28 @@ impl UnixTime {
             (month - 9, 1)
         };
         format!("{:04}-{month:02}-{day:02}", 400 * era + year + next)
+    }
+}
+
+/// A clock that tells the time of day.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> UnixTime + Send + Sync>);
+
+impl Clock {
+    /// Returns the clock that tells this time.
+    pub fn new(now: impl Fn() -> UnixTime + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+
+    /// Returns the time now.
+    pub fn now(&self) -> UnixTime {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clock({:?})", self.now())
     }
 }
 

@@ -32,16 +32,16 @@ pub struct WinChances {
 /// are its result by the rules.
 pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<WinChances> {
     let first = record.lines().first().map_or(0, |line| line.player.index());
-    let mut position = Position::start(record, first, rules);
-    let mut curve = vec![position.chances(0, None)];
+    let mut state = CurveState::start(record, first, rules);
+    let mut curve = vec![state.chances(0, None)];
     for ((line, step), count) in record.lines().iter().zip(replayed.steps()).zip(1..) {
-        let was_adjusted = position.is_adjusted;
-        position.play(line, step);
+        let was_adjusted = state.is_adjusted;
+        state.play(line, step);
         let mover = line.entry.is_turn().then_some(line.player);
-        let mut after = position.chances(count, mover);
+        let mut after = state.chances(count, mover);
         // A challenge belongs to its turn, and all adjustments of the end belong together.
         if mover.is_none()
-            && position.is_adjusted == was_adjusted
+            && state.is_adjusted == was_adjusted
             && let Some(last) = curve.pop_if(|last| last.lines > 0)
         {
             after.mover = last.mover;
@@ -51,8 +51,8 @@ pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<W
     curve
 }
 
-/// The public part of a position.
-struct Position<'r> {
+/// What the win probabilities follow from.
+struct CurveState<'r> {
     results: RunningResults<'r>,
     rule: WinRule,
     players: usize,
@@ -67,7 +67,7 @@ struct Position<'r> {
     is_adjusted: bool,
 }
 
-impl<'r> Position<'r> {
+impl<'r> CurveState<'r> {
     fn start(record: &Record, next: usize, rules: &'r RuleSet) -> Self {
         let (players, variant) = (record.players().len(), record.variant());
         Self {

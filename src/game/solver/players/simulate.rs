@@ -16,10 +16,11 @@ pub mod contest;
 pub mod rollout;
 
 use crate::engine::position::Position;
+use crate::text::locked;
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use super::allowance::Allowance;
 use super::bot::Pace;
@@ -367,11 +368,7 @@ impl Simulation {
         threads: NonZeroUsize,
         watch: &dyn SearchObserver,
     ) -> Result<Vec<RolloutSample>, Hurried> {
-        let spare = || {
-            self.generators
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-        };
+        let spare = || locked(&self.generators);
         let work = |(): &mut (), number: u64| {
             if watch.hurried() {
                 return Err(Hurried);
