@@ -3,6 +3,7 @@
 use crate::engine::tile::Tile;
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
+use crate::words::search::probability;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -45,36 +46,7 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
 
 /// Returns the number of ways to draw tiles for at most 20 letters from a full bag. Blanks stand for any letter.
 pub fn ways(letters: &str) -> u64 {
-    let bag = TILES.all();
-    let blanks = bag.count(Tile::Blank);
-    let counts = |tile: &Tile| {
-        letters
-            .chars()
-            .filter(|c| TILES.tile(*c) == Some(*tile))
-            .count()
-    };
-    // By the number of letters that blanks stand for.
-    let mut ways = vec![0; blanks + 1];
-    ways[0] = 1;
-    for tile in TILES.letters().map(Tile::Letter) {
-        let (wanted, there) = (counts(&tile), bag.count(tile));
-        if wanted > 0 {
-            let before = ways.clone();
-            for (replaced, sum) in ways.iter_mut().enumerate() {
-                let each = (0..=replaced.min(wanted))
-                    .map(|own| before[replaced - own] * choose(there, wanted - own));
-                *sum = each.sum();
-            }
-        }
-    }
-    let with_blanks = ways.iter().enumerate();
-    with_blanks
-        .map(|(replaced, ways)| ways * choose(blanks, replaced))
-        .sum()
-}
-
-/// The number of ways to choose some of a number of tiles.
-fn choose(from: usize, some: usize) -> u64 {
-    let (from, some) = (from as u64, some as u64);
-    (0..some).fold(1, |ways, i| ways * from.saturating_sub(i) / (i + 1))
+    let blanks = TILES.all().count(Tile::Blank);
+    let letters = TILES.letters_of(letters).unwrap_or_default();
+    u64::try_from(probability::ways(&letters, TILES, blanks)).unwrap_or(u64::MAX)
 }
