@@ -37,6 +37,7 @@ mod analyze;
 mod autoplay;
 pub mod board_flags;
 mod command_line;
+mod condition_flags;
 pub mod commands;
 pub mod config;
 mod error;

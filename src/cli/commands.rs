@@ -46,6 +46,7 @@ mod train;
 pub mod ucgi;
 mod version;
 mod watch;
+mod word_search;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};

@@ -3,6 +3,7 @@
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print};
+use super::word_search;
 use crate::cli::{Cli, WordsFlags};
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
@@ -10,6 +11,7 @@ use crate::text::output::glyphs;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::{Answer, Query, QueryWord};
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
@@ -17,6 +19,9 @@ use std::process::ExitCode;
 /// Prints one word per line, or two lines of hooks. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let set = cli.tiles();
+    if flags.is_search() || flags.new_in.is_some() {
+        return word_search::run(flags, cli);
+    }
     let query = flags.query(set).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
@@ -37,7 +42,7 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 }
 
 /// A word, with each sense after a tab if definitions are asked for.
-fn line(dictionary: &Dictionary, word: &QueryWord, define: bool) -> String {
+pub(super) fn line(dictionary: &Dictionary, word: impl Display, define: bool) -> String {
     let word = word.to_string();
     if !define {
         return word;
