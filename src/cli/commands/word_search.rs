@@ -7,7 +7,7 @@ use super::words::line;
 use crate::cli::{Cli, FlagError, WordsFlags};
 use crate::services::data_dir;
 use crate::text::{counted, printable};
-use crate::words::lexicon::{Alphabet, Dictionary};
+use crate::words::lexicon::Dictionary;
 use crate::words::search::Condition;
 use crate::words::search::column::Column;
 use crate::words::search::filter::Found;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// Prints the words found. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let condition = flags.condition(cli.tiles()).map_err(Failure::usage)?;
-    let lists = FileLists::new(Alphabet::of(cli.language()), data_dir::list_cache());
+    let lists = FileLists::new(data_dir::list_cache());
     let dictionary = dictionary(flags, cli, &lists)?;
     let index = Index::of(Arc::new(dictionary.clone()));
     let found = index.search(&condition, &lists);

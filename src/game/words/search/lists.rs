@@ -1,6 +1,7 @@
 //! Word lists that a condition names.
 
 use crate::engine::tile_set::TileSet;
+use crate::languages;
 use crate::words::lexicon::{Alphabet, Dictionary, ListCache, Vocabulary};
 use std::collections::HashMap;
 use std::path::Path;
@@ -42,24 +43,24 @@ fn built_in(name: &str, set: &'static TileSet) -> Option<Dictionary> {
 }
 
 /// The built-in dictionaries, and files. A file is read once.
+#[derive(Default)]
 pub struct FileLists {
-    alphabet: Alphabet,
     cache: Option<ListCache>,
     opened: Mutex<HashMap<String, Dictionary>>,
 }
 
 impl FileLists {
-    /// Reads files with the words of an alphabet, faster if they are in the cache.
-    pub fn new(alphabet: Alphabet, cache: Option<ListCache>) -> Self {
+    /// Reads files, faster if they are in the cache.
+    pub fn new(cache: Option<ListCache>) -> Self {
         Self {
-            alphabet,
             cache,
             opened: Mutex::default(),
         }
     }
 
-    fn read(&self, name: &str) -> Result<Dictionary, ListFault> {
-        let opened = Dictionary::open_file(Path::new(name), self.alphabet, self.cache.as_ref());
+    fn read(&self, name: &str, set: &TileSet) -> Result<Dictionary, ListFault> {
+        let alphabet = languages::of(set).map_or(Alphabet::ENGLISH, Alphabet::of);
+        let opened = Dictionary::open_file(Path::new(name), alphabet, self.cache.as_ref());
         let (dictionary, _) = opened.map_err(|error| ListFault(error.to_string()))?;
         Ok(dictionary)
     }
@@ -74,7 +75,7 @@ impl WordLists for FileLists {
         if let Some(dictionary) = opened.get(name) {
             return Ok(dictionary.clone());
         }
-        let dictionary = self.read(name)?;
+        let dictionary = self.read(name, set)?;
         opened.insert(name.to_owned(), dictionary.clone());
         Ok(dictionary)
     }

@@ -63,7 +63,7 @@ pub static CONDITIONS: &[ConditionKind] = &[
         "consists",
         Takes::Share(|word, letters| word.share(letters)),
         "AEIOU:60",
-        "of whose letters at least so many percent are among these",
+        "with at least so many percent of these letters",
     ),
     row(
         "vowels",
@@ -87,13 +87,13 @@ pub static CONDITIONS: &[ConditionKind] = &[
         "anagrams",
         Takes::Range(|word| word.anagrams()),
         "3-",
-        "whose letters make so many words, counting itself",
+        "whose letters make so many words, itself included",
     ),
     row(
         "prob",
         Takes::Range(|word| word.probability_order(true)),
         "1-500",
-        "at this place by probability among the words of their length",
+        "at this place by probability, among words of a length",
     ),
     row(
         "natural-prob",
@@ -117,7 +117,7 @@ pub static CONDITIONS: &[ConditionKind] = &[
         "inner-hook",
         Takes::Choice(ENDS, has_inner_hook),
         "front",
-        "that are still words without their first or last letter",
+        "that are words without their first or last letter too",
     ),
     row(
         "takes-prefix",
@@ -147,7 +147,7 @@ pub static CONDITIONS: &[ConditionKind] = &[
         "in",
         Takes::List,
         "FILE",
-        "in a list or dictionary: a file, common, standard or full",
+        "in a file of words, or in common, standard or full",
     ),
 ];
 
