@@ -207,11 +207,11 @@ const NAMES: usize = 22;
 fn conditions(width: u16) -> Vec<String> {
     let rows = CONDITIONS.iter().map(|kind| {
         let name = format!("{} {}", kind.name, kind.takes.placeholder());
-        (name, format!("words {}", kind.help))
+        (name, kind.help.to_owned())
     });
     let also = [
         ("min- and max-", "a number to begin or end with: min-vowels 4"),
-        ("not-in FILE", "words in none of these"),
+        ("not-in FILE", "not in these words"),
     ];
     let also = also.map(|(name, help)| (name.to_owned(), help.to_owned()));
     let beside = width.saturating_sub(clamp16(NAMES));

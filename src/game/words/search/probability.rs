@@ -2,38 +2,68 @@
 
 use crate::engine::tile::{Letter, Tile};
 use crate::engine::tile_set::TileSet;
+use crate::words::lexicon::lookup::QueryWord;
 
-/// Returns the number of ways to draw tiles for these letters from all tiles of a set, with so many of its blanks. A blank
-/// stands for any letter.
-pub fn ways(letters: &[Letter], set: &TileSet, blanks: usize) -> u128 {
-    let mut wanted = [0_usize; Letter::MOST];
-    for letter in letters {
-        wanted[letter.index()] += 1;
-    }
-    let blanks = blanks.min(set.all().count(Tile::Blank));
-    // By the number of letters that blanks stand for.
-    let mut ways = vec![0_u128; blanks.min(letters.len()) + 1];
-    ways[0] = 1;
-    for letter in set.letters() {
-        let wanted = wanted[letter.index()];
-        if wanted == 0 {
-            continue;
-        }
-        let there = set.all().count(Tile::Letter(letter));
-        for replaced in (0..ways.len()).rev() {
-            let each = (0..=replaced.min(wanted))
-                .map(|own| ways[replaced - own] * choose(there, wanted - own));
-            ways[replaced] = each.sum();
-        }
-    }
-    let by_blanks = ways.iter().enumerate();
-    by_blanks
-        .map(|(replaced, ways)| ways * choose(blanks, replaced))
-        .sum()
+/// The number of ways to choose none, one or more of some tiles, up to the letters of a word.
+type Choices = [u128; QueryWord::MOST + 1];
+
+/// Draws of tiles from all those of a set.
+pub struct Draws {
+    of_letter: Vec<Choices>,
+    of_blanks: Choices,
+    /// The number of blanks that count.
+    blanks: usize,
 }
 
-/// The number of ways to choose some of a number of tiles.
-fn choose(from: usize, some: usize) -> u128 {
-    let (from, some) = (from as u128, some as u128);
-    (0..some).fold(1, |ways, i| ways * from.saturating_sub(i) / (i + 1))
+impl Draws {
+    /// Draws from the tiles of a set with all its blanks, or without.
+    pub fn of(set: &TileSet, with_blanks: bool) -> Self {
+        let blanks = if with_blanks {
+            set.all().count(Tile::Blank)
+        } else {
+            0
+        };
+        let letters = set.letters().map(Tile::Letter);
+        Self {
+            of_letter: letters.map(|tile| choices(set.all().count(tile))).collect(),
+            of_blanks: choices(blanks),
+            blanks,
+        }
+    }
+
+    /// Returns the number of ways to draw tiles for up to 20 letters. A blank stands for any letter.
+    pub fn ways(&self, letters: &[Letter]) -> u128 {
+        let mut wanted = [0_usize; Letter::MOST];
+        for letter in letters {
+            wanted[letter.index()] += 1;
+        }
+        // By the number of letters that blanks stand for.
+        let mut ways = [0_u128; QueryWord::MOST + 1];
+        let ways = &mut ways[..=self.blanks.min(letters.len()).min(QueryWord::MOST)];
+        ways[0] = 1;
+        for (choices, wanted) in self.of_letter.iter().zip(wanted) {
+            if wanted == 0 {
+                continue;
+            }
+            for replaced in (0..ways.len()).rev() {
+                let each = (0..=replaced.min(wanted)).map(|own| {
+                    let natural = choices.get(wanted - own).copied().unwrap_or(0);
+                    ways[replaced - own] * natural
+                });
+                ways[replaced] = each.sum();
+            }
+        }
+        let by_blanks = ways.iter().zip(&self.of_blanks);
+        by_blanks.map(|(ways, blanks)| ways * blanks).sum()
+    }
+}
+
+/// The ways to choose from a number of tiles.
+fn choices(from: usize) -> Choices {
+    let mut choices = [1; QueryWord::MOST + 1];
+    for some in 1..choices.len() {
+        let left = (from + 1).saturating_sub(some);
+        choices[some] = choices[some - 1] * left as u128 / some as u128;
+    }
+    choices
 }

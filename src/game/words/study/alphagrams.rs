@@ -1,9 +1,8 @@
 //! Alphagrams: the letters of words in alphabetical order, most likely first.
 
-use crate::engine::tile::Tile;
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
-use crate::words::search::probability;
+use crate::words::search::probability::Draws;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -36,7 +35,8 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
     let mut all: Vec<Alphagram> = made
         .map(|(letters, words)| Alphagram { letters, words })
         .collect();
-    all.sort_by_cached_key(|alphagram| Reverse(ways(&alphagram.letters)));
+    let draws = Draws::of(TILES, true);
+    all.sort_by_cached_key(|alphagram| Reverse(ways_by(&draws, &alphagram.letters)));
     all.truncate(MOST);
     for alphagram in &mut all {
         alphagram.words.sort_unstable();
@@ -45,8 +45,10 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
 }
 
 /// Returns the number of ways to draw tiles for at most 20 letters from a full bag. Blanks stand for any letter.
-pub fn ways(letters: &str) -> u64 {
-    let blanks = TILES.all().count(Tile::Blank);
-    let letters = TILES.letters_of(letters).unwrap_or_default();
-    u64::try_from(probability::ways(&letters, TILES, blanks)).unwrap_or(u64::MAX)
+pub fn ways(letters: &str) -> u128 {
+    ways_by(&Draws::of(TILES, true), letters)
+}
+
+fn ways_by(draws: &Draws, letters: &str) -> u128 {
+    draws.ways(&TILES.letters_of(letters).unwrap_or_default())
 }

@@ -2,24 +2,19 @@
 
 use super::Words;
 use super::groups::Groups;
-use crate::engine::tile::Tile;
 use crate::engine::tile_set::TileSet;
-use crate::words::search::probability::ways;
+use crate::words::search::probability::Draws;
 use std::cmp::Reverse;
 
 /// The place of each word among those of its length, from 1 for the most likely. Equally likely ones are in the order of their
 /// alphagrams, and those of the same letters in alphabetical order.
 pub(super) fn orders(groups: &Groups, words: &Words, set: &TileSet, blanks: bool) -> Vec<u32> {
-    let blanks = if blanks {
-        set.all().count(Tile::Blank)
-    } else {
-        0
-    };
+    let draws = Draws::of(set, blanks);
     let mut ranked = Vec::with_capacity(words.len());
     let mut place = 0;
     while let Some(&first) = groups.members.get(place) {
         let word = words.get(first as usize);
-        ranked.push((word.len(), Reverse(ways(word, set, blanks)), place));
+        ranked.push((word.len(), Reverse(draws.ways(word)), place));
         place += groups.with(first as usize).len().max(1);
     }
     ranked.sort_unstable();
