@@ -15,7 +15,10 @@ const QUESTIONS: [(&str, &str); 13] = [
     ("pattern", "pattern ?*?ING*"),
     ("anagram", "anagram RETAIN??"),
     ("subanagram", "subanagram RETAINSULOEDG??"),
-    ("letters", "vowels 4- unique 7- points 8-12 consists AEIOU:50"),
+    (
+        "letters",
+        "vowels 4- unique 7- points 8-12 consists AEIOU:50",
+    ),
     ("ends", "begins RE or ends ING or includes QI"),
     ("hooks", "front-hooks 1- back-hooks 2-"),
     ("inner", "inner-hook front inner-hook back"),

@@ -93,7 +93,9 @@ pub enum FlagError {
     #[error("the topic “{0}” takes no word; only “hooks” and “stems” do")]
     NoWord(&'static str),
     /// `words` without anything to find.
-    #[error("give a pattern, --anagram, --hooks or a condition; `scrabble words --help` lists them")]
+    #[error(
+        "give a pattern, --anagram, --hooks or a condition; `scrabble words --help` lists them"
+    )]
     NothingToFind,
     /// `--hooks` with conditions.
     #[error("--hooks lists the hooks of one word; leave out the conditions")]

@@ -34,12 +34,22 @@ pub struct WordsFlags {
     pub define: bool,
 
     /// Columns to print, separated by commas; see the manual for their names
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "hooks")]
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        conflicts_with = "hooks"
+    )]
     pub columns: Vec<Column>,
 
     /// Columns to sort by, separated by commas; -NAME puts the largest first
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', allow_hyphen_values = true,
-        conflicts_with = "hooks")]
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        allow_hyphen_values = true,
+        conflicts_with = "hooks"
+    )]
     pub sort: Vec<SortKey>,
 
     /// Form of the output; anki is a file of cards, list one of words to study
@@ -126,19 +136,43 @@ impl WordsFlags {
 
     /// The pattern, the tiles or the query.
     fn asked(&self, set: &'static TileSet) -> Result<Option<Condition>, FlagError> {
-        let tiles = if self.shorter { "subanagram" } else { "anagram" };
+        let tiles = if self.shorter {
+            "subanagram"
+        } else {
+            "anagram"
+        };
         let (name, text) = match (&self.about, self.more.as_slice()) {
             (WordsQuery { hooks: Some(_), .. }, _) => return Err(FlagError::HooksAlone),
-            (WordsQuery { anagram: Some(letters), .. }, []) => (tiles, letters),
-            (WordsQuery { pattern: Some(name), .. }, [letters])
-                if name.eq_ignore_ascii_case("anagram") =>
-            {
-                (tiles, letters)
-            }
-            (WordsQuery { pattern: Some(text), .. }, []) if is_query(text) => {
+            (
+                WordsQuery {
+                    anagram: Some(letters),
+                    ..
+                },
+                [],
+            ) => (tiles, letters),
+            (
+                WordsQuery {
+                    pattern: Some(name),
+                    ..
+                },
+                [letters],
+            ) if name.eq_ignore_ascii_case("anagram") => (tiles, letters),
+            (
+                WordsQuery {
+                    pattern: Some(text),
+                    ..
+                },
+                [],
+            ) if is_query(text) => {
                 return Ok(Some(query::parse(text, set)?));
             }
-            (WordsQuery { pattern: Some(pattern), .. }, []) => ("pattern", pattern),
+            (
+                WordsQuery {
+                    pattern: Some(pattern),
+                    ..
+                },
+                [],
+            ) => ("pattern", pattern),
             (_, []) => return Ok(None),
             (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
         };
@@ -157,7 +191,11 @@ impl WordsFlags {
         if !self.sort.is_empty() {
             return self.sort.clone();
         }
-        let by = if self.about.anagram.is_some() { "-length" } else { "length" };
+        let by = if self.about.anagram.is_some() {
+            "-length"
+        } else {
+            "length"
+        };
         by.parse().into_iter().collect()
     }
 }

@@ -210,7 +210,10 @@ fn conditions(width: u16) -> Vec<String> {
         (name, kind.help.to_owned())
     });
     let also = [
-        ("min- and max-", "a number to begin or end with: min-vowels 4"),
+        (
+            "min- and max-",
+            "a number to begin or end with: min-vowels 4",
+        ),
         ("not-in FILE", "not in these words"),
     ];
     let also = also.map(|(name, help)| (name.to_owned(), help.to_owned()));

@@ -143,7 +143,10 @@ pub struct UnknownColumn {
 }
 
 fn names() -> String {
-    Column::all().map(Column::name).collect::<Vec<_>>().join(", ")
+    Column::all()
+        .map(Column::name)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 impl FromStr for Column {

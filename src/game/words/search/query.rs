@@ -158,9 +158,7 @@ fn ends_word(c: char) -> bool {
 }
 
 /// The text up to the quote that ends it; `None` without one.
-fn quoted(
-    rest: &mut std::iter::Peekable<impl Iterator<Item = (usize, char)>>,
-) -> Option<String> {
+fn quoted(rest: &mut std::iter::Peekable<impl Iterator<Item = (usize, char)>>) -> Option<String> {
     let mut text = String::new();
     loop {
         let (_, c) = rest.next()?;
@@ -276,7 +274,10 @@ impl Reader {
         let open = self.place;
         self.place += 1;
         let inside = self.any()?;
-        if self.peek().is_none_or(|token| token.kind != TokenKind::Close) {
+        if self
+            .peek()
+            .is_none_or(|token| token.kind != TokenKind::Close)
+        {
             return Err(self.fault_at(open, Fault::Unclosed));
         }
         self.place += 1;

@@ -39,7 +39,7 @@ impl Format {
     /// Returns the columns that it has if none are chosen.
     pub fn columns(self) -> Vec<Column> {
         let names: &[&str] = match self {
-            Self::Anki => &["alphagram", "hooks", "definition"],
+            Self::Anki => &["word", "hooks", "definition"],
             _ => &["word"],
         };
         names.iter().filter_map(|name| name.parse().ok()).collect()

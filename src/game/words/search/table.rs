@@ -177,7 +177,9 @@ fn has_inner_hook(word: &IndexedWord, end: &str) -> bool {
 /// `not-` or nothing.
 pub fn named(name: &str) -> Option<(&'static ConditionKind, &'static str)> {
     let mut names = CONDITIONS.iter().flat_map(|kind| {
-        let prefixes = [""].into_iter().chain(kind.takes.prefixes().iter().copied());
+        let prefixes = [""]
+            .into_iter()
+            .chain(kind.takes.prefixes().iter().copied());
         prefixes.map(move |prefix| (kind, prefix))
     });
     names.find(|(kind, prefix)| {

@@ -75,7 +75,11 @@ impl<'i> IndexedWord<'i> {
     /// Returns the other words of the same letters.
     pub fn others(&self) -> impl Iterator<Item = IndexedWord<'i>> + use<'i> {
         let (index, own) = (self.index, self.number);
-        let numbers = index.groups().with(own).iter().map(|number| *number as usize);
+        let numbers = index
+            .groups()
+            .with(own)
+            .iter()
+            .map(|number| *number as usize);
         let others = numbers.filter(move |number| *number != own);
         others.map(|number| index.word(number))
     }
