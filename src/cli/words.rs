@@ -33,7 +33,7 @@ pub struct WordsFlags {
     #[arg(long)]
     pub define: bool,
 
-    /// Columns to print, separated by commas; see the manual for their names
+    /// Columns to print, separated by commas: word, hooks, front, back, alphagram, others, definition, or a condition with N-M
     #[arg(
         long,
         value_name = "NAMES",

@@ -176,7 +176,8 @@ fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'stati
         ),
     };
     if page.is_searching {
-        text = format!("{text} Searching…").trim_start().to_owned();
+        let between = if text.is_empty() { "" } else { " " };
+        text.extend([between, "Searching…"]);
     }
     let mut lines: Vec<Line> = wrapped(&text, width, style).collect();
     lines.push(Line::default());

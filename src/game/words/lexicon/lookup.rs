@@ -150,7 +150,9 @@ pub trait LookUp: Lexicon {
         {
             let mut words = found.words;
             words.sort_unstable_by(|one, other| one.letters().cmp(other.letters()));
-            words.iter().for_each(|word| f(word.letters()));
+            for word in &words {
+                f(word.letters());
+            }
         }
     }
 

@@ -1,4 +1,8 @@
 //! What is shown of the words found, and by what they are sorted.
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "methods of a word with one lifetime are no functions of any word"
+)]
 
 use super::filter::Found;
 use super::index::word::IndexedWord;
@@ -27,7 +31,7 @@ static TEXTS: &[TextColumn] = &[
     },
     TextColumn {
         name: "hooks",
-        help: "the word between its hooks: (GU) RANT (S)",
+        help: "the word between its hooks: (ST) HORN (SY)",
         text: hooked,
     },
     TextColumn {

@@ -69,7 +69,7 @@ pub struct Leaf {
     /// The row.
     pub kind: &'static ConditionKind,
     /// The argument.
-    pub(super) argument: Argument,
+    pub(super) argument: Box<Argument>,
     /// The argument as it is typed.
     text: String,
 }
@@ -83,7 +83,7 @@ impl Leaf {
         };
         Self {
             kind,
-            argument,
+            argument: Box::new(argument),
             text,
         }
     }

@@ -107,7 +107,7 @@ impl<'c> Test<'c> {
     }
 
     fn of_leaf(leaf: &'c Leaf, index: &Index, lists: &dyn WordLists) -> Result<Self, ListFault> {
-        Ok(match (leaf.kind.takes, &leaf.argument) {
+        Ok(match (leaf.kind.takes, &*leaf.argument) {
             (Takes::Range(of), Argument::Range(range)) => Self::Range(of, *range),
             (Takes::Pattern, Argument::Pattern(pattern)) => Self::Pattern(pattern),
             (Takes::Tiles(fits), Argument::Tiles(tiles)) => Self::Tiles(fits, tiles),

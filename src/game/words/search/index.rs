@@ -12,6 +12,7 @@ pub mod word;
 
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
+use crate::words::definitions::{Meaning, PartOfSpeech};
 use crate::words::lexicon::lookup::LookUp;
 use groups::Groups;
 use order::orders;
@@ -146,12 +147,12 @@ impl Index {
     fn define(&self, number: usize) -> Defined {
         let word = self.set.word(self.letters(number));
         let meaning = self.lexicon.definition(&word);
-        let senses = meaning.iter().flat_map(|meaning| meaning.senses());
+        let senses = meaning.iter().flat_map(Meaning::senses);
         let text = senses.collect::<Vec<_>>().join("\n").to_lowercase();
-        let parts = meaning.iter().flat_map(|meaning| meaning.parts_of_speech());
+        let parts = meaning.iter().flat_map(Meaning::parts_of_speech);
         Defined {
             text: text.into(),
-            parts: parts.filter_map(|part| part.name()).collect(),
+            parts: parts.filter_map(PartOfSpeech::name).collect(),
         }
     }
 }

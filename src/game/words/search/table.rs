@@ -1,4 +1,8 @@
 //! The table of conditions, and what a name in it means.
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "methods of a word with one lifetime are no functions of any word"
+)]
 
 use super::index::word::IndexedWord;
 use super::kind::{ConditionKind, Takes};

@@ -237,9 +237,9 @@ fn bits(letters: &[Letter]) -> u64 {
 /// How often each letter occurs.
 fn counts(letters: &[Letter]) -> [i8; Letter::MOST] {
     let mut counts = [0; Letter::MOST];
-    letters
-        .iter()
-        .for_each(|letter| counts[letter.index()] += 1);
+    for letter in letters {
+        counts[letter.index()] += 1;
+    }
     counts
 }
 
