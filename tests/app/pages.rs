@@ -298,6 +298,18 @@ const SEEN: [(&str, &[&str]); 37] = [
         &["▸anagram", "! “*” is not allowed in the anagram"],
     ),
     (
+        "look-up-search",
+        &["▸search", "min-vowels 4", "60 words.", "READIED"],
+    ),
+    (
+        "look-up-conditions",
+        &[
+            "▸search",
+            "vowel",
+            "! “vowel” is not a condition; did you mean vowels?",
+        ],
+    ),
+    (
         "look-up-table",
         &["▸anagram", "RETAIN?", "words.", "NASTIER", "Esc close"],
     ),
@@ -962,6 +974,8 @@ fn snapshots() {
     snapshot("games-finished", (80, 24));
     snapshot("look-up-hooks", (80, 24));
     snapshot("look-up-fault", (50, 20));
+    snapshot("look-up-search", (80, 24));
+    snapshot("look-up-conditions", (80, 24));
 }
 
 /// Everything that is agreed on can be read before the game begins, whatever rows the form shows.

@@ -131,6 +131,9 @@ impl WordLookup {
     }
 
     fn turn_to(&mut self, kind: SearchKind) {
+        if self.kind != kind {
+            self.answer = None;
+        }
         self.kind = kind;
         self.text.offer();
         self.look_up();

@@ -85,8 +85,9 @@ fn hooks_stand_on_both_sides_of_a_word() {
 /// The number of ways to draw tiles for a word: each choice of letters for blanks, counted by itself.
 fn slow_ways(word: &[Letter], blanks: u64) -> u64 {
     let mut counts: BTreeMap<Letter, u64> = BTreeMap::new();
-    word.iter()
-        .for_each(|letter| *counts.entry(*letter).or_default() += 1);
+    for letter in word {
+        *counts.entry(*letter).or_default() += 1;
+    }
     let counts: Vec<(Letter, u64)> = counts.into_iter().collect();
     draws(&counts, blanks, 0)
 }
@@ -160,13 +161,16 @@ fn the_order_by_probability_counts_the_words_of_a_length() {
     assert_eq!(first, known);
 }
 
+/// Says whether a word passes.
+type Passes<'p> = dyn Fn(IndexedWord) -> bool + 'p;
+
 #[test]
 fn each_row_says_what_it_says_of_every_word() {
     let contains = |parts: [&[Letter]; 2]| FULL.contains(&parts.concat());
     let letters = |text: &str| ENGLISH.letters_of(text).expect("letters");
     let vowel = |letter: &&Letter| ENGLISH.is_vowel(Tile::Letter(**letter));
     let text = |word: IndexedWord| word.to_string();
-    let rows: Vec<(&str, Box<dyn Fn(IndexedWord) -> bool>)> = vec![
+    let rows: Vec<(&str, Box<Passes>)> = vec![
         ("begins RE", Box::new(|word| text(word).starts_with("RE"))),
         ("ends ING", Box::new(|word| text(word).ends_with("ING"))),
         (
