@@ -1,7 +1,7 @@
 //! Searches of words by conditions, over the 248,969 words of `full`.
 //!
-//! Instructions are counted from outside, as for `movegen`: `--count KIND N` asks a question N times after a first one, which makes
-//! what later ones share; `--count first-KIND N` makes all of it anew N times.
+//! Instructions are counted from outside, as for `movegen`: `--count KIND N` asks a question N times after a first one, which
+//! makes what later ones share; `--count first-KIND N` makes all of it anew N times.
 
 use divan::{Bencher, black_box};
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};

@@ -117,7 +117,8 @@ pub trait Backend {
         None
     }
 
-    /// Returns what opens the word lists that a search names: the built-in dictionaries, and files where this person may read them.
+    /// Returns what opens the word lists that a search names: the built-in dictionaries, and files where this person may read
+    /// them.
     fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
         Arc::new(BuiltInLists)
     }

@@ -12,6 +12,7 @@ mod config;
 mod config_file;
 pub mod configured;
 mod deadline;
+mod defined_word;
 mod dictionary;
 mod export;
 mod failure;

@@ -94,7 +94,7 @@ pub enum FlagError {
     NoWord(&'static str),
     /// `words` without anything to find.
     #[error(
-        "give a pattern, --anagram, --hooks or a condition; `scrabble words --help` lists them"
+        "give a PATTERN, --anagram LETTERS, --hooks WORD or a condition; `scrabble words --help` lists them"
     )]
     NothingToFind,
     /// `--hooks` with conditions.

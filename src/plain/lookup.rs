@@ -10,7 +10,10 @@ use crate::words::search::table::CONDITIONS;
 
 impl LinePage for LookUpPage {
     fn choices(&self, talk: &mut Conversation) {
-        talk.say("Type a word, a pattern such as ?ORN, anagram LETTERS, hooks WORD or search CONDITIONS. Press Enter to go back.");
+        talk.say(
+            "Type a word, a pattern such as ?ORN, anagram LETTERS, hooks WORD or search CONDITIONS. \
+            Press Enter to go back.",
+        );
     }
 
     fn hear(&self, talk: &mut Conversation, line: &str) {

@@ -182,7 +182,7 @@ fn what_cannot_be_searched_is_refused_with_the_reason() {
     refused(&["?A?", "--in", "/nope"], "/nope does not exist");
     refused(
         &["--columns", "word"],
-        "give a pattern, --anagram, --hooks or a condition",
+        "give a PATTERN, --anagram LETTERS, --hooks WORD or a condition",
     );
 }
 

@@ -1,5 +1,6 @@
 //! Words looked up at the table (R33), or before there is one.
 
+mod counted;
 mod searching;
 
 use crate::app::backend::Backend;
@@ -19,12 +20,9 @@ use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{
     Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
+use counted::{MOST, counted};
 use searching::Searching;
-use std::num::NonZeroUsize;
 use std::ops::Range;
-
-/// How many words are shown at the most; all are counted.
-const MOST: NonZeroUsize = NonZeroUsize::MIN.saturating_add(499);
 
 /// How many characters a question may have: a word with a `*` between any two letters.
 const ROOM: usize = 31;
@@ -273,20 +271,6 @@ fn words(kind: SearchKind, found: &FoundWords) -> LookUpResult {
         any: total > 0,
         words: found.words().iter().map(ToString::to_string).collect(),
         senses: vec![],
-    }
-}
-
-/// How many words there are, and how many of them are shown.
-fn counted(total: usize, shown: usize, none: &str) -> String {
-    let count = match total {
-        0 => none.to_owned(),
-        1 => "One word".to_owned(),
-        _ => format!("{total} words"),
-    };
-    if shown < total {
-        format!("{count}, first {shown} shown.")
-    } else {
-        format!("{count}.")
     }
 }
 

@@ -1,9 +1,9 @@
 //! `scrabble words` with conditions: finds the words they hold for, and prints them in columns.
 
+use super::defined_word::line;
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print, print_text};
-use super::words::line;
 use crate::cli::{Cli, FlagError, WordsFlags};
 use crate::services::data_dir;
 use crate::text::{counted, printable};

@@ -1,5 +1,6 @@
 //! The words that conditions hold for, searched as a job while one types.
 
+use super::counted::{MOST, counted};
 use crate::app::backend::Backend;
 use crate::app::describe::sentence;
 use crate::app::dictionary::SharedLexicon;
@@ -83,7 +84,7 @@ fn result(mut found: Found) -> LookUpResult {
     let total = found.len();
     let shortest: Option<SortKey> = "length".parse().ok();
     found.sort(shortest.as_slice());
-    found.truncate(super::MOST.get());
+    found.truncate(MOST.get());
     let words: Vec<String> = found.words().map(|word| word.to_string()).collect();
     let mut only = found.words();
     let senses = match (only.next(), only.next()) {
@@ -91,7 +92,7 @@ fn result(mut found: Found) -> LookUpResult {
         _ => vec![],
     };
     LookUpResult {
-        sentence: super::counted(total, words.len(), "No word is like this"),
+        sentence: counted(total, words.len(), "No word is like this"),
         any: total > 0,
         words,
         senses,

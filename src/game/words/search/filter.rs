@@ -48,8 +48,8 @@ impl<'i> Found<'i> {
 impl Index {
     /// Finds the words that a condition holds for, in alphabetical order.
     ///
-    /// A search looks at every word. It takes some milliseconds; one that asks for definitions may take a second the first time, as
-    /// they are unpacked then.
+    /// A search looks at every word, which takes some milliseconds. The first one that asks for definitions unpacks them, which
+    /// takes a second.
     ///
     /// # Errors
     /// When a list that it names cannot be opened.

@@ -1,14 +1,15 @@
 //! The words of a dictionary, and what is counted of them.
 //!
-//! A word is a number here, in alphabetical order. Its letters are beside those of the other words, so that a search reads through
-//! memory once. What costs more than a look at the letters is made when it is first asked for: hooks, anagrams, the order by
-//! probability and definitions.
+//! A word is a number here, in alphabetical order. Its letters are beside those of the other words, so that a search reads
+//! through memory once. What costs more than a look at the letters is made when it is first asked for: hooks, anagrams, the
+//! order by probability and definitions.
 
 mod groups;
 mod hooks;
 mod order;
 mod places;
 pub mod word;
+mod words;
 
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
@@ -18,6 +19,7 @@ use groups::Groups;
 use order::orders;
 use places::Places;
 use std::sync::{Arc, OnceLock};
+use words::Words;
 
 /// A dictionary to be searched, which may be shared.
 pub type SharedWords = Arc<dyn LookUp + Send + Sync>;
@@ -33,38 +35,6 @@ pub struct Index {
     orders: [OnceLock<Vec<u32>>; 2],
     hooks: OnceLock<Vec<[u64; 2]>>,
     definitions: OnceLock<Vec<OnceLock<Defined>>>,
-}
-
-/// Words one after another, in alphabetical order.
-#[derive(Default)]
-struct Words {
-    letters: Vec<Letter>,
-    /// Where each word ends.
-    ends: Vec<u32>,
-}
-
-impl Words {
-    fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    fn get(&self, number: usize) -> &[Letter] {
-        let end = |number: usize| self.ends.get(number).map_or(0, |end| *end as usize);
-        let start = number.checked_sub(1).map_or(0, end);
-        self.letters.get(start..end(number)).unwrap_or_default()
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &[Letter]> {
-        (0..self.len()).map(|number| self.get(number))
-    }
-
-    fn push(&mut self, word: &[Letter]) {
-        // Four billion letters are more than the limits for files let in.
-        if let Ok(end) = u32::try_from(self.letters.len() + word.len()) {
-            self.letters.extend_from_slice(word);
-            self.ends.push(end);
-        }
-    }
 }
 
 /// The definition of a word as it is searched.

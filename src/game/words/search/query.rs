@@ -1,8 +1,8 @@
 //! The query language: `RE????? min-vowels 4 and not (prob 1-500 or ends ING)`.
 //!
-//! A condition is a name of the [table](super::table) and its argument, or a pattern by itself. Conditions beside each other have to
-//! hold together, as with `and`; `or` joins less tightly, `not` more, and parentheses group. Names and the three words may be in
-//! either case. An argument with spaces or parentheses is in quotes, in which `""` is one quote.
+//! A condition is a name of the [table](super::table) and its argument, or a pattern by itself. Conditions beside each other have
+//! to hold together, as with `and`; `or` joins less tightly, `not` more, and parentheses group. Names and the three words may be
+//! in either case. An argument with spaces or parentheses is in quotes, in which `""` is one quote.
 
 use super::argument::ArgumentError;
 use super::condition::Condition;

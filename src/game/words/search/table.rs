@@ -177,7 +177,7 @@ fn has_inner_hook(word: &IndexedWord, end: &str) -> bool {
     }
 }
 
-/// Returns the kind of condition that a name stands for, in either case, and what is before the name in the table: `min-`, `max-`,
+/// Returns the kind of condition that a name stands for, in either case, and what is before its name there: `min-`, `max-`,
 /// `not-` or nothing.
 pub fn named(name: &str) -> Option<(&'static ConditionKind, &'static str)> {
     let mut names = CONDITIONS.iter().flat_map(|kind| {

@@ -1,6 +1,6 @@
 //! Words of the same letters.
 
-use super::Words;
+use super::words::Words;
 use crate::engine::tile::Letter;
 use crate::words::lexicon::packed::PackedWord;
 

@@ -1,6 +1,6 @@
 //! The hooks of all words.
 
-use super::Words;
+use super::words::Words;
 use crate::engine::tile::Letter;
 
 /// The front hooks and the back hooks of each word, as bits. A word without its first letter that is a word has that letter as a

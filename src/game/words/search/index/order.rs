@@ -1,7 +1,7 @@
 //! The order of words by probability.
 
-use super::Words;
 use super::groups::Groups;
+use super::words::Words;
 use crate::engine::tile_set::TileSet;
 use crate::words::search::probability::Draws;
 use std::cmp::Reverse;

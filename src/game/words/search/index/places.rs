@@ -1,6 +1,6 @@
 //! Finds the number of a word: a hash table, a fifth of the time of a look-up in the dictionary.
 
-use super::Words;
+use super::words::Words;
 use crate::engine::tile::Letter;
 
 /// Marks a free slot.
