@@ -299,7 +299,7 @@ const SEEN: [(&str, &[&str]); 39] = [
     ),
     (
         "look-up-search",
-        &["▸search", "min-vowels 4", "60 words.", "READIED"],
+        &["▸search", "or ends ING)", "60 words.", "READIED"],
     ),
     (
         "look-up-conditions",
