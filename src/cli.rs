@@ -38,6 +38,7 @@ mod autoplay;
 pub mod board_flags;
 mod command_line;
 pub mod commands;
+mod condition_flags;
 pub mod config;
 mod error;
 mod file_kind;

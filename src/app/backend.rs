@@ -28,9 +28,11 @@ use crate::solver::coach::Tip;
 use crate::solver::puzzle::Puzzle;
 use crate::table::Wake;
 use crate::words::lexicon::Fingerprint;
+use crate::words::search::lists::{BuiltInLists, WordLists};
 use crate::words::study::Topic;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::Streak;
+use std::sync::Arc;
 
 /// The saved games, most recent first.
 #[derive(Clone, Default, Debug)]
@@ -113,6 +115,12 @@ pub trait Backend {
     /// Returns what saves settings.
     fn settings(&mut self) -> Option<&mut dyn Settings> {
         None
+    }
+
+    /// Returns what opens the word lists that a search names: the built-in dictionaries, and files where this person may read
+    /// them.
+    fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
+        Arc::new(BuiltInLists)
     }
 
     /// Calls `wake`, on another thread, when a lobby or its table has changed.

@@ -11,11 +11,19 @@ pub enum SearchKind {
     Anagram,
     /// Finds the hooks of a word.
     Hooks,
+    /// Finds words by several conditions.
+    Search,
 }
 
 impl SearchKind {
     /// All kinds, in the order offered.
-    pub const ALL: [Self; 4] = [Self::Word, Self::Pattern, Self::Anagram, Self::Hooks];
+    pub const ALL: [Self; 5] = [
+        Self::Word,
+        Self::Pattern,
+        Self::Anagram,
+        Self::Hooks,
+        Self::Search,
+    ];
 
     /// Returns the name on the screen.
     pub const fn name(self) -> &'static str {
@@ -24,6 +32,7 @@ impl SearchKind {
             Self::Pattern => "pattern",
             Self::Anagram => "anagram",
             Self::Hooks => "hooks",
+            Self::Search => "search",
         }
     }
 
@@ -36,6 +45,9 @@ impl SearchKind {
                 "Type tiles to find the words that use all of them. ? is a blank: RETAIN?"
             }
             Self::Hooks => "Type a word to see its front hooks and back hooks.",
+            Self::Search => {
+                "Type conditions: RE????? min-vowels 4 and not (prob 1-500 or ends ING)"
+            }
         }
     }
 }

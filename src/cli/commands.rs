@@ -12,6 +12,7 @@ mod config;
 mod config_file;
 pub mod configured;
 mod deadline;
+mod defined_word;
 mod dictionary;
 mod export;
 mod failure;
@@ -46,6 +47,7 @@ mod train;
 pub mod ucgi;
 mod version;
 mod watch;
+mod word_search;
 mod words;
 
 pub use configured::in_force;

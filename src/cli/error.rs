@@ -4,6 +4,8 @@ use crate::app::form::FormError;
 use crate::app::seating::PlayerChoiceError;
 use crate::engine::setup::SetupError;
 use crate::words::lexicon::lookup::QueryError;
+use crate::words::search::argument::ArgumentError;
+use crate::words::search::query::QueryFault;
 
 /// Why flags do not go together.
 #[derive(Debug, thiserror::Error)]
@@ -90,6 +92,28 @@ pub enum FlagError {
     /// A word for a topic that takes none.
     #[error("the topic “{0}” takes no word; only “hooks” and “stems” do")]
     NoWord(&'static str),
+    /// `words` without anything to find.
+    #[error(
+        "give a PATTERN, --anagram LETTERS, --hooks WORD or a condition; `scrabble words --help` lists them"
+    )]
+    NothingToFind,
+    /// `--hooks` with conditions.
+    #[error("--hooks lists the hooks of one word; leave out the conditions")]
+    HooksAlone,
+    /// `--new-in` with another dictionary.
+    #[error("--new-in is the dictionary to search; leave out --dict")]
+    TwoDictionaries,
+    /// A condition does not take what its flag gives.
+    #[error("--{flag} {why}")]
+    Condition {
+        /// The flag.
+        flag: String,
+        /// Why not.
+        why: ArgumentError,
+    },
+    /// A query cannot be read.
+    #[error("{0} (character {n} of the query)", n = .0.at.start + 1)]
+    Conditions(#[from] QueryFault),
     /// A pattern, tiles or a word cannot be read.
     #[error("{0}")]
     Query(#[from] QueryError),

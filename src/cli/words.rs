@@ -1,10 +1,17 @@
 //! The flags of `scrabble words`.
 
 use super::FlagError;
+use super::condition_flags::ConditionFlags;
 use super::values::listed;
 use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{Anagram, Query, QueryWord};
+use crate::words::search::Condition;
+use crate::words::search::column::{Column, SortKey};
+use crate::words::search::query;
+use crate::words::search::report::Format;
+use crate::words::search::table::named;
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 /// Which words to find.
 #[derive(Args, Debug)]
@@ -26,16 +33,47 @@ pub struct WordsFlags {
     #[arg(long)]
     pub define: bool,
 
+    /// Columns to print, separated by commas: word, hooks, front, back, alphagram, others, definition, or a condition with N-M
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        conflicts_with = "hooks"
+    )]
+    pub columns: Vec<Column>,
+
+    /// Columns to sort by, separated by commas; -NAME puts the largest first
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        allow_hyphen_values = true,
+        conflicts_with = "hooks"
+    )]
+    pub sort: Vec<SortKey>,
+
+    /// Form of the output; anki is a file of cards, list one of words to study
+    #[arg(long, value_name = "FORMAT", conflicts_with = "hooks", value_parser = format())]
+    pub format: Option<Format>,
+
+    /// Searches the words of this file; with --not-in OLDER, its new words
+    #[arg(long, value_name = "FILE")]
+    pub new_in: Option<String>,
+
     /// The word after `anagram` or `hooks`; more than that is refused with the likely reason.
     #[arg(hide = true)]
     pub more: Vec<String>,
+
+    /// What else has to hold.
+    #[command(flatten)]
+    pub conditions: ConditionFlags,
 }
 
-/// The question itself: one of these, and only one.
+/// The question itself: one of these at the most.
 #[derive(Args, Debug)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 pub struct WordsQuery {
-    /// Pattern, in quotes: ? is any letter, * any number of letters
+    /// Pattern, in quotes: ? is any letter, * any number of letters; or a query of several conditions
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
 
@@ -75,7 +113,103 @@ impl WordsFlags {
                 anagram
             }));
         }
-        let pattern = self.about.pattern.as_deref().unwrap_or_default();
-        Ok(Query::parse(pattern, set)?)
+        let pattern = self.about.pattern.as_deref();
+        Ok(Query::parse(pattern.ok_or(FlagError::NothingToFind)?, set)?)
     }
+
+    /// Whether more is asked for than one pattern, some tiles or hooks, or in another form.
+    pub fn is_search(&self) -> bool {
+        let asks = self.columns.is_empty() && self.sort.is_empty() && self.format.is_none();
+        let pattern = self.about.pattern.as_deref().unwrap_or_default();
+        !asks || !self.conditions.is_empty() || is_query(pattern)
+    }
+
+    /// The condition that holds for the words to find.
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be read.
+    pub fn condition(&self, set: &'static TileSet) -> Result<Condition, FlagError> {
+        let mut all: Vec<Condition> = self.asked(set)?.into_iter().collect();
+        all.extend(self.conditions.read(set)?);
+        Condition::all(all).ok_or(FlagError::NothingToFind)
+    }
+
+    /// The pattern, the tiles or the query.
+    fn asked(&self, set: &'static TileSet) -> Result<Option<Condition>, FlagError> {
+        let tiles = if self.shorter {
+            "subanagram"
+        } else {
+            "anagram"
+        };
+        let (name, text) = match (&self.about, self.more.as_slice()) {
+            (WordsQuery { hooks: Some(_), .. }, _) => return Err(FlagError::HooksAlone),
+            (
+                WordsQuery {
+                    anagram: Some(letters),
+                    ..
+                },
+                [],
+            ) => (tiles, letters),
+            (
+                WordsQuery {
+                    pattern: Some(name),
+                    ..
+                },
+                [letters],
+            ) if name.eq_ignore_ascii_case("anagram") => (tiles, letters),
+            (
+                WordsQuery {
+                    pattern: Some(text),
+                    ..
+                },
+                [],
+            ) if is_query(text) => {
+                return Ok(Some(query::parse(text, set)?));
+            }
+            (
+                WordsQuery {
+                    pattern: Some(pattern),
+                    ..
+                },
+                [],
+            ) => ("pattern", pattern),
+            (_, []) => return Ok(None),
+            (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
+        };
+        let Some(row) = named(name) else {
+            return Ok(None);
+        };
+        let why = |why| FlagError::Condition {
+            flag: name.to_owned(),
+            why,
+        };
+        Ok(Some(Condition::read(row, text, set).map_err(why)?))
+    }
+
+    /// By what the words are sorted: the shortest first, but with tiles the longest.
+    pub fn sort_keys(&self) -> Vec<SortKey> {
+        if !self.sort.is_empty() {
+            return self.sort.clone();
+        }
+        let by = if self.about.anagram.is_some() {
+            "-length"
+        } else {
+            "length"
+        };
+        by.parse().into_iter().collect()
+    }
+}
+
+/// Whether a text has more in it than one pattern.
+fn is_query(text: &str) -> bool {
+    let apart = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '"');
+    text.trim().contains(apart)
+}
+
+/// Reads the name of a format.
+fn format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).map(|name| {
+        let named = Format::ALL.into_iter().find(|format| format.name() == name);
+        named.unwrap_or_default()
+    })
 }

@@ -1,8 +1,8 @@
 //! Words: the dictionary, definitions, and words to learn.
 //!
 //! [`lexicon::Dictionary`] answers whether a word is valid, finds words by pattern and by their letters, and is the engine's
-//! [`Lexicon`](crate::engine::lexicon::Lexicon). [`definitions::Definitions`] defines words. [`study`] makes word lists and quiz
-//! questions from a dictionary.
+//! [`Lexicon`](crate::engine::lexicon::Lexicon). [`definitions::Definitions`] defines words. [`search`] finds words by several
+//! conditions. [`study`] makes word lists and quiz questions from a dictionary.
 //!
 //! ```
 //! use scrabble_game::words::lexicon::lookup::{Answer, Query};
@@ -23,4 +23,5 @@
 
 pub mod definitions;
 pub mod lexicon;
+pub mod search;
 pub mod study;

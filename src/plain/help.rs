@@ -98,9 +98,10 @@ pub(super) const FINISHED: [&str; 2] = [
     "Press Enter to list the games again. back returns to the title.",
 ];
 
-pub(super) const LOOK_UP: [&str; 2] = [
+pub(super) const LOOK_UP: [&str; 3] = [
     "Type a word to look it up, a pattern such as ?ORN (* is any number of letters), anagram LETTERS for anagrams, or hooks \
     WORD for hooks.",
+    "search finds words by several conditions: search RE????? min-vowels 4 and not ends ING. search ? lists the conditions.",
     "Press Enter or type back to close the dictionary. quit leaves.",
 ];
 

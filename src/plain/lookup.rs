@@ -6,10 +6,14 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::lookup::SearchKind;
 use crate::app::scene::LookUpPage;
+use crate::words::search::table::CONDITIONS;
 
 impl LinePage for LookUpPage {
     fn choices(&self, talk: &mut Conversation) {
-        talk.say("Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.");
+        talk.say(
+            "Type a word, a pattern such as ?ORN, anagram LETTERS, hooks WORD or search CONDITIONS. \
+            Press Enter to go back.",
+        );
     }
 
     fn hear(&self, talk: &mut Conversation, line: &str) {
@@ -44,6 +48,17 @@ impl LinePage for LookUpPage {
 
 const IN_A_LINE: usize = 12;
 
+/// The search that lists the conditions: no word has one letter.
+const ALL_CONDITIONS: &str = "?";
+
+/// Lists what words can be searched by.
+fn conditions(talk: &mut Conversation) {
+    talk.say_all(CONDITIONS.iter().map(|kind| {
+        let (name, argument) = (kind.name, kind.takes.placeholder());
+        format!("search {name} {argument}: words {}.", kind.help)
+    }));
+}
+
 /// Answers one question and closes the dictionary. If it is for challenges only, the session says so.
 pub(super) fn look_up(talk: &mut Conversation, question: Option<(SearchKind, String)>) {
     talk.send(GlobalMsg::LookUp(question));
@@ -57,6 +72,9 @@ fn answer(talk: &mut Conversation) {
     let Some(page) = talk.top::<LookUpPage>() else {
         return;
     };
+    if page.kind == SearchKind::Search && page.text == ALL_CONDITIONS {
+        return conditions(talk);
+    }
     match page.answer {
         Some(Ok(looked)) => {
             talk.say(&looked.sentence);
@@ -65,6 +83,6 @@ fn answer(talk: &mut Conversation) {
             talk.say_all(&looked.senses);
         }
         Some(Err(fault)) => talk.say(&fault),
-        None => talk.say("Type look WORD, look ?ORN, look anagram LETTERS or look hooks WORD."),
+        None => talk.say("Type look WORD, look ?ORN, look anagram LETTERS, look hooks WORD or look search CONDITIONS."),
     }
 }

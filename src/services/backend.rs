@@ -49,6 +49,7 @@ use crate::solver::players::{NoObserver, SearchObserver};
 use crate::table::Wake;
 use crate::table::{Recorder as _, SaveError, SharedRecorder};
 use crate::text::locked;
+use crate::words::search::lists::{FileLists, WordLists};
 use crate::words::study::remembered::Remembered;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex};
@@ -262,6 +263,10 @@ impl Backend for LocalBackend {
 
     fn settings(&mut self) -> Option<&mut dyn Settings> {
         Some(&mut *self.settings)
+    }
+
+    fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
+        Arc::new(FileLists::new(data_dir::list_cache()))
     }
 
     #[cfg(feature = "online")]

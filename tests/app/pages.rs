@@ -84,7 +84,7 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 37] = [
+const SEEN: [(&str, &[&str]); 39] = [
     ("puzzle", &["daily puzzle", "no tiles placed", "2026-11-23"]),
     ("puzzle-prompt", &["daily puzzle", "8E T....", "THORN"]),
     (
@@ -296,6 +296,18 @@ const SEEN: [(&str, &[&str]); 37] = [
     (
         "look-up-fault",
         &["▸anagram", "! “*” is not allowed in the anagram"],
+    ),
+    (
+        "look-up-search",
+        &["▸search", "or ends ING)", "60 words.", "READIED"],
+    ),
+    (
+        "look-up-conditions",
+        &[
+            "▸search",
+            "vowel",
+            "! “vowel” is not a condition; did you mean vowels?",
+        ],
     ),
     (
         "look-up-table",
@@ -962,6 +974,8 @@ fn snapshots() {
     snapshot("games-finished", (80, 24));
     snapshot("look-up-hooks", (80, 24));
     snapshot("look-up-fault", (50, 20));
+    snapshot("look-up-search", (80, 24));
+    snapshot("look-up-conditions", (80, 24));
 }
 
 /// Everything that is agreed on can be read before the game begins, whatever rows the form shows.

@@ -25,3 +25,4 @@ mod set_up;
 mod shell;
 mod ucgi;
 mod units;
+mod word_search;

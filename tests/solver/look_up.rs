@@ -1,6 +1,7 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
 use crate::support::cells;
+use crate::support::held::Held;
 use crate::support::in_order;
 use crate::support::table;
 use in_order::in_order;
@@ -370,7 +371,7 @@ fn a_question_is_typed_turned_and_begun_anew() {
     send(&mut session, [CommonMsg::Move(Arrow::Left)]);
     assert_eq!(
         shown(&session),
-        (SearchKind::Hooks, "PARE".to_owned(), true)
+        (SearchKind::Search, "PARE".to_owned(), true)
     );
     send(
         &mut session,
@@ -533,4 +534,85 @@ fn line_mode_looks_words_up_at_the_title() {
     );
     let quit = typed(&mut at_title(), "5\nquit\nfarm\n");
     assert!(!quit.contains("FARM"), "{quit}");
+}
+
+/// One search runs at a time; what is typed meanwhile is searched after it, and nothing else is.
+#[test]
+fn typing_never_waits_for_a_search() {
+    let (mut session, _) = at_open_table();
+    let held = Held::default();
+    session.run_jobs_by(held.runner());
+    send(&mut session, [GlobalMsg::LookUp(None)]);
+    let to_search = SearchKind::ALL.len() - 1;
+    send(
+        &mut session,
+        std::iter::repeat_n(CommonMsg::Move(Arrow::Right), to_search),
+    );
+    send(&mut session, chars("?orn excludes B"));
+    let page = looking(&session).expect("a look-up");
+    assert_eq!(page.text, "?orn excludes B");
+    assert!(page.is_searching && page.answer.is_none(), "{page:?}");
+    let first = held.last();
+    held.run_one(first);
+    session.poll_jobs(&mut NoBackend);
+    // The first job searched what was typed when it began.
+    assert!(looking(&session).expect("a look-up").is_searching);
+    assert_eq!(held.begun().len(), 2);
+    held.run_one(held.last());
+    session.poll_jobs(&mut NoBackend);
+    let page = looking(&session).expect("a look-up");
+    assert!(!page.is_searching);
+    assert_eq!(answer(&session).sentence, "8 words.");
+    // Another query keeps the answer until its own is there.
+    send(&mut session, chars("H"));
+    let page = looking(&session).expect("a look-up");
+    assert!(page.is_searching && page.answer.is_some());
+    // A search that nobody waits for any more has no answer to give.
+    send(&mut session, chars(" ("));
+    held.run_one(held.last());
+    session.poll_jobs(&mut NoBackend);
+    let page = looking(&session).expect("a look-up");
+    assert_eq!(
+        page.answer,
+        Some(Err("A condition is missing after “(”.".to_owned()))
+    );
+    assert_eq!((page.fault, page.is_searching), (Some(18..18), false));
+}
+
+#[test]
+fn words_are_searched_by_conditions() {
+    let (mut session, _) = at_open_table();
+    let mut look = |text: &str| {
+        let text = text.to_owned();
+        send(
+            &mut session,
+            [GlobalMsg::LookUp(Some((SearchKind::Search, text)))],
+        );
+        looking(&session).expect("a look-up").answer
+    };
+    let found = look("?orn vowels 1 not (begins B or begins C)").expect("an answer");
+    let found = found.expect("words");
+    assert_eq!((found.sentence.as_str(), found.any), ("7 words.", true));
+    assert_eq!(found.words[0], "HORN");
+    let one = look("anagram retains begins n")
+        .expect("an answer")
+        .expect("words");
+    assert_eq!(one.sentence, "One word.");
+    let many = look("length 7").expect("an answer").expect("words");
+    assert_eq!(many.words.len(), 500);
+    let none = look("vowels 20").expect("an answer").expect("words");
+    assert_eq!(
+        (none.sentence.as_str(), none.any),
+        ("No word is like this.", false)
+    );
+    // Whoever has no files here names only the built-in lists.
+    let fault = look("in /etc/passwd")
+        .expect("an answer")
+        .expect_err("no file");
+    assert!(
+        fault.starts_with("There is no list “/etc/passwd” here"),
+        "{fault}"
+    );
+    assert!(look("in common length 2").expect("an answer").is_ok());
+    assert_eq!(look(" "), None);
 }

@@ -1,5 +1,8 @@
 //! Words looked up at the table (R33), or before there is one.
 
+mod counted;
+mod searching;
+
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -11,18 +14,21 @@ use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::LookUpPage;
 pub use crate::app::scene::{LookUpResult, SearchKind};
 use crate::app::stack::Session;
+use crate::engine::clock::Millis;
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{
     Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
-use std::num::NonZeroUsize;
-
-/// How many words are shown at the most; all are counted.
-const MOST: NonZeroUsize = NonZeroUsize::MIN.saturating_add(499);
+use counted::{MOST, counted};
+use searching::Searching;
+use std::ops::Range;
 
 /// How many characters a question may have: a word with a `*` between any two letters.
 const ROOM: usize = 31;
+
+/// How many characters a query of several conditions may have.
+const QUERY_ROOM: usize = 400;
 
 /// What can be done where words are looked up.
 #[derive(Clone, Debug)]
@@ -41,6 +47,9 @@ pub struct WordLookup {
     kind: SearchKind,
     text: TextField,
     answer: Option<Result<LookUpResult, String>>,
+    /// The characters that the fault in a query is about.
+    fault: Option<Range<usize>>,
+    searching: Searching,
 }
 
 impl Component for WordLookup {
@@ -71,12 +80,26 @@ impl Component for WordLookup {
         }
     }
 
+    /// Starts the next search.
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        if let Some(job) = self.searching.next(&self.open.lexicon, cx.backend) {
+            cx.spawn(job, |page, (condition, answer), cx| {
+                if page.searching.done(&condition) {
+                    page.answer = Some(answer);
+                }
+                page.tick(Millis::ZERO, cx);
+            });
+        }
+    }
+
     fn view(&self, _: &ViewCx) -> LookUpPage {
         LookUpPage {
             kind: self.kind,
             text: self.text.text().to_owned(),
             is_new_search: self.text.is_offered(),
             answer: self.answer.clone(),
+            fault: self.fault.clone(),
+            is_searching: self.searching.is_waiting(),
             dictionary: self.open.name.clone(),
         }
     }
@@ -84,22 +107,31 @@ impl Component for WordLookup {
 
 impl WordLookup {
     /// Nothing is asked yet.
-    pub const fn new(open: OpenDictionary) -> Self {
+    pub fn new(open: OpenDictionary) -> Self {
         Self {
             open,
             kind: SearchKind::Word,
-            text: TextField::new(ROOM),
+            text: TextField::new(QUERY_ROOM),
             answer: None,
+            fault: None,
+            searching: Searching::default(),
         }
     }
 
     /// Asks a whole question.
     pub fn ask(&mut self, kind: SearchKind, text: &str) {
-        self.text.set(&text.to_ascii_uppercase());
+        if kind == SearchKind::Search {
+            self.text.set(text);
+        } else {
+            self.text.set(&text.to_ascii_uppercase());
+        }
         self.turn_to(kind);
     }
 
     fn turn_to(&mut self, kind: SearchKind) {
+        if self.kind != kind {
+            self.answer = None;
+        }
         self.kind = kind;
         self.text.offer();
         self.look_up();
@@ -107,7 +139,14 @@ impl WordLookup {
 
     /// Types a character. What makes a pattern of a word makes a pattern of the question.
     fn char(&mut self, c: char) {
-        if c.is_control() || c.is_whitespace() {
+        if self.kind == SearchKind::Search {
+            if self.text.push(c) {
+                self.look_up();
+            }
+            return;
+        }
+        let is_full = !self.text.is_offered() && self.text.text().chars().count() >= ROOM;
+        if c.is_control() || c.is_whitespace() || is_full {
             return;
         }
         if self.text.push(c.to_ascii_uppercase()) {
@@ -119,6 +158,12 @@ impl WordLookup {
     }
 
     fn look_up(&mut self) {
+        self.searching.forget();
+        self.fault = None;
+        if self.kind == SearchKind::Search {
+            self.search();
+            return;
+        }
         let text = self.text.text();
         self.answer = (!text.is_empty()).then(|| {
             let query =
@@ -136,6 +181,21 @@ impl WordLookup {
                 Answer::Hooks(found) => hooks(text, &found, self.open.lexicon.tiles()),
             })
         });
+    }
+
+    /// Reads a query. The earlier answer stays until the words are found.
+    fn search(&mut self) {
+        let text = self.text.text();
+        if text.trim().is_empty() {
+            self.answer = None;
+            return;
+        }
+        if let Err(fault) = self.searching.ask(text, self.open.lexicon.tiles()) {
+            self.answer = Some(Err(sentence(&fault)));
+            self.fault = Some(fault.at);
+        } else if matches!(self.answer, Some(Err(_))) {
+            self.answer = None;
+        }
     }
 
     fn verdict(&self, word: QueryWord, acceptable: bool) -> LookUpResult {
@@ -170,7 +230,7 @@ impl WordLookup {
 fn query(kind: SearchKind, text: &str, set: &'static TileSet) -> Result<Query, QueryError> {
     Ok(match kind {
         SearchKind::Word => Query::Word(QueryWord::parse(text, set)?),
-        SearchKind::Pattern => Query::parse(text, set)?,
+        SearchKind::Pattern | SearchKind::Search => Query::parse(text, set)?,
         SearchKind::Anagram => Query::Anagram(Anagram::parse(text, set)?),
         SearchKind::Hooks => Query::Hooks(QueryWord::parse(text, set)?),
     })
@@ -202,20 +262,12 @@ pub(in crate::app) fn handle_global(
 
 fn words(kind: SearchKind, found: &FoundWords) -> LookUpResult {
     let total = found.total();
-    let count = match (total, kind) {
-        (0, SearchKind::Anagram) => "No word uses all these tiles".to_owned(),
-        (0, _) => "No word matches".to_owned(),
-        (1, _) => "One word".to_owned(),
-        _ => format!("{total} words"),
-    };
-    let shown = found.words().len();
-    let part = if shown < total {
-        format!(", first {shown} shown")
-    } else {
-        String::new()
+    let none = match kind {
+        SearchKind::Anagram => "No word uses all these tiles",
+        _ => "No word matches",
     };
     LookUpResult {
-        sentence: format!("{count}{part}."),
+        sentence: counted(total, found.words().len(), none),
         any: total > 0,
         words: found.words().iter().map(ToString::to_string).collect(),
         senses: vec![],

@@ -1,6 +1,7 @@
 //! The view of the word lookup.
 
 use crate::app::search_kind::SearchKind;
+use std::ops::Range;
 
 /// The word lookup. Contains nothing that only one player may see.
 #[derive(Clone, Debug)]
@@ -13,6 +14,10 @@ pub struct LookUpPage {
     pub is_new_search: bool,
     /// The answer, or one sentence on why there is none; `None` while the text is empty.
     pub answer: Option<Result<LookUpResult, String>>,
+    /// The characters of the text that a fault is about, if it is known.
+    pub fault: Option<Range<usize>>,
+    /// Whether words are still searched; the answer is an earlier one.
+    pub is_searching: bool,
     /// The name of the dictionary.
     pub dictionary: String,
 }

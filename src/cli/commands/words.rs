@@ -1,14 +1,13 @@
 //! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: finds words.
 
+use super::defined_word::line;
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print};
+use super::word_search;
 use crate::cli::{Cli, WordsFlags};
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
-use crate::text::output::glyphs;
-use crate::words::definitions::NONE_AT_HAND;
-use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::{Answer, Query, QueryWord};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -17,6 +16,9 @@ use std::process::ExitCode;
 /// Prints one word per line, or two lines of hooks. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let set = cli.tiles();
+    if flags.is_search() || flags.new_in.is_some() {
+        return word_search::run(flags, cli);
+    }
     let query = flags.query(set).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
@@ -34,22 +36,6 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         }
     })?;
     Ok(answered(answer.found_any()))
-}
-
-/// A word, with each sense after a tab if definitions are asked for.
-fn line(dictionary: &Dictionary, word: &QueryWord, define: bool) -> String {
-    let word = word.to_string();
-    if !define {
-        return word;
-    }
-    match dictionary.definitions().of(&word) {
-        Some(definition) => {
-            let senses = definition.senses();
-            let line = senses.fold(word, |line, sense| format!("{line}\t{sense}"));
-            glyphs().text(&line).into_owned()
-        }
-        None => format!("{word}\t({NONE_AT_HAND})"),
-    }
 }
 
 fn write(

@@ -54,6 +54,11 @@ impl Meaning {
     pub fn senses(&self) -> impl Iterator<Item = String> + '_ {
         self.senses.iter().map(ToString::to_string)
     }
+
+    /// Returns the part of speech of each sense.
+    pub fn parts_of_speech(&self) -> impl Iterator<Item = PartOfSpeech> + '_ {
+        self.senses.iter().map(|sense| sense.kind)
+    }
 }
 
 /// The text for a word without definition.

@@ -28,11 +28,14 @@ use crate::tui::shown::{Context, Keymap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, wrapped};
+use crate::words::search::table::CONDITIONS;
 use crossterm::event::KeyCode::{BackTab, Esc, F, Left, Right, Tab};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
+use std::borrow::Cow;
+use std::ops::Range;
 
 const TITLE: &str = "Look up words";
 /// Columns of the panel, at most.
@@ -54,7 +57,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             along,
         )
         .line(1, "search type")
-        .help("Changes the search type: word, pattern, anagram, hooks. Also: ←, →."),
+        .help("Changes the search type: word, pattern, anagram, hooks, search. Also: ←, →."),
         SCROLL.rank(3).help("Scrolls one line up or down."),
         PAGE_UP,
         PAGE_DOWN,
@@ -137,26 +140,30 @@ fn kinds(asked: SearchKind, theme: &Theme) -> Line<'static> {
 /// The text, with the hardware cursor after it.
 fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
     let room = usize::from(within.width.saturating_sub(4));
-    let length = page.text.chars().count();
-    let shown: String = page
-        .text
-        .chars()
-        .skip(length.saturating_sub(room))
-        .collect();
+    let hidden = page.text.chars().count().saturating_sub(room);
     let style = if page.is_new_search {
         theme.tile_new
     } else {
         theme.strong
     };
+    let fault = page.fault.clone().unwrap_or_default();
+    let part = |range: Range<usize>| -> String {
+        let from = range.start.max(hidden);
+        let length = range.end.saturating_sub(from);
+        page.text.chars().skip(from).take(length).collect()
+    };
     Line::from(vec![
         Span::styled(" ▸ ", theme.accent),
-        Span::styled(shown, style),
+        Span::styled(part(0..fault.start), style),
+        Span::styled(part(fault.clone()), theme.bad.underlined()),
+        Span::styled(part(fault.end..usize::MAX), style),
     ])
 }
 
 /// The answer, or a hint what to type, and an empty line.
 fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let (text, style): (String, Style) = match &page.answer {
+    let (mut text, style): (String, Style) = match &page.answer {
+        None if page.is_searching => (String::new(), theme.dim),
         None => (page.kind.hint().to_owned(), theme.dim),
         Some(Err(fault)) => (format!("! {fault}"), theme.bad),
         Some(Ok(looked)) => (
@@ -168,6 +175,10 @@ fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'stati
             },
         ),
     };
+    if page.is_searching {
+        let between = if text.is_empty() { "" } else { " " };
+        text.extend([between, "Searching…"]);
+    }
     let mut lines: Vec<Line> = wrapped(&text, width, style).collect();
     lines.push(Line::default());
     if let Some(Ok(looked)) = &page.answer {
@@ -190,9 +201,37 @@ fn marked(kind: SearchKind, looked: &LookUpResult) -> String {
     }
 }
 
+/// Columns of the names of conditions, and of what they take.
+const NAMES: usize = 22;
+
+/// The conditions to search by, as long as no words are found.
+fn conditions(width: u16) -> Vec<String> {
+    let rows = CONDITIONS.iter().map(|kind| {
+        let name = format!("{} {}", kind.name, kind.takes.placeholder());
+        (name, kind.help.to_owned())
+    });
+    let also = [
+        (
+            "min- and max-",
+            "a number to begin or end with: min-vowels 4",
+        ),
+        ("not-in FILE", "not in these words"),
+    ];
+    let also = also.map(|(name, help)| (name.to_owned(), help.to_owned()));
+    let beside = width.saturating_sub(clamp16(NAMES));
+    let lines = rows.chain(also).flat_map(|(name, help)| {
+        let help = wrapped(&help, beside, Style::new()).map(|line| line.to_string());
+        let help: Vec<String> = help.collect();
+        let names = [name].into_iter().chain(std::iter::repeat(String::new()));
+        let lines = names.zip(help);
+        lines.map(|(name, help)| format!("{name:<NAMES$}{help}"))
+    });
+    lines.collect()
+}
+
 /// The words found, in columns, read from left to right.
 struct Words<'a> {
-    all: &'a [String],
+    all: Cow<'a, [String]>,
     longest: usize,
     columns: usize,
 }
@@ -200,8 +239,11 @@ struct Words<'a> {
 impl<'a> Words<'a> {
     fn of(page: &'a LookUpPage, width: u16) -> Self {
         let all = match &page.answer {
-            Some(Ok(looked)) => looked.words.as_slice(),
-            _ => &[],
+            Some(Ok(looked)) => Cow::Borrowed(looked.words.as_slice()),
+            _ if page.kind == SearchKind::Search && !page.is_searching => {
+                return Self::on_lines(conditions(width));
+            }
+            _ => Cow::Borrowed(&[][..]),
         };
         let longest = all.iter().map(String::len).max().unwrap_or(0);
         let columns = (usize::from(width) + BETWEEN) / (longest + BETWEEN);
@@ -212,7 +254,16 @@ impl<'a> Words<'a> {
         }
     }
 
-    const fn rows(&self) -> usize {
+    /// One on each line.
+    fn on_lines(all: Vec<String>) -> Self {
+        Self {
+            all: all.into(),
+            longest: 0,
+            columns: 1,
+        }
+    }
+
+    fn rows(&self) -> usize {
         self.all.len().div_ceil(self.columns)
     }
 

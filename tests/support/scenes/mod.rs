@@ -242,6 +242,16 @@ pub(crate) fn look_up(kind: SearchKind, text: &str, lines: usize) -> Shown {
     shown
 }
 
+/// Words are searched by a query of several conditions at the title.
+pub(crate) fn searched(query: &str) -> Shown {
+    let mut session = at_title(RuleSet::classic());
+    session.update(GlobalMsg::LookUp(Some((
+        SearchKind::Search,
+        query.to_owned(),
+    ))));
+    session.scene().into()
+}
+
 /// The same at a table with an open dictionary, at the first player's turn.
 pub(crate) fn look_up_at_table(kind: SearchKind, text: &str) -> Shown {
     let rules = RuleSet {
@@ -982,6 +992,14 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
         ("look-up-words", look_up(SearchKind::Pattern, "*ING", 9)),
         ("look-up-hooks", look_up(SearchKind::Hooks, "PARE", 0)),
         ("look-up-fault", look_up(SearchKind::Anagram, "RET*", 0)),
+        (
+            "look-up-search",
+            searched("RE????? min-vowels 4 and not (prob 1-500 or ends ING)"),
+        ),
+        (
+            "look-up-conditions",
+            searched("length 7 vowel 4 and prob 1-500"),
+        ),
         (
             "look-up-table",
             look_up_at_table(SearchKind::Anagram, "RETAIN?"),

@@ -143,6 +143,19 @@ pub trait LookUp: Lexicon {
     /// Answers a question. At most `limit` words are returned (all, if `None`), but all are counted.
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer;
 
+    /// Calls `f` with every word, in the order of the letters of its tiles.
+    fn each_word(&self, f: &mut dyn FnMut(&[Letter])) {
+        if let Ok(every) = Pattern::parse("*", self.tiles())
+            && let Answer::Words(found) = self.look_up(&Query::Pattern(every), None)
+        {
+            let mut words = found.words;
+            words.sort_unstable_by(|one, other| one.letters().cmp(other.letters()));
+            for word in &words {
+                f(word.letters());
+            }
+        }
+    }
+
     /// Returns the dictionary without words unsuitable for families, if there is one.
     fn for_families(&self) -> Option<Arc<dyn LookUp + Send + Sync>> {
         None
@@ -162,6 +175,15 @@ impl LookUp for Dictionary {
 
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         Self::look_up(self, query, limit)
+    }
+
+    fn each_word(&self, f: &mut dyn FnMut(&[Letter])) {
+        let mut letters = Vec::with_capacity(QueryWord::MOST);
+        self.for_each_word(|key| {
+            letters.clear();
+            letters.extend(key.iter().filter_map(|&byte| Letter::from_key(byte)));
+            f(&letters);
+        });
     }
 
     fn for_families(&self) -> Option<Arc<dyn LookUp + Send + Sync>> {

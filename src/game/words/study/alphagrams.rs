@@ -1,8 +1,8 @@
 //! Alphagrams: the letters of words in alphabetical order, most likely first.
 
-use crate::engine::tile::Tile;
 use crate::engine::tile_set::TileSet;
 use crate::engine::variant::Variant;
+use crate::words::search::probability::Draws;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -35,7 +35,8 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
     let mut all: Vec<Alphagram> = made
         .map(|(letters, words)| Alphagram { letters, words })
         .collect();
-    all.sort_by_cached_key(|alphagram| Reverse(ways(&alphagram.letters)));
+    let draws = Draws::of(TILES, true);
+    all.sort_by_cached_key(|alphagram| Reverse(ways_by(&draws, &alphagram.letters)));
     all.truncate(MOST);
     for alphagram in &mut all {
         alphagram.words.sort_unstable();
@@ -44,37 +45,10 @@ pub fn alphagrams(words: Vec<String>) -> Vec<Alphagram> {
 }
 
 /// Returns the number of ways to draw tiles for at most 20 letters from a full bag. Blanks stand for any letter.
-pub fn ways(letters: &str) -> u64 {
-    let bag = TILES.all();
-    let blanks = bag.count(Tile::Blank);
-    let counts = |tile: &Tile| {
-        letters
-            .chars()
-            .filter(|c| TILES.tile(*c) == Some(*tile))
-            .count()
-    };
-    // By the number of letters that blanks stand for.
-    let mut ways = vec![0; blanks + 1];
-    ways[0] = 1;
-    for tile in TILES.letters().map(Tile::Letter) {
-        let (wanted, there) = (counts(&tile), bag.count(tile));
-        if wanted > 0 {
-            let before = ways.clone();
-            for (replaced, sum) in ways.iter_mut().enumerate() {
-                let each = (0..=replaced.min(wanted))
-                    .map(|own| before[replaced - own] * choose(there, wanted - own));
-                *sum = each.sum();
-            }
-        }
-    }
-    let with_blanks = ways.iter().enumerate();
-    with_blanks
-        .map(|(replaced, ways)| ways * choose(blanks, replaced))
-        .sum()
+pub fn ways(letters: &str) -> u128 {
+    ways_by(&Draws::of(TILES, true), letters)
 }
 
-/// The number of ways to choose some of a number of tiles.
-fn choose(from: usize, some: usize) -> u64 {
-    let (from, some) = (from as u64, some as u64);
-    (0..some).fold(1, |ways, i| ways * from.saturating_sub(i) / (i + 1))
+fn ways_by(draws: &Draws, letters: &str) -> u128 {
+    draws.ways(&TILES.letters_of(letters).unwrap_or_default())
 }

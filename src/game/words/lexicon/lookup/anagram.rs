@@ -36,6 +36,11 @@ impl Anagram {
         })
     }
 
+    /// Returns the tiles.
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
     /// Returns the same with words that use only some of the tiles, as on an empty board.
     #[must_use]
     pub fn or_shorter(self) -> Self {

@@ -1,0 +1,85 @@
+//! Searches of words by conditions, over the 248,969 words of `full`.
+//!
+//! Instructions are counted from outside, as for `movegen`: `--count KIND N` asks a question N times after a first one, which
+//! makes what later ones share; `--count first-KIND N` makes all of it anew N times.
+
+use divan::{Bencher, black_box};
+use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::words::search::index::Index;
+use scrabble_game::words::search::lists::BuiltInLists;
+use scrabble_game::words::search::query;
+use std::sync::Arc;
+
+/// Questions of each kind.
+const QUESTIONS: [(&str, &str); 13] = [
+    ("pattern", "pattern ?*?ING*"),
+    ("anagram", "anagram RETAIN??"),
+    ("subanagram", "subanagram RETAINSULOEDG??"),
+    (
+        "letters",
+        "vowels 4- unique 7- points 8-12 consists AEIOU:50",
+    ),
+    ("ends", "begins RE or ends ING or includes QI"),
+    ("hooks", "front-hooks 1- back-hooks 2-"),
+    ("inner", "inner-hook front inner-hook back"),
+    ("prefix", "takes-prefix RE or takes-suffix ABLE"),
+    ("anagrams", "anagrams 5-"),
+    ("probability", "prob 1-500 or natural-prob 1-500"),
+    ("list", "not-in common"),
+    ("definition", "definition bird or part adverb"),
+    (
+        "nested",
+        "RE????? min-vowels 4 and not (prob 1-500 or ends ING)",
+    ),
+];
+
+fn main() {
+    let mut args = std::env::args().skip_while(|arg| arg != "--count");
+    match (args.next(), args.next()) {
+        (Some(_), Some(kind)) => {
+            let passes = args.next().and_then(|n| n.parse().ok()).unwrap_or(1);
+            count(&kind, passes);
+        }
+        _ => divan::main(),
+    }
+}
+
+/// Repeats a question for a counter of instructions.
+fn count(kind: &str, passes: usize) {
+    let first = kind.strip_prefix("first-");
+    let mut kept = index();
+    let mut words = if first.is_none() { ask(&kept, kind) } else { 0 };
+    for _ in 0..passes {
+        if first.is_some() {
+            kept = index();
+        }
+        words = ask(&kept, first.unwrap_or(kind));
+    }
+    println!("{words} {kind}");
+}
+
+fn index() -> Index {
+    Index::of(Arc::new(Dictionary::built_in(Vocabulary::Full)))
+}
+
+/// The number of words found; all words for a kind that there is not.
+fn ask(index: &Index, kind: &str) -> usize {
+    let question = QUESTIONS.iter().find(|(name, _)| *name == kind);
+    let question = question.map_or("pattern *", |(_, question)| *question);
+    let found = query::parse(question, index.tiles())
+        .ok()
+        .and_then(|condition| index.search(black_box(&condition), &BuiltInLists).ok());
+    found.map_or(0, |found| found.len())
+}
+
+#[divan::bench(args = QUESTIONS.map(|(kind, _)| kind), sample_count = 20)]
+fn question(bencher: Bencher, kind: &str) {
+    let index = index();
+    ask(&index, kind);
+    bencher.bench_local(|| ask(&index, kind));
+}
+
+#[divan::bench(args = ["all", "hooks", "anagrams", "probability", "definition"], sample_count = 5)]
+fn first_question(bencher: Bencher, kind: &str) {
+    bencher.bench_local(|| ask(&index(), kind));
+}

@@ -1,0 +1,100 @@
+//! The words that conditions hold for, searched as a job while one types.
+
+use super::counted::{MOST, counted};
+use crate::app::backend::Backend;
+use crate::app::describe::sentence;
+use crate::app::dictionary::SharedLexicon;
+use crate::app::job::Job;
+use crate::app::scene::LookUpResult;
+use crate::engine::tile_set::TileSet;
+use crate::words::search::Condition;
+use crate::words::search::column::SortKey;
+use crate::words::search::filter::Found;
+use crate::words::search::index::Index;
+use crate::words::search::lists::{ListFault, WordLists};
+use crate::words::search::query::{self, QueryFault};
+use std::sync::{Arc, OnceLock};
+
+/// The search of a page. One job runs at a time; what is typed meanwhile is searched after it.
+#[derive(Default)]
+pub(super) struct Searching {
+    /// Made by the first job.
+    index: Arc<OnceLock<Index>>,
+    /// Opens the lists that conditions name; a file is read once while the page is open.
+    lists: Option<Arc<dyn WordLists + Send + Sync>>,
+    /// What is to be searched next.
+    wanted: Option<Condition>,
+    /// Whether a job is running.
+    running: bool,
+}
+
+impl Searching {
+    /// Reads a query, which is searched next.
+    pub(super) fn ask(&mut self, text: &str, set: &'static TileSet) -> Result<(), QueryFault> {
+        self.wanted = None;
+        self.wanted = Some(query::parse(text, set)?);
+        Ok(())
+    }
+
+    /// Drops what is to be searched next.
+    pub(super) fn forget(&mut self) {
+        self.wanted = None;
+    }
+
+    /// Whether an answer is still to come.
+    pub(super) const fn is_waiting(&self) -> bool {
+        self.wanted.is_some()
+    }
+
+    /// Returns the next search, if one is wanted and none is running.
+    pub(super) fn next(
+        &mut self,
+        lexicon: &SharedLexicon,
+        backend: &mut dyn Backend,
+    ) -> Option<Job<(Condition, Result<LookUpResult, String>)>> {
+        let condition = self.wanted.clone().filter(|_| !self.running)?;
+        self.running = true;
+        let (index, lexicon) = (Arc::clone(&self.index), Arc::clone(lexicon));
+        let lists = self.lists.get_or_insert_with(|| backend.word_lists());
+        let lists = Arc::clone(lists);
+        Some(Job::new(move |_| {
+            let index = index.get_or_init(|| Index::of(lexicon));
+            let found = index.search(&condition, &*lists);
+            let answer = match found {
+                Ok(found) => Ok(result(found)),
+                Err(fault @ ListFault(_)) => Err(sentence(&fault)),
+            };
+            (condition, answer)
+        }))
+    }
+
+    /// The job has finished. Returns whether it searched what is wanted.
+    pub(super) fn done(&mut self, condition: &Condition) -> bool {
+        self.running = false;
+        let is_wanted = self.wanted.as_ref() == Some(condition);
+        if is_wanted {
+            self.wanted = None;
+        }
+        is_wanted
+    }
+}
+
+/// The words found, the shortest first.
+fn result(mut found: Found) -> LookUpResult {
+    let total = found.len();
+    let shortest: Option<SortKey> = "length".parse().ok();
+    found.sort(shortest.as_slice());
+    found.truncate(MOST.get());
+    let words: Vec<String> = found.words().map(|word| word.to_string()).collect();
+    let mut only = found.words();
+    let senses = match (only.next(), only.next()) {
+        (Some(word), None) => word.senses(),
+        _ => vec![],
+    };
+    LookUpResult {
+        sentence: counted(total, words.len(), "No word is like this"),
+        any: total > 0,
+        words,
+        senses,
+    }
+}

@@ -1,0 +1,128 @@
+//! The words of a dictionary, and what is counted of them.
+//!
+//! A word is a number here, in alphabetical order. Its letters are beside those of the other words, so that a search reads
+//! through memory once. What costs more than a look at the letters is made when it is first asked for: hooks, anagrams, the
+//! order by probability and definitions.
+
+mod groups;
+mod hooks;
+mod order;
+mod places;
+pub mod word;
+mod words;
+
+use crate::engine::tile::Letter;
+use crate::engine::tile_set::TileSet;
+use crate::words::definitions::{Meaning, PartOfSpeech};
+use crate::words::lexicon::lookup::LookUp;
+use groups::Groups;
+use order::orders;
+use places::Places;
+use std::sync::{Arc, OnceLock};
+use words::Words;
+
+/// A dictionary to be searched, which may be shared.
+pub type SharedWords = Arc<dyn LookUp + Send + Sync>;
+
+/// The words of a dictionary, prepared to be searched.
+pub struct Index {
+    lexicon: SharedWords,
+    set: &'static TileSet,
+    words: Words,
+    places: OnceLock<Places>,
+    groups: OnceLock<Groups>,
+    /// Without blanks, and with them.
+    orders: [OnceLock<Vec<u32>>; 2],
+    hooks: OnceLock<Vec<[u64; 2]>>,
+    definitions: OnceLock<Vec<OnceLock<Defined>>>,
+}
+
+/// The definition of a word as it is searched.
+struct Defined {
+    /// Its senses in lower case, one on each line; empty without any.
+    text: Box<str>,
+    /// The names of its parts of speech.
+    parts: Vec<&'static str>,
+}
+
+impl Index {
+    /// Reads the words of a dictionary.
+    pub fn of(lexicon: SharedWords) -> Self {
+        let mut words = Words::default();
+        lexicon.each_word(&mut |word| words.push(word));
+        Self {
+            set: lexicon.tiles(),
+            lexicon,
+            words,
+            places: OnceLock::new(),
+            groups: OnceLock::new(),
+            orders: [OnceLock::new(), OnceLock::new()],
+            hooks: OnceLock::new(),
+            definitions: OnceLock::new(),
+        }
+    }
+
+    /// Returns the tiles of its words.
+    pub const fn tiles(&self) -> &'static TileSet {
+        self.set
+    }
+
+    /// Returns the number of words.
+    pub fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Whether it has no words.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the dictionary.
+    pub const fn lexicon(&self) -> &SharedWords {
+        &self.lexicon
+    }
+
+    /// Returns the number of a word, if it is one.
+    pub(super) fn find(&self, word: &[Letter]) -> Option<usize> {
+        let places = self.places.get_or_init(|| Places::of(&self.words));
+        places.find(word, &self.words)
+    }
+
+    pub(super) fn letters(&self, number: usize) -> &[Letter] {
+        self.words.get(number)
+    }
+
+    fn groups(&self) -> &Groups {
+        self.groups.get_or_init(|| Groups::of(&self.words))
+    }
+
+    fn order(&self, blanks: bool) -> &[u32] {
+        let order = &self.orders[usize::from(blanks)];
+        order.get_or_init(|| orders(self.groups(), &self.words, self.set, blanks))
+    }
+
+    fn hooks(&self) -> &[[u64; 2]] {
+        let find = |word: &[Letter]| self.find(word);
+        self.hooks.get_or_init(|| hooks::of(&self.words, &find))
+    }
+
+    fn defined(&self, number: usize) -> Option<&Defined> {
+        let all = self
+            .definitions
+            .get_or_init(|| (0..self.len()).map(|_| OnceLock::new()).collect());
+        let slot = all.get(number)?;
+        Some(slot.get_or_init(|| self.define(number)))
+    }
+
+    fn define(&self, number: usize) -> Defined {
+        let word = self.set.word(self.letters(number));
+        let meaning = self.lexicon.definition(&word);
+        let senses = meaning.iter().flat_map(Meaning::senses);
+        let text = senses.collect::<Vec<_>>().join("\n").to_lowercase();
+        let parts = meaning.iter().flat_map(Meaning::parts_of_speech);
+        Defined {
+            text: text.into(),
+            parts: parts.filter_map(PartOfSpeech::name).collect(),
+        }
+    }
+}
