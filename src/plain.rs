@@ -61,6 +61,7 @@ mod game_menu;
 mod games;
 mod help;
 mod hosted_games;
+mod judge;
 mod lobby;
 mod lookup;
 mod menu;

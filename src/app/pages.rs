@@ -4,6 +4,7 @@ pub mod blocking_job;
 pub mod confirm_quit;
 pub mod games;
 pub mod hosted_games;
+pub mod judge;
 pub mod lobby;
 pub mod lookup;
 pub mod puzzle;
@@ -51,6 +52,7 @@ macro_rules! each_view {
             $crate::app::scene::LookUpPage,
             $crate::app::scene::StudyPage,
             $crate::app::scene::QuizPage,
+            $crate::app::scene::JudgePage,
             $crate::app::scene::GameMenuPage,
             $crate::app::scene::PuzzlePage,
             $crate::app::scene::AnalysisBoardPage,

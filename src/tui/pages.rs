@@ -24,6 +24,7 @@ mod form;
 mod game_menu;
 mod games;
 mod hosted_games;
+mod judge;
 mod lobby;
 mod lookup;
 mod puzzle;
@@ -100,6 +101,10 @@ contexts! {
     QUIZ: study::QUIZ_KEYS;
     YES_OR_NO: study::YES_OR_NO_KEYS;
     PUZZLE: puzzle::KEYS;
+    JUDGE_WORDS: judge::WORDS_KEYS;
+    JUDGE_CONFIRM: judge::CONFIRM_KEYS;
+    JUDGE_VERDICT: judge::VERDICT_KEYS;
+    JUDGE_CODE: judge::CODE_KEYS;
     BOARD: analysis_board::KEYS;
     BOARD_FIELD: analysis_board::FIELD_KEYS;
     BOARD_EDIT: analysis_board::EDIT_KEYS;

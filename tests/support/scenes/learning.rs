@@ -5,7 +5,8 @@ use crate::support::scenes::shown;
 use scrabble::app::field::TextField;
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
-    BoardTurn, GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage,
+    BoardTurn, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult, QuizPage,
+    StudyPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
@@ -78,6 +79,21 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
             verdict: Some((false, "Wrong: QX is not a word.".to_owned())),
             progress: "3 of 20 · 2 missed".to_owned(),
             result: "18 of 20 correct.".to_owned(),
+        },
+    )
+}
+
+/// The word judge at a step, or while the director's code is typed.
+fn judge(step: JudgeStep, typed_code: Option<usize>) -> Shown {
+    shown(
+        RuleSet::classic(),
+        JudgePage {
+            dictionary: "full, 248,969 words, fingerprint 38ce051f7955201d".to_owned(),
+            step,
+            words: ["QUIXOTRY", "ZA", "QI"].map(str::to_owned).into(),
+            ends_word: false,
+            typed_code,
+            fault: None,
         },
     )
 }
@@ -259,6 +275,11 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("study-table", listed(Topic::Hooks, many(), false)),
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
+        ("judge-words", judge(JudgeStep::Words, None)),
+        ("judge-confirm", judge(JudgeStep::Confirm, None)),
+        ("judge-yes", judge(JudgeStep::Verdict(true), None)),
+        ("judge-no", judge(JudgeStep::Verdict(false), None)),
+        ("judge-code", judge(JudgeStep::Confirm, Some(3))),
         ("puzzle", puzzle(false)),
         ("puzzle-prompt", puzzle_prompt()),
         ("puzzle-result", puzzle(true)),
