@@ -78,6 +78,7 @@ mod settings;
 mod source;
 mod statistics;
 mod study;
+mod study_progress;
 mod table;
 mod talk;
 mod text_pages;

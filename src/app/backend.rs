@@ -28,9 +28,10 @@ use crate::solver::coach::Tip;
 use crate::solver::puzzle::Puzzle;
 use crate::table::Wake;
 use crate::words::lexicon::Fingerprint;
-use crate::words::study::Topic;
+use crate::words::study::progress::Progress;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::Streak;
+use crate::words::study::subject::Subject;
 
 /// The saved games, most recent first.
 #[derive(Clone, Default, Debug)]
@@ -222,8 +223,16 @@ pub trait Coaching {
 
 /// The quiz and the daily puzzle.
 pub trait Study {
-    /// Chooses the quiz cards for a topic.
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError>;
+    /// Chooses the quiz cards for a topic or a list.
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError>;
+
+    /// Returns how the study of a dictionary goes; with `switch`, after the other scheduler was chosen.
+    fn progress(&mut self, dictionary: &DictionaryId, switch: bool)
+    -> Result<Progress, StudyError>;
 
     /// Records whether the player knew a card of a dictionary.
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError>;

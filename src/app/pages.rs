@@ -13,6 +13,7 @@ mod resuming;
 pub mod settings;
 pub mod statistics;
 pub mod study;
+pub mod study_progress;
 pub mod title;
 
 pub use super::dialogs::{chat, new_game, note, question, text_pages};
@@ -52,6 +53,7 @@ macro_rules! each_view {
             $crate::app::scene::LookUpPage,
             $crate::app::scene::StudyPage,
             $crate::app::scene::QuizPage,
+            $crate::app::scene::StudyProgressPage,
             $crate::app::scene::JudgePage,
             $crate::app::scene::GameMenuPage,
             $crate::app::scene::PuzzlePage,

@@ -166,6 +166,11 @@ pub enum StudyError {
     /// No word belongs to the topic.
     #[error("This dictionary has no words for this topic. Choose another topic.")]
     NoWords,
+    /// No word of a list can be asked about.
+    #[error(
+        "No word of this list can be asked about with this dictionary. Choose other questions."
+    )]
+    NoListWords,
     /// All were answered lately.
     #[error("Nothing is due today. Come back another day, or choose another topic.")]
     NothingDue,

@@ -5,7 +5,10 @@ use super::values::{ValueError, number};
 use crate::engine::variant::Variant;
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
+use crate::words::study::quiz::of_list::Ask;
+use crate::words::study::schedule::Scheduler;
 use clap::Args;
+use std::path::PathBuf;
 
 /// What to learn, and how.
 #[derive(Args, Debug)]
@@ -22,6 +25,26 @@ pub struct StudyFlags {
     #[arg(long)]
     pub quiz: bool,
 
+    /// Studies the words of a list instead of a topic: a file with a word a line, read as --dict reads one
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word"])]
+    pub list: Option<PathBuf>,
+
+    /// What to ask about the words of a list: anagrams, words, hooks, definitions or letters
+    #[arg(long, value_name = "KIND", default_value = "anagrams", hide_default_value = true, value_parser = ask)]
+    pub ask: Ask,
+
+    /// Shows how your study goes: the goal of the day, cards due, forecast, retention, hardest cards
+    #[arg(long, conflicts_with_all = ["topic", "word", "list", "quiz"])]
+    pub progress: bool,
+
+    /// What chooses the day on which a card comes back, from now on: leitner or fsrs
+    #[arg(long, value_name = "NAME", value_parser = scheduler)]
+    pub scheduler: Option<Scheduler>,
+
+    /// Answers a day to aim for, from now on
+    #[arg(long, value_name = "N", value_parser = number("number of answers", 1..=10_000_u32))]
+    pub goal: Option<u32>,
+
     /// Prints text, even on a terminal
     #[arg(long)]
     pub text: bool,
@@ -34,6 +57,18 @@ pub struct StudyFlags {
     /// Seed for the choice of questions: the same seed asks the same questions
     #[arg(long, value_name = "NUMBER", requires = "quiz")]
     pub seed: Option<u64>,
+}
+
+fn ask(text: &str) -> Result<Ask, ValueError> {
+    let names = || Ask::ALL.map(Ask::name).join(", ");
+    Ask::from_name(text).ok_or_else(|| ValueError::Words(names()))
+}
+
+fn scheduler(text: &str) -> Result<Scheduler, ValueError> {
+    let names = || Scheduler::ALL.map(Scheduler::name).join(", ");
+    let mut all = Scheduler::ALL.into_iter();
+    let named = all.find(|scheduler| scheduler.name() == text);
+    named.ok_or_else(|| ValueError::Words(names()))
 }
 
 fn topic(text: &str) -> Result<Topic, ValueError> {

@@ -5,10 +5,12 @@ use crate::app::backend::StudyError;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::store::UnixTime;
 use crate::words::lexicon::{Dictionary, Fingerprint};
-use crate::words::study::Topic;
 use crate::words::study::deck::Decks;
-use crate::words::study::quiz::{Card, ChosenCards, cards};
+use crate::words::study::progress::Progress;
+use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::remembered::Remembered;
+use crate::words::study::schedule::Scheduler;
+use crate::words::study::subject::Subject;
 use std::path::Path;
 
 /// How many questions are asked where nothing is said of it.
@@ -51,19 +53,22 @@ impl Quizzer {
     /// The cards to ask.
     pub(crate) fn choose(
         &self,
-        topic: Topic,
+        subject: &Subject,
         dictionary: &Dictionary,
         now: UnixTime,
     ) -> Result<ChosenCards, StudyError> {
         let of = dictionary.fingerprint();
         let mut decks = self.decks(of, now)?;
         let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now.0)), 0);
-        let cards = cards(topic, dictionary);
+        let cards = subject.cards(dictionary);
         let chosen = decks
             .of(of)
             .choose(&cards, self.questions, now.days(), &mut chance);
         if cards.is_empty() {
-            return Err(StudyError::NoWords);
+            return Err(match subject {
+                Subject::Topic(_) => StudyError::NoWords,
+                Subject::List(_) => StudyError::NoListWords,
+            });
         }
         if chosen.is_empty() {
             return Err(StudyError::NothingDue);
@@ -91,12 +96,12 @@ impl Quizzer {
     /// How many cards are to be asked again today.
     pub(crate) fn due(
         &self,
-        topic: Topic,
+        subject: &Subject,
         dictionary: &Dictionary,
         now: UnixTime,
     ) -> Result<usize, StudyError> {
         let of = dictionary.fingerprint();
-        let cards = cards(topic, dictionary);
+        let cards = subject.cards(dictionary);
         Ok(self.decks(of, now)?.of(of).due(&cards, now.days()))
     }
 
@@ -104,5 +109,42 @@ impl Quizzer {
     fn decks(&self, of: Fingerprint, now: UnixTime) -> Result<Decks, StudyError> {
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
         Ok(decks.as_of(now.days()))
+    }
+
+    /// How the study of a dictionary goes.
+    pub(crate) fn progress(
+        &self,
+        dictionary: &Dictionary,
+        now: UnixTime,
+    ) -> Result<Progress, StudyError> {
+        let of = dictionary.fingerprint();
+        Ok(self.decks(of, now)?.progress(of, now.days()))
+    }
+
+    /// Changes what chooses the days of cards, and the goal of a day, for all dictionaries.
+    pub(crate) fn adjust(
+        &self,
+        of: Fingerprint,
+        scheduler: Option<Scheduler>,
+        goal: Option<u32>,
+    ) -> Result<(), StudyError> {
+        if scheduler.is_none() && goal.is_none() {
+            return Ok(());
+        }
+        Ok(self.results.change(
+            |text| Decks::parse(text, of).ok(),
+            |decks| {
+                scheduler.into_iter().for_each(|by| decks.schedule_by(by));
+                goal.into_iter().for_each(|goal| decks.set_goal(goal));
+            },
+        )?)
+    }
+
+    /// Chooses the other scheduler.
+    pub(crate) fn switch(&self, of: Fingerprint) -> Result<(), StudyError> {
+        Ok(self.results.change(
+            |text| Decks::parse(text, of).ok(),
+            |decks| decks.schedule_by(decks.scheduler().other()),
+        )?)
     }
 }

@@ -32,6 +32,7 @@ mod rules_summary;
 mod settings;
 mod statistics;
 mod study;
+mod study_progress;
 mod title;
 mod viewer;
 
@@ -99,6 +100,7 @@ contexts! {
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
+    STUDY_PROGRESS: study_progress::KEYS;
     YES_OR_NO: study::YES_OR_NO_KEYS;
     PUZZLE: puzzle::KEYS;
     JUDGE_WORDS: judge::WORDS_KEYS;

@@ -84,7 +84,11 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 42] = [
+const SEEN: [(&str, &[&str]); 43] = [
+    (
+        "study-progress",
+        &["Answers today:", "due today", "days ago", "days ahead"],
+    ),
     (
         "judge-words",
         &["Challenger", "Press Tab when all are typed"],

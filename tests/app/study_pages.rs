@@ -24,8 +24,12 @@ use scrabble::solver::puzzle::Puzzle;
 use scrabble::terminal::Input;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
+use scrabble::words::study::deck::Decks;
+use scrabble::words::study::progress::Progress;
 use scrabble::words::study::quiz::{Card, ChosenCards, cards};
+use scrabble::words::study::schedule::Scheduler;
 use scrabble::words::study::streak::Streak;
+use scrabble::words::study::subject::Subject;
 use std::sync::Arc;
 
 mod puzzle;
@@ -51,7 +55,12 @@ impl WindowQuestion {
 backend!(WindowQuestion, me { study: me });
 
 impl Study for WindowQuestion {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError> {
+        let topic = subject.topic().expect("a topic");
         self.asked.push((topic, dictionary.clone()));
         match topic {
             Topic::Two => Ok(ChosenCards {
@@ -60,6 +69,25 @@ impl Study for WindowQuestion {
             }),
             _ => Err(StudyError::NothingDue),
         }
+    }
+
+    fn progress(&mut self, _: &DictionaryId, switch: bool) -> Result<Progress, StudyError> {
+        if self.fails {
+            return Err(Absent::Quiz.into());
+        }
+        let other = if switch {
+            Scheduler::Fsrs
+        } else {
+            Scheduler::Leitner
+        };
+        let mut decks = Decks::default();
+        decks.schedule_by(other);
+        for card in Self::cards() {
+            decks
+                .of(Vocabulary::Full.fingerprint())
+                .mark(&card, card.key != "word QI", 100);
+        }
+        Ok(decks.progress(Vocabulary::Full.fingerprint(), 100))
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {

@@ -1,5 +1,6 @@
 //! The views of word lists and quizzes.
 
+use crate::words::study::progress::Progress;
 use crate::words::study::{Topic, WordList};
 
 /// The word lists of a topic.
@@ -22,8 +23,10 @@ pub struct StudyPage {
 /// A question of a quiz.
 #[derive(Clone, Debug)]
 pub struct QuizPage {
-    /// The topic.
-    pub topic: Topic,
+    /// What is asked about: a topic or a list.
+    pub subject: String,
+    /// Whether it lies over the word lists.
+    pub leads_to_lists: bool,
     /// The question; `None` at the end of the quiz.
     pub question: Option<String>,
     /// Whether `y` or `n` alone answers it.
@@ -41,3 +44,7 @@ pub struct QuizPage {
     /// The result, in one sentence.
     pub result: String,
 }
+
+/// How the study of a dictionary goes.
+#[derive(Clone, Debug)]
+pub struct StudyProgressPage(pub Progress);

@@ -9,9 +9,10 @@ use crate::record::store::UnixTime;
 use crate::services::data_dir;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::{Dictionary, Fingerprint};
-use crate::words::study::Topic;
+use crate::words::study::progress::Progress;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::{Streak, Streaks};
+use crate::words::study::subject::Subject;
 use std::sync::Arc;
 
 impl LocalBackend {
@@ -32,10 +33,26 @@ impl LocalBackend {
 }
 
 impl Study for LocalBackend {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError> {
         let opened = self.dealer.choice(dictionary)?;
         self.quizzer
-            .choose(topic, &opened.dictionary, data_dir::now())
+            .choose(subject, &opened.dictionary, data_dir::now())
+    }
+
+    fn progress(
+        &mut self,
+        dictionary: &DictionaryId,
+        switch: bool,
+    ) -> Result<Progress, StudyError> {
+        let words = self.dealer.choice(dictionary)?.dictionary;
+        if switch {
+            self.quizzer.switch(words.fingerprint())?;
+        }
+        self.quizzer.progress(&words, data_dir::now())
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {

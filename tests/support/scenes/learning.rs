@@ -6,7 +6,7 @@ use scrabble::app::field::TextField;
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult, QuizPage,
-    StudyPage,
+    StudyPage, StudyProgressPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
@@ -19,6 +19,8 @@ use scrabble::solver::players::Choice;
 use scrabble::solver::players::simulate::Estimate;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::deck::Decks;
+use scrabble::words::study::quiz::cards;
 use scrabble::words::study::{Topic, WordList, lists};
 
 /// A step of a guided game.
@@ -70,7 +72,8 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
     shown(
         RuleSet::classic(),
         QuizPage {
-            topic: Topic::Two,
+            subject: "twos".to_owned(),
+            leads_to_lists: true,
             question: question.map(str::to_owned),
             yes_or_no: question.is_some(),
             how: "Type y for yes or n for no.",
@@ -80,6 +83,24 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
             progress: "3 of 20 · 2 missed".to_owned(),
             result: "18 of 20 correct.".to_owned(),
         },
+    )
+}
+
+/// The progress of some weeks.
+pub(crate) fn progress() -> Shown {
+    let words = Vocabulary::Full.fingerprint();
+    let all = cards(Topic::Two, &Dictionary::built_in(Vocabulary::Full));
+    let mut decks = Decks::default();
+    for (place, card) in all.iter().take(60).enumerate() {
+        for day in (80..=100).step_by(1 + place % 7) {
+            decks
+                .of(words)
+                .mark(card, (place + day) % 5 != 0, day as u64);
+        }
+    }
+    shown(
+        RuleSet::classic(),
+        StudyProgressPage(decks.progress(words, 100)),
     )
 }
 
@@ -275,6 +296,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("study-table", listed(Topic::Hooks, many(), false)),
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
+        ("study-progress", progress()),
         ("judge-words", judge(JudgeStep::Words, None)),
         ("judge-confirm", judge(JudgeStep::Confirm, None)),
         ("judge-yes", judge(JudgeStep::Verdict(true), None)),
