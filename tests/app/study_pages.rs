@@ -438,3 +438,37 @@ fn pages_as_they_are_drawn() {
     let quiz = scenes::learning::quiz(Some("Is QI a word? Yes or no."));
     insta::assert_snapshot!("quiz-80x24", cells::text(&quiz, (80, 24)));
 }
+
+/// The progress is opened from the word lists, switches the scheduler, and goes back to them.
+#[test]
+fn the_progress_is_shown_and_its_scheduler_is_switched() {
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 40));
+    screen.types("6");
+    screen.code(KeyCode::F(5));
+    screen.shows("Answers today: 3 of 20.");
+    screen.shows("word QI, missed 1 of 1 times");
+    screen.shows("Cards come back by Leitner boxes.");
+    screen.types("s");
+    screen.shows("Cards come back by FSRS.");
+    screen.code(KeyCode::Esc);
+    screen.shows("Two-letter words: 101");
+
+    // In line mode in sentences; and what cannot be read is told.
+    let lines = b"6\nprogress\nscheduler\nlist\n\n\nquit\n";
+    let (said, _) = in_lines(&mut session(RuleSet::classic()), &mut backend, lines);
+    for sentence in [
+        "Answers today: 3 of 20.",
+        "1 of 3 cards due today, 2 tomorrow, 2 in the next 7 days.",
+        "Hardest: word QI, missed 1 of 1 times.",
+        "Cards come back by Leitner boxes.",
+        "Cards come back by FSRS.",
+    ] {
+        assert!(said.contains(sentence), "{sentence}\n{said}");
+    }
+    backend.fails = true;
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("6");
+    screen.ctrl('p');
+    assert!(screen.scene().shows::<Note>());
+}
