@@ -82,6 +82,7 @@ mod study_progress;
 mod table;
 mod talk;
 mod text_pages;
+mod timed_run;
 mod title;
 mod viewer;
 

@@ -230,6 +230,13 @@ pub trait Study {
         dictionary: &DictionaryId,
     ) -> Result<ChosenCards, StudyError>;
 
+    /// Chooses the alphagrams of a timed run.
+    fn timed(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<Vec<Card>, StudyError>;
+
     /// Returns how the study of a dictionary goes; with `switch`, after the other scheduler was chosen.
     fn progress(&mut self, dictionary: &DictionaryId, switch: bool)
     -> Result<Progress, StudyError>;

@@ -14,6 +14,7 @@ pub mod settings;
 pub mod statistics;
 pub mod study;
 pub mod study_progress;
+pub mod timed_run;
 pub mod title;
 
 pub use super::dialogs::{chat, new_game, note, question, text_pages};
@@ -54,6 +55,7 @@ macro_rules! each_view {
             $crate::app::scene::StudyPage,
             $crate::app::scene::QuizPage,
             $crate::app::scene::StudyProgressPage,
+            $crate::app::scene::TimedRunPage,
             $crate::app::scene::JudgePage,
             $crate::app::scene::GameMenuPage,
             $crate::app::scene::PuzzlePage,

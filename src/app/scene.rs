@@ -48,7 +48,7 @@ pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
 pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;
-pub use study::{QuizPage, StudyPage, StudyProgressPage};
+pub use study::{QuizPage, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage};
 pub use table::{
     OverFront, OverScene, RevealedRuling, StepScene, TableAccess, TablePage, VerdictScene,
     WindowQuestion, WindowScene, WordRuling,

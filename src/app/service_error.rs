@@ -171,6 +171,9 @@ pub enum StudyError {
         "No word of this list can be asked about with this dictionary. Choose other questions."
     )]
     NoListWords,
+    /// A timed run about something else.
+    #[error("A timed run asks for alphagrams. Choose alphagrams, sevens or eights.")]
+    NoAlphagrams,
     /// All were answered lately.
     #[error("Nothing is due today. Come back another day, or choose another topic.")]
     NothingDue,

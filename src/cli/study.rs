@@ -37,6 +37,10 @@ pub struct StudyFlags {
     #[arg(long, conflicts_with_all = ["topic", "word", "list", "quiz"])]
     pub progress: bool,
 
+    /// Runs against the clock: 50 alphagrams in 4 minutes, of alphagrams, sevens, eights or a list
+    #[arg(long, conflicts_with_all = ["word", "quiz", "progress"])]
+    pub timed: bool,
+
     /// What chooses the day on which a card comes back, from now on: leitner or fsrs
     #[arg(long, value_name = "NAME", value_parser = scheduler)]
     pub scheduler: Option<Scheduler>,

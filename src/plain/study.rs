@@ -10,7 +10,8 @@ use crate::words::study::Topic;
 const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, alphagrams, sevens or \
     eights. Press Enter to go back.";
 
-const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, or progress for how it goes.";
+const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 alphagrams in 4 minutes, or \
+     progress for how it goes.";
 
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
@@ -28,6 +29,7 @@ impl LinePage for StudyPage {
                 talk.quit(sure);
             }
             _ if line.eq_ignore_ascii_case("progress") && self.quizzes => talk.send(Msg::Progress),
+            _ if line.eq_ignore_ascii_case("timed") && self.quizzes => talk.send(Msg::Timed),
             _ if quiz_of(line).is_some() => begin_quiz(talk, line),
             LineCommand::Study(what) => open_lists(talk, &what),
             _ => open_lists(talk, line),

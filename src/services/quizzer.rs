@@ -16,6 +16,9 @@ use std::path::Path;
 /// How many questions are asked where nothing is said of it.
 const QUESTIONS: usize = 10;
 
+/// How many alphagrams a timed run has.
+const TIMED: usize = 50;
+
 /// Chooses what is asked, and remembers what was known.
 pub(crate) struct Quizzer {
     /// Where it is remembered.
@@ -109,6 +112,28 @@ impl Quizzer {
     fn decks(&self, of: Fingerprint, now: UnixTime) -> Result<Decks, StudyError> {
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
         Ok(decks.as_of(now.days()))
+    }
+
+    /// Alphagrams for a timed run, drawn from all there are: neither what is due nor what is known counts.
+    pub(crate) fn timed(
+        &self,
+        subject: &Subject,
+        dictionary: &Dictionary,
+        now: UnixTime,
+    ) -> Result<Vec<Card>, StudyError> {
+        let mut cards = subject.cards(dictionary);
+        cards.retain(|card| card.alphagram().is_some());
+        if cards.is_empty() {
+            return Err(StudyError::NoAlphagrams);
+        }
+        let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now.0)), 0);
+        let mut lots: Vec<(u32, Card)> = cards
+            .into_iter()
+            .map(|card| (chance.below(u32::MAX), card))
+            .collect();
+        lots.sort_by_key(|(lot, _)| *lot);
+        lots.truncate(TIMED);
+        Ok(lots.into_iter().map(|(_, card)| card).collect())
     }
 
     /// How the study of a dictionary goes.

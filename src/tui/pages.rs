@@ -33,6 +33,7 @@ mod settings;
 mod statistics;
 mod study;
 mod study_progress;
+mod timed_run;
 mod title;
 mod viewer;
 
@@ -101,6 +102,8 @@ contexts! {
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
     STUDY_PROGRESS: study_progress::KEYS;
+    TIMED_RUN: timed_run::KEYS;
+    TIMED_RESULT: timed_run::RESULT_KEYS;
     YES_OR_NO: study::YES_OR_NO_KEYS;
     PUZZLE: puzzle::KEYS;
     JUDGE_WORDS: judge::WORDS_KEYS;

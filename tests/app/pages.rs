@@ -84,7 +84,12 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 43] = [
+const SEEN: [(&str, &[&str]); 45] = [
+    (
+        "timed-run",
+        &["3:41", "ABCDEFH", "RETA", "RETAINS is right."],
+    ),
+    ("timed-result", &["8 of 50 alphagrams solved", "WORD1A"]),
     (
         "study-progress",
         &["Answers today:", "due today", "days ago", "days ahead"],

@@ -2,6 +2,7 @@
 
 use super::quiz::Quiz;
 use super::study_progress::StudyProgress;
+use super::timed_run::TimedRun;
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -27,6 +28,8 @@ pub enum Msg {
     About(Topic, String),
     /// Opens the progress.
     Progress,
+    /// Begins a timed run of the topic.
+    Timed,
 }
 
 common_messages!(Msg);
@@ -55,7 +58,8 @@ impl Component for StudyLists {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::Progress if self.quizzes => StudyProgress::begin(cx),
-            Msg::Progress => {}
+            Msg::Timed if self.quizzes => TimedRun::begin(self.topic.into(), cx),
+            Msg::Progress | Msg::Timed => {}
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
             Msg::Input(CommonMsg::Confirm) if self.quizzes => Quiz::begin(self.topic.into(), cx),

@@ -9,6 +9,7 @@ use crate::app::backend::StudyError;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
 use crate::app::pages::study_progress::StudyProgress;
+use crate::app::pages::timed_run::TimedRun;
 use crate::cli::{Cli, StudyFlags};
 use crate::services::data_dir::now;
 use crate::services::quizzer::Quizzer;
@@ -31,6 +32,9 @@ const WIDTH: usize = 76;
 pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let word = flags.word().map_err(Failure::usage)?;
     adjust(cli, flags)?;
+    if flags.timed {
+        return timed(cli, flags);
+    }
     let prints = flags.text || flags.list.is_some() && !flags.quiz;
     if shows_pages(prints) {
         return on_page(cli, flags, word);
@@ -60,6 +64,21 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
             .try_for_each(|list| write_list(out, list, columns))
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs against the clock, in line mode if there is no terminal.
+fn timed(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
+    let plain = !shows_pages(flags.text);
+    let subject = subject(flags)?;
+    let (mut session, backend) = session::with_defaults(cli)?;
+    let (dictionary, _) = backend.words();
+    let cards = session::quizzer(cli).timed(&subject, &dictionary, now());
+    let cards = cards.map_err(Failure::usage)?;
+    if plain {
+        session.use_typed_lines();
+    }
+    session.open_alone(TimedRun::new(subject, cards));
+    session::converse(cli, session, backend, plain)
 }
 
 fn check_english(dictionary: &Dictionary) -> Result<(), Failure> {

@@ -43,6 +43,15 @@ impl Study for LocalBackend {
             .choose(subject, &opened.dictionary, data_dir::now())
     }
 
+    fn timed(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<Vec<Card>, StudyError> {
+        let words = self.dealer.choice(dictionary)?.dictionary;
+        self.quizzer.timed(subject, &words, data_dir::now())
+    }
+
     fn progress(
         &mut self,
         dictionary: &DictionaryId,

@@ -58,6 +58,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Shows your progress: goal, cards due, forecast, retention, hardest cards. Also: Ctrl-P.")
             .when(quizzes)
             .absent(|_| "only from the title"),
+        key("F6", &[Code(F(6)), Ctrl('r')], || Msg::Timed.into())
+            .line(8, "timed run")
+            .help("Begins a timed run: 50 alphagrams in 4 minutes. Also: Ctrl-R.")
+            .when(quizzes)
+            .ready(has_alphagrams, "only for alphagrams, sevens and eights")
+            .absent(|_| "only from the title"),
         PAGE_UP.help("Scrolls up one page."),
         PAGE_DOWN
             .keys(&[Code(PageDown), Char(' ')])
@@ -116,6 +122,16 @@ const ANSWERING: Keymap = Keymap {
 
 fn quizzes(shown: &Shown) -> bool {
     shown.find::<StudyPage>().is_some_and(|page| page.quizzes)
+}
+
+fn has_alphagrams(shown: &Shown) -> bool {
+    let page = shown.find::<StudyPage>();
+    page.is_some_and(|page| {
+        matches!(
+            page.topic,
+            Topic::Alphagrams | Topic::Sevens | Topic::Eights
+        )
+    })
 }
 
 /// Whether a quiz can be reached from here.

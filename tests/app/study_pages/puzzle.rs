@@ -51,6 +51,10 @@ impl Study for Puzzler {
         Err(StudyError::NothingDue)
     }
 
+    fn timed(&mut self, _: &Subject, _: &DictionaryId) -> Result<Vec<Card>, StudyError> {
+        Err(Absent::Quiz.into())
+    }
+
     fn progress(&mut self, _: &DictionaryId, _: bool) -> Result<Progress, StudyError> {
         Err(Absent::Quiz.into())
     }

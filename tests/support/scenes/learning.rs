@@ -6,7 +6,7 @@ use scrabble::app::field::TextField;
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult, QuizPage,
-    StudyPage, StudyProgressPage,
+    StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
@@ -101,6 +101,32 @@ pub(crate) fn progress() -> Shown {
     shown(
         RuleSet::classic(),
         StudyProgressPage(decks.progress(words, 100)),
+    )
+}
+
+/// A timed run, and its end.
+fn timed(over: bool) -> Shown {
+    let one = |number: usize| TimedAlphagram {
+        letters: format!(
+            "ABCDEF{}",
+            char::from(b'G' + u8::try_from(number % 20).unwrap_or(0))
+        ),
+        words: vec![
+            (format!("WORD{number}A"), number.is_multiple_of(3)),
+            (format!("WORD{number}B"), number.is_multiple_of(2)),
+        ],
+    };
+    shown(
+        RuleSet::classic(),
+        TimedRunPage {
+            subject: "sevens".to_owned(),
+            alphagrams: (1..=50).map(one).collect(),
+            text: "RETA".to_owned(),
+            said: Some((true, "RETAINS is right.".to_owned())),
+            left: "3:41".to_owned(),
+            result: over
+                .then(|| "8 of 50 alphagrams solved, 41 of 100 words found, 3:41 left.".to_owned()),
+        },
     )
 }
 
@@ -297,6 +323,8 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
         ("study-progress", progress()),
+        ("timed-run", timed(false)),
+        ("timed-result", timed(true)),
         ("judge-words", judge(JudgeStep::Words, None)),
         ("judge-confirm", judge(JudgeStep::Confirm, None)),
         ("judge-yes", judge(JudgeStep::Verdict(true), None)),

@@ -180,6 +180,14 @@ impl Study for Patient {
         self.study().quiz(subject, dictionary)
     }
 
+    fn timed(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<Vec<Card>, StudyError> {
+        self.study().timed(subject, dictionary)
+    }
+
     fn progress(
         &mut self,
         dictionary: &DictionaryId,

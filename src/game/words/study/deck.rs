@@ -221,7 +221,9 @@ impl Deck {
     /// Records whether a card was known. It moves up once a day: several windows may ask it.
     pub fn mark(&mut self, card: &Card, right: bool, today: u64) {
         let before = self.cards.get(&card.key).copied();
-        let is_due = before.is_some_and(|state| state.due(self.scheduler) <= today);
+        // One that was missed today already was counted then.
+        let is_due = before
+            .is_some_and(|state| state.due(self.scheduler) <= today && state.asked_on() < today);
         self.day(today).count(right, is_due);
         let state = match before {
             Some(state) => state.answered(right, today),

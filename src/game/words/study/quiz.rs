@@ -88,6 +88,17 @@ impl Card {
         }
     }
 
+    /// Returns letters and every word that they make, if that is what it asks for.
+    pub fn alphagram(&self) -> Option<(&str, &[String])> {
+        let is_alphagram = self.key.starts_with("alphagram ") || self.key.starts_with("anagrams ");
+        match &self.answer {
+            CardAnswer::Words(words) | CardAnswer::EveryWord(words) if is_alphagram => {
+                Some((&self.about, words))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether the answer is yes or no.
     pub const fn is_yes_or_no(&self) -> bool {
         matches!(self.answer, CardAnswer::IsWord(_))

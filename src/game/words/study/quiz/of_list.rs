@@ -21,16 +21,19 @@ pub enum Ask {
     Definitions,
     /// A word with a gap: every letter that makes a word.
     Letters,
+    /// The anagrams of words, and whether a phony is a word: for words that were missed in games.
+    Missed,
 }
 
 impl Ask {
     /// Everything that can be asked.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Anagrams,
         Self::Words,
         Self::Hooks,
         Self::Definitions,
         Self::Letters,
+        Self::Missed,
     ];
 
     /// Returns the name on the command line.
@@ -41,6 +44,7 @@ impl Ask {
             Self::Hooks => "hooks",
             Self::Definitions => "definitions",
             Self::Letters => "letters",
+            Self::Missed => "missed",
         }
     }
 
@@ -76,6 +80,13 @@ pub fn list_cards(words: &[String], ask: Ask, dictionary: &dyn LookUp) -> Vec<Ca
             .collect(),
         Ask::Definitions => definitions(&known, dictionary),
         Ask::Letters => known.iter().map(|word| gap(word, dictionary)).collect(),
+        Ask::Missed => {
+            let phonies = unknown.iter().map(|word| Card::of_word(word, false));
+            anagrams(&known, dictionary)
+                .into_iter()
+                .chain(phonies)
+                .collect()
+        }
     }
 }
 
