@@ -58,6 +58,8 @@ pub enum Browse {
     Simulate,
     /// Saves the game as a web page.
     SaveWebPage,
+    /// Asks about the bingos that were missed and the phonies. Analyzes the game first if necessary.
+    StudyMissed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,6 +86,8 @@ pub(super) enum ViewerEffect {
     Simulates(Box<ViewedGame>, usize),
     /// Save the game as a web page.
     SavesWebPage,
+    /// Ask about these words, which were missed.
+    Studies(Vec<String>),
 }
 
 /// Time per step during playback, with its description.
@@ -359,6 +363,7 @@ impl Viewer {
             }
             Browse::BestPlays => return self.toggle_best_plays(),
             Browse::Simulate => return self.simulate_turn(),
+            Browse::StudyMissed => return self.study_missed(),
             Browse::SaveWebPage => {
                 self.run = None;
                 return ViewerEffect::SavesWebPage;

@@ -27,6 +27,7 @@ mod keys;
 mod leaves;
 mod levels;
 mod licenses;
+mod missed;
 mod moves;
 pub mod on_screen;
 mod play;

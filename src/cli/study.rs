@@ -29,12 +29,22 @@ pub struct StudyFlags {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word"])]
     pub list: Option<PathBuf>,
 
-    /// What to ask about the words of a list: anagrams, words, hooks, definitions or letters
-    #[arg(long, value_name = "KIND", default_value = "anagrams", hide_default_value = true, value_parser = ask)]
-    pub ask: Ask,
+    /// Studies the words that you never found in your saved games: bingos missed in some game and played in none, and
+    /// phonies played
+    #[arg(long, conflicts_with_all = ["topic", "word", "list"])]
+    pub from_games: bool,
+
+    /// Player whose games count, instead of everyone but the computers
+    #[arg(long, value_name = "NAME", requires = "from_games")]
+    pub player: Option<String>,
+
+    /// What to ask about the words of a list: anagrams, words, hooks, definitions, letters, or missed, which asks for anagrams
+    /// of words and whether phonies are words. Anagrams for a list, missed for games
+    #[arg(long, value_name = "KIND", value_parser = ask)]
+    pub ask: Option<Ask>,
 
     /// Shows how your study goes: the goal of the day, cards due, forecast, retention, hardest cards
-    #[arg(long, conflicts_with_all = ["topic", "word", "list", "quiz"])]
+    #[arg(long, conflicts_with_all = ["topic", "word", "list", "quiz", "from_games"])]
     pub progress: bool,
 
     /// Runs against the clock: 50 alphagrams in 4 minutes, of alphagrams, sevens, eights or a list
@@ -81,6 +91,12 @@ fn topic(text: &str) -> Result<Topic, ValueError> {
 }
 
 impl StudyFlags {
+    /// Whether the folder of games is used, where the results are too.
+    pub const fn uses_games(&self) -> bool {
+        let kept = self.scheduler.is_some() || self.goal.is_some();
+        kept || self.quiz || self.progress || self.timed || self.from_games
+    }
+
     /// The word, where one is given.
     ///
     /// # Errors

@@ -759,3 +759,44 @@ fn the_program_studies_a_list() {
         "{err}"
     );
 }
+
+const MISSED: &str = "#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Ben Ben\n\
+    >Ann: AEINRST 8G TIN +6 6\n>Ben: BDFGHQX 8F Q... +13 13\n";
+
+/// What was missed in saved games is a list: bingos never found in any game, and phonies.
+#[test]
+fn words_missed_in_games_are_studied() {
+    let folder = TempDir::new().unwrap();
+    let run = |args: &[&str], input: &str| command::run(folder.path(), args, input);
+    let (code, _, err) = run(&["study", "--from-games"], "");
+    assert_eq!(code, 1, "{err}");
+    let import = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, text).unwrap();
+        let (code, _, err) = run(&["import", file.to_str().expect("text")], "");
+        assert_eq!(code, 0, "{err}");
+    };
+    import("missed.gcg", MISSED);
+    let list = |player: &[&str]| run(&[&["study", "--from-games"], player].concat(), "").1;
+    let all = list(&[]);
+    assert!(all.contains(" words do AEINRST make?"), "{all}");
+    assert!(
+        all.contains("Is QTIN a word? Yes or no. QTIN is not a word."),
+        "{all}"
+    );
+    let ben = list(&["--player", "ben"]);
+    assert_eq!(ben, "Is QTIN a word? Yes or no. QTIN is not a word.\n");
+    // Found in another game: it is no longer one that she never found.
+    let found = "#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Cy Cy\n>Ann: AEINRST 8D RETAINS +66 66\n";
+    import("found.gcg", found);
+    assert!(!list(&["--player", "Ann"]).contains("AEINRST"));
+    // In the viewer of one game, by a word of line mode.
+    let file = folder.path().join("missed.gcg");
+    let file = file.to_str().expect("text");
+    let (code, out, err) = run(&["replay", file, "--plain"], "missed\nback\nclose\n");
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        out.contains("AEINRST make?") || out.contains("Is QTIN a word?"),
+        "{out}"
+    );
+}

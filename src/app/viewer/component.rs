@@ -8,11 +8,14 @@ use crate::app::dialogs::note::Note;
 use crate::app::dialogs::question::Question;
 use crate::app::dialogs::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
+use crate::app::pages::quiz::Quiz;
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::variant::Variant;
+use crate::words::study::quiz::of_list::Ask;
+use crate::words::study::subject::StudyList;
 use std::sync::Arc;
 
 /// A message to the viewer.
@@ -161,6 +164,14 @@ impl ViewerComponent {
                 } = &self.viewer;
                 let saved = self.source.save_web_page(viewed, analysis.as_deref());
                 cx.note(&saved.unwrap_or_else(|why| why.to_string()));
+            }
+            ViewerEffect::Studies(words) => {
+                let list = StudyList {
+                    name: "this game".to_owned(),
+                    words,
+                    ask: Ask::Missed,
+                };
+                Quiz::begin(list.into(), cx);
             }
             ViewerEffect::AsksCoach(game, line) => {
                 let job = self.source.lessons(&game, line);

@@ -2,6 +2,7 @@
 
 use super::dictionary::open;
 use super::failure::Failure;
+use super::missed;
 use super::printing::{answered, complain, print, print_text, shows_pages};
 use super::session;
 use crate::app::OpenDictionary;
@@ -16,6 +17,7 @@ use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::lexicon::{Alphabet, Dictionary};
+use crate::words::study::quiz::of_list::Ask;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
 use crate::words::study::subject::{StudyList, Subject};
@@ -24,6 +26,9 @@ use anyhow::Context;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
+
+const NOTHING_MISSED: &str =
+    "no saved game has a bingo that was never found or a phony; games count when they are over";
 
 /// The width of a list on a terminal, in columns.
 const WIDTH: usize = 76;
@@ -35,7 +40,8 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     if flags.timed {
         return timed(cli, flags);
     }
-    let prints = flags.text || flags.list.is_some() && !flags.quiz;
+    let is_list = flags.list.is_some() || flags.from_games;
+    let prints = flags.text || is_list && !flags.quiz;
     if shows_pages(prints) {
         return on_page(cli, flags, word);
     }
@@ -45,7 +51,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
         let progress = session::quizzer(cli).progress(&dictionary, now())?;
         return print_lines(&progress.sentences());
     }
-    let subject = subject(flags)?;
+    let subject = subject(cli, flags)?;
     if flags.quiz {
         return quiz(&session::quizzer(cli), &subject, &dictionary);
     }
@@ -69,7 +75,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
 /// Runs against the clock, in line mode if there is no terminal.
 fn timed(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let plain = !shows_pages(flags.text);
-    let subject = subject(flags)?;
+    let subject = subject(cli, flags)?;
     let (mut session, backend) = session::with_defaults(cli)?;
     let (dictionary, _) = backend.words();
     let cards = session::quizzer(cli).timed(&subject, &dictionary, now());
@@ -100,7 +106,18 @@ fn adjust(cli: &Cli, flags: &StudyFlags) -> Result<(), Failure> {
 }
 
 /// What the flags ask to study.
-fn subject(flags: &StudyFlags) -> Result<Subject, Failure> {
+fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
+    if flags.from_games {
+        let words = missed::never_found(cli, flags.player.as_deref())?;
+        if words.is_empty() {
+            return Err(Failure::new(1, &NOTHING_MISSED));
+        }
+        return Ok(Subject::from(StudyList {
+            name: "missed in games".to_owned(),
+            words,
+            ask: flags.ask.unwrap_or(Ask::Missed),
+        }));
+    }
     let Some(path) = &flags.list else {
         return Ok(flags.topic.into());
     };
@@ -114,7 +131,7 @@ fn subject(flags: &StudyFlags) -> Result<Subject, Failure> {
     Ok(Subject::from(StudyList {
         name: list.name().to_owned(),
         words,
-        ask: flags.ask,
+        ask: flags.ask.unwrap_or_default(),
     }))
 }
 
@@ -138,7 +155,7 @@ fn print_lines(lines: &[String]) -> Result<ExitCode, Failure> {
 
 /// Shows them as a page above the title.
 fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<ExitCode, Failure> {
-    let subject = subject(flags)?;
+    let subject = subject(cli, flags)?;
     let (mut session, mut backend) = session::with_defaults(cli)?;
     let (dictionary, name) = backend.words();
     session.read_saved_games(&mut backend);

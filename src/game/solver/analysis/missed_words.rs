@@ -38,10 +38,21 @@ impl MissedWords {
         }
     }
 
-    /// Returns the bingos that were missed in some game and never played in any, and the phonies, in alphabetical order.
+    /// Returns the bingos that were missed in some game and never played in any, nor an anagram of them, and the phonies, in
+    /// alphabetical order.
     pub fn never_found(&self) -> Vec<String> {
-        let bingos = self.bingos.difference(&self.played);
+        let found: BTreeSet<String> = self.played.iter().map(|word| sorted(word)).collect();
+        let bingos = self
+            .bingos
+            .iter()
+            .filter(|word| !found.contains(&sorted(word)));
         let all: BTreeSet<&String> = bingos.chain(&self.phonies).collect();
         all.into_iter().cloned().collect()
     }
+}
+
+fn sorted(word: &str) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
 }
