@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 /// What to learn, and how.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag by itself")]
 pub struct StudyFlags {
     /// Topic: two, three, four, q-without-u, jqxz, hooks, stems, alphagrams, sevens or eights
     #[arg(value_name = "TOPIC", default_value = "two", value_parser = topic)]
@@ -81,8 +82,8 @@ fn ask(text: &str) -> Result<Ask, ValueError> {
 fn scheduler(text: &str) -> Result<Scheduler, ValueError> {
     let names = || Scheduler::ALL.map(Scheduler::name).join(", ");
     let mut all = Scheduler::ALL.into_iter();
-    let named = all.find(|scheduler| scheduler.name() == text);
-    named.ok_or_else(|| ValueError::Words(names()))
+    let found = all.find(|scheduler| scheduler.name() == text);
+    found.ok_or_else(|| ValueError::Words(names()))
 }
 
 fn topic(text: &str) -> Result<Topic, ValueError> {

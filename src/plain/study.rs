@@ -65,7 +65,7 @@ impl LinePage for QuizPage {
             LineCommand::Enter if self.question.is_none() => talk.send(CommonMsg::Confirm),
             _ if self.question.is_none() => {}
             LineCommand::Show(ShowTopic::Help) | LineCommand::Enter => {
-                return talk.say(&format!("{} {}", self.how, self.way_back()));
+                return talk.say(&format!("{} Type back {}.", self.how, self.way_back()));
             }
             answer => {
                 match (answer, self.yes_or_no) {
@@ -79,7 +79,7 @@ impl LinePage for QuizPage {
                 }
                 if let Some(page) = talk.top::<QuizPage>() {
                     if page.refused {
-                        return talk.say(&format!("{} {}", page.how, page.way_back()));
+                        return talk.say(&format!("{} Type back {}.", page.how, page.way_back()));
                     }
                     if let Some((_, told)) = &page.verdict {
                         talk.say(told);
@@ -98,9 +98,9 @@ impl LinePage for QuizPage {
 impl QuizPage {
     const fn way_back(&self) -> &'static str {
         if self.leads_to_lists {
-            "Type back for the lists."
+            "for the lists"
         } else {
-            "Type back to close the quiz."
+            "to close the quiz"
         }
     }
 }
@@ -170,7 +170,7 @@ fn question(talk: &mut Conversation) {
             talk.say(&format!("{progress}. {question}"));
         }
         None => talk.say(&format!(
-            "{} Press Enter for more questions. {}",
+            "{} Press Enter for more questions, or type back {}.",
             page.result,
             page.way_back()
         )),

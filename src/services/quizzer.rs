@@ -159,8 +159,12 @@ impl Quizzer {
         Ok(self.results.change(
             |text| Decks::parse(text, of).ok(),
             |decks| {
-                scheduler.into_iter().for_each(|by| decks.schedule_by(by));
-                goal.into_iter().for_each(|goal| decks.set_goal(goal));
+                if let Some(by) = scheduler {
+                    decks.schedule_by(by);
+                }
+                if let Some(goal) = goal {
+                    decks.set_goal(goal);
+                }
             },
         )?)
     }

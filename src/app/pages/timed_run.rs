@@ -46,7 +46,7 @@ impl Component for TimedRun {
             CommonMsg::Back => self.end(),
             CommonMsg::Confirm if self.over => {
                 if let Some(cards) = Self::cards(&self.subject, cx) {
-                    *self = Self::new(self.subject.clone(), cards);
+                    *self = Self::new(self.subject.clone(), &cards);
                 }
             }
             CommonMsg::Confirm => self.guess(),
@@ -96,7 +96,7 @@ impl Component for TimedRun {
 
 impl TimedRun {
     /// Begins a run of these cards; others than alphagrams are left out.
-    pub fn new(subject: Subject, cards: Vec<Card>) -> Self {
+    pub fn new(subject: Subject, cards: &[Card]) -> Self {
         let alphagrams = cards.iter().filter_map(|card| {
             let (letters, words) = card.alphagram()?;
             Some(TimedAlphagram {
@@ -117,7 +117,7 @@ impl TimedRun {
     /// Opens a run, or tells why there is none.
     pub(super) fn begin<C: Component>(subject: Subject, cx: &mut Cx<C>) {
         if let Some(cards) = Self::cards(&subject, cx) {
-            cx.open(Self::new(subject, cards));
+            cx.open(Self::new(subject, &cards));
         }
     }
 

@@ -35,11 +35,11 @@ pub(super) fn never_found(cli: &Cli, player: Option<&str>) -> Result<Vec<String>
 fn add(
     missed: &mut MissedWords,
     store: &GameStore,
-    game: &ListedGame,
+    listed: &ListedGame,
     player: Option<&str>,
     cli: &Cli,
 ) -> Result<(), Failure> {
-    let found = own(store, game.id.as_str()).map_err(Failure::usage)?;
+    let found = own(store, listed.id.as_str()).map_err(Failure::usage)?;
     let computers = match &found {
         RecordedGame::Saved(past) => past.about.computers.clone(),
         RecordedGame::File(..) | RecordedGame::Kept(..) => vec![],
@@ -48,10 +48,10 @@ fn add(
         Some(player) => name.to_lowercase() == player.to_lowercase(),
         None => !matches!(computers.get(seat.index()), Some(Some(_))),
     };
-    let played = Played::of(found, RuleSet::default(), cli)?;
+    let game = Played::of(found, RuleSet::default(), cli)?;
     // The quiz is for English words only.
-    if !played.record.variant().tiles.is_english() {
+    if !game.record.variant().tiles.is_english() {
         return Ok(());
     }
-    played.add_missed(missed, is_theirs, cli)
+    game.add_missed(missed, is_theirs, cli)
 }

@@ -83,7 +83,7 @@ fn timed(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     if plain {
         session.use_typed_lines();
     }
-    session.open_alone(TimedRun::new(subject, cards));
+    session.open_alone(TimedRun::new(subject, &cards));
     session::converse(cli, session, backend, plain)
 }
 

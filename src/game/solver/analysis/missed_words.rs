@@ -2,7 +2,7 @@
 
 use super::Analysis;
 use crate::engine::seat::Seat;
-use crate::record::Replayed;
+use crate::record::{Replayed, StepPlay};
 use std::collections::BTreeSet;
 
 /// What players of one or more games have not known, and have.
@@ -29,7 +29,7 @@ impl MissedWords {
             self.phonies.extend(turn.objections.phonies.iter().cloned());
             let step = replayed.steps().get(turn.line);
             let play = step.and_then(|step| step.play.as_ref());
-            let words = play.into_iter().flat_map(|play| play.words());
+            let words = play.into_iter().flat_map(StepPlay::words);
             self.played.extend(words.map(ToString::to_string));
         }
         let unjudged = analysis.unjudged.iter();

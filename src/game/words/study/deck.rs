@@ -21,7 +21,7 @@ const MOST_DAYS: usize = 400;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decks {
     /// By the fingerprint of the dictionary, as text.
-    decks: BTreeMap<String, Deck>,
+    by_dictionary: BTreeMap<String, Deck>,
     scheduler: Scheduler,
     goal: u32,
 }
@@ -29,7 +29,7 @@ pub struct Decks {
 impl Default for Decks {
     fn default() -> Self {
         Self {
-            decks: BTreeMap::new(),
+            by_dictionary: BTreeMap::new(),
             scheduler: Scheduler::default(),
             goal: GOAL,
         }
@@ -84,7 +84,7 @@ impl Memory for Decks {
         let text = DeckText::Third {
             scheduler: self.scheduler,
             goal: self.goal,
-            decks: self.decks.clone(),
+            decks: self.by_dictionary.clone(),
         };
         serde_json::to_string(&text).unwrap_or_default() + "\n"
     }
@@ -99,11 +99,11 @@ impl Decks {
     pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
         let mut decks = match serde_json::from_str(text)? {
             DeckText::First { cards } => Self {
-                decks: BTreeMap::from([(in_force.to_string(), cards.into())]),
+                by_dictionary: BTreeMap::from([(in_force.to_string(), cards.into())]),
                 ..Self::default()
             },
             DeckText::Second { decks } => Self {
-                decks: decks
+                by_dictionary: decks
                     .into_iter()
                     .map(|(key, cards)| (key, cards.into()))
                     .collect(),
@@ -114,12 +114,12 @@ impl Decks {
                 goal,
                 decks,
             } => Self {
-                decks,
+                by_dictionary: decks,
                 scheduler,
                 goal,
             },
         };
-        renew(&mut decks.decks, Deck::merge);
+        renew(&mut decks.by_dictionary, Deck::merge);
         decks.schedule_by(decks.scheduler);
         Ok(decks)
     }
@@ -127,7 +127,7 @@ impl Decks {
     /// Returns the decks to ask from today. A card whose date a wrong clock has set is due today.
     #[must_use]
     pub fn as_of(mut self, today: u64) -> Self {
-        let decks = self.decks.values_mut();
+        let decks = self.by_dictionary.values_mut();
         for card in decks.flat_map(|deck| deck.cards.values_mut()) {
             *card = card.as_of(today);
         }
@@ -136,7 +136,10 @@ impl Decks {
 
     /// Returns the deck of the dictionary with this fingerprint, empty at first.
     pub fn of(&mut self, dictionary: Fingerprint) -> &mut Deck {
-        let deck = self.decks.entry(dictionary.to_string()).or_default();
+        let deck = self
+            .by_dictionary
+            .entry(dictionary.to_string())
+            .or_default();
         deck.scheduler = self.scheduler;
         deck
     }
@@ -149,7 +152,7 @@ impl Decks {
     /// Chooses the days with another scheduler from now on.
     pub fn schedule_by(&mut self, scheduler: Scheduler) {
         self.scheduler = scheduler;
-        let decks = self.decks.values_mut();
+        let decks = self.by_dictionary.values_mut();
         decks.for_each(|deck| deck.scheduler = scheduler);
     }
 
@@ -177,7 +180,7 @@ impl Deck {
             }
         }
         for day in other.days {
-            self.day(day.day).add(day);
+            self.day(day.date).add(day);
         }
     }
 
@@ -234,7 +237,7 @@ impl Deck {
 
     /// Returns the count of a day, and forgets days long ago.
     fn day(&mut self, day: u64) -> &mut Day {
-        let at = match self.days.binary_search_by_key(&day, |other| other.day) {
+        let at = match self.days.binary_search_by_key(&day, |other| other.date) {
             Ok(at) => at,
             Err(at) => {
                 let is_full = self.days.len() >= MOST_DAYS && at > 0;

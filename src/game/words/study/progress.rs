@@ -19,7 +19,8 @@ const HARDEST: usize = 10;
 #[serde(deny_unknown_fields)]
 pub(super) struct Day {
     /// The day, since the beginning of 1970.
-    pub(super) day: u64,
+    #[serde(rename = "day")]
+    pub(super) date: u64,
     answered: u32,
     known: u32,
     /// Answers to cards that were asked before and due.
@@ -29,9 +30,9 @@ pub(super) struct Day {
 }
 
 impl Day {
-    pub(super) const fn new(day: u64) -> Self {
+    pub(super) const fn new(date: u64) -> Self {
         Self {
-            day,
+            date,
             answered: 0,
             known: 0,
             reviewed: 0,
@@ -42,7 +43,7 @@ impl Day {
     pub(super) fn count(&mut self, right: bool, is_due: bool) {
         let (right, due) = (u32::from(right), u32::from(is_due));
         self.add(Self {
-            day: self.day,
+            date: self.date,
             answered: 1,
             known: right,
             reviewed: due,
@@ -114,8 +115,8 @@ impl Progress {
         }
         let mut history = [0; DAYS];
         let mut month = Day::new(today);
-        for day in days.iter().filter(|day| day.day <= today) {
-            let ago = today - day.day;
+        for day in days.iter().filter(|day| day.date <= today) {
+            let ago = today - day.date;
             if ago < MONTH {
                 month.add(*day);
             }
