@@ -31,6 +31,7 @@ pub(super) static GLOBAL_HANDLERS: &[GlobalHandler] = &[
     settings::handle_global,
     lookup::handle_global,
     study::handle_global,
+    quiz::handle_global,
     viewer::handle_global,
     note::handle_global,
     confirm_quit::handle_global,

@@ -8,6 +8,7 @@ use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::solver::analysis::Analysis;
 use crate::solver::coach::Tip;
+use crate::words::study::subject::Subject;
 use std::sync::Arc;
 
 mod analysis;
@@ -87,7 +88,7 @@ pub(super) enum ViewerEffect {
     /// Save the game as a web page.
     SavesWebPage,
     /// Ask about these words, which were missed.
-    Studies(Vec<String>),
+    Studies(Subject),
 }
 
 /// Time per step during playback, with its description.

@@ -10,8 +10,8 @@ use crate::words::study::Topic;
 const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, alphagrams, sevens or \
     eights. Press Enter to go back.";
 
-const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 alphagrams in 4 minutes, or \
-     progress for how it goes.";
+const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 \
+    alphagrams in 4 minutes, or progress for how it goes.";
 
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 

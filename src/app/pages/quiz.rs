@@ -1,10 +1,13 @@
 //! Words to learn: a quiz, one question at a time.
 
-use crate::app::backend::{Absent, present};
+use crate::app::backend::{Absent, Backend, StudyError, present};
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::note::Note;
+use crate::app::dictionary::DictionaryId;
 use crate::app::field::TextField;
-use crate::app::msg::CommonMsg;
+use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::scene::QuizPage;
+use crate::app::stack::Session;
 use crate::words::lexicon::Fingerprint;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
@@ -90,7 +93,7 @@ impl Quiz {
     }
 
     /// Opens a quiz, or tells why there is none.
-    pub(in crate::app) fn begin<C: Component>(subject: Subject, cx: &mut Cx<C>) {
+    pub(super) fn begin<C: Component>(subject: Subject, cx: &mut Cx<C>) {
         if let Some(cards) = Self::cards(&subject, cx) {
             cx.open(Self::new(subject, cards));
         }
@@ -99,8 +102,7 @@ impl Quiz {
     /// Chooses what to ask, with the dictionary of the form.
     fn cards<C: Component>(subject: &Subject, cx: &mut Cx<C>) -> Option<ChosenCards> {
         let dictionary = cx.shared().form.dictionary();
-        let study = present(cx.backend.study(), Absent::Quiz);
-        match study.and_then(|study| study.quiz(subject, &dictionary)) {
+        match chosen(subject, &dictionary, cx.backend) {
             Ok(cards) => Some(cards),
             Err(why) => {
                 cx.note(&why);
@@ -126,4 +128,32 @@ impl Quiz {
             cx.note(&why);
         }
     }
+}
+
+fn chosen(
+    subject: &Subject,
+    dictionary: &DictionaryId,
+    backend: &mut dyn Backend,
+) -> Result<ChosenCards, StudyError> {
+    let study: Result<_, StudyError> = present(backend.study(), Absent::Quiz);
+    study?.quiz(subject, dictionary)
+}
+
+/// Begins a quiz over any page, or tells why there is none.
+pub(in crate::app) fn handle_global(
+    msg: &Msg,
+    session: &mut Session,
+    backend: &mut dyn Backend,
+) -> bool {
+    let Some(GlobalMsg::Quiz(subject)) = msg.get() else {
+        return false;
+    };
+    let dictionary = session.core.shared.form.dictionary();
+    match chosen(subject, &dictionary, backend) {
+        Ok(cards) => session.put(Quiz::new(subject.clone(), cards)),
+        Err(why) => session.put(Note {
+            text: why.to_string(),
+        }),
+    }
+    true
 }

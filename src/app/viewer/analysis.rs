@@ -11,6 +11,8 @@ use crate::solver::analysis::{
 };
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Estimate;
+use crate::words::study::quiz::of_list::Ask;
+use crate::words::study::subject::StudyList;
 use std::sync::Arc;
 
 impl Viewer {
@@ -109,7 +111,12 @@ impl Viewer {
             self.notice = Some("No bingo was missed here, and no phony was played.".to_owned());
             return ViewerEffect::Stays;
         }
-        ViewerEffect::Studies(words)
+        let list = StudyList {
+            name: "this game".to_owned(),
+            words,
+            ask: Ask::Missed,
+        };
+        ViewerEffect::Studies(list.into())
     }
 
     /// Returns the mistakes, average loss and luck of each player; nothing before the game is analyzed.

@@ -8,14 +8,11 @@ use crate::app::dialogs::note::Note;
 use crate::app::dialogs::question::Question;
 use crate::app::dialogs::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
-use crate::app::pages::quiz::Quiz;
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::variant::Variant;
-use crate::words::study::quiz::of_list::Ask;
-use crate::words::study::subject::StudyList;
 use std::sync::Arc;
 
 /// A message to the viewer.
@@ -165,14 +162,7 @@ impl ViewerComponent {
                 let saved = self.source.save_web_page(viewed, analysis.as_deref());
                 cx.note(&saved.unwrap_or_else(|why| why.to_string()));
             }
-            ViewerEffect::Studies(words) => {
-                let list = StudyList {
-                    name: "this game".to_owned(),
-                    words,
-                    ask: Ask::Missed,
-                };
-                Quiz::begin(list.into(), cx);
-            }
+            ViewerEffect::Studies(list) => cx.send(GlobalMsg::Quiz(list)),
             ViewerEffect::AsksCoach(game, line) => {
                 let job = self.source.lessons(&game, line);
                 cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
