@@ -48,6 +48,7 @@ mod given_rule;
 pub mod host;
 #[cfg(feature = "online")]
 mod hosted;
+mod judge;
 pub mod language;
 mod moves;
 mod origin;
@@ -80,6 +81,7 @@ pub use config::{Config, ConfigFile, EffectiveSetting, Value, keys, with_keys, w
 pub use error::FlagError;
 #[cfg(feature = "online")]
 pub use host::HostFlags;
+pub use judge::JudgeFlags;
 pub use moves::{MoveOrder, MovesFlags};
 pub use play_flags::PlayFlags;
 pub use players_and_rules::PlayersAndRules;

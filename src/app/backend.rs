@@ -29,9 +29,10 @@ use crate::solver::puzzle::Puzzle;
 use crate::table::Wake;
 use crate::words::lexicon::Fingerprint;
 use crate::words::search::lists::{BuiltInLists, WordLists};
-use crate::words::study::Topic;
+use crate::words::study::progress::Progress;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::Streak;
+use crate::words::study::subject::Subject;
 use std::sync::Arc;
 
 /// The saved games, most recent first.
@@ -230,8 +231,23 @@ pub trait Coaching {
 
 /// The quiz and the daily puzzle.
 pub trait Study {
-    /// Chooses the quiz cards for a topic.
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError>;
+    /// Chooses the quiz cards for a topic or a list.
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError>;
+
+    /// Chooses the alphagrams of a timed run.
+    fn timed(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<Vec<Card>, StudyError>;
+
+    /// Returns how the study of a dictionary goes; with `switch`, after the other scheduler was chosen.
+    fn progress(&mut self, dictionary: &DictionaryId, switch: bool)
+    -> Result<Progress, StudyError>;
 
     /// Records whether the player knew a card of a dictionary.
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError>;

@@ -34,6 +34,9 @@ pub trait Component: Sized + 'static {
     const TEXT_ONLY: bool = false;
     /// Whether it waits for an answer: the list of actions does not open over it.
     const ASKS: bool = false;
+    /// Whether nothing but the page itself can close it while it is on top: no message opens another page or leaves the
+    /// program, except that the program ends.
+    const LOCKS: bool = false;
     /// What it is called if it is the page at the bottom of the stack.
     const HOME: Option<&'static str> = None;
 
@@ -436,6 +439,7 @@ pub(super) trait AnyComponent {
     fn is_for_all(&self) -> bool;
     fn is_text_only(&self) -> bool;
     fn asks(&self) -> bool;
+    fn locks(&self) -> bool;
     fn home(&self) -> Option<&'static str>;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
@@ -514,6 +518,10 @@ impl<C: Component> AnyComponent for C {
 
     fn asks(&self) -> bool {
         C::ASKS
+    }
+
+    fn locks(&self) -> bool {
+        C::LOCKS
     }
 
     fn home(&self) -> Option<&'static str> {

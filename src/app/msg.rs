@@ -2,6 +2,7 @@
 
 use super::search_kind::SearchKind;
 use crate::words::study::Topic;
+use crate::words::study::subject::Subject;
 use std::any::Any;
 use std::fmt;
 
@@ -57,6 +58,8 @@ pub enum GlobalMsg {
     LookUp(Option<(SearchKind, String)>),
     /// Opens the word lists of a topic, where the dictionary is open (R33); about this text, if it is about one.
     Study(Topic, String),
+    /// Begins a quiz of a list, or of a topic.
+    Quiz(Subject),
     /// Opens a recorded game: a saved one by its ID, or a file by its name.
     Replay(String),
     /// Opens the settings.

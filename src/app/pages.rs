@@ -4,6 +4,7 @@ pub mod blocking_job;
 pub mod confirm_quit;
 pub mod games;
 pub mod hosted_games;
+pub mod judge;
 pub mod lobby;
 pub mod lookup;
 pub mod puzzle;
@@ -12,6 +13,8 @@ mod resuming;
 pub mod settings;
 pub mod statistics;
 pub mod study;
+pub mod study_progress;
+pub mod timed_run;
 pub mod title;
 
 pub use super::dialogs::{chat, new_game, note, question, text_pages};
@@ -28,6 +31,7 @@ pub(super) static GLOBAL_HANDLERS: &[GlobalHandler] = &[
     settings::handle_global,
     lookup::handle_global,
     study::handle_global,
+    quiz::handle_global,
     viewer::handle_global,
     note::handle_global,
     confirm_quit::handle_global,
@@ -51,6 +55,9 @@ macro_rules! each_view {
             $crate::app::scene::LookUpPage,
             $crate::app::scene::StudyPage,
             $crate::app::scene::QuizPage,
+            $crate::app::scene::StudyProgressPage,
+            $crate::app::scene::TimedRunPage,
+            $crate::app::scene::JudgePage,
             $crate::app::scene::GameMenuPage,
             $crate::app::scene::PuzzlePage,
             $crate::app::scene::AnalysisBoardPage,

@@ -6,6 +6,7 @@ mod computer;
 mod form;
 mod games;
 mod guide;
+mod judge;
 mod lobby;
 mod lookup;
 mod menu;
@@ -32,6 +33,7 @@ pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
+pub use judge::{JudgePage, JudgeStep};
 pub use lobby::{
     ChatLine, ChatPage, FirstGame, GameWait, HostedGameEntry, HostedGamesPage, LONGEST_MESSAGE,
     LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
@@ -46,7 +48,7 @@ pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
 pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;
-pub use study::{QuizPage, StudyPage};
+pub use study::{QuizPage, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage};
 pub use table::{
     OverFront, OverScene, RevealedRuling, StepScene, TableAccess, TablePage, VerdictScene,
     WindowQuestion, WindowScene, WordRuling,

@@ -166,6 +166,14 @@ pub enum StudyError {
     /// No word belongs to the topic.
     #[error("This dictionary has no words for this topic. Choose another topic.")]
     NoWords,
+    /// No word of a list can be asked about.
+    #[error(
+        "No word of this list can be asked about with this dictionary. Choose other questions."
+    )]
+    NoListWords,
+    /// A timed run about something else.
+    #[error("A timed run asks for alphagrams. Choose alphagrams, sevens or eights.")]
+    NoAlphagrams,
     /// All were answered lately.
     #[error("Nothing is due today. Come back another day, or choose another topic.")]
     NothingDue,

@@ -261,11 +261,20 @@ impl Session {
     /// Offers a message to the global handlers, then to the top page.
     pub(super) fn send(&mut self, msg: Msg, backend: &mut dyn Backend) {
         self.layers.iter_mut().for_each(|layer| layer.page.forget());
-        let global_handlers = self.global_handlers;
-        if !global_handlers.iter().any(|open| open(&msg, self, backend))
-            && !self.takes(&msg, backend)
-            && let Some(layer) = self.layers.last_mut()
-        {
+        if !self.is_for_all_pages(&msg, backend) {
+            self.hand_to_top(msg, backend);
+        }
+    }
+
+    /// Handles a message that any page accepts. Returns whether it is one; a locked page gets all but those of the program's end.
+    fn is_for_all_pages(&mut self, msg: &Msg, backend: &mut dyn Backend) -> bool {
+        let handlers = self.global_handlers;
+        let kept = self.is_locked() && !ends_or_resumes(msg);
+        !kept && (handlers.iter().any(|open| open(msg, self, backend)) || self.takes(msg, backend))
+    }
+
+    fn hand_to_top(&mut self, msg: Msg, backend: &mut dyn Backend) {
+        if let Some(layer) = self.layers.last_mut() {
             let (page, mut at) = layer.at(&mut self.core, backend);
             page.update(msg, &mut at);
         }
@@ -338,6 +347,11 @@ impl Session {
         self.layers.last().is_some_and(|top| top.page.asks())
     }
 
+    /// Returns whether only the page on top can close itself: nothing else is opened, suspended or left.
+    pub fn is_locked(&self) -> bool {
+        self.layers.last().is_some_and(|top| top.page.locks())
+    }
+
     /// Returns the dictionary of the uppermost page that is not a text page.
     pub(super) fn dictionary(&mut self, backend: &mut dyn Backend) -> Option<OpenDictionary> {
         let mut pages = self.layers.iter_mut().rev();
@@ -388,4 +402,9 @@ impl Session {
             .map(|job| format!("{:?}", job.signals.reported()));
         faces.chain(progress).collect::<Vec<_>>().join("|")
     }
+}
+
+/// Whether a message tells of the end of the program, or that it was away.
+fn ends_or_resumes(msg: &Msg) -> bool {
+    matches!(msg.get(), Some(GlobalMsg::Leaving | GlobalMsg::Resumed))
 }

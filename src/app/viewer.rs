@@ -8,6 +8,7 @@ use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::solver::analysis::Analysis;
 use crate::solver::coach::Tip;
+use crate::words::study::subject::Subject;
 use std::sync::Arc;
 
 mod analysis;
@@ -58,6 +59,8 @@ pub enum Browse {
     Simulate,
     /// Saves the game as a web page.
     SaveWebPage,
+    /// Asks about the bingos that were missed and the phonies. Analyzes the game first if necessary.
+    StudyMissed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,6 +87,8 @@ pub(super) enum ViewerEffect {
     Simulates(Box<ViewedGame>, usize),
     /// Save the game as a web page.
     SavesWebPage,
+    /// Ask about these words, which were missed.
+    Studies(Subject),
 }
 
 /// Time per step during playback, with its description.
@@ -359,6 +364,7 @@ impl Viewer {
             }
             Browse::BestPlays => return self.toggle_best_plays(),
             Browse::Simulate => return self.simulate_turn(),
+            Browse::StudyMissed => return self.study_missed(),
             Browse::SaveWebPage => {
                 self.run = None;
                 return ViewerEffect::SavesWebPage;

@@ -22,11 +22,13 @@ mod given_position;
 #[cfg(feature = "online")]
 mod host;
 mod import;
+mod judge;
 mod judged;
 mod keys;
 mod leaves;
 mod levels;
 mod licenses;
+mod missed;
 mod moves;
 pub mod on_screen;
 mod opened;
@@ -95,6 +97,7 @@ fn run_command(cli: &Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, cli),
         Some(Subcommands::Words(flags)) => words::run(flags, cli),
+        Some(Subcommands::Judge(flags)) => judge::run(cli, flags),
         Some(Subcommands::Study(flags)) => study::run(cli, flags),
         Some(Subcommands::Moves(flags)) => moves::run(flags, cli),
         Some(Subcommands::Simulate(flags)) => simulate::run(flags, cli),

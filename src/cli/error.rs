@@ -1,6 +1,7 @@
 //! Why flags do not go together.
 
 use crate::app::form::FormError;
+use crate::app::pages::judge::CODE_ROOM;
 use crate::app::seating::PlayerChoiceError;
 use crate::engine::setup::SetupError;
 use crate::words::lexicon::lookup::QueryError;
@@ -53,6 +54,9 @@ pub enum FlagError {
     /// `check` with a recorded game that does not exist.
     #[error("{0}: no such file; `check` takes words, and `scrabble replay FILE.gcg` checks a game")]
     NoSuchGame(String),
+    /// `--code` with a text that nobody can type.
+    #[error("--code takes 1 to {CODE_ROOM} characters, without a space at either end")]
+    Code,
     /// `--overtime` without a game clock.
     #[error("--overtime needs a game clock; add --game-clock")]
     Overtime,

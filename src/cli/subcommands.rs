@@ -3,6 +3,7 @@
 use super::analysis_board::AnalysisBoardFlags;
 use super::analyze::AnalyzeFlags;
 use super::autoplay::AutoplayFlags;
+use super::judge::JudgeFlags;
 use super::moves::MovesFlags;
 use super::play_flags::PlayFlags;
 use super::recorded::{ExportFlags, ReplayFlags};
@@ -43,6 +44,8 @@ pub enum Subcommands {
     },
     /// Finds words by pattern, anagram or hooks; exits 0 only if it finds any
     Words(WordsFlags),
+    /// Judges challenges at a tournament table: one verdict for all words of a play, until a director closes it
+    Judge(JudgeFlags),
     /// Lists words to learn, or quizzes you and repeats what you missed
     Study(StudyFlags),
     /// Lists every move in a position, best first
@@ -232,6 +235,7 @@ entries! {
     None => "scrabble": None;
     Some(Subcommands::Check { .. }) => "check": Some(&[WORDS]);
     Some(Subcommands::Words(_)) => "words": Some(&[WORDS, DEFINITIONS]);
+    Some(Subcommands::Judge(_)) => "judge": Some(&[WORDS, LINES, PAGE]);
     Some(Subcommands::Study(_)) => "study": Some(&[WORDS, GAMES, PAGE]);
     Some(Subcommands::Moves(_)) => "moves": Some(&[WORDS, LEAVES]);
     Some(Subcommands::Simulate(_)) => "simulate": Some(&[WORDS, LEAVES]);

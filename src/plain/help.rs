@@ -59,7 +59,7 @@ pub(super) const STATISTICS: [&str; 2] = [
     "Press Enter or type back to return to the title. quit leaves.",
 ];
 
-pub(super) const RECORD: [&str; 10] = [
+pub(super) const RECORD: [&str; 11] = [
     "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to \
     that turn, first to the start, last to the end.",
     "bingo, challenge and mistake go to the next one, back bingo, back challenge and back mistake to the previous one. A \
@@ -72,6 +72,7 @@ pub(super) const RECORD: [&str; 10] = [
     "win lists the win probability after each turn. summary tells each player's mistakes, average loss and luck.",
     "coach gives the coach's tip before the turn, then what the turn missed. Type coach again for the next tip.",
     "play on starts a new game from here, with these tiles and scores.",
+    "missed asks about the bingos that were missed and the phonies, after an analysis.",
     "web saves the game as a web page in the current folder, with the best plays once it is analyzed.",
     "close closes the game. quit leaves.",
 ];
@@ -84,7 +85,7 @@ pub(super) const UNFINISHED_RECORD: [&str; 7] = [
     "define gives definitions of the turn's words, define WORD of any word, if the players may look words up.",
     "play on starts a new game from here, with this board and these scores.",
     "web saves the game as a web page in the current folder, without racks.",
-    RECORD[9],
+    RECORD[10],
 ];
 
 pub(super) const UNFINISHED: [&str; 3] = [

@@ -10,8 +10,8 @@ use crate::words::study::Topic;
 const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, alphagrams, sevens or \
     eights. Press Enter to go back.";
 
-const ASKED: &str =
-    "Type quiz for ten questions about this list, or quiz hooks for ten about hooks.";
+const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 \
+    alphagrams in 4 minutes, or progress for how it goes.";
 
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
@@ -28,6 +28,8 @@ impl LinePage for StudyPage {
                 talk.send(CommonMsg::Back);
                 talk.quit(sure);
             }
+            _ if line.eq_ignore_ascii_case("progress") && self.quizzes => talk.send(Msg::Progress),
+            _ if line.eq_ignore_ascii_case("timed") && self.quizzes => talk.send(Msg::Timed),
             _ if quiz_of(line).is_some() => begin_quiz(talk, line),
             LineCommand::Study(what) => open_lists(talk, &what),
             _ => open_lists(talk, line),
@@ -36,22 +38,34 @@ impl LinePage for StudyPage {
 }
 
 impl LinePage for QuizPage {
+    /// A quiz from the word lists is asked by what opens it.
+    fn choices(&self, talk: &mut Conversation) {
+        if !self.leads_to_lists {
+            question(talk);
+        }
+    }
+
     fn hear(&self, talk: &mut Conversation, line: &str) {
         match LineCommand::read(line) {
             LineCommand::Back => {
                 talk.send(CommonMsg::Back);
-                return study_prompt(talk, true);
+                if self.leads_to_lists {
+                    study_prompt(talk, true);
+                }
+                return;
             }
             LineCommand::Quit(sure) => {
                 talk.send(CommonMsg::Back);
-                talk.send(CommonMsg::Back);
+                if self.leads_to_lists {
+                    talk.send(CommonMsg::Back);
+                }
                 talk.quit(sure);
                 return;
             }
             LineCommand::Enter if self.question.is_none() => talk.send(CommonMsg::Confirm),
             _ if self.question.is_none() => {}
             LineCommand::Show(ShowTopic::Help) | LineCommand::Enter => {
-                return talk.say(&format!("{} Type back for the lists.", self.how));
+                return talk.say(&format!("{} Type back {}.", self.how, self.way_back()));
             }
             answer => {
                 match (answer, self.yes_or_no) {
@@ -65,7 +79,7 @@ impl LinePage for QuizPage {
                 }
                 if let Some(page) = talk.top::<QuizPage>() {
                     if page.refused {
-                        return talk.say(&format!("{} Type back for the lists.", page.how));
+                        return talk.say(&format!("{} Type back {}.", page.how, page.way_back()));
                     }
                     if let Some((_, told)) = &page.verdict {
                         talk.say(told);
@@ -78,6 +92,16 @@ impl LinePage for QuizPage {
 
     fn takes_any_line(&self) -> bool {
         true
+    }
+}
+
+impl QuizPage {
+    const fn way_back(&self) -> &'static str {
+        if self.leads_to_lists {
+            "for the lists"
+        } else {
+            "to close the quiz"
+        }
     }
 }
 
@@ -146,8 +170,9 @@ fn question(talk: &mut Conversation) {
             talk.say(&format!("{progress}. {question}"));
         }
         None => talk.say(&format!(
-            "{} Press Enter for more questions, or type back for the lists.",
-            page.result
+            "{} Press Enter for more questions, or type back {}.",
+            page.result,
+            page.way_back()
         )),
     }
 }

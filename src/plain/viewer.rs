@@ -98,7 +98,9 @@ impl LinePage for ViewerPage {
             RecordCommand::Notes => notes(talk, self),
             RecordCommand::Close => close_record(talk),
             RecordCommand::Browse(what) => {
-                if let (Browse::Mistake(_), true) = (what, self.over && self.summaries.is_empty()) {
+                if let (Browse::Mistake(_) | Browse::StudyMissed, true) =
+                    (what, self.over && self.summaries.is_empty())
+                {
                     talk.say("Analyzing the game.");
                 }
                 talk.work(Msg::Browse(what));
@@ -173,6 +175,7 @@ impl RecordCommand {
             ["preview"] => Self::Browse(Browse::NextPreview(true)),
             ["preview", play] if is_number(play) => Self::Preview(play.parse().ok()),
             ["web"] | ["web", "page"] => Self::Browse(Browse::SaveWebPage),
+            ["missed"] | ["study", "missed"] => Self::Browse(Browse::StudyMissed),
             ["run"] => Self::Rest,
             ["best"] | ["best", "plays"] => Self::Best,
             ["simulate"] | ["best", "simulated"] => Self::Simulate,

@@ -9,6 +9,7 @@ mod recording;
 mod watching;
 
 use super::bot_runner::{BotRunner, seating_of};
+use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
 #[cfg(feature = "online")]

@@ -5,14 +5,19 @@ use crate::app::backend::StudyError;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::store::Clock;
 use crate::words::lexicon::{Dictionary, Fingerprint};
-use crate::words::study::Topic;
 use crate::words::study::deck::Decks;
-use crate::words::study::quiz::{Card, ChosenCards, cards};
+use crate::words::study::progress::Progress;
+use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::remembered::Remembered;
+use crate::words::study::schedule::Scheduler;
+use crate::words::study::subject::Subject;
 use std::path::Path;
 
 /// How many questions are asked where nothing is said of it.
 const QUESTIONS: usize = 10;
+
+/// How many alphagrams a timed run has.
+const TIMED: usize = 50;
 
 /// Chooses what is asked, and remembers what was known.
 pub(crate) struct Quizzer {
@@ -53,18 +58,21 @@ impl Quizzer {
     /// The cards to ask.
     pub(crate) fn choose(
         &self,
-        topic: Topic,
+        subject: &Subject,
         dictionary: &Dictionary,
     ) -> Result<ChosenCards, StudyError> {
         let (of, now) = (dictionary.fingerprint(), self.clock.now());
         let mut decks = self.decks(of)?;
         let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now.0)), 0);
-        let cards = cards(topic, dictionary);
+        let cards = subject.cards(dictionary);
         let chosen = decks
             .of(of)
             .choose(&cards, self.questions, now.days(), &mut chance);
         if cards.is_empty() {
-            return Err(StudyError::NoWords);
+            return Err(match subject {
+                Subject::Topic(_) => StudyError::NoWords,
+                Subject::List(_) => StudyError::NoListWords,
+            });
         }
         if chosen.is_empty() {
             return Err(StudyError::NothingDue);
@@ -85,9 +93,13 @@ impl Quizzer {
     }
 
     /// How many cards are to be asked again today.
-    pub(crate) fn due(&self, topic: Topic, dictionary: &Dictionary) -> Result<usize, StudyError> {
+    pub(crate) fn due(
+        &self,
+        subject: &Subject,
+        dictionary: &Dictionary,
+    ) -> Result<usize, StudyError> {
         let (of, today) = (dictionary.fingerprint(), self.clock.now().days());
-        let cards = cards(topic, dictionary);
+        let cards = subject.cards(dictionary);
         Ok(self.decks(of)?.of(of).due(&cards, today))
     }
 
@@ -95,5 +107,63 @@ impl Quizzer {
     fn decks(&self, of: Fingerprint) -> Result<Decks, StudyError> {
         let decks: Decks = self.results.read(|text| Decks::parse(text, of).ok())?;
         Ok(decks.as_of(self.clock.now().days()))
+    }
+
+    /// Alphagrams for a timed run, drawn from all there are: neither what is due nor what is known counts.
+    pub(crate) fn timed(
+        &self,
+        subject: &Subject,
+        dictionary: &Dictionary,
+    ) -> Result<Vec<Card>, StudyError> {
+        let mut cards = subject.cards(dictionary);
+        cards.retain(|card| card.alphagram().is_some());
+        if cards.is_empty() {
+            return Err(StudyError::NoAlphagrams);
+        }
+        let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(self.clock.now().0)), 0);
+        let mut lots: Vec<(u32, Card)> = cards
+            .into_iter()
+            .map(|card| (chance.below(u32::MAX), card))
+            .collect();
+        lots.sort_by_key(|(lot, _)| *lot);
+        lots.truncate(TIMED);
+        Ok(lots.into_iter().map(|(_, card)| card).collect())
+    }
+
+    /// How the study of a dictionary goes.
+    pub(crate) fn progress(&self, dictionary: &Dictionary) -> Result<Progress, StudyError> {
+        let of = dictionary.fingerprint();
+        Ok(self.decks(of)?.progress(of, self.clock.now().days()))
+    }
+
+    /// Changes what chooses the days of cards, and the goal of a day, for all dictionaries.
+    pub(crate) fn adjust(
+        &self,
+        of: Fingerprint,
+        scheduler: Option<Scheduler>,
+        goal: Option<u32>,
+    ) -> Result<(), StudyError> {
+        if scheduler.is_none() && goal.is_none() {
+            return Ok(());
+        }
+        Ok(self.results.change(
+            |text| Decks::parse(text, of).ok(),
+            |decks| {
+                if let Some(by) = scheduler {
+                    decks.schedule_by(by);
+                }
+                if let Some(goal) = goal {
+                    decks.set_goal(goal);
+                }
+            },
+        )?)
+    }
+
+    /// Chooses the other scheduler.
+    pub(crate) fn switch(&self, of: Fingerprint) -> Result<(), StudyError> {
+        Ok(self.results.change(
+            |text| Decks::parse(text, of).ok(),
+            |decks| decks.schedule_by(decks.scheduler().other()),
+        )?)
     }
 }

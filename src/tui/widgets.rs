@@ -1,5 +1,6 @@
 //! The parts of the table, each drawn from what the scene says.
 
+pub(in crate::tui) mod big_text;
 pub mod board;
 pub(super) mod figures;
 pub(super) mod menu;

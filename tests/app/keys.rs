@@ -11,7 +11,7 @@ use scrabble::app::pages::text_pages::Sheet;
 use scrabble::app::pages::{game_menu, title};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::rules_text;
-use scrabble::app::scene::{LookUpPage, StepScene, TablePage};
+use scrabble::app::scene::{JudgePage, LookUpPage, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
@@ -319,6 +319,8 @@ fn space_marks_the_tile_at_the_pointer() {
 fn the_bottom_line_has_whole_entries_and_the_help_last() {
     let theme = scenes::theme();
     for (name, scene) in all() {
+        // Nothing opens over the judge, not even the help.
+        let has_help = scene.find::<JudgePage>().is_none();
         for width in [24, 38, 48, 78, 138] {
             let line = scrabble::tui::key_line::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
@@ -342,15 +344,16 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
             } else {
                 "?"
             };
-            assert_eq!(
-                fitting(&Keys::BUILT_IN, &scene, width)
-                    .last()
-                    .map(|b| b.shown),
-                Some(last),
-                "{name} {width}"
+            let fitted = fitting(&Keys::BUILT_IN, &scene, width);
+            let shown = fitted.last().map(|b| b.shown);
+            assert!(
+                !has_help || shown == Some(last),
+                "{name} {width}: {shown:?}"
             );
         }
-        assert!(fitting(&Keys::BUILT_IN, &scene, 48).len() >= 3, "{name}");
+        let least = if has_help { 3 } else { 1 };
+        let fitted = fitting(&Keys::BUILT_IN, &scene, 48);
+        assert!(fitted.len() >= least, "{name}");
     }
 }
 

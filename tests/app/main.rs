@@ -13,6 +13,7 @@ mod earlier;
 mod ghosts;
 mod guide;
 mod house_lines;
+mod judge;
 mod keys;
 mod look;
 mod mouse;

@@ -659,6 +659,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("agree-word", Asked::By("agree WORD")),
     ("win-chart", Asked::By("win lists")),
     ("web-page", Asked::By("web saves")),
+    ("study-missed", Asked::By("missed asks")),
     ("analysis-board", Asked::By("Analysis board")),
 ];
 

@@ -24,8 +24,12 @@ use scrabble::solver::puzzle::Puzzle;
 use scrabble::terminal::Input;
 use scrabble::words::lexicon::{DictChoice, Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
+use scrabble::words::study::deck::Decks;
+use scrabble::words::study::progress::Progress;
 use scrabble::words::study::quiz::{Card, ChosenCards, cards};
+use scrabble::words::study::schedule::Scheduler;
 use scrabble::words::study::streak::Streak;
+use scrabble::words::study::subject::Subject;
 use std::sync::Arc;
 
 mod puzzle;
@@ -51,7 +55,12 @@ impl WindowQuestion {
 backend!(WindowQuestion, me { study: me });
 
 impl Study for WindowQuestion {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError> {
+        let topic = subject.topic().expect("a topic");
         self.asked.push((topic, dictionary.clone()));
         match topic {
             Topic::Two => Ok(ChosenCards {
@@ -60,6 +69,35 @@ impl Study for WindowQuestion {
             }),
             _ => Err(StudyError::NothingDue),
         }
+    }
+
+    fn timed(&mut self, subject: &Subject, _: &DictionaryId) -> Result<Vec<Card>, StudyError> {
+        let mut cards = subject.cards(&Dictionary::built_in(Vocabulary::Full));
+        cards.retain(|card| card.alphagram().is_some());
+        cards.truncate(3);
+        match cards.len() {
+            0 => Err(StudyError::NoAlphagrams),
+            _ => Ok(cards),
+        }
+    }
+
+    fn progress(&mut self, _: &DictionaryId, switch: bool) -> Result<Progress, StudyError> {
+        if self.fails {
+            return Err(Absent::Quiz.into());
+        }
+        let other = if switch {
+            Scheduler::Fsrs
+        } else {
+            Scheduler::Leitner
+        };
+        let mut decks = Decks::default();
+        decks.schedule_by(other);
+        for card in Self::cards() {
+            decks
+                .of(Vocabulary::Full.fingerprint())
+                .mark(&card, card.key != "word QI", 100);
+        }
+        Ok(decks.progress(Vocabulary::Full.fingerprint(), 100))
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {
@@ -409,4 +447,98 @@ fn pages_as_they_are_drawn() {
     insta::assert_snapshot!("stems-100x32", cells::text(&stems, (100, 32)));
     let quiz = scenes::learning::quiz(Some("Is QI a word? Yes or no."));
     insta::assert_snapshot!("quiz-80x24", cells::text(&quiz, (80, 24)));
+}
+
+/// The progress is opened from the word lists, switches the scheduler, and goes back to them.
+#[test]
+fn the_progress_is_shown_and_its_scheduler_is_switched() {
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 40));
+    screen.types("6");
+    screen.code(KeyCode::F(5));
+    screen.shows("Answers today: 3 of 20.");
+    screen.shows("word QI, missed 1 of 1 times");
+    screen.shows("Cards come back by Leitner boxes.");
+    screen.types("s");
+    screen.shows("Cards come back by FSRS.");
+    screen.code(KeyCode::Esc);
+    screen.shows("Two-letter words: 101");
+
+    // In line mode in sentences; and what cannot be read is told.
+    let lines = b"6\nprogress\nscheduler\nlist\n\n\nquit\n";
+    let (said, _) = in_lines(&mut session(RuleSet::classic()), &mut backend, lines);
+    for sentence in [
+        "Answers today: 3 of 20.",
+        "1 of 3 cards due today, 2 tomorrow, 2 in the next 7 days.",
+        "Hardest: word QI, missed 1 of 1 times.",
+        "Cards come back by Leitner boxes.",
+        "Cards come back by FSRS.",
+    ] {
+        assert!(said.contains(sentence), "{sentence}\n{said}");
+    }
+    backend.fails = true;
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("6");
+    screen.ctrl('p');
+    assert!(screen.scene().shows::<Note>());
+}
+
+/// Words count wherever they belong, time runs out, and what is missing is shown.
+#[test]
+fn a_timed_run_ends_when_time_is_up_or_all_is_found() {
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("6");
+    screen.code(KeyCode::F(6));
+    assert!(
+        screen.scene().shows::<Note>(),
+        "words of two letters have no alphagrams here"
+    );
+    screen.code(KeyCode::Enter);
+    (0..8).for_each(|_| screen.code(KeyCode::Right));
+    screen.shows("alphagrams of 7");
+    screen.code(KeyCode::F(6));
+    for shown in ["4:00", "AEINORT 1", "AEEIORT 1", "ADEINOR 1"] {
+        screen.shows(shown);
+    }
+    for (typed, said) in [
+        ("etaerio", "ETAERIO is right."),
+        ("etaerio", "ETAERIO is found already."),
+        ("nonword", "NONWORD is not among these words."),
+    ] {
+        screen.types(typed);
+        screen.code(KeyCode::Enter);
+        screen.shows(said);
+    }
+    screen.shows("AEEIORT ✓");
+    screen.input(Input::Elapsed(std::time::Duration::from_secs(100)));
+    screen.shows("2:20");
+    screen.input(Input::Elapsed(std::time::Duration::from_secs(140)));
+    screen.shows("1 of 3 alphagrams solved, 1 of 3 words found, 0:00 left.");
+    screen.shows("AEINORT: OTARINE");
+    // Again, and everything is found.
+    screen.code(KeyCode::Enter);
+    screen.shows("4:00");
+    for word in ["otarine", "etaerio", "aneroid"] {
+        screen.types(word);
+        screen.code(KeyCode::Enter);
+    }
+    screen.shows("3 of 3 alphagrams solved, 3 of 3 words found, 4:00 left.");
+    screen.code(KeyCode::Esc);
+    screen.shows("alphagrams of 7");
+    assert!(backend.marked.is_empty(), "cards keep their days");
+}
+
+#[test]
+fn a_timed_run_in_line_mode_takes_words_and_tells_what_is_left() {
+    let lines = b"6\nsevens\ntimed\naneroid\nleft\ntime\nback\nback\n\nquit\n";
+    let mut backend = WindowQuestion::default();
+    let (said, _) = in_lines(&mut session(RuleSet::classic()), &mut backend, lines);
+    for sentence in [
+        "Timed run, sevens: 3 alphagrams, 4:00.\nAEINORT 1, AEEIORT 1, ADEINOR 1\n",
+        "ANEROID is right.\nAEINORT 1, AEEIORT 1\n4:00 left.\n",
+        "1 of 3 alphagrams solved, 1 of 3 words found, 4:00 left.\nAEINORT: OTARINE\nAEEIORT: ETAERIO\n",
+    ] {
+        assert!(said.contains(sentence), "{sentence}\n{said}");
+    }
 }

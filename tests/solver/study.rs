@@ -8,7 +8,10 @@ use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::words::study::alphagrams::ways;
 use scrabble::words::study::deck::{Deck, Decks};
+use scrabble::words::study::progress::HardCard;
+use scrabble::words::study::quiz::of_list::{Ask, list_cards};
 use scrabble::words::study::quiz::{Card, cards};
+use scrabble::words::study::schedule::Scheduler;
 use scrabble::words::study::{Memory, Stem, Topic, lists, stems};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -288,7 +291,12 @@ fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
     let mut old = read(&old).expect("what an older program wrote");
     assert_eq!(old.of(common).due(&all, 100), 1);
     assert_eq!(old.of(full).due(&all, 100), 0);
-    for other in ["{}", "[1]", r#"{"version":"3","decks":{}}"#] {
+    for other in [
+        "{}",
+        "[1]",
+        r#"{"version":"3","decks":{}}"#,
+        r#"{"version":"4"}"#,
+    ] {
         assert!(read(other).is_err(), "{other}");
     }
 }
@@ -517,10 +525,278 @@ fn the_program_prints_lists_and_asks() {
     assert_eq!((code, err.lines().count()), (2, 1), "{err}");
     assert!(err.contains("is damaged"), "{err}");
     assert_eq!(fs::read_to_string(&remembered).unwrap(), "{damaged");
-    let newer = r#"{"version":"3","cards":[]}"#;
+    let newer = r#"{"version":"4","cards":[]}"#;
     fs::write(&remembered, newer).unwrap();
     let (code, _, err) = run(&quiz, "yes\n");
     assert_eq!((code, err.lines().count()), (2, 1), "{err}");
     assert!(err.contains("newer version of this program wrote"), "{err}");
     assert_eq!(fs::read_to_string(&remembered).unwrap(), newer);
+}
+
+/// What the program of version 2 has written is read whole: its boxes and days hold, under either scheduler.
+#[test]
+fn results_of_the_version_before_are_all_kept() {
+    let text = include_str!("../data/study/version-2.json");
+    let words = Vocabulary::Full.fingerprint();
+    let mut decks = Decks::parse(text, words).expect("results of version 2");
+    let dictionary = full();
+    let all: Vec<Card> = [Topic::Two, Topic::Hooks]
+        .into_iter()
+        .flat_map(|topic| cards(topic, &dictionary))
+        .collect();
+    for by in Scheduler::ALL {
+        decks.schedule_by(by);
+        let due = [20_784, 20_785, 20_786].map(|day| decks.of(words).due(&all, day));
+        assert_eq!(due, [0, 6, 8], "{by:?}");
+    }
+    let read = |decks: &Decks| Decks::parse(&decks.text(), words).expect("its own text");
+    assert_eq!(read(&decks), decks, "nothing is lost by writing it again");
+    // What the old program knew is in the new file, field by field.
+    let old: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    let new: serde_json::Value = serde_json::from_str(&decks.text()).expect("JSON");
+    let key = words.to_string();
+    for (card, state) in old["decks"][&key].as_object().expect("a deck") {
+        let kept = &new["decks"][&key]["cards"][card];
+        assert_eq!(
+            (&kept["box"], &kept["due"]),
+            (&state["box"], &state["due"]),
+            "{card}"
+        );
+    }
+}
+
+/// FSRS waits longer after each right answer, asks a missed card at once, and keeps its memory in the file.
+#[test]
+fn fsrs_spaces_a_known_card_and_brings_a_missed_one_back() {
+    let all = cards(Topic::Two, &full());
+    let words = Vocabulary::Full.fingerprint();
+    let mut decks = Decks::default();
+    decks.schedule_by(Scheduler::Fsrs);
+    let wait = |decks: &mut Decks, day: u64| {
+        let deck = decks.of(words);
+        (0..5_000).find(|wait| deck.due(&all, day + wait) == 1)
+    };
+    let (mut day, mut waits) = (100, vec![]);
+    for _ in 0..5 {
+        decks.of(words).mark(&all[0], true, day);
+        let days = wait(&mut decks, day).expect("it comes back");
+        waits.push(days);
+        day += days;
+    }
+    assert_eq!(waits[0], 3, "the first interval of FSRS-5");
+    assert!(
+        waits.is_sorted_by(|a, b| a < b) && waits[4] > 32,
+        "{waits:?}"
+    );
+    decks.of(words).mark(&all[0], false, day);
+    assert_eq!(wait(&mut decks, day), Some(0), "missed");
+    decks.of(words).mark(&all[0], true, day);
+    let after = wait(&mut decks, day).expect("it comes back");
+    assert!((1..waits[4]).contains(&after), "{after}");
+    let read = Decks::parse(&decks.text(), words).expect("its own text");
+    assert_eq!(read.scheduler(), Scheduler::Fsrs);
+    assert_eq!(read, decks);
+}
+
+/// The other scheduler has heard every answer: a change loses nothing.
+#[test]
+fn both_schedulers_know_every_answer() {
+    let all = cards(Topic::Two, &full());
+    let words = Vocabulary::Full.fingerprint();
+    let mut decks = Decks::default();
+    for (day, right) in [(100, true), (101, true), (103, false), (103, true)] {
+        decks.of(words).mark(&all[0], right, day);
+    }
+    let mut other = Decks::default();
+    other.schedule_by(Scheduler::Fsrs);
+    for (day, right) in [(100, true), (101, true), (103, false), (103, true)] {
+        other.of(words).mark(&all[0], right, day);
+    }
+    for by in Scheduler::ALL {
+        decks.schedule_by(by);
+        other.schedule_by(by);
+        for day in 103..140 {
+            let due = [&mut decks, &mut other].map(|decks| decks.of(words).due(&all, day));
+            assert_eq!(due[0], due[1], "{by:?} {day}");
+        }
+    }
+}
+
+#[test]
+fn progress_counts_answers_cards_and_misses() {
+    let all = cards(Topic::Two, &full());
+    let words = Vocabulary::Full.fingerprint();
+    let mut decks = Decks::default();
+    decks.set_goal(3);
+    assert_eq!(
+        decks.progress(words, 100).sentences(),
+        [
+            "Answers today: 0 of 3.",
+            "0 of 0 cards due today, 0 tomorrow, 0 in the next 7 days.",
+            "Retention: no card was due in the last 30 days.",
+            "Cards come back by Leitner boxes.",
+        ]
+    );
+    decks.of(words).mark(&all[0], true, 99);
+    decks.of(words).mark(&all[1], true, 99);
+    decks.of(words).mark(&all[0], true, 100);
+    decks.of(words).mark(&all[1], false, 100);
+    decks.of(words).mark(&all[2], true, 100);
+    let progress = decks.progress(words, 100);
+    assert_eq!((progress.answered, progress.history[12]), (3, 2));
+    assert_eq!(
+        (progress.due, progress.forecast[1], progress.forecast[2]),
+        (1, 1, 1)
+    );
+    assert_eq!(progress.forecast.iter().sum::<usize>(), progress.cards);
+    assert_eq!(
+        (progress.recalled, progress.reviewed, progress.retention()),
+        (1, 2, Some(50))
+    );
+    let hardest: Vec<String> = progress.hardest.iter().map(HardCard::text).collect();
+    assert_eq!(hardest, [format!("{}, missed 1 of 2 times", all[1].key)]);
+    assert_eq!(
+        progress.today(),
+        "Answers today: 3. The goal of 3 is reached."
+    );
+    // A month later nothing of it counts for the retention, and the cards are due.
+    let later = decks.progress(words, 140);
+    assert_eq!((later.retention(), later.due, later.answered), (None, 3, 0));
+}
+
+#[test]
+fn a_list_is_asked_about_in_each_way() {
+    let dictionary = full();
+    let words = ["RETAINS", "QI", "XYZZY"].map(str::to_owned);
+    let of = |ask| list_cards(&words, ask, &dictionary);
+    let keys = |ask| of(ask).into_iter().map(|card| card.key).collect::<Vec<_>>();
+    assert_eq!(keys(Ask::Anagrams), ["anagrams IQ", "anagrams AEINRST"]);
+    let anagrams = &of(Ask::Anagrams)[1];
+    assert!(anagrams.is_right(&anagrams.answer()) && !anagrams.is_right("retains"));
+    assert!(
+        anagrams.answer().contains("NASTIER"),
+        "all that the letters make, not the list alone"
+    );
+    assert_eq!(
+        keys(Ask::Hooks),
+        ["before QI", "after QI", "before RETAINS", "after RETAINS"]
+    );
+    let asked = of(Ask::Words);
+    let is_right = |word: &str, answer| {
+        let card = asked.iter().find(|card| card.key == format!("word {word}"));
+        card.is_some_and(|card| card.is_right(answer))
+    };
+    assert!(
+        is_right("QI", "yes") && is_right("XYZZY", "no"),
+        "a word of the list may be a phony"
+    );
+    let letters = of(Ask::Letters);
+    for card in &letters {
+        assert!(
+            card.key.contains('_') && card.is_right(&card.answer()),
+            "{}",
+            card.question
+        );
+        assert!(card.answer().chars().all(|letter| {
+            let word = card.key.replace('_', &letter.to_string());
+            dictionary.contains_str(word.trim_start_matches("gap "))
+        }));
+    }
+    assert_eq!(letters.len(), 2);
+    let meaning = of(Ask::Definitions);
+    let qi = meaning
+        .iter()
+        .find(|card| card.key == "definition QI")
+        .expect("a definition");
+    assert!(
+        qi.question.starts_with("Which word of 2 letters is this: "),
+        "{}",
+        qi.question
+    );
+    assert!(!qi.question.contains("QI") && qi.is_right("qi") && !qi.is_right("-"));
+    assert_eq!(qi.answer_sentence(), "the word is QI");
+}
+
+/// `--list` reads a list as `--dict` does, prints its questions, asks them, and remembers the answers.
+#[test]
+fn the_program_studies_a_list() {
+    let folder = TempDir::new().unwrap();
+    let list = folder.path().join("mine.txt");
+    fs::write(&list, "# from the club\nQI\nRETAINS\n").unwrap();
+    let list = list.to_str().expect("text");
+    let (code, out, err) = study(folder.path(), &["--list", list], "");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(
+        out.starts_with("Which word do IQ make? IQ make QI.\nWhich "),
+        "{out}"
+    );
+    let every = list_cards(&["RETAINS".to_owned()], Ask::Anagrams, &full())[0].answer();
+    let ask = ["--list", list, "--quiz"];
+    let (code, out, _) = study(folder.path(), &ask, &format!("qi\n{every}\n"));
+    assert_eq!(code, 0);
+    assert!(
+        out.ends_with("2 of 2 correct. 0 still due today.\n"),
+        "{out}"
+    );
+    let (code, out, _) = study(
+        folder.path(),
+        &["--progress", "--goal", "2", "--scheduler", "fsrs"],
+        "",
+    );
+    assert_eq!(code, 0);
+    assert_eq!(
+        out,
+        "Answers today: 2. The goal of 2 is reached.\n\
+         0 of 2 cards due today, 0 tomorrow, 2 in the next 7 days.\n\
+         Retention: no card was due in the last 30 days.\n\
+         Cards come back by FSRS.\n"
+    );
+    fs::write(folder.path().join("mine.txt"), "XYZZY\n").unwrap();
+    let (code, out, err) = study(folder.path(), &["--list", list], "");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(
+        err.contains("No word of this list can be asked about"),
+        "{err}"
+    );
+}
+
+const MISSED: &str = "#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Ben Ben\n\
+    >Ann: AEINRST 8G TIN +6 6\n>Ben: BDFGHQX 8F Q... +13 13\n";
+
+/// What was missed in saved games is a list: bingos never found in any game, and phonies.
+#[test]
+fn words_missed_in_games_are_studied() {
+    let folder = TempDir::new().unwrap();
+    let run = |args: &[&str], input: &str| command::run(folder.path(), args, input);
+    let (code, _, err) = run(&["study", "--from-games"], "");
+    assert_eq!(code, 1, "{err}");
+    let import = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, text).unwrap();
+        let (code, _, err) = run(&["import", file.to_str().expect("text")], "");
+        assert_eq!(code, 0, "{err}");
+    };
+    import("missed.gcg", MISSED);
+    let list = |player: &[&str]| run(&[&["study", "--from-games"], player].concat(), "").1;
+    let all = list(&[]);
+    assert!(all.contains(" words do AEINRST make?"), "{all}");
+    assert!(
+        all.contains("Is QTIN a word? Yes or no. QTIN is not a word."),
+        "{all}"
+    );
+    let ben = list(&["--player", "ben"]);
+    assert_eq!(ben, "Is QTIN a word? Yes or no. QTIN is not a word.\n");
+    // Found in another game: it is no longer one that she never found.
+    let found = "#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Cy Cy\n>Ann: AEINRST 8D RETAINS +66 66\n";
+    import("found.gcg", found);
+    assert!(!list(&["--player", "Ann"]).contains("AEINRST"));
+    // In the viewer of one game, by a word of line mode.
+    let file = folder.path().join("missed.gcg");
+    let file = file.to_str().expect("text");
+    let (code, out, err) = run(&["replay", file, "--plain"], "missed\nback\nclose\n");
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        out.contains("AEINRST make?") || out.contains("Is QTIN a word?"),
+        "{out}"
+    );
 }

@@ -1,21 +1,24 @@
 //! Words to learn: a quiz, one question at a time.
 
-use crate::app::backend::{Absent, present};
+use crate::app::backend::{Absent, Backend, StudyError, present};
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::dialogs::note::Note;
+use crate::app::dictionary::DictionaryId;
 use crate::app::field::TextField;
-use crate::app::msg::CommonMsg;
+use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::scene::QuizPage;
+use crate::app::stack::Session;
 use crate::words::lexicon::Fingerprint;
-use crate::words::study::Topic;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
+use crate::words::study::subject::Subject;
 
 /// How many characters an answer can have.
 const ANSWER: usize = 60;
 
 /// Questions about a topic.
 pub struct Quiz {
-    topic: Topic,
+    subject: Subject,
     /// The dictionary that is asked about.
     dictionary: Fingerprint,
     round: Round,
@@ -37,8 +40,8 @@ impl Component for Quiz {
         match msg {
             CommonMsg::Back => cx.close(()),
             CommonMsg::Confirm if self.round.asked().is_none() => {
-                if let Some(cards) = Self::cards(self.topic, cx) {
-                    *self = Self::new(self.topic, cards);
+                if let Some(cards) = Self::cards(&self.subject, cx) {
+                    *self = Self::new(self.subject.clone(), cards);
                 }
             }
             CommonMsg::Confirm if self.text.text().trim().is_empty() => {}
@@ -58,7 +61,8 @@ impl Component for Quiz {
 
     fn view(&self, _: &ViewCx) -> QuizPage {
         QuizPage {
-            topic: self.topic,
+            subject: self.subject.label(),
+            leads_to_lists: self.subject.topic().is_some(),
             question: self.round.asked().map(|card| card.question.clone()),
             yes_or_no: self.asks_yes_or_no(),
             how: self.round.asked().map_or("", Card::how),
@@ -73,9 +77,9 @@ impl Component for Quiz {
 
 impl Quiz {
     /// Asks these cards.
-    pub fn new(topic: Topic, chosen: ChosenCards) -> Self {
+    pub fn new(subject: impl Into<Subject>, chosen: ChosenCards) -> Self {
         Self {
-            topic,
+            subject: subject.into(),
             dictionary: chosen.dictionary,
             round: Round::new(chosen.cards),
             text: TextField::new(ANSWER),
@@ -88,18 +92,17 @@ impl Quiz {
         self.round.asked().is_some_and(Card::is_yes_or_no)
     }
 
-    /// Opens a quiz of a topic, or tells why there is none.
-    pub(super) fn begin<C: Component>(topic: Topic, cx: &mut Cx<C>) {
-        if let Some(cards) = Self::cards(topic, cx) {
-            cx.open(Self::new(topic, cards));
+    /// Opens a quiz, or tells why there is none.
+    pub(super) fn begin<C: Component>(subject: Subject, cx: &mut Cx<C>) {
+        if let Some(cards) = Self::cards(&subject, cx) {
+            cx.open(Self::new(subject, cards));
         }
     }
 
     /// Chooses what to ask, with the dictionary of the form.
-    fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<ChosenCards> {
+    fn cards<C: Component>(subject: &Subject, cx: &mut Cx<C>) -> Option<ChosenCards> {
         let dictionary = cx.shared().form.dictionary();
-        let study = present(cx.backend.study(), Absent::Quiz);
-        match study.and_then(|study| study.quiz(topic, &dictionary)) {
+        match chosen(subject, &dictionary, cx.backend) {
             Ok(cards) => Some(cards),
             Err(why) => {
                 cx.note(&why);
@@ -125,4 +128,32 @@ impl Quiz {
             cx.note(&why);
         }
     }
+}
+
+fn chosen(
+    subject: &Subject,
+    dictionary: &DictionaryId,
+    backend: &mut dyn Backend,
+) -> Result<ChosenCards, StudyError> {
+    let study: Result<_, StudyError> = present(backend.study(), Absent::Quiz);
+    study?.quiz(subject, dictionary)
+}
+
+/// Begins a quiz over any page, or tells why there is none.
+pub(in crate::app) fn handle_global(
+    msg: &Msg,
+    session: &mut Session,
+    backend: &mut dyn Backend,
+) -> bool {
+    let Some(GlobalMsg::Quiz(subject)) = msg.get() else {
+        return false;
+    };
+    let dictionary = session.core.shared.form.dictionary();
+    match chosen(subject, &dictionary, backend) {
+        Ok(cards) => session.put(Quiz::new(subject.clone(), cards)),
+        Err(why) => session.put(Note {
+            text: why.to_string(),
+        }),
+    }
+    true
 }

@@ -1,6 +1,8 @@
 //! Words to learn: the lists of a topic.
 
 use super::quiz::Quiz;
+use super::study_progress::StudyProgress;
+use super::timed_run::TimedRun;
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -24,6 +26,10 @@ pub enum Msg {
     Input(CommonMsg),
     /// Goes to a topic, and to what is asked about it.
     About(Topic, String),
+    /// Opens the progress.
+    Progress,
+    /// Begins a timed run of the topic.
+    Timed,
 }
 
 common_messages!(Msg);
@@ -51,9 +57,12 @@ impl Component for StudyLists {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
+            Msg::Progress if self.quizzes => StudyProgress::begin(cx),
+            Msg::Timed if self.quizzes => TimedRun::begin(self.topic.into(), cx),
+            Msg::Progress | Msg::Timed => {}
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
-            Msg::Input(CommonMsg::Confirm) if self.quizzes => Quiz::begin(self.topic, cx),
+            Msg::Input(CommonMsg::Confirm) if self.quizzes => Quiz::begin(self.topic.into(), cx),
             Msg::Input(CommonMsg::Move(way @ (Arrow::Left | Arrow::Right))) => {
                 self.ask(beside(&Topic::ALL, self.topic, way == Arrow::Right), "");
             }

@@ -7,10 +7,12 @@ use crate::engine::board::Board;
 use crate::engine::tile::Points;
 use crate::record::notation::coordinates::TypedPlay;
 use crate::solver::analysis::{
-    Analysis, JudgedTurn, Means, PlayerSummary, brief, verdict, win_curve,
+    Analysis, JudgedTurn, Means, MissedWords, PlayerSummary, brief, verdict, win_curve,
 };
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Estimate;
+use crate::words::study::quiz::of_list::Ask;
+use crate::words::study::subject::StudyList;
 use std::sync::Arc;
 
 impl Viewer {
@@ -94,6 +96,27 @@ impl Viewer {
         let is_mistake = |line| turns.clone().any(|t| t.line == line && t.is_mistake());
         self.find(on, "mistake", |_, line| is_mistake(line));
         ViewerEffect::Stays
+    }
+
+    /// Asks about the words that its players missed. Analyzes the game first if necessary.
+    pub(super) fn study_missed(&mut self) -> ViewerEffect {
+        let analysis = match self.analyzed_for(Browse::StudyMissed) {
+            Ok(analysis) => analysis,
+            Err(first) => return first,
+        };
+        let mut missed = MissedWords::default();
+        missed.add(&analysis, &self.viewed.replayed, |_| true);
+        let words = missed.never_found();
+        if words.is_empty() {
+            self.notice = Some("No bingo was missed here, and no phony was played.".to_owned());
+            return ViewerEffect::Stays;
+        }
+        let list = StudyList {
+            name: "this game".to_owned(),
+            words,
+            ask: Ask::Missed,
+        };
+        ViewerEffect::Studies(list.into())
     }
 
     /// Returns the mistakes, average loss and luck of each player; nothing before the game is analyzed.

@@ -162,6 +162,7 @@ impl ViewerComponent {
                 let saved = self.source.save_web_page(viewed, analysis.as_deref());
                 cx.note(&saved.unwrap_or_else(|why| why.to_string()));
             }
+            ViewerEffect::Studies(list) => cx.send(GlobalMsg::Quiz(list)),
             ViewerEffect::AsksCoach(game, line) => {
                 let job = self.source.lessons(&game, line);
                 cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {

@@ -26,7 +26,7 @@ impl UsedKeys {
                 (false, false) => &[],
             },
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
-            Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),
+            Some(Subcommands::Study(flags)) if flags.uses_games() => record_keys(true, false),
             Some(Subcommands::Study(_)) => &[WORDS],
             Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
                 &[WORDS, DEFINITIONS, LEAVES, GAMES, LINES, TABLE]

@@ -138,7 +138,8 @@ impl<'a> ScreenApp<'a> {
         let control =
             |c| key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(c);
         if control('z') {
-            return Flow::Suspend;
+            let locked = self.session.is_locked();
+            return if locked { Flow::Idle } else { Flow::Suspend };
         }
         if self.unseen && !control('c') {
             return Flow::Idle;

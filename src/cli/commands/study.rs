@@ -2,42 +2,60 @@
 
 use super::dictionary::open;
 use super::failure::Failure;
-use super::printing::{answered, complain, print, shows_pages};
+use super::missed;
+use super::printing::{answered, complain, print, print_text, shows_pages};
 use super::session;
 use crate::app::OpenDictionary;
 use crate::app::backend::StudyError;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::StudyLists;
+use crate::app::pages::study_progress::StudyProgress;
+use crate::app::pages::timed_run::TimedRun;
 use crate::cli::{Cli, StudyFlags};
 use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
-use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::QueryWord;
+use crate::words::lexicon::{Alphabet, Dictionary};
+use crate::words::study::quiz::of_list::Ask;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
+use crate::words::study::subject::{StudyList, Subject};
 use crate::words::study::{WordList, lists};
 use anyhow::Context;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+const NOTHING_MISSED: &str =
+    "no saved game has a bingo that was never found or a phony; games count when they are over";
+
 /// The width of a list on a terminal, in columns.
 const WIDTH: usize = 76;
 
-/// Shows the lists of a topic, or a quiz, as a page on a terminal or as text.
+/// Shows the lists of a topic, a quiz or the progress, as a page on a terminal or as text.
 pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let word = flags.word().map_err(Failure::usage)?;
-    if shows_pages(flags.text) {
+    adjust(cli, flags)?;
+    if flags.timed {
+        return timed(cli, flags);
+    }
+    let is_list = flags.list.is_some() || flags.from_games;
+    let prints = flags.text || is_list && !flags.quiz;
+    if shows_pages(prints) {
         return on_page(cli, flags, word);
     }
     let dictionary = open(cli)?;
-    if !dictionary.tiles().is_english() {
-        return Err(Failure::usage(
-            "study lists and the quiz are for English words only",
-        ));
+    check_english(&dictionary)?;
+    if flags.progress {
+        let progress = session::quizzer(cli).progress(&dictionary)?;
+        return print_lines(&progress.sentences());
     }
+    let subject = subject(cli, flags)?;
     if flags.quiz {
-        return quiz(&session::quizzer(cli), flags, &dictionary);
+        return quiz(&session::quizzer(cli), &subject, &dictionary);
+    }
+    if subject.topic().is_none() {
+        return print_cards(&subject, &dictionary);
     }
     let lists = lists(flags.topic, word, &dictionary);
     if lists.iter().all(|list| list.entries.is_empty()) {
@@ -53,8 +71,90 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Runs against the clock, in line mode if there is no terminal.
+fn timed(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
+    let plain = !shows_pages(flags.text);
+    let subject = subject(cli, flags)?;
+    let (mut session, backend) = session::with_defaults(cli)?;
+    let (dictionary, _) = backend.words();
+    let cards = session::quizzer(cli).timed(&subject, &dictionary);
+    let cards = cards.map_err(Failure::usage)?;
+    if plain {
+        session.use_typed_lines();
+    }
+    session.open_alone(TimedRun::new(subject, &cards));
+    session::converse(cli, session, backend, plain)
+}
+
+fn check_english(dictionary: &Dictionary) -> Result<(), Failure> {
+    if dictionary.tiles().is_english() {
+        return Ok(());
+    }
+    Err(Failure::usage(
+        "study lists and the quiz are for English words only",
+    ))
+}
+
+/// Keeps the scheduler and the goal that the flags give.
+fn adjust(cli: &Cli, flags: &StudyFlags) -> Result<(), Failure> {
+    if flags.scheduler.is_none() && flags.goal.is_none() {
+        return Ok(());
+    }
+    let of = open(cli)?.fingerprint();
+    Ok(session::quizzer(cli).adjust(of, flags.scheduler, flags.goal)?)
+}
+
+/// What the flags ask to study.
+fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
+    if flags.from_games {
+        let words = missed::never_found(cli, flags.player.as_deref())?;
+        if words.is_empty() {
+            return Err(Failure::new(1, &NOTHING_MISSED));
+        }
+        return Ok(Subject::from(StudyList {
+            name: "missed in games".to_owned(),
+            words,
+            ask: flags.ask.unwrap_or(Ask::Missed),
+        }));
+    }
+    let Some(path) = &flags.list else {
+        return Ok(flags.topic.into());
+    };
+    let opened = Dictionary::open_file(path, Alphabet::ENGLISH, None);
+    let (list, left_out) = opened.map_err(Failure::usage)?;
+    if let Some(left_out) = left_out {
+        complain(&left_out);
+    }
+    let mut words = vec![];
+    list.for_each_word(|word| words.push(String::from_utf8_lossy(word).into_owned()));
+    Ok(Subject::from(StudyList {
+        name: list.name().to_owned(),
+        words,
+        ask: flags.ask.unwrap_or_default(),
+    }))
+}
+
+/// Prints each question of a list with its answer.
+fn print_cards(subject: &Subject, dictionary: &Dictionary) -> Result<ExitCode, Failure> {
+    let cards = subject.cards(dictionary);
+    if cards.is_empty() {
+        complain(&StudyError::NoListWords);
+        return Ok(answered(false));
+    }
+    let lines = cards
+        .iter()
+        .map(|card| format!("{} {}.", card.question, card.answer_sentence()));
+    print_lines(&lines.collect::<Vec<_>>())
+}
+
+fn print_lines(lines: &[String]) -> Result<ExitCode, Failure> {
+    print_text(&(lines.join("\n") + "\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Shows them as a page above the title.
 fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<ExitCode, Failure> {
+    let subject = subject(cli, flags)?;
     let (mut session, mut backend) = session::with_defaults(cli)?;
     let (dictionary, name) = backend.words();
     session.read_saved_games(&mut backend);
@@ -63,11 +163,17 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
         name,
         agreed: vec![],
     };
-    if flags.quiz {
-        match session::quizzer(cli).choose(flags.topic, &dictionary) {
+    let word = word.map_or(String::new(), |word| word.to_string());
+    if flags.progress {
+        let progress = session::quizzer(cli).progress(&dictionary)?;
+        session.open(StudyProgress::new(progress), &mut backend);
+    } else if flags.quiz {
+        match session::quizzer(cli).choose(&subject, &dictionary) {
             Ok(chosen) => {
-                session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
-                session.open(Quiz::new(flags.topic, chosen), &mut backend);
+                if let Some(topic) = subject.topic() {
+                    session.open(StudyLists::new(open, topic, "", true), &mut backend);
+                }
+                session.open(Quiz::new(subject, chosen), &mut backend);
             }
             Err(error @ StudyError::Results(_)) => return Err(error.into()),
             Err(nothing) => {
@@ -76,7 +182,6 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<Exi
             }
         }
     } else {
-        let word = word.map_or(String::new(), |word| word.to_string());
         session.open(
             StudyLists::new(open, flags.topic, &word, true),
             &mut backend,
@@ -110,17 +215,17 @@ fn write_list(out: &mut dyn Write, list: &WordList, columns: bool) -> io::Result
 /// Asks line by line until all is answered or the input ends.
 fn quiz(
     quizzer: &Quizzer,
-    flags: &StudyFlags,
+    subject: &Subject,
     dictionary: &Dictionary,
 ) -> Result<ExitCode, Failure> {
-    let told = match quizzer.choose(flags.topic, dictionary) {
+    let told = match quizzer.choose(subject, dictionary) {
         Err(error @ StudyError::Results(_)) => return Err(error.into()),
         Err(nothing) => nothing.to_string(),
         Ok(chosen) => {
             let mut input = io::stdin().lock();
             let round = ask(chosen, quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
-                let due = quizzer.due(flags.topic, dictionary)?;
+                let due = quizzer.due(subject, dictionary)?;
                 format!("{} {due} still due today.", round.result())
             } else {
                 round.result()

@@ -14,6 +14,7 @@ mod ending;
 mod faults;
 mod luck;
 mod means;
+mod missed_words;
 mod several;
 mod summary;
 mod text;
@@ -30,6 +31,7 @@ pub use deeper::{Depth, by_draws, inferred};
 pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;
 pub use means::Means;
+pub use missed_words::MissedWords;
 pub use several::{NamedReport, PlayerInGames, PlayersInGames, ReportOfGames};
 pub use summary::{PlayerSummary, Report, SimulatedTurns};
 pub use text::{DROPPED, brief, text, verdict};
@@ -206,6 +208,9 @@ pub struct Candidate {
         serialize_with = "as_json::value"
     )]
     pub spread: Option<Points>,
+    /// The main word of a play, in uppercase.
+    #[serde(skip)]
+    pub word: Option<String>,
     /// Whether it is a bingo: it empties a full rack.
     #[serde(skip)]
     pub is_bingo: bool,

@@ -3,12 +3,15 @@
 
 pub mod alphagrams;
 pub mod deck;
+pub mod progress;
 pub mod quiz;
 #[cfg(feature = "program")]
 pub mod remembered;
 mod renewed;
 pub mod round;
+pub mod schedule;
 pub mod streak;
+pub mod subject;
 
 use crate::engine::tile::Tile;
 use crate::words::lexicon::lookup::{Anagram, Answer, Hooks, LookUp, Pattern, Query, QueryWord};

@@ -8,9 +8,10 @@ use crate::engine::play::Play;
 use crate::record::store::UnixTime;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::{Dictionary, Fingerprint};
-use crate::words::study::Topic;
+use crate::words::study::progress::Progress;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::{Streak, Streaks};
+use crate::words::study::subject::Subject;
 use std::sync::Arc;
 
 impl LocalBackend {
@@ -31,9 +32,34 @@ impl LocalBackend {
 }
 
 impl Study for LocalBackend {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError> {
         let opened = self.dealer.choice(dictionary)?;
-        self.quizzer.choose(topic, &opened.dictionary)
+        self.quizzer.choose(subject, &opened.dictionary)
+    }
+
+    fn timed(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<Vec<Card>, StudyError> {
+        let words = self.dealer.choice(dictionary)?.dictionary;
+        self.quizzer.timed(subject, &words)
+    }
+
+    fn progress(
+        &mut self,
+        dictionary: &DictionaryId,
+        switch: bool,
+    ) -> Result<Progress, StudyError> {
+        let words = self.dealer.choice(dictionary)?.dictionary;
+        if switch {
+            self.quizzer.switch(words.fingerprint())?;
+        }
+        self.quizzer.progress(&words)
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {

@@ -12,11 +12,12 @@
 
 use super::beside::PagePlace;
 use crate::app::msg::CommonMsg;
+use crate::app::pages::study::Msg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Code, Letters, Text};
-use crate::tui::keymap::binding::{along, arrows, typed};
+use crate::tui::keymap::Stroke::{Char, Code, Ctrl, Letters, Text};
+use crate::tui::keymap::binding::{along, arrows, key, typed};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEFT_AND_RIGHT, LINES, PAGE_DOWN, PAGE_UP, SCROLL,
     WITH_ACTIONS, WITH_ACTIONS_BY_F4, looks_up,
@@ -26,7 +27,7 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, columns, wrap, wrapped};
 use crate::words::study::{Topic, WordList};
-use crossterm::event::KeyCode::{Esc, PageDown};
+use crossterm::event::KeyCode::{Esc, F, PageDown};
 use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
@@ -51,6 +52,17 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(2, "quiz")
             .help("Starts a quiz of ten questions. The words you miss come back.")
             .when(quizzes)
+            .absent(|_| "only from the title"),
+        key("F5", &[Code(F(5)), Ctrl('p')], || Msg::Progress.into())
+            .line(7, "progress")
+            .help("Shows your progress: goal, cards due, forecast, retention, hardest cards. Also: Ctrl-P.")
+            .when(quizzes)
+            .absent(|_| "only from the title"),
+        key("F6", &[Code(F(6)), Ctrl('r')], || Msg::Timed.into())
+            .line(8, "timed run")
+            .help("Begins a timed run: 50 alphagrams in 4 minutes. Also: Ctrl-R.")
+            .when(quizzes)
+            .ready(has_alphagrams, "only for alphagrams, sevens and eights")
             .absent(|_| "only from the title"),
         PAGE_UP.help("Scrolls up one page."),
         PAGE_DOWN
@@ -110,6 +122,16 @@ const ANSWERING: Keymap = Keymap {
 
 fn quizzes(shown: &Shown) -> bool {
     shown.find::<StudyPage>().is_some_and(|page| page.quizzes)
+}
+
+fn has_alphagrams(shown: &Shown) -> bool {
+    let page = shown.find::<StudyPage>();
+    page.is_some_and(|page| {
+        matches!(
+            page.topic,
+            Topic::Alphagrams | Topic::Sevens | Topic::Eights
+        )
+    })
 }
 
 /// Whether a quiz can be reached from here.
@@ -257,7 +279,7 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     let width = page_place.width(theme);
     let mut field = None;
     let said = |text: &str, style| wrapped(text, width, style);
-    let mut lines: Vec<Line> = said(page.topic.label(), theme.dim).collect();
+    let mut lines: Vec<Line> = said(&page.subject, theme.dim).collect();
     lines.push(Line::default());
     if let Some((right, told)) = &page.verdict {
         let (mark, style) = if *right {
@@ -288,7 +310,11 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
         lines.extend(said(&page.result, theme.strong));
         lines.push(Line::default());
         lines.extend(said(
-            "Press Enter for more questions, Esc for the lists.",
+            if page.leads_to_lists {
+                "Press Enter for more questions, Esc for the lists."
+            } else {
+                "Press Enter for more questions, Esc to close."
+            },
             theme.dim,
         ));
     }

@@ -169,6 +169,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                  analyzed, the page has the best plays too.",
             )
             .named("web-page"),
+        key("s", &[Char('s')], || Browse::StudyMissed.into())
+            .line(8, "study missed")
+            .help("Starts a quiz of the bingos that were missed and the phonies, after an analysis.")
+            .named("study-missed")
+            .ready(is_over, NOT_OVER),
         COACH
             .help(
                 "Shows the coach’s tips before a turn, with the squares highlighted, then what the \

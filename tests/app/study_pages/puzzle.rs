@@ -20,9 +20,10 @@ use scrabble::engine::square::Square;
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::{Dictionary, Fingerprint, Vocabulary};
-use scrabble::words::study::Topic;
+use scrabble::words::study::progress::Progress;
 use scrabble::words::study::quiz::{Card, ChosenCards};
 use scrabble::words::study::streak::{Streak, Streaks};
+use scrabble::words::study::subject::Subject;
 use std::sync::{Arc, OnceLock};
 
 /// 2026-11-23, whose best play is L1 JU(T)E for 38.
@@ -46,8 +47,16 @@ fn puzzle() -> Puzzle {
 backend!(Puzzler, me { study: me });
 
 impl Study for Puzzler {
-    fn quiz(&mut self, _: Topic, _: &DictionaryId) -> Result<ChosenCards, StudyError> {
+    fn quiz(&mut self, _: &Subject, _: &DictionaryId) -> Result<ChosenCards, StudyError> {
         Err(StudyError::NothingDue)
+    }
+
+    fn timed(&mut self, _: &Subject, _: &DictionaryId) -> Result<Vec<Card>, StudyError> {
+        Err(Absent::Quiz.into())
+    }
+
+    fn progress(&mut self, _: &DictionaryId, _: bool) -> Result<Progress, StudyError> {
+        Err(Absent::Quiz.into())
     }
 
     fn answered(&mut self, _: Fingerprint, _: &Card, _: bool) -> Result<(), StudyError> {

@@ -6,7 +6,8 @@ use scrabble::app::field::TextField;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
-    BoardTurn, GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage,
+    BoardTurn, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult, QuizPage,
+    StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
@@ -20,6 +21,8 @@ use scrabble::solver::players::Choice;
 use scrabble::solver::players::simulate::Estimate;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::deck::Decks;
+use scrabble::words::study::quiz::cards;
 use scrabble::words::study::{Topic, WordList, lists};
 
 /// A step of a guided game.
@@ -71,7 +74,8 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
     shown(
         RuleSet::classic(),
         QuizPage {
-            topic: Topic::Two,
+            subject: "twos".to_owned(),
+            leads_to_lists: true,
             question: question.map(str::to_owned),
             yes_or_no: question.is_some(),
             how: "Type y for yes or n for no.",
@@ -80,6 +84,65 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
             verdict: Some((false, "Wrong: QX is not a word.".to_owned())),
             progress: "3 of 20 · 2 missed".to_owned(),
             result: "18 of 20 correct.".to_owned(),
+        },
+    )
+}
+
+/// The progress of some weeks.
+pub(crate) fn progress() -> Shown {
+    let words = Vocabulary::Full.fingerprint();
+    let all = cards(Topic::Two, &Dictionary::built_in(Vocabulary::Full));
+    let mut decks = Decks::default();
+    for (place, card) in all.iter().take(60).enumerate() {
+        for day in (80..=100).step_by(1 + place % 7) {
+            decks
+                .of(words)
+                .mark(card, (place + day) % 5 != 0, day as u64);
+        }
+    }
+    shown(
+        RuleSet::classic(),
+        StudyProgressPage(decks.progress(words, 100)),
+    )
+}
+
+/// A timed run, and its end.
+fn timed(over: bool) -> Shown {
+    let one = |number: usize| TimedAlphagram {
+        letters: format!(
+            "ABCDEF{}",
+            char::from(b'G' + u8::try_from(number % 20).unwrap_or(0))
+        ),
+        words: vec![
+            (format!("WORD{number}A"), number.is_multiple_of(3)),
+            (format!("WORD{number}B"), number.is_multiple_of(2)),
+        ],
+    };
+    shown(
+        RuleSet::classic(),
+        TimedRunPage {
+            subject: "sevens".to_owned(),
+            alphagrams: (1..=50).map(one).collect(),
+            text: "RETA".to_owned(),
+            said: Some((true, "RETAINS is right.".to_owned())),
+            left: "3:41".to_owned(),
+            result: over
+                .then(|| "8 of 50 alphagrams solved, 41 of 100 words found, 3:41 left.".to_owned()),
+        },
+    )
+}
+
+/// The word judge at a step, or while the director's code is typed.
+fn judge(step: JudgeStep, typed_code: Option<usize>) -> Shown {
+    shown(
+        RuleSet::classic(),
+        JudgePage {
+            dictionary: "full, 248,969 words, fingerprint 38ce051f7955201d".to_owned(),
+            step,
+            words: ["QUIXOTRY", "ZA", "QI"].map(str::to_owned).into(),
+            ends_word: false,
+            typed_code,
+            fault: None,
         },
     )
 }
@@ -300,6 +363,14 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("study-table", listed(Topic::Hooks, many(), false)),
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
+        ("study-progress", progress()),
+        ("timed-run", timed(false)),
+        ("timed-result", timed(true)),
+        ("judge-words", judge(JudgeStep::Words, None)),
+        ("judge-confirm", judge(JudgeStep::Confirm, None)),
+        ("judge-yes", judge(JudgeStep::Verdict(true), None)),
+        ("judge-no", judge(JudgeStep::Verdict(false), None)),
+        ("judge-code", judge(JudgeStep::Confirm, Some(3))),
         ("puzzle", puzzle(false)),
         ("puzzle-prompt", puzzle_prompt()),
         ("puzzle-result", puzzle(true)),

@@ -20,9 +20,10 @@ use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::Fingerprint;
-use scrabble::words::study::Topic;
+use scrabble::words::study::progress::Progress;
 use scrabble::words::study::quiz::{Card, ChosenCards};
 use scrabble::words::study::streak::Streak;
+use scrabble::words::study::subject::Subject;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -171,8 +172,28 @@ impl Records for Patient {
 }
 
 impl Study for Patient {
-    fn quiz(&mut self, topic: Topic, dictionary: &DictionaryId) -> Result<ChosenCards, StudyError> {
-        self.study().quiz(topic, dictionary)
+    fn quiz(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<ChosenCards, StudyError> {
+        self.study().quiz(subject, dictionary)
+    }
+
+    fn timed(
+        &mut self,
+        subject: &Subject,
+        dictionary: &DictionaryId,
+    ) -> Result<Vec<Card>, StudyError> {
+        self.study().timed(subject, dictionary)
+    }
+
+    fn progress(
+        &mut self,
+        dictionary: &DictionaryId,
+        switch: bool,
+    ) -> Result<Progress, StudyError> {
+        self.study().progress(dictionary, switch)
     }
 
     fn answered(&mut self, of: Fingerprint, card: &Card, known: bool) -> Result<(), StudyError> {

@@ -23,9 +23,11 @@ impl Candidate {
         let full = position.board().variant().bingo_tiles();
         let (text, score) = written(&weighed.choice, position);
         let play = weighed.choice.play();
+        let checked = play.and_then(|found| found.checked(position).ok());
         Self {
             text,
             score,
+            word: checked.map(|play| play.main_word().to_string()),
             equity: weighed.equity,
             spread: None,
             is_bingo: play.is_some_and(|found| found.count() >= full),

@@ -1,117 +1,171 @@
-//! The memory of a quiz: boxes of cards (Leitner). A card that was known moves up a box and is due again after twice as
-//! long; one that was missed goes back to the first and is due at once.
+//! The memory of a quiz: the cards of each dictionary, with what chooses the day on which each is asked again.
 
 use super::Memory;
+use super::progress::{Day, Progress};
 use super::quiz::Card;
 use super::renewed::renew;
+use super::schedule::{CardState, Scheduler};
 use crate::engine::turn_rng::TurnRng;
 use crate::words::lexicon::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The last box: its cards are due again after 32 days.
-const LAST: u8 = 6;
+/// Cards a day where nobody has set a goal.
+pub const GOAL: u32 = 20;
+
+/// Days whose answers are counted: a year and a bit.
+const MOST_DAYS: usize = 400;
 
 /// Everything remembered: a deck for each dictionary, since words differ between dictionaries.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Decks {
     /// By the fingerprint of the dictionary, as text.
-    decks: BTreeMap<String, Deck>,
+    by_dictionary: BTreeMap<String, Deck>,
+    scheduler: Scheduler,
+    goal: u32,
+}
+
+impl Default for Decks {
+    fn default() -> Self {
+        Self {
+            by_dictionary: BTreeMap::new(),
+            scheduler: Scheduler::default(),
+            goal: GOAL,
+        }
+    }
 }
 
 /// The cards of a dictionary asked so far.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Deck {
     cards: BTreeMap<String, CardState>,
+    /// The answers of each day, the earliest first.
+    days: Vec<Day>,
+    /// What chooses the day of its cards: that of all decks.
+    #[serde(skip)]
+    scheduler: Scheduler,
 }
+
+type Cards = BTreeMap<String, CardState>;
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "version", deny_unknown_fields)]
 enum DeckText {
     /// A deck without its dictionary.
     #[serde(rename = "1")]
-    First { cards: Deck },
+    First { cards: Cards },
+    /// Boxes alone.
     #[serde(rename = "2")]
-    Second { decks: BTreeMap<String, Deck> },
+    Second { decks: BTreeMap<String, Cards> },
+    #[serde(rename = "3")]
+    Third {
+        scheduler: Scheduler,
+        goal: u32,
+        decks: BTreeMap<String, Deck>,
+    },
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardState {
-    /// The box, from 0.
-    r#box: u8,
-    /// The day on which it is due, since the beginning of 1970.
-    due: u64,
-}
-
-impl CardState {
-    /// Returns the day on which a card that came to this box today is due.
-    const fn next_due(self, today: u64) -> u64 {
-        today.saturating_add(self.wait())
-    }
-
-    /// Returns the day on which the card was asked.
-    const fn asked(self) -> u64 {
-        self.due.saturating_sub(self.wait())
-    }
-
-    /// Returns the days until a card that came to this box is due.
-    const fn wait(self) -> u64 {
-        match self.r#box {
-            0 => 0,
-            at if at < LAST => 1 << (at - 1),
-            _ => 1 << (LAST - 1),
+impl From<Cards> for Deck {
+    fn from(cards: Cards) -> Self {
+        Self {
+            cards,
+            ..Self::default()
         }
     }
 }
 
 impl Memory for Decks {
     const NAME: &'static str = "study results";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     fn text(&self) -> String {
-        let decks = self.decks.clone();
-        serde_json::to_string(&DeckText::Second { decks }).unwrap_or_default() + "\n"
+        let text = DeckText::Third {
+            scheduler: self.scheduler,
+            goal: self.goal,
+            decks: self.by_dictionary.clone(),
+        };
+        serde_json::to_string(&text).unwrap_or_default() + "\n"
     }
 }
 
 impl Decks {
-    /// Reads what [`Memory::text`] wrote. The format of older programs does not name the dictionary: it is taken to be
-    /// the current one.
+    /// Reads what [`Memory::text`] wrote, or what an older program did. The oldest format does not name the dictionary: it is
+    /// taken to be the current one.
     ///
     /// # Errors
     /// When the text has another form.
     pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
-        let decks = match serde_json::from_str(text)? {
-            DeckText::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
-            DeckText::Second { decks } => decks,
+        let mut decks = match serde_json::from_str(text)? {
+            DeckText::First { cards } => Self {
+                by_dictionary: BTreeMap::from([(in_force.to_string(), cards.into())]),
+                ..Self::default()
+            },
+            DeckText::Second { decks } => Self {
+                by_dictionary: decks
+                    .into_iter()
+                    .map(|(key, cards)| (key, cards.into()))
+                    .collect(),
+                ..Self::default()
+            },
+            DeckText::Third {
+                scheduler,
+                goal,
+                decks,
+            } => Self {
+                by_dictionary: decks,
+                scheduler,
+                goal,
+            },
         };
-        let mut decks = Self { decks };
-        renew(&mut decks.decks, Deck::merge);
+        renew(&mut decks.by_dictionary, Deck::merge);
+        decks.schedule_by(decks.scheduler);
         Ok(decks)
     }
 
-    /// Returns the decks to ask from today. A card whose date a wrong clock has set is due today: no card that came to its box
-    /// today would be due so late.
+    /// Returns the decks to ask from today. A card whose date a wrong clock has set is due today.
     #[must_use]
     pub fn as_of(mut self, today: u64) -> Self {
-        let cards = self
-            .decks
-            .values_mut()
-            .flat_map(|deck| deck.cards.values_mut());
-        for card in cards {
-            if card.due > card.next_due(today) {
-                card.due = today;
-            }
+        let decks = self.by_dictionary.values_mut();
+        for card in decks.flat_map(|deck| deck.cards.values_mut()) {
+            *card = card.as_of(today);
         }
         self
     }
 
     /// Returns the deck of the dictionary with this fingerprint, empty at first.
     pub fn of(&mut self, dictionary: Fingerprint) -> &mut Deck {
-        self.decks.entry(dictionary.to_string()).or_default()
+        let deck = self
+            .by_dictionary
+            .entry(dictionary.to_string())
+            .or_default();
+        deck.scheduler = self.scheduler;
+        deck
+    }
+
+    /// Returns what chooses the day on which a card is asked again.
+    pub const fn scheduler(&self) -> Scheduler {
+        self.scheduler
+    }
+
+    /// Chooses the days with another scheduler from now on.
+    pub fn schedule_by(&mut self, scheduler: Scheduler) {
+        self.scheduler = scheduler;
+        let decks = self.by_dictionary.values_mut();
+        decks.for_each(|deck| deck.scheduler = scheduler);
+    }
+
+    /// Sets the number of answers a day to aim for.
+    pub const fn set_goal(&mut self, goal: u32) {
+        self.goal = goal;
+    }
+
+    /// Returns how the study of a dictionary goes.
+    pub fn progress(&mut self, dictionary: Fingerprint, today: u64) -> Progress {
+        let goal = self.goal;
+        let deck = self.of(dictionary);
+        Progress::of(&deck.cards, &deck.days, (deck.scheduler, goal), today)
     }
 }
 
@@ -120,17 +174,22 @@ impl Deck {
     fn merge(&mut self, other: Self) {
         for (key, state) in other.cards {
             let kept = self.cards.entry(key).or_insert(state);
-            let rank = |state: &CardState| (state.asked(), Reverse(state.r#box));
+            let rank = |state: &CardState| (state.asked_on(), Reverse(state.r#box));
             if rank(&state) > rank(kept) {
                 *kept = state;
             }
+        }
+        for day in other.days {
+            self.day(day.date).add(day);
         }
     }
 
     /// Returns how many of these cards have been asked before and are due by this day.
     pub fn due(&self, cards: &[Card], today: u64) -> usize {
-        let places = cards.iter().filter_map(|card| self.cards.get(&card.key));
-        places.filter(|place| place.due <= today).count()
+        let states = cards.iter().filter_map(|card| self.cards.get(&card.key));
+        states
+            .filter(|state| state.due(self.scheduler) <= today)
+            .count()
     }
 
     /// Chooses the cards of a quiz: those that are due, the worst known first, then new ones, in the order of the topic if it
@@ -142,13 +201,14 @@ impl Deck {
         today: u64,
         chance: &mut TurnRng,
     ) -> Vec<Card> {
-        let mut ranked: Vec<(u8, usize, u32, &Card)> = cards
+        let by = self.scheduler;
+        let mut ranked: Vec<(u64, usize, u32, &Card)> = cards
             .iter()
             .filter_map(|card| {
                 let (rank, order) = match self.cards.get(&card.key) {
-                    Some(place) if place.due > today => return None,
-                    Some(place) => (place.r#box, 0),
-                    None => (LAST + 1, card.order),
+                    Some(state) if state.due(by) > today => return None,
+                    Some(state) => (state.rank(by, today), 0),
+                    None => (u64::MAX, card.order),
                 };
                 Some((rank, order, chance.below(u32::MAX), card))
             })
@@ -163,21 +223,34 @@ impl Deck {
 
     /// Records whether a card was known. It moves up once a day: several windows may ask it.
     pub fn mark(&mut self, card: &Card, right: bool, today: u64) {
-        let place = self.cards.get(&card.key);
-        if right && place.is_some_and(|place| place.r#box > 0 && place.asked() == today) {
-            return;
-        }
-        let before = place.map_or(0, |place| place.r#box);
-        let place = CardState {
-            r#box: if right {
-                before.saturating_add(1).min(LAST)
-            } else {
-                0
-            },
-            due: today,
+        let before = self.cards.get(&card.key).copied();
+        // One that was missed today already was counted then.
+        let is_due = before
+            .is_some_and(|state| state.due(self.scheduler) <= today && state.asked_on() < today);
+        self.day(today).count(right, is_due);
+        let state = match before {
+            Some(state) => state.answered(right, today),
+            None => CardState::first(right, today),
         };
-        let due = place.next_due(today);
-        self.cards
-            .insert(card.key.clone(), CardState { due, ..place });
+        self.cards.insert(card.key.clone(), state);
+    }
+
+    /// Returns the count of a day, and forgets days long ago.
+    fn day(&mut self, day: u64) -> &mut Day {
+        let at = match self.days.binary_search_by_key(&day, |other| other.date) {
+            Ok(at) => at,
+            Err(at) => {
+                let is_full = self.days.len() >= MOST_DAYS && at > 0;
+                let at = if is_full {
+                    self.days.remove(0);
+                    at - 1
+                } else {
+                    at
+                };
+                self.days.insert(at, Day::new(day));
+                at
+            }
+        };
+        &mut self.days[at]
     }
 }

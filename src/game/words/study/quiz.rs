@@ -1,5 +1,7 @@
 //! The questions of a quiz.
 
+pub mod of_list;
+
 use super::alphagrams::Alphagram;
 use super::{RARE, Topic, alphagrams_of, has, hooks, shown, stems, words};
 use crate::engine::turn_rng::{Seed, TurnRng};
@@ -38,6 +40,8 @@ enum CardAnswer {
     Words(Vec<String>),
     /// All of these words, and no others.
     EveryWord(Vec<String>),
+    /// One of these words, which have one definition.
+    Defined(Vec<String>),
 }
 
 impl Card {
@@ -50,7 +54,9 @@ impl Card {
             _ if typed.is_empty() => false,
             CardAnswer::IsWord(_) => matches!(typed.as_str(), "Y" | "YES" | "N" | "NO"),
             CardAnswer::Letters(_) => typed == "-" || letters(),
-            CardAnswer::Words(words) | CardAnswer::EveryWord(words) => {
+            CardAnswer::Words(words)
+            | CardAnswer::EveryWord(words)
+            | CardAnswer::Defined(words) => {
                 let longest = words.iter().map(String::len).max().unwrap_or(0);
                 let given = typed.split(between).filter(|word| !word.is_empty());
                 typed == "-" || letters() && given.into_iter().all(|word| word.len() == longest)
@@ -69,7 +75,7 @@ impl Card {
                     typed.chars().filter(char::is_ascii_alphabetic).collect();
                 given == *letters && !typed.is_empty()
             }
-            CardAnswer::Words(words) => {
+            CardAnswer::Words(words) | CardAnswer::Defined(words) => {
                 let given = typed_words(&typed);
                 !given.is_empty()
                     && given
@@ -79,6 +85,17 @@ impl Card {
             CardAnswer::EveryWord(words) => {
                 typed_words(&typed) == words.iter().map(String::as_str).collect()
             }
+        }
+    }
+
+    /// Returns letters and every word that they make, if that is what it asks for.
+    pub fn alphagram(&self) -> Option<(&str, &[String])> {
+        let is_alphagram = self.key.starts_with("alphagram ") || self.key.starts_with("anagrams ");
+        match &self.answer {
+            CardAnswer::Words(words) | CardAnswer::EveryWord(words) if is_alphagram => {
+                Some((&self.about, words))
+            }
+            _ => None,
         }
     }
 
@@ -93,6 +110,7 @@ impl Card {
             CardAnswer::IsWord(_) => "Type y for yes or n for no.",
             CardAnswer::Letters(_) => "Type all the letters, or - for none.",
             CardAnswer::Words(_) => "Type a word that uses all the letters, or - for none.",
+            CardAnswer::Defined(_) => "Type the word, or - if you don't know it.",
             CardAnswer::EveryWord(_) => {
                 "Type every word that uses all the letters, with spaces between them, or - for none."
             }
@@ -105,7 +123,9 @@ impl Card {
             CardAnswer::IsWord(true) => "yes".to_owned(),
             CardAnswer::IsWord(false) => "no".to_owned(),
             CardAnswer::Letters(letters) => shown(letters),
-            CardAnswer::Words(words) | CardAnswer::EveryWord(words) => words.join(", "),
+            CardAnswer::Words(words)
+            | CardAnswer::EveryWord(words)
+            | CardAnswer::Defined(words) => words.join(", "),
         }
     }
 
@@ -123,6 +143,7 @@ impl Card {
             CardAnswer::Words(words) | CardAnswer::EveryWord(words) => {
                 format!("{about} make {}", words.join(", "))
             }
+            CardAnswer::Defined(words) => format!("the word is {}", words.join(" or ")),
         }
     }
 
@@ -134,6 +155,18 @@ impl Card {
             answer: CardAnswer::IsWord(is_word),
             order: 0,
         }
+    }
+
+    /// Asks for the front hooks of a word, and for the back hooks.
+    fn of_hooks(word: &str, dictionary: &dyn LookUp) -> [Self; 2] {
+        let [front, back] = hooks(word, dictionary);
+        [("before", front), ("after", back)].map(|(place, letters)| Self {
+            key: format!("{place} {word}"),
+            about: format!("{place} {word}"),
+            question: format!("Which letters go {place} {word}? Type - for none."),
+            answer: CardAnswer::Letters(letters),
+            order: 0,
+        })
     }
 
     /// Asks for a bingo, or for every word if there is no bonus for one.
@@ -188,16 +221,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
         }
         Topic::Hooks => {
             let two = words(Topic::Two, dictionary);
-            let both = two.iter().flat_map(|word| {
-                let [front, back] = hooks(word, dictionary);
-                [("before", front), ("after", back)].map(|(place, letters)| Card {
-                    key: format!("{place} {word}"),
-                    about: format!("{place} {word}"),
-                    question: format!("Which letters go {place} {word}? Type - for none."),
-                    answer: CardAnswer::Letters(letters),
-                    order: 0,
-                })
-            });
+            let both = two.iter().flat_map(|word| Card::of_hooks(word, dictionary));
             both.collect()
         }
         Topic::Stems => {

@@ -26,6 +26,7 @@ fn help_lists_every_flag_that_a_command_uses() {
         "watch 1",
         "learn",
         "puzzle",
+        "judge",
         "levels",
         "licenses",
     ] {
