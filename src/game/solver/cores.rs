@@ -1,6 +1,5 @@
 //! Parallel work in equal pieces, with results that do not depend on the number of cores.
 
-use crate::text::locked;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -77,7 +76,7 @@ pub fn in_order<S: Send, T: Send, E: Send>(
         take,
         ended: None,
     });
-    let open = || locked(&queue);
+    let open = || queue.lock().unwrap_or_else(PoisonError::into_inner);
     let count = pieces.end.saturating_sub(pieces.start);
     spread(count, threads, make, |state, piece| {
         if open().ended.is_none() {
