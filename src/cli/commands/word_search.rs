@@ -26,11 +26,11 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let found = index.search(&condition, &lists);
     let mut found = found.map_err(Failure::usage)?;
     let any = !found.is_empty();
-    let heading = heading(&condition, found.len(), &dictionary);
     found.sort(&flags.sort_keys());
     if flags.limit > 0 {
         found.truncate(flags.limit);
     }
+    let heading = heading(&condition, found.len(), &dictionary);
     write(flags, &found, &dictionary, &heading)?;
     Ok(answered(any))
 }
