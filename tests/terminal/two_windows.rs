@@ -127,7 +127,7 @@ fn two_windows_that_are_killed_lose_no_study_result() {
     let reported = [first, second].concat();
     let lost: Vec<&String> = reported
         .iter()
-        .filter(|word| deck.get(format!("word {word}")).is_none())
+        .filter(|word| deck["cards"].get(format!("word {word}")).is_none())
         .collect();
     assert!(lost.is_empty(), "{lost:?}");
     // No more than what the last one that was killed may have left.
