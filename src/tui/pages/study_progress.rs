@@ -1,7 +1,7 @@
 //! How the study goes, in bars.
 
 use crate::app::pages::study_progress::Msg;
-use crate::app::scene::StudyProgressPage;
+use crate::app::scene::{StudyProgressPage, TitlePage};
 use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
@@ -18,7 +18,7 @@ use ratatui::text::{Line, Span};
 const BAR: usize = 20;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
-    heading: "Study progress",
+    heading: "Progress",
     own: &[
         ESC.keys(&[Code(Esc), Code(Enter)])
             .line(1, "back")
@@ -30,7 +30,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         PAGE_UP,
         SPACE_DOWN.rank(5),
     ],
-    occurs: |shown| shown.is_page::<crate::app::scene::TitlePage>(),
+    occurs: |shown| shown.is_page::<TitlePage>() || shown.is_page::<StudyProgressPage>(),
+    helps: true,
     ..Keymap::TEXT
 };
 
