@@ -205,3 +205,34 @@ fn the_manual_has_every_condition_and_every_column() {
         assert!(page.contains(&row), "the manual needs this row:\n{row}");
     }
 }
+
+/// The questions of the manual's table beside another program, as they stand there.
+#[test]
+fn the_twenty_questions_of_the_manual_find_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, "RUNNING\nSING\nHORN\n").expect("a list");
+    let manual =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/words.md"));
+    let manual = manual.expect("the manual");
+    let (_, table) = manual
+        .split_once("### Beside Zyzzyva")
+        .expect("the section");
+    let (table, _) = table.split_once("### ").expect("the next section");
+    let rows = table.lines().filter(|line| line.starts_with("| ")).skip(1);
+    let mut asked = 0;
+    for row in rows {
+        let here = row.split('|').nth(3).expect("a question of ours");
+        let mut quoted = here.split('`').skip(1).step_by(2);
+        let query = quoted
+            .next()
+            .expect("a query")
+            .replace("FILE", &list.display().to_string());
+        let flags: Vec<&str> = quoted.flat_map(str::split_whitespace).collect();
+        let found = words(&[&[query.as_str()], flags.as_slice()].concat());
+        assert_eq!((found.exit, found.err.as_str()), (0, ""), "{row}");
+        assert!(found.out.lines().count() > 1, "{row}");
+        asked += 1;
+    }
+    assert_eq!(asked, 20);
+}
