@@ -92,14 +92,15 @@ fn fill(mut tiles: Tiles, to: usize, from: &Tiles) -> Tiles {
 pub fn full_set_check(game: &Game) {
     let printed = format!("{game:?}");
     let (_, rest) = printed.split_once("bag: Tiles(").unwrap();
-    let bag = tiles(rest.split_once(')').unwrap().0);
+    let set = &game.setup().variant().tiles;
+    let bag = set.tiles_of(rest.split_once(')').unwrap().0).unwrap();
     assert_eq!(bag.len(), game.bag_count());
     let mut all = game.board().multiset();
     all.add_all(&bag);
     for s in game.setup().seats() {
         all.add_all(&game.view(Some(s)).rack.unwrap());
     }
-    assert_eq!(all, Variant::ENGLISH.tiles.all().clone());
+    assert_eq!(all, set.all().clone());
 }
 
 pub struct Table {
