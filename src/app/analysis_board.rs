@@ -18,6 +18,7 @@ pub use crate::app::recorded::{
     BestPlays, BoardDesk, BoardPublisher, Found, Further, Look, LookDepth, OpenedBoard,
 };
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
+use crate::app::text_area::TextArea;
 use crate::engine::board::Board;
 use crate::engine::clock::Millis;
 use crate::engine::play::PlayError;
@@ -130,7 +131,7 @@ pub struct AnalysisBoard {
     placement: Placement,
     field: Option<(BoardField, TextField)>,
     /// The note that is typed.
-    note: Option<crate::app::text_area::TextArea>,
+    note: Option<TextArea>,
     /// Why the last action was refused, or what it did.
     told: Option<Result<String, String>>,
     looking: Looking,

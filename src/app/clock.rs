@@ -145,8 +145,13 @@ impl fmt::Display for Clock {
         } else {
             ("", self.left().begun_seconds())
         };
-        write!(f, "{sign}{}:{:02}", seconds / 60, seconds % 60)
+        write!(f, "{sign}{}", in_figures(seconds))
     }
+}
+
+/// Formats minutes and seconds: `3:41`.
+pub(super) fn in_figures(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// Formats a duration in words: `1 minute 5 seconds`.

@@ -1,6 +1,7 @@
 //! A timed run: alphagrams on the screen, and four minutes to type all their words.
 
 use crate::app::backend::{Absent, present};
+use crate::app::clock::in_figures;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
@@ -75,7 +76,7 @@ impl Component for TimedRun {
     }
 
     fn face(&self) -> String {
-        show_seconds(self.left)
+        in_figures(self.left.begun_seconds())
     }
 
     fn view(&self, _: &ViewCx) -> TimedRunPage {
@@ -88,7 +89,7 @@ impl Component for TimedRun {
                 Said::Twice(word) => (true, format!("{word} is found already.")),
                 Said::Wrong(word) => (false, format!("{word} is not among these words.")),
             }),
-            left: show_seconds(self.left),
+            left: in_figures(self.left.begun_seconds()),
             result: self.over.then(|| self.result()),
         }
     }
@@ -166,13 +167,7 @@ impl TimedRun {
             "{solved} of {} alphagrams solved, {found} of {} words found, {} left.",
             self.alphagrams.len(),
             words().count(),
-            show_seconds(self.left)
+            in_figures(self.left.begun_seconds())
         )
     }
-}
-
-/// Minutes and seconds: `3:41`.
-fn show_seconds(left: Millis) -> String {
-    let seconds = left.0.div_ceil(1000);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }

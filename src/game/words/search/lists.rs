@@ -2,10 +2,11 @@
 
 use crate::engine::tile_set::TileSet;
 use crate::languages;
+use crate::text::locked;
 use crate::words::lexicon::{Alphabet, Dictionary, ListCache, Vocabulary};
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// Why a list cannot be searched: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -71,7 +72,7 @@ impl WordLists for FileLists {
         if let Some(dictionary) = built_in(name, set) {
             return Ok(dictionary);
         }
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut opened = locked(&self.opened);
         if let Some(dictionary) = opened.get(name) {
             return Ok(dictionary.clone());
         }
