@@ -83,14 +83,16 @@ impl OpenedDictionary {
 
     /// Returns what computer players, coach and analysis need of this dictionary. Everyone who plays with it shares it.
     pub(crate) fn tools(&self, learned: &LearnedLeaves) -> Arc<Tools> {
-        let make = || {
-            let values = learned.for_game(&self.dictionary);
-            Arc::new(Tools::new(&self.dictionary, values))
-        };
-        Arc::clone(self.tools.get_or_init(make))
+        Arc::clone(self.tools.get_or_init(|| self.new_tools(learned)))
     }
 
-    /// Makes what the computers of a game need of a file, whose words may be more than there is memory for.
+    fn new_tools(&self, learned: &LearnedLeaves) -> Arc<Tools> {
+        let values = learned.for_game(&self.dictionary);
+        Arc::new(Tools::new(&self.dictionary, values))
+    }
+
+    /// Makes what the computers of a game need of a file, whose words may be more than there is memory for. Nothing is kept of
+    /// what is not whole.
     pub(crate) fn prepare(
         &self,
         seating: &Seating,
@@ -100,8 +102,12 @@ impl OpenedDictionary {
             return Ok(());
         }
         let bots = seating.by_seat().iter().flatten();
-        let made = self.tools(learned).prepare(bots.map(|bot| bot.level));
-        made.map_err(|_| self.list.out_of_memory())
+        let known = self.tools.get().map(Arc::clone);
+        let tools = known.unwrap_or_else(|| self.new_tools(learned));
+        let made = tools.prepare(bots.map(|bot| bot.level));
+        made.map_err(|_| self.list.out_of_memory())?;
+        self.tools.get_or_init(|| tools);
+        Ok(())
     }
 
     /// This dictionary with the user's own definitions first.

@@ -18,6 +18,10 @@ pub struct Tools {
     generators: [OnceLock<Generator>; Level::ALL.len()],
 }
 
+/// The bytes that a game takes besides its words: stacks of threads, searches, and many small pieces, without which nothing can
+/// be told any more.
+const BESIDE_WORDS: usize = 24 << 20;
+
 /// The place of the generator that knows all words.
 const ALL_WORDS: usize = 0;
 
@@ -36,7 +40,7 @@ impl Tools {
         }
     }
 
-    /// Makes what these levels need, and what hints and searches do.
+    /// Makes what these levels need, and what hints and searches do, and looks whether as much is left as a game takes.
     ///
     /// # Errors
     /// Without the memory for it.
@@ -49,7 +53,7 @@ impl Tools {
             }
             made.get().map_or(Ok(()), Generator::make_all)?;
         }
-        Ok(())
+        Vec::<u8>::new().try_reserve_exact(BESIDE_WORDS)
     }
 
     pub(super) fn generator(&self, level: Level) -> Generator {
