@@ -5,10 +5,11 @@
 //!
 //! | type | what it does |
 //! |---|---|
-//! | `LocalBackend` | deals, resumes, saves and exports the games of this machine |
+//! | `LocalBackend` | the services of this machine for one session |
+//! | `LocalGames`, `LocalGame` | deal, resume and list games; keep, export and review one |
 //! | `LocalSource` | answers about one recorded game, with an analyzer of its own |
 //! | [`Dealer`] | opens dictionaries and chooses seeds |
-//! | `BotRunner`, `GameAnalyzer` | computer players, coach and analysis as jobs, which `Threads` runs |
+//! | `GameAdvisor`, `GameAnalyzer` | computer players, coach and analysis as jobs, which `Threads` runs |
 //! | `Quizzer` | chooses cards, and remembers answers in a file that windows share |
 //! | `Publisher` | writes the game of an analysis board to files that others see |
 //! | `hosting` | rooms for guests, the door to them, and `GuestBackend`, which answers a guest |
@@ -28,10 +29,10 @@
 
 pub(crate) mod backend;
 pub(crate) mod board_desk;
-pub(crate) mod bot_runner;
 pub(crate) mod data_dir;
 pub(crate) mod dealer;
 pub mod finished;
+mod game_advisor;
 mod game_analyzer;
 #[cfg(feature = "online")]
 pub(crate) mod hosting;

@@ -8,25 +8,21 @@ pub use super::service_error::{
     Absent, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
 };
 
+pub use super::opened_game::{KeptGame, SavedAs};
+
 use super::daily_puzzle::DailyPuzzle;
 use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
 use super::recorded::{Branch, OpenedBoard, OpenedRecord, RecordSource};
-use super::request::CoachRequest;
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
-use super::seating::Seating;
 use super::settings::Setting;
 use super::{JoinedGame, OpenedGame};
-use crate::engine::game::Command;
 use crate::engine::play::Play;
-use crate::engine::setup::Setup;
-use crate::engine::view::SeatView;
-use crate::record::stats::{Rating, Statistics};
-use crate::solver::coach::Tip;
+use crate::record::stats::Statistics;
 use crate::solver::puzzle::Puzzle;
-use crate::table::Wake;
+use crate::table::{SaveError, Wake};
 use crate::words::lexicon::Fingerprint;
 use crate::words::search::lists::{BuiltInLists, WordLists};
 use crate::words::study::progress::Progress;
@@ -65,69 +61,36 @@ pub struct ResumeConsent {
     pub for_guests: bool,
 }
 
-/// What the session may ask of the program, by who asks. A service is [`Absent`] unless a backend returns it; a page then does
-/// without it.
+/// What the session may ask of the program, by who asks. Pages do without a service that is `None`: they offer nothing of it, or
+/// say that it is [`Absent`].
 pub trait Backend {
     /// Returns what deals games.
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
-    /// Returns what keeps the game on the table.
-    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
-        None
-    }
+    fn games(&mut self) -> Option<&mut dyn Games>;
 
     /// Returns the saved games.
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
+    fn library(&mut self) -> Option<&mut dyn Library>;
 
     /// Returns what opens recorded games.
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
-    }
-
-    /// Returns what finds hints in the game on the table.
-    fn hints(&mut self) -> Option<&mut dyn Hints> {
-        None
-    }
-
-    /// Returns the coach of the game on the table.
-    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
-        None
-    }
+    fn records(&mut self) -> Option<&mut dyn Records>;
 
     /// Returns quiz and daily puzzle.
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
+    fn study(&mut self) -> Option<&mut dyn Study>;
 
     /// Returns what hosts games for people on other machines.
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
-    }
+    fn hosting(&mut self) -> Option<&mut dyn Hosting>;
 
     /// Returns the hosted games that this person takes part in.
-    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        None
-    }
+    fn rooms(&mut self) -> Option<&mut dyn Rooms>;
 
     /// Returns what saves settings.
-    fn settings(&mut self) -> Option<&mut dyn Settings> {
-        None
-    }
+    fn settings(&mut self) -> Option<&mut dyn Settings>;
 
     /// Returns what opens the word lists that a search names: the built-in dictionaries, and files where this person may read
     /// them.
-    fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
-        Arc::new(BuiltInLists)
-    }
+    fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync>;
 
     /// Calls `wake`, on another thread, when a lobby or its table has changed.
-    fn wake_by(&mut self, wake: Wake) {
-        let _ = wake;
-    }
+    fn wake_by(&mut self, wake: Wake);
 }
 
 /// Returns the service, or that it is `absent`.
@@ -150,38 +113,8 @@ pub trait Games {
     /// Returns the settings of the last table, as far as they can be read at once.
     fn last_table(&mut self) -> Option<LastTable>;
 
-    /// Opens the dictionary, chooses a seed and starts a game. Puts the previous game away.
+    /// Opens the dictionary, chooses a seed and starts a game.
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError>;
-
-    /// Starts another game with the dictionary of the current one.
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError>;
-}
-
-/// What a game is saved as for others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SavedAs {
-    /// A GCG file, for other programs.
-    Gcg,
-    /// A web page, for people.
-    WebPage,
-}
-
-/// Keeps the game on the table.
-pub trait CurrentGame {
-    /// Tries once more to save it. Returns `false` if a part of it is still not saved, and is lost when it is left.
-    fn retry_save(&mut self) -> bool;
-
-    /// Puts it away, to be resumed later.
-    fn suspend(&mut self);
-
-    /// Opens it in the viewer when it is over.
-    fn review(&mut self) -> Result<OpenedRecord, GameError>;
-
-    /// Exports it to a file, and returns a sentence that names the file.
-    fn export(&mut self, kind: SavedAs) -> Result<String, GameError>;
-
-    /// Computes the person's name and rating after it, when it is over; the job is `None`, or has no result, if it is not rated.
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>>;
 }
 
 /// The saved games.
@@ -215,18 +148,6 @@ pub trait Records {
 
     /// Starts a game that continues from a recorded position.
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError>;
-}
-
-/// Hints in the game on the table.
-pub trait Hints {
-    /// Starts a job that finds the hint for a player on turn, who has this view.
-    fn hint(&mut self, view: SeatView) -> Job<Command>;
-}
-
-/// The coach of the game on the table.
-pub trait Coaching {
-    /// Starts a job that finds the coach's tips.
-    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>>;
 }
 
 /// The quiz and the daily puzzle.
@@ -295,8 +216,9 @@ pub trait Rooms {
     /// Returns why this person is no longer in the lobby, in one sentence; `None` if nothing needs to be said.
     fn farewell(&mut self) -> Option<String>;
 
-    /// Leaves the lobby; at the host this closes it and disconnects its guests.
-    fn leave(&mut self);
+    /// Leaves the lobby; at the host this closes it, disconnects its guests and puts the game away. Returns why a part of the
+    /// game is not saved.
+    fn leave(&mut self) -> Result<(), SaveError>;
 }
 
 /// Saves settings for the next start.
@@ -309,7 +231,41 @@ pub trait Settings {
 #[derive(Clone, Copy, Debug)]
 pub struct NoBackend;
 
-impl Backend for NoBackend {}
+impl Backend for NoBackend {
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        None
+    }
+
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        None
+    }
+
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        None
+    }
+
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        None
+    }
+
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        None
+    }
+
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        None
+    }
+
+    fn settings(&mut self) -> Option<&mut dyn Settings> {
+        None
+    }
+
+    fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
+        Arc::new(BuiltInLists)
+    }
+
+    fn wake_by(&mut self, _: Wake) {}
+}
 
 /// A request to the front end.
 #[derive(Clone, PartialEq, Eq, Debug)]

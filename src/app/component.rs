@@ -77,6 +77,11 @@ pub trait Component: Sized + 'static {
         let _ = cx;
     }
 
+    /// Tries once more to save its game. Returns `false` if a part of it is still not saved, and is lost when it is left.
+    fn retry_save(&mut self) -> bool {
+        true
+    }
+
     /// Called after the program was suspended.
     fn resumed(&mut self, cx: &mut Cx<Self>) {
         let _ = cx;
@@ -158,6 +163,25 @@ impl<C: Component> Cx<'_, C> {
         other: D,
         then: impl FnOnce(&mut C, D::Answer, &mut Cx<C>) + 'static,
     ) {
+        let layer = self.layer(other, then);
+        self.core.changes.push(StackChange::Open(layer));
+    }
+
+    /// Calls `then` with `true` if every page below has saved its game. Otherwise asks first.
+    pub(super) fn open_unless_saved<D: Component<Answer = bool>>(
+        &mut self,
+        question: D,
+        then: impl FnOnce(&mut C, bool, &mut Cx<C>) + 'static,
+    ) {
+        let layer = self.layer(question, then);
+        self.core.changes.push(StackChange::OpenUnlessSaved(layer));
+    }
+
+    fn layer<D: Component>(
+        &mut self,
+        other: D,
+        then: impl FnOnce(&mut C, D::Answer, &mut Cx<C>) + 'static,
+    ) -> Layer {
         let opener = self.id;
         let then: AnswerCallback = Box::new(move |page, answer, at| {
             if let (Some(page), Ok(answer)) =
@@ -166,8 +190,7 @@ impl<C: Component> Cx<'_, C> {
                 then(page, *answer, &mut at.of());
             }
         });
-        let layer = self.core.layer(other, Some((opener, then)));
-        self.core.changes.push(StackChange::Open(layer));
+        self.core.layer(other, Some((opener, then)))
     }
 
     /// Closes the page with an answer.
@@ -286,7 +309,7 @@ impl LayerCx<'_> {
     }
 }
 
-type AnswerCallback = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any>, &mut LayerCx<'_>)>;
+pub(super) type AnswerCallback = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any>, &mut LayerCx<'_>)>;
 type JobCallback = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any + Send>, &mut LayerCx<'_>)>;
 
 /// A page on the stack.
@@ -323,6 +346,8 @@ impl Layer {
 /// Changes to the stack, done in the order asked for.
 pub(super) enum StackChange {
     Open(Layer),
+    /// Opens a question, unless all games are saved: then its answer is yes.
+    OpenUnlessSaved(Layer),
     Close(LayerId, Box<dyn Any>),
     CloseAbove(LayerId),
     Replace(LayerId, Layer),
@@ -425,6 +450,7 @@ pub(super) trait AnyComponent {
     fn tick(&mut self, elapsed: Millis, at: &mut LayerCx<'_>);
     fn forget(&mut self);
     fn left(&mut self, at: &mut LayerCx<'_>);
+    fn retry_save(&mut self) -> bool;
     fn resumed(&mut self, at: &mut LayerCx<'_>);
     fn on_return(&mut self, at: &mut LayerCx<'_>);
     fn dictionary(&mut self, at: &mut LayerCx<'_>) -> Option<OpenDictionary>;
@@ -462,6 +488,10 @@ impl<C: Component> AnyComponent for C {
 
     fn left(&mut self, at: &mut LayerCx<'_>) {
         Component::left(self, &mut at.of());
+    }
+
+    fn retry_save(&mut self) -> bool {
+        Component::retry_save(self)
     }
 
     fn resumed(&mut self, at: &mut LayerCx<'_>) {

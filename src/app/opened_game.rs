@@ -1,13 +1,22 @@
 //! A new or resumed game.
+#![expect(
+    clippy::missing_errors_doc,
+    reason = "the errors are sentences that say why"
+)]
 
 use super::dictionary::SharedLexicon;
+use super::job::Job;
+use super::recorded::OpenedRecord;
+use super::request::Advisor;
 use super::seating::Seating;
+use super::service_error::GameError;
 use crate::engine::game::Game;
+use crate::engine::setup::Setup;
+use crate::record::stats::Rating;
 use crate::table::{Occupants, Player, SaveError, Seats, SharedRecorder, Table};
 use std::sync::Arc;
 
 /// A new or resumed game with its dictionary.
-#[derive(Clone)]
 pub struct OpenedGame {
     /// The game.
     pub game: Game,
@@ -27,6 +36,10 @@ pub struct OpenedGame {
     pub occupants: Occupants,
     /// Writes down the events; `None` if the game is not saved.
     pub recorder: Option<SharedRecorder>,
+    /// What keeps it; `None` if it is not saved.
+    pub kept: Option<Box<dyn KeptGame>>,
+    /// What finds hints and the coach’s tips.
+    pub advisor: Option<Arc<dyn Advisor>>,
 }
 
 impl OpenedGame {
@@ -42,6 +55,8 @@ impl OpenedGame {
             seating: Seating::PEOPLE,
             occupants: Occupants::NONE,
             recorder: None,
+            kept: None,
+            advisor: None,
         }
     }
 
@@ -50,6 +65,20 @@ impl OpenedGame {
     pub fn recorded_by(self, recorder: SharedRecorder) -> Self {
         let recorder = Some(recorder);
         Self { recorder, ..self }
+    }
+
+    /// Has it kept by this.
+    #[must_use]
+    pub fn kept_by(self, kept: Box<dyn KeptGame>) -> Self {
+        let kept = Some(kept);
+        Self { kept, ..self }
+    }
+
+    /// Has this advise the players.
+    #[must_use]
+    pub fn advised_by(self, advisor: Arc<dyn Advisor>) -> Self {
+        let advisor = Some(advisor);
+        Self { advisor, ..self }
     }
 
     /// Opens the table of the game, which is written down by its recorder.
@@ -77,6 +106,36 @@ impl OpenedGame {
     }
 }
 
+/// What a game is saved as for others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SavedAs {
+    /// A GCG file, for other programs.
+    Gcg,
+    /// A web page, for people.
+    WebPage,
+}
+
+/// A game at a table of this program, as it is kept. The page of the table owns it.
+pub trait KeptGame {
+    /// Tries once more to save it. Returns `false` if a part of it is still not saved, and is lost when it is left.
+    fn retry_save(&mut self) -> bool;
+
+    /// Puts it away, to be resumed later. Returns why a part of it is not saved.
+    fn suspend(&mut self) -> Result<(), SaveError>;
+
+    /// Starts another game with its dictionary.
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError>;
+
+    /// Opens it in the viewer when it is over.
+    fn review(&mut self) -> Result<OpenedRecord, GameError>;
+
+    /// Exports it to a file, and returns a sentence that names the file.
+    fn export(&mut self, kind: SavedAs) -> Result<String, GameError>;
+
+    /// Computes the person's name and rating after it, when it is over; the job is `None`, or has no result, if it is not rated.
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>>;
+}
+
 /// A game at a table on another thread or machine, joined with a handle for some of its seats.
 pub struct JoinedGame {
     /// The handle for the people at this screen.
@@ -91,6 +150,10 @@ pub struct JoinedGame {
     pub is_host: bool,
     /// Whether this person has joined it before and seen the draw for first play.
     pub is_back: bool,
+    /// What keeps the game; `None` where others keep it.
+    pub kept: Option<Box<dyn KeptGame>>,
+    /// What finds hints and the coach’s tips.
+    pub advisor: Option<Arc<dyn Advisor>>,
 }
 
 /// Omits the dictionary, which has no text form.

@@ -27,8 +27,8 @@ pub struct CoachRequest {
     pub laid: Option<TentativePlay>,
 }
 
-/// Helps players on several machines with the dictionary of one game. It knows no more of the game than it is given. The jobs may
-/// take seconds and can be canceled.
+/// Helps players with the dictionary of one game. It knows no more of the game than it is given. The jobs may take seconds and
+/// can be canceled.
 pub trait Advisor: Send + Sync {
     /// Finds the hint for a player on turn, who has this view.
     fn hint(&self, view: SeatView) -> Job<Command>;

@@ -129,9 +129,6 @@ pub enum GameError {
     /// The game could not be shown to others.
     #[error("The game could not be published: {0}.")]
     Unpublished(OutsideError),
-    /// A guest asks for what the host has.
-    #[error("The game is saved at the host, who can analyze and export it.")]
-    AtTheHost,
 }
 
 /// Why a recorded game cannot be opened. The name of a file is as a sentence has it.

@@ -43,6 +43,7 @@ impl Session {
             input_mode: InputMode::Keys,
             hosts: false,
             settings: vec![],
+            unsaved: None,
         };
         let core = Core::new(shared, Box::<ImmediateRunner>::default(), DESTINATIONS);
         Self::over_home(core, GLOBAL_HANDLERS)

@@ -6,6 +6,7 @@ use super::saved_games::SavedGames;
 use super::seating::PlayerChoice;
 use super::settings::{Setting, SettingId, value_of};
 use crate::engine::rules::Preset;
+use crate::table::SaveError;
 use crate::words::lexicon::DictChoice;
 
 /// How to alert somebody who looks elsewhere.
@@ -41,6 +42,8 @@ pub struct Shared {
     pub hosts: bool,
     /// The settings that players can change; none where they cannot.
     pub settings: Vec<Setting>,
+    /// Why the last game that was left is not saved completely.
+    pub(super) unsaved: Option<SaveError>,
 }
 
 impl Shared {

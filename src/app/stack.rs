@@ -1,13 +1,15 @@
 //! The stack of pages: messages go to the uppermost, time to all. It knows pages as [`Component`]s only.
 
 use super::backend::{Backend, FrontEndRequest, NoBackend};
-use super::component::{Component, Core, Layer, LayerId, StackChange};
+use super::component::{AnswerCallback, Component, Core, Layer, LayerId, StackChange};
 use super::dictionary::OpenDictionary;
 use super::job::{Finished, Runner};
 use super::msg::{GlobalMsg, Msg};
 use super::preferences::InputMode;
 use super::settings::{Setting, SettingId};
 use crate::engine::clock::Millis;
+use crate::table::SaveError;
+use std::any::Any;
 
 /// How often the progress of jobs is shown.
 const PROGRESS: Millis = Millis(300);
@@ -140,9 +142,15 @@ impl Session {
                 }
             }
             StackChange::GoHome => self.go_home(backend),
+            StackChange::OpenUnlessSaved(question) => {
+                if self.is_saved() {
+                    self.answer(question.then, Box::new(true), backend);
+                } else {
+                    self.push(question);
+                }
+            }
             StackChange::OpenOverHome(layer) => {
-                // The backend has already put the previous game away and holds the new one.
-                self.close_until(Layer::is_home, &mut NoBackend);
+                self.close_until(Layer::is_home, backend);
                 self.push(layer);
             }
             StackChange::Send(msg) => self.send(msg, backend),
@@ -176,22 +184,42 @@ impl Session {
     }
 
     /// Closes a page and what lies over it, and tells its answer to the page that opened it.
-    fn close(&mut self, id: LayerId, answer: Box<dyn std::any::Any>, backend: &mut dyn Backend) {
+    fn close(&mut self, id: LayerId, answer: Box<dyn Any>, backend: &mut dyn Backend) {
         if !self.layers.iter().any(|layer| layer.id == id) {
             return;
         }
         self.close_until(|top| top.id == id, backend);
         let opened = self.pop(backend).and_then(|layer| layer.then);
-        if let Some((opener, then)) = opened
+        self.answer(opened, answer, backend);
+        if self.layers.is_empty() {
+            self.core.done.push(FrontEndRequest::Quit);
+            self.push_home();
+        }
+    }
+
+    /// Gives the page that asked the answer.
+    fn answer(
+        &mut self,
+        asked: Option<(LayerId, AnswerCallback)>,
+        answer: Box<dyn Any>,
+        backend: &mut dyn Backend,
+    ) {
+        if let Some((opener, then)) = asked
             && let Some(opener) = self.layers.iter_mut().find(|layer| layer.id == opener)
         {
             let (page, mut at) = opener.at(&mut self.core, backend);
             then(page.as_any_mut(), answer, &mut at);
         }
-        if self.layers.is_empty() {
-            self.core.done.push(FrontEndRequest::Quit);
-            self.push_home();
-        }
+    }
+
+    /// Tries once more to save the games of all pages. Returns `false` if a part of one is lost when it is left.
+    pub(super) fn is_saved(&mut self) -> bool {
+        self.layers.iter_mut().all(|layer| layer.page.retry_save())
+    }
+
+    /// Returns why the last game that was left is not saved completely (R34).
+    pub const fn unsaved(&self) -> Option<&SaveError> {
+        self.core.shared.unsaved.as_ref()
     }
 
     fn go_home(&mut self, backend: &mut dyn Backend) {

@@ -94,6 +94,8 @@ impl LocalPlayers {
             seating: dealt.seating,
             is_host: true,
             is_back: false,
+            kept: dealt.kept,
+            advisor: dealt.advisor,
         };
         Self {
             saving: Saving::new(dealt.save_error, dealt.is_saved),

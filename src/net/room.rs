@@ -21,7 +21,6 @@ pub use seats::RoomSeat;
 
 use crate::app::JoinedGame;
 use crate::app::backend::{LobbyError, SettingsError};
-use crate::app::request::Advisor;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId};
 use crate::engine::seat::PlayerName;
 use crate::net::door::{NotAdmitted, Standing};
@@ -398,6 +397,8 @@ impl Attendee {
                 seating: game.seating.clone(),
                 is_host: visitor.speaker == Speaker::Host,
                 is_back: state.have_joined.contains(&visitor.speaker),
+                kept: None,
+                advisor: Some(Arc::clone(&state.options.advisor)),
             };
             let number = *number;
             if !joined.is_back {
@@ -406,11 +407,6 @@ impl Attendee {
             state.visitor(self.id)?.joined = number;
             Some(joined)
         })?
-    }
-
-    /// Returns what finds the hints and the coach's tips of a guest.
-    pub fn advisor(&self) -> Arc<dyn Advisor> {
-        Arc::clone(&self.room.state().options.advisor)
     }
 
     /// Sets the connection of this person, whose round trip their clock does not charge.

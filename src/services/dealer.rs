@@ -22,9 +22,11 @@ use crate::words::lexicon::{
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// Opens dictionaries and chooses seeds.
+/// Opens dictionaries and chooses seeds. Its copies share the seeds.
+#[derive(Clone)]
 pub struct Dealer {
     /// The file of `--dict`, opened before the terminal changes mode.
     file: Option<OpenedDictionary>,
@@ -32,7 +34,8 @@ pub struct Dealer {
     tiles: &'static TileSet,
     /// That of `--dict`.
     usual: DictionaryId,
-    seed: Option<u64>,
+    /// The next one, if they count up.
+    seed: Option<Arc<AtomicU64>>,
     /// The user's own definitions.
     own: Option<Arc<DefinitionList>>,
 }
@@ -175,7 +178,7 @@ impl Dealer {
                 list,
                 family: false,
             },
-            seed,
+            seed: seed.map(|seed| Arc::new(AtomicU64::new(seed))),
             own,
         }
     }
@@ -387,14 +390,10 @@ impl Dealer {
     }
 
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
-    pub(crate) fn seed(&mut self) -> Result<(Seed, Salt), GameError> {
+    pub(crate) fn seed(&self) -> Result<(Seed, Salt), GameError> {
         let salt = fresh_salt()?;
-        let seed = match &mut self.seed {
-            Some(next) => {
-                let seed = *next;
-                *next = next.wrapping_add(1);
-                seed
-            }
+        let seed = match &self.seed {
+            Some(next) => next.fetch_add(1, Ordering::Relaxed),
             None => SysRng.try_next_u64().map_err(|_| GameError::NoRandomness)?,
         };
         Ok((Seed(seed), salt))

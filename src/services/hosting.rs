@@ -7,13 +7,7 @@ mod listening;
 mod on_turn;
 mod seats;
 
-use super::dealer::OpenedDictionary;
-use crate::app::seating::Seating;
 use crate::engine::clock::Millis;
-use crate::engine::rules::RuleSet;
-use crate::engine::variant::Variant;
-use crate::net::Server;
-use crate::net::room::{Attendee, Room};
 use crate::table::{RemoteLimits, WorkerLimit};
 pub(crate) use door::Visit;
 pub(crate) use error::HostingError;
@@ -45,22 +39,4 @@ impl HostOptions {
     pub(crate) fn window(&self) -> Millis {
         self.limits.per_move.unwrap_or(self.limits.window)
     }
-}
-
-/// The room of this program, and the games that are dealt to it.
-pub(crate) struct HostedRoom {
-    pub(crate) room: Room,
-    pub(crate) host: Attendee,
-    pub(crate) rules: RuleSet,
-    pub(crate) variant: &'static Variant,
-    pub(crate) seating: Seating,
-    pub(crate) limits: RemoteLimits,
-    /// The folder of the host's key and of the guests of saved games.
-    pub(crate) folder: PathBuf,
-    /// The dictionary of its games.
-    pub(crate) opened: OpenedDictionary,
-    /// Told the ID of a game and the name of a guest who is on turn and not connected.
-    pub(crate) on_turn: Option<OnTurnHook>,
-    /// Listens for guests until this is dropped; `None` if something else keeps it.
-    pub(crate) server: Option<Server>,
 }

@@ -10,14 +10,15 @@ mod whole_games;
 use crate::support::engine_help::seat;
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use crate::support::table::{self, Words, at_title, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::app::backend::{Absent, FrontEndRequest, GameError, Games, Hints};
+use scrabble::app::backend::{Absent, FrontEndRequest, GameError, Games, KeptGame};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::{Job, JobId};
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
 use scrabble::app::placement::PlacementMsg;
+use scrabble::app::request::Advisor;
 use scrabble::app::scene::{BotActivity, RackScene, StepScene, TablePage};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
@@ -55,6 +56,10 @@ struct Decisions {
     made: Vec<Task>,
     /// What the next one decides.
     next: Option<Command>,
+    /// What the players knew who asked for a hint.
+    hints: Vec<SeatView>,
+    /// Who was to play again.
+    again: Vec<Seating>,
 }
 
 impl Bots {
@@ -78,20 +83,10 @@ impl Occupant for Bots {
 #[derive(Default)]
 struct Asked {
     bots: Bots,
-    /// What the players knew who asked for a hint.
-    hints: Vec<SeatView>,
     notes: Notebook,
-    /// Who was to play again.
-    again: Vec<Seating>,
 }
 
-backend!(
-    Asked,
-    me {
-        games: me,
-        hints: me
-    }
-);
+backend!(Asked, me { games: me });
 
 impl Games for Asked {
     fn last_table(&mut self) -> Option<LastTable> {
@@ -101,19 +96,25 @@ impl Games for Asked {
     fn deal(&mut self, _: NewGame) -> Result<OpenedGame, GameError> {
         Err(Absent::Games.into())
     }
+}
+
+impl KeptGame for Bots {
+    unanswered!(retry_save suspend review export rating);
 
     fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
-        self.again.push(seating);
+        self.decisions().again.push(seating);
         Err(Absent::Games.into())
     }
 }
 
-impl Hints for Asked {
-    fn hint(&mut self, view: SeatView) -> Job<Command> {
-        self.hints.push(view);
-        let bots = self.bots.clone();
+impl Advisor for Bots {
+    fn hint(&self, view: SeatView) -> Job<Command> {
+        self.decisions().hints.push(view);
+        let bots = self.clone();
         Job::new(move |_| bots.next())
     }
+
+    unanswered!(coach);
 }
 
 /// A table where every second one is a computer.
@@ -145,7 +146,9 @@ impl Sitting {
         let dealt = OpenedGame::new(game, Words::of(table::WORDS), "small".to_owned())
             .seated(seating)
             .occupied_by(Occupants::NONE.with_stand_in(self.backend.bots.clone()))
-            .recorded_by(self.backend.notes.recording());
+            .recorded_by(self.backend.notes.recording())
+            .kept_by(Box::new(self.backend.bots.clone()))
+            .advised_by(Arc::new(self.backend.bots.clone()));
         self.done
             .extend(self.session.sit_down(dealt, &mut self.backend));
     }
@@ -691,7 +694,7 @@ fn computers_alone_play_by_themselves_and_can_be_stopped() {
     assert_eq!(passes, 4, "twice each");
     assert_eq!(sitting.session.wake_in(true), None, "the end stays");
     sitting.send(Msg::Rematch);
-    let again = &sitting.backend.again;
+    let again = &sitting.backend.bots.decisions().again;
     assert!(again.iter().any(|seating| seating.is_computer(seat(0))));
 }
 

@@ -6,12 +6,10 @@ use crate::support::notebook::Notebook;
 use crate::support::services::{Listed, backend};
 use crate::support::soak::sample;
 use crate::support::table as common;
-use scrabble::app::backend::{Absent, Backend, GameError, Games};
+use scrabble::app::backend::{Backend, GameError, Games};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::pages::question::Question;
 use scrabble::app::scene::{FormPage, GuideScene, RackScene, SavedGame, TablePage, TitlePage};
-use scrabble::app::seating::Seating;
-use scrabble::engine::setup::Setup;
 mod lines;
 
 use common::dealt;
@@ -48,10 +46,6 @@ impl Games for Counting {
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         Ok(dealt(Game::start(new_game.setup, Seed(7)).0).recorded_by(self.notes.recording()))
-    }
-
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
-        Err(Absent::Games.into())
     }
 }
 

@@ -4,19 +4,19 @@
 //! before you commit them.
 
 use crate::support::midgame;
-use crate::support::services::{backend, unanswered};
+use crate::support::services::unanswered;
 use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use scrabble::app::Session;
-use scrabble::app::backend::{Coaching, GameError};
+use scrabble::app::backend::GameError;
 use scrabble::app::job::Job;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::placement::PlacementMsg;
-use scrabble::app::request::CoachRequest;
+use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{Scene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::app::viewer;
@@ -40,7 +40,7 @@ use scrabble::tui::widgets::tile::{self, TileFace};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The turn that is looked at in the picture of the analysis.
 const TURN: usize = 9;
@@ -104,14 +104,17 @@ fn the_picture_of_the_small_table_is_true() {
 }
 
 /// Has the coach look, and an analysis made: which tip is about premium squares.
-struct Advising(Option<usize>);
+#[derive(Default)]
+struct Advising(OnceLock<usize>);
 
-backend!(Advising, me { coaching: me });
+impl Advisor for Advising {
+    unanswered!(hint);
 
-impl Coaching for Advising {
-    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
+    fn coach(&self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
         let tips = coach::advice(&coach_request.view, None, None, &tools(), &NoObserver);
-        self.0 = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
+        let place = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
+        self.0
+            .get_or_init(|| place.expect("premium squares are in reach"));
         Job::done(tips)
     }
 }
@@ -142,12 +145,11 @@ fn the_picture_of_the_coach_is_true() {
         coach: true,
         ..RuleSet::classic()
     };
-    let mut session = midgame::session_by(rules);
-    let mut backend = Advising(None);
-    session.act(Msg::Coach, &mut backend);
-    let pages = backend.0.expect("premium squares are in reach");
-    for _ in 0..pages {
-        session.act(Msg::Coach, &mut backend);
+    let coach = Arc::new(Advising::default());
+    let mut session = midgame::session_coached(rules, coach.clone());
+    session.update(Msg::Coach);
+    for _ in 0..*coach.0.get().expect("the coach was asked") {
+        session.update(Msg::Coach);
     }
     let scene = session.scene();
     assert!(midgame::turn(&scene).coach.is_some());

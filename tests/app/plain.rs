@@ -1,7 +1,7 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
 use crate::support::in_order;
-use crate::support::services::{Dealing, unasked};
+use crate::support::services::{Dealing, DealtAgain, unasked};
 use crate::support::soak::{cases, sample};
 use crate::support::table;
 use scrabble::app::DictionaryChoice;
@@ -67,7 +67,9 @@ fn at_title_with_session(input: &str) -> (String, Session) {
 
 /// Types into a game; hands back what was printed, and the session for its game.
 fn play(game: Game, input: &str) -> (String, Session) {
-    let mut session = at_table(game);
+    let again = DealtAgain(|setup| Ok(dealt(Game::start(setup, Seed(7)).0)));
+    let mut session = at_title();
+    session.sit_down(dealt(game).kept_by(Box::new(again)), &mut NoBackend);
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
 }

@@ -145,6 +145,8 @@ fn joined(table: &Table, seats: &[usize]) -> JoinedGame {
         seating: Seating::PEOPLE,
         is_host: false,
         is_back: false,
+        kept: None,
+        advisor: None,
     }
 }
 
@@ -496,7 +498,9 @@ macro_rules! quiet_room {
             None
         }
 
-        fn leave(&mut self) {}
+        fn leave(&mut self) -> Result<(), scrabble::table::SaveError> {
+            Ok(())
+        }
     };
 }
 

@@ -7,10 +7,9 @@ use scrabble::app::form::{Form, LastTable, NewGame, Preconfigured};
 use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::scene::{FormPage, RowKind};
-use scrabble::app::seating::{PlayerChoice, Seating};
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::setup::Setup;
 use scrabble::languages::games;
 
 /// Records the game asked for, and has a last table.
@@ -37,10 +36,6 @@ impl Hosting for Asked {
 impl Games for Asked {
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.games.push(new_game);
-        Err(Absent::Games.into())
-    }
-
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
         Err(Absent::Games.into())
     }
 

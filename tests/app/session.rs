@@ -2,7 +2,7 @@
 
 use crate::support::cells;
 use crate::support::engine_help;
-use crate::support::services::{Dealing, backend};
+use crate::support::services::{Dealing, DealtAgain, backend};
 use crate::support::soak::cases;
 use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -27,7 +27,6 @@ use scrabble::app::scene::{
     RevealedRuling, RowKind, Scene, StepScene, TablePage, TitlePage, TurnScene, WindowQuestion,
     WordRuling,
 };
-use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::unseen::Unseen;
 use scrabble::engine::game::{Game, Phase};
@@ -44,6 +43,9 @@ use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::{PageStates, ScrollRange, Shown};
 use scrabble::words::lexicon::DictChoice;
+
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 use table::{RACKS, at_table, at_title, dealt, game, names, page, send, send_at, tiles, typed};
 
@@ -116,17 +118,10 @@ fn deals(seed: u64) -> Dealing<impl FnMut(NewGame) -> Result<OpenedGame, GameErr
     Dealing(move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0)))
 }
 
-/// What a dealer was asked for.
-#[derive(Debug)]
-enum Asked {
-    New(NewGame),
-    Again(Setup),
-}
-
 /// Deals, and remembers what it was asked for.
 #[derive(Default)]
 struct Dealer {
-    asked: Vec<Asked>,
+    asked: Vec<NewGame>,
 }
 
 backend!(Dealer, me { games: me });
@@ -137,13 +132,8 @@ impl Games for Dealer {
     }
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
-        self.asked.push(Asked::New(new_game.clone()));
+        self.asked.push(new_game.clone());
         deals(1).deal(new_game)
-    }
-
-    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
-        self.asked.push(Asked::Again(setup.clone()));
-        Ok(dealt(Game::start(setup, Seed(1)).0))
     }
 }
 
@@ -1453,30 +1443,38 @@ fn two_of_three_resign_and_the_last_one_wins() {
 
 #[test]
 fn the_end_offers_rematch_sheet_new_game_and_quit() {
+    let again = Rc::<RefCell<Vec<Setup>>>::default();
     let over = || {
-        let mut session = begun(2);
-        send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
+        let mut session = at_title();
+        let game = game(&RACKS[..2], RuleSet::classic());
+        let again = Rc::clone(&again);
+        let deals = move |setup: Setup| {
+            again.borrow_mut().push(setup.clone());
+            Ok(dealt(Game::start(setup, Seed(1)).0))
+        };
+        let opened = dealt(game).kept_by(Box::new(DealtAgain(deals)));
+        session.sit_down(opened, &mut NoBackend);
+        send(
+            &mut session,
+            msgs![CommonMsg::Confirm, Msg::AskResign, CommonMsg::Answer(true)],
+        );
         session
     };
     // The first item starts no game.
-    let mut backend = Dealer::default();
-    send_at(&mut backend, &mut over(), [CommonMsg::Confirm]);
-    assert!(backend.asked.is_empty());
+    send(&mut over(), [CommonMsg::Confirm]);
+    assert!(again.borrow().is_empty());
     for msgs in [
         msgs![CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
         msgs![Msg::Rematch],
         msgs![CommonMsg::Pick(1)],
     ] {
         let mut session = over();
-        let mut backend = Dealer::default();
-        let done = send_at(&mut backend, &mut session, msgs);
+        let done = send(&mut session, msgs);
         assert_eq!(
             done,
             [FrontEndRequest::DropTypedAhead, FrontEndRequest::GameOpened]
         );
-        let [Asked::Again(setup)] = &backend.asked[..] else {
-            panic!("{:?}", backend.asked);
-        };
+        let setup = again.borrow_mut().pop().expect("another game");
         assert_eq!(setup.names(), names(&["Ann", "Ben"]));
         let step = page(&session).step;
         assert!(matches!(step, StepScene::Curtain { draw: true, .. }));
@@ -1505,12 +1503,18 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
 
 #[test]
 fn a_deal_that_fails_is_told_in_the_form() {
-    let mut session = begun(2);
-    let mut no_dealer = Dealing(|_| Err(GameError::NoRandomness));
-    send_at(
-        &mut no_dealer,
+    let mut session = at_title();
+    let no_dealer = DealtAgain(|_| Err(GameError::NoRandomness));
+    let dealt = dealt(game(&RACKS[..2], RuleSet::classic())).kept_by(Box::new(no_dealer));
+    session.sit_down(dealt, &mut NoBackend);
+    send(
         &mut session,
-        msgs![Msg::AskResign, CommonMsg::Answer(true), Msg::Rematch],
+        msgs![
+            CommonMsg::Confirm,
+            Msg::AskResign,
+            CommonMsg::Answer(true),
+            Msg::Rematch
+        ],
     );
     let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
@@ -1646,7 +1650,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     );
     let mut backend = Dealer::default();
     send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
-    let [Asked::New(new_game)] = &backend.asked[..] else {
+    let [new_game] = &backend.asked[..] else {
         panic!("{:?}", backend.asked);
     };
     let list = &new_game.dictionary.list;

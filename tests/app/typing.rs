@@ -5,23 +5,19 @@ use crate::mouse::at_screen;
 use crate::screen::Screen;
 use crate::support::cells::SIZES;
 use crate::support::scenes;
-use crate::support::services::{backend, unasked};
+use crate::support::services::{backend, unanswered, unasked};
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
 use crossterm::event::KeyCode;
-use scrabble::app::backend::{Absent, CurrentGame, GameError, Games, NoBackend, SavedAs};
+use scrabble::app::backend::{GameError, Games, KeptGame, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
-use scrabble::app::job::Job;
 use scrabble::app::msg;
 use scrabble::app::scene::{LookUpPage, OverFront, StepScene, TablePage, TitlePage, ViewerPage};
-use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::OpenedRecord;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::setup::Setup;
-use scrabble::record::stats::Rating;
 use scrabble::tui::keymap::Context;
 use scrabble::tui::theme::Theme;
 
@@ -31,6 +27,7 @@ struct GameStore;
 fn kept() -> OpenedGame {
     OpenedGame {
         is_saved: true,
+        kept: Some(Box::new(GameStore)),
         ..dealt(game(
             &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
             RuleSet::classic(),
@@ -38,13 +35,7 @@ fn kept() -> OpenedGame {
     }
 }
 
-backend!(
-    GameStore,
-    me {
-        games: me,
-        current: me
-    }
-);
+backend!(GameStore, me { games: me });
 
 impl Games for GameStore {
     fn last_table(&mut self) -> Option<LastTable> {
@@ -54,31 +45,15 @@ impl Games for GameStore {
     fn deal(&mut self, _: NewGame) -> Result<OpenedGame, GameError> {
         Ok(kept())
     }
-
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
-        Err(Absent::Games.into())
-    }
 }
 
-impl CurrentGame for GameStore {
-    fn retry_save(&mut self) -> bool {
-        true
-    }
-
-    fn suspend(&mut self) {}
+impl KeptGame for GameStore {
+    unanswered!(retry_save suspend deal_again export rating);
 
     fn review(&mut self) -> Result<OpenedRecord, GameError> {
         Ok(unasked(
             scenes::viewed::viewed(&scenes::viewed::ours_over()),
         ))
-    }
-
-    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
-    }
-
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        None
     }
 }
 

@@ -16,5 +16,6 @@ mod share;
 mod shared_files;
 mod stats;
 mod store;
+mod two_open;
 mod units;
 mod written;

@@ -2,11 +2,11 @@
 //! them (R34). The last turn is taken back by agreement (R37).
 
 use crate::support::engine_help;
-use crate::support::services::{backend, unasked};
+use crate::support::services::{backend, unanswered, unasked};
 use crate::support::table;
 use scrabble::app::backend::{
-    Absent, CurrentGame, FrontEndRequest, GameError, GameLists, Games, Library, ResumeConsent,
-    Resumption, SavedAs,
+    Absent, FrontEndRequest, GameError, GameLists, Games, KeptGame, Library, ResumeConsent,
+    Resumption,
 };
 mod leaving;
 mod program;
@@ -34,15 +34,16 @@ use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{CountedGame, Rating, Statistics};
-use scrabble::table::Recorder as _;
+use scrabble::table::{Recorder as _, SaveError};
 use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::{PageStates, ScrollRange};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use table::{RACKS, at_title, dealt, game, page, send_at, typed};
 
 /// A backend that writes into memory and fails on request.
 #[derive(Default)]
 struct Memory {
-    notes: Notebook,
     saved_games: Vec<SavedGame>,
     /// Why the folder of games cannot be read.
     load_error: Option<Absent>,
@@ -50,21 +51,54 @@ struct Memory {
     other_dictionary: bool,
     game: Option<Game>,
     statistics: Statistics,
-    /// Ann’s, after the game.
-    rating: Option<Rating>,
     finished: Vec<SavedGame>,
     viewed: Vec<String>,
-    suspend_game: usize,
+    /// The handle of each game that is opened.
+    kept: InMemory,
     /// What the last table had, and how often that was asked.
     last_table: Option<LastTable>,
     remembered: usize,
+}
+
+/// A game that is kept in memory.
+#[derive(Clone, Default)]
+struct InMemory {
+    notes: Notebook,
+    /// How often it was put away.
+    suspended: Arc<AtomicUsize>,
+    /// Ann’s rating after the game.
+    rating: Option<Rating>,
+}
+
+impl InMemory {
+    fn keeps(&self, game: Game) -> OpenedGame {
+        let dealt = dealt(game).recorded_by(self.notes.recording());
+        dealt.kept_by(Box::new(self.clone()))
+    }
+}
+
+impl Memory {
+    /// With these notes.
+    fn noted_in(notes: Notebook) -> Self {
+        Self {
+            kept: InMemory {
+                notes,
+                ..InMemory::default()
+            },
+            ..Self::default()
+        }
+    }
+
+    /// How often a game was put away.
+    fn suspended(&self) -> usize {
+        self.kept.suspended.load(Ordering::Relaxed)
+    }
 }
 
 backend!(
     Memory,
     me {
         games: me,
-        current: me,
         library: me
     }
 );
@@ -77,33 +111,28 @@ impl Games for Memory {
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         let game = Game::start(new_game.setup, scrabble::engine::turn_rng::Seed(1)).0;
-        Ok(dealt(game).recorded_by(self.notes.recording()))
-    }
-
-    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
-        let game = Game::start(setup, scrabble::engine::turn_rng::Seed(1)).0;
-        Ok(dealt(game).recorded_by(self.notes.recording()))
+        Ok(self.kept.keeps(game))
     }
 }
 
-impl CurrentGame for Memory {
+impl KeptGame for InMemory {
+    unanswered!(review export);
+
     fn retry_save(&mut self) -> bool {
         let mut notes = self.notes.notes();
         notes.record(&[]).is_ok() || notes.owed.is_empty()
     }
 
-    fn suspend(&mut self) {
-        self.suspend_game += 1;
+    fn suspend(&mut self) -> Result<(), SaveError> {
+        self.suspended.fetch_add(1, Ordering::Relaxed);
         // What is owed is lost with its journal.
         self.notes.notes().owed.clear();
+        Ok(())
     }
 
-    fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        Err(Absent::Record.into())
-    }
-
-    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        let game = Game::start(setup, scrabble::engine::turn_rng::Seed(1)).0;
+        Ok(self.keeps(game))
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
@@ -136,16 +165,14 @@ impl Library for Memory {
             _ if self.other_dictionary && !agreed.other_dictionary => Ok(
                 Resumption::OtherDictionary("It is another list.".to_owned()),
             ),
-            Some(game) => Ok(Resumption::Opened(Box::new(
-                dealt(game).recorded_by(self.notes.recording()),
-            ))),
+            Some(game) => Ok(Resumption::Opened(Box::new(self.kept.keeps(game)))),
             None => Err(Absent::Library.into()),
         }
     }
 
     fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         self.viewed.push(id.to_owned());
-        let viewed = ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full");
+        let viewed = ViewedGame::ours(id.to_owned(), &self.kept.notes.kept(), "full");
         Ok(unasked(viewed.expect("a game")))
     }
 
@@ -182,8 +209,7 @@ fn begun(backend: &mut Memory) -> Session {
 /// The table of a game that has been dealt, or was taken up again.
 fn sat_down(backend: &mut Memory, game: Game) -> Session {
     let mut session = at_title();
-    let dealt = dealt(game).recorded_by(backend.notes.recording());
-    session.sit_down(dealt, backend);
+    session.sit_down(backend.kept.keeps(game), backend);
     session
 }
 
@@ -211,13 +237,13 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
         (typed("9H PASTE"), 2),
     ] {
         send_at(&mut backend, &mut session, [msg]);
-        assert_eq!(backend.notes.kept().len(), events);
+        assert_eq!(backend.kept.notes.kept().len(), events);
     }
     send_at(&mut backend, &mut session, [Msg::AskPass]);
-    assert_eq!(backend.notes.kept().len(), 2, "a question is no event");
+    assert_eq!(backend.kept.notes.kept().len(), 2, "a question is no event");
     send_at(&mut backend, &mut session, [CommonMsg::Answer(true)]);
     assert!(matches!(
-        backend.notes.kept()[..],
+        backend.kept.notes.kept()[..],
         [
             Event::Announced { .. },
             Event::Accepted { .. },
@@ -228,10 +254,7 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
 
 #[test]
 fn r34_a_full_disk_is_told_and_the_game_goes_on() {
-    let mut backend = Memory {
-        notes: Notebook::full(),
-        ..Memory::default()
-    };
+    let mut backend = Memory::noted_in(Notebook::full());
     let mut session = begun(&mut backend);
     assert_eq!(page(&session).save_error, None);
     send_at(&mut backend, &mut session, [typed("8F HORN")]);
@@ -255,7 +278,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
             .score(scrabble::engine::seat::Seat::FIRST),
         Points::new(14)
     );
-    backend.notes.notes().full = false;
+    backend.kept.notes.notes().full = false;
     send_at(
         &mut backend,
         &mut session,
@@ -266,7 +289,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
         page(&session).notice.unwrap().text,
         "The whole game is saved again."
     );
-    assert_eq!(backend.notes.kept().len(), 3, "nothing is lost");
+    assert_eq!(backend.kept.notes.kept().len(), 3, "nothing is lost");
 }
 
 #[test]
@@ -280,13 +303,13 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
     let mut session = sat_down(&mut backend, game(&RACKS[..2], rules));
     send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     session.elapse(Millis(900), &mut backend);
-    assert_eq!(backend.notes.kept(), []);
+    assert_eq!(backend.kept.notes.kept(), []);
     assert_eq!(
         send_at(&mut backend, &mut session, [GlobalMsg::Leaving]),
         [FrontEndRequest::Quit]
     );
     assert!(matches!(
-        backend.notes.kept()[..],
+        backend.kept.notes.kept()[..],
         [Event::Spent {
             time: Millis(900),
             ..
@@ -306,12 +329,16 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
     send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     for second in 1..=12 {
         session.elapse(Millis(1_000), &mut backend);
-        assert_eq!(backend.notes.kept().len(), second, "after {second} seconds");
+        assert_eq!(
+            backend.kept.notes.kept().len(),
+            second,
+            "after {second} seconds"
+        );
         assert!(session.clock().is_some(), "it is still the player's turn");
     }
     let of_one =
         |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(1_000));
-    assert!(backend.notes.kept().iter().all(of_one));
+    assert!(backend.kept.notes.kept().iter().all(of_one));
     // A screen that shows no clock wakes up for it, too.
     session.elapse(Millis(400), &mut backend);
     assert_eq!(session.wake_in(false), Some(Millis(600)));
@@ -515,7 +542,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
         ],
     );
     assert!(matches!(
-        backend.notes.kept().last(),
+        backend.kept.notes.kept().last(),
         Some(Event::TakenBack { .. })
     ));
     assert!(
@@ -546,10 +573,13 @@ fn pass_out(session: &mut Session, backend: &mut Memory) {
 #[test]
 fn r37_the_end_of_a_rated_game_is_taken_back_without_its_rating() {
     let mut backend = Memory {
-        rating: Some(Rating {
-            after: 1180,
-            change: -20,
-        }),
+        kept: InMemory {
+            rating: Some(Rating {
+                after: 1180,
+                change: -20,
+            }),
+            ..InMemory::default()
+        },
         ..Memory::default()
     };
     let mut session = sat_down(&mut backend, game(&RACKS[..2], RuleSet::classic()));
@@ -689,17 +719,14 @@ fn drained(rules: RuleSet) -> Game {
 #[test]
 fn r23_with_no_play_left_the_game_is_over() {
     let rules = Preset::Friends.rules();
-    let mut backend = Memory {
-        notes: Notebook::stuck(),
-        ..Memory::default()
-    };
+    let mut backend = Memory::noted_in(Notebook::stuck());
     let session = sat_down(&mut backend, drained(rules));
     assert_eq!(
-        backend.notes.notes().looked,
+        backend.kept.notes.notes().looked,
         1,
         "a game that is taken up again is looked at, too"
     );
-    assert!(matches!(backend.notes.kept()[..], [Event::NoPlayLeft]));
+    assert!(matches!(backend.kept.notes.kept()[..], [Event::NoPlayLeft]));
     let game = session.game().unwrap();
     let Phase::Over(outcome) = game.phase() else {
         panic!("the game goes on");
@@ -716,16 +743,13 @@ fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
         &mut session,
         [Msg::Confirm, Msg::AskPass, Msg::Answer(true)],
     );
-    assert_eq!(backend.notes.notes().looked, 2, "after each turn");
+    assert_eq!(backend.kept.notes.notes().looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
 }
 
 #[test]
 fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchanged() {
-    let mut backend = Memory {
-        notes: Notebook::stuck(),
-        ..Memory::default()
-    };
+    let mut backend = Memory::noted_in(Notebook::stuck());
     let house = RuleSet {
         house: HouseVariations {
             rearrange: true,
@@ -741,5 +765,5 @@ fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchang
         let session = sat_down(&mut backend, game);
         assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
     }
-    assert_eq!(backend.notes.notes().looked, 0);
+    assert_eq!(backend.kept.notes.notes().looked, 0);
 }

@@ -8,20 +8,19 @@
 
 use super::notebook::Notebook;
 use crate::support::services::backend;
-use scrabble::app::backend::{Absent, GameError, Games};
+use scrabble::app::backend::{GameError, Games};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::placement::PlacementMsg;
+use scrabble::app::request::Advisor;
 use scrabble::app::scene::{Scene, StepScene, TablePage, TurnScene};
-use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
-use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::languages;
@@ -52,7 +51,10 @@ pub const TYPED: &str = "4H JOKING";
 
 /// Deals the same game whatever was wanted, and has it written down.
 #[derive(Default)]
-struct Keeping(Notebook);
+struct Keeping {
+    notes: Notebook,
+    advisor: Option<Arc<dyn Advisor>>,
+}
 
 backend!(Keeping, me { games: me });
 
@@ -67,11 +69,10 @@ impl Games for Keeping {
             Arc::new(Dictionary::built_in(Vocabulary::Full)),
             Vocabulary::Full.name().to_owned(),
         );
-        Ok(dealt.recorded_by(self.0.recording()))
-    }
-
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
-        Err(Absent::Games.into())
+        Ok(OpenedGame {
+            advisor: self.advisor.clone(),
+            ..dealt.recorded_by(self.notes.recording())
+        })
     }
 }
 
@@ -97,7 +98,19 @@ pub fn form() -> Session {
 
 /// The same game by other rules, which must not change its plays.
 pub fn session_by(rules: RuleSet) -> Session {
-    let mut session = dealt(rules);
+    played(dealt(rules))
+}
+
+/// The same with a coach.
+pub fn session_coached(rules: RuleSet, advisor: Arc<dyn Advisor>) -> Session {
+    let mut backend = Keeping {
+        advisor: Some(advisor),
+        ..Keeping::default()
+    };
+    played(dealt_by(&mut backend, rules))
+}
+
+fn played(mut session: Session) -> Session {
     for play in PLAYS {
         session.update(CommonMsg::Confirm);
         session.update(Msg::PlayText(play.to_owned()));
@@ -135,7 +148,7 @@ fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
 /// Everything that happened in that game, in which all but one resign after the last of the plays.
 pub fn events() -> Vec<Event> {
     let mut backend = Keeping::default();
-    let notebook = backend.0.clone();
+    let notebook = backend.notes.clone();
     let mut session = dealt_by(&mut backend, RuleSet::classic());
     let setup = session.game().expect("a game").setup().clone();
     let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut backend));

@@ -1,9 +1,8 @@
 //! Backends of tests: each has the services that it names, and no others.
 
-use scrabble::app::DictionaryId;
 use scrabble::app::OpenedGame;
 use scrabble::app::backend::{
-    Absent, GameError, GameLists, Games, Library, ResumeConsent, Resumption,
+    Absent, GameError, GameLists, Games, KeptGame, Library, ResumeConsent, Resumption,
 };
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
@@ -11,13 +10,26 @@ use scrabble::app::seating::Seating;
 use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Statistics;
-use scrabble::words::lexicon::{DictChoice, Vocabulary};
 
 /// Makes a backend of a type: `backend!(Asked, me { games: me, library: &mut me.games })`.
 macro_rules! backend {
-    ([$($of_any:tt)*] $of:ty, $me:ident { $($service:ident: $value:expr),* $(,)? }) => {
+    ([$($of_any:tt)*] $of:ty, $me:ident { $($services:tt)* }) => {
         impl<$($of_any)*> scrabble::app::backend::Backend for $of {
-            $($crate::support::services::service!($service, $me, $value);)*
+            $crate::support::services::service!(games: Games, $me { $($services)* });
+            $crate::support::services::service!(library: Library, $me { $($services)* });
+            $crate::support::services::service!(records: Records, $me { $($services)* });
+            $crate::support::services::service!(study: Study, $me { $($services)* });
+            $crate::support::services::service!(hosting: Hosting, $me { $($services)* });
+            $crate::support::services::service!(rooms: Rooms, $me { $($services)* });
+            $crate::support::services::service!(settings: Settings, $me { $($services)* });
+
+            fn word_lists(
+                &mut self,
+            ) -> std::sync::Arc<dyn scrabble::words::search::lists::WordLists + Send + Sync> {
+                std::sync::Arc::new(scrabble::words::search::lists::BuiltInLists)
+            }
+
+            fn wake_by(&mut self, _: scrabble::table::Wake) {}
         }
     };
     ($of:ty, $($services:tt)*) => {
@@ -27,24 +39,30 @@ macro_rules! backend {
 
 /// The method of one service.
 macro_rules! service {
-    ($name:ident: $of:ident, $me:ident, $value:expr) => {
+    ($name:ident: $of:ident, $me:ident { $($services:tt)* }) => {
         fn $name(&mut self) -> Option<&mut dyn scrabble::app::backend::$of> {
+            #[allow(unused_variables, reason = "most services are absent")]
             let $me = self;
-            Some($value)
+            $crate::support::services::named!($name [$($services)*])
         }
     };
-    (games, $($of:tt)*) => { $crate::support::services::service!(games: Games, $($of)*); };
-    (current, $($of:tt)*) => { $crate::support::services::service!(current: CurrentGame, $($of)*); };
-    (library, $($of:tt)*) => { $crate::support::services::service!(library: Library, $($of)*); };
-    (records, $($of:tt)*) => { $crate::support::services::service!(records: Records, $($of)*); };
-    (hints, $($of:tt)*) => { $crate::support::services::service!(hints: Hints, $($of)*); };
-    (coaching, $($of:tt)*) => { $crate::support::services::service!(coaching: Coaching, $($of)*); };
-    (study, $($of:tt)*) => { $crate::support::services::service!(study: Study, $($of)*); };
-    (hosting, $($of:tt)*) => { $crate::support::services::service!(hosting: Hosting, $($of)*); };
-    (rooms, $($of:tt)*) => { $crate::support::services::service!(rooms: Rooms, $($of)*); };
 }
 
-/// Answers of a source that has none, by their names.
+/// The service of this name.
+macro_rules! named {
+    (games [games: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    (library [library: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    (records [records: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    (study [study: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    (hosting [hosting: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    (rooms [rooms: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    ($name:ident [$other:ident: $value:expr $(, $($rest:tt)*)?]) => {
+        $crate::support::services::named!($name [$($($rest)*)?])
+    };
+    ($name:ident []) => { None };
+}
+
+/// Answers of what has none, by their names: of a source, of what keeps a game, and of an advisor.
 macro_rules! unanswered {
     ($($name:ident)*) => {
         $($crate::support::services::no_answer!($name);)*
@@ -102,6 +120,58 @@ macro_rules! no_answer {
             Err(GameError::Canceled)
         }
     };
+    (retry_save) => {
+        fn retry_save(&mut self) -> bool {
+            true
+        }
+    };
+    (suspend) => {
+        fn suspend(&mut self) -> Result<(), scrabble::table::SaveError> {
+            Ok(())
+        }
+    };
+    (deal_again) => {
+        fn deal_again(
+            &mut self,
+            _: scrabble::engine::setup::Setup,
+            _: scrabble::app::seating::Seating,
+        ) -> Result<scrabble::app::OpenedGame, GameError> {
+            Err(scrabble::app::backend::Absent::Games.into())
+        }
+    };
+    (review) => {
+        fn review(&mut self) -> Result<scrabble::app::viewer::OpenedRecord, GameError> {
+            Err(scrabble::app::backend::Absent::Record.into())
+        }
+    };
+    (export) => {
+        fn export(&mut self, _: scrabble::app::backend::SavedAs) -> Result<String, GameError> {
+            Err(scrabble::app::backend::Absent::Folder.into())
+        }
+    };
+    (rating) => {
+        fn rating(
+            &mut self,
+        ) -> Option<scrabble::app::job::Job<Option<(String, scrabble::record::stats::Rating)>>> {
+            None
+        }
+    };
+    (hint) => {
+        fn hint(
+            &self,
+            _: scrabble::engine::view::SeatView,
+        ) -> scrabble::app::job::Job<scrabble::engine::game::Command> {
+            scrabble::app::job::Job::new(|_| panic!("nobody finds hints here"))
+        }
+    };
+    (coach) => {
+        fn coach(
+            &self,
+            _: scrabble::app::request::CoachRequest,
+        ) -> scrabble::app::job::Job<Vec<scrabble::solver::coach::Tip>> {
+            scrabble::app::job::Job::new(|_| panic!("no coach is here"))
+        }
+    };
     (continued) => {
         fn continued(
             &self,
@@ -117,7 +187,7 @@ macro_rules! no_answer {
     unused_imports,
     reason = "few programs of tests have sources of their own"
 )]
-pub(crate) use {backend, no_answer, service, unanswered};
+pub(crate) use {backend, named, no_answer, service, unanswered};
 
 /// A source that answers nothing about a record.
 struct NoAnswers;
@@ -147,16 +217,16 @@ impl<F: FnMut(NewGame) -> Result<OpenedGame, GameError>> Games for Dealing<F> {
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.0(new_game)
     }
+}
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
-        self.deal(NewGame {
-            setup,
-            seating,
-            dictionary: DictionaryId {
-                list: DictChoice::BuiltIn(Vocabulary::default()),
-                family: false,
-            },
-        })
+/// Keeps nothing of a game, and deals others after it by a function.
+pub(crate) struct DealtAgain<F>(pub(crate) F);
+
+impl<F: FnMut(Setup) -> Result<OpenedGame, GameError>> KeptGame for DealtAgain<F> {
+    unanswered!(retry_save suspend review export rating);
+
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, GameError> {
+        self.0(setup)
     }
 }
 

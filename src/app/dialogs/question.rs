@@ -1,6 +1,5 @@
 //! A yes-or-no question to all players.
 
-use crate::app::backend::{Backend, CurrentGame};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::CommonMsg;
 
@@ -38,36 +37,34 @@ impl Component for Question {
     }
 }
 
-/// Tries once more to save the game on the table. Returns `false` if a part of it is lost when it is left.
-pub(in crate::app) fn is_saved(backend: &mut dyn Backend) -> bool {
-    backend.current().is_none_or(CurrentGame::retry_save)
-}
-
 /// What leaving does to a game of which a part could not be saved.
 pub(in crate::app) const UNSAVED: &str =
     "The last turns of this game could not be saved and will be lost.";
 
 impl<C: Component> Cx<'_, C> {
     /// Leaves the current game for another one by `then`, after a question if a part of it could not be saved.
-    pub fn leave_game(&mut self, page: &mut C, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        if is_saved(self.backend) {
-            return then(page, self);
-        }
+    pub fn leave_game(&mut self, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
         let question = Question {
             text: UNSAVED.to_owned(),
             asked: "Leave this game?".to_owned(),
             yes: "start another game",
             no: "stay",
         };
-        self.ask(question, then);
+        self.open_unless_saved(question, if_yes(then));
     }
 
     /// Asks all players a question, and calls `then` if the answer is yes.
     pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        self.open_then(question, |page, yes, cx| {
-            if yes {
-                then(page, cx);
-            }
-        });
+        self.open_then(question, if_yes(then));
+    }
+}
+
+fn if_yes<C: Component>(
+    then: impl FnOnce(&mut C, &mut Cx<C>) + 'static,
+) -> impl FnOnce(&mut C, bool, &mut Cx<C>) + 'static {
+    |page, yes, cx| {
+        if yes {
+            then(page, cx);
+        }
     }
 }

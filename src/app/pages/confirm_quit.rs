@@ -2,7 +2,7 @@
 
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::dialogs::question::{UNSAVED, is_saved};
+use crate::app::dialogs::question::UNSAVED;
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::stack::Session;
 
@@ -44,11 +44,11 @@ pub(in crate::app) fn handle_global(
     match msg.get() {
         Some(GlobalMsg::Quit) if session.top_is::<ConfirmQuit>() => {}
         Some(GlobalMsg::Interrupt) if session.top_is::<ConfirmQuit>() => session.quit(backend),
-        Some(GlobalMsg::Quit | GlobalMsg::Interrupt) => match on_leaving(session, backend) {
+        Some(GlobalMsg::Quit | GlobalMsg::Interrupt) => match on_leaving(session) {
             Some(follows) => ask(session, follows),
             None => session.quit(backend),
         },
-        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && !is_saved(backend) => {
+        Some(GlobalMsg::ToTitle) if !session.top_is::<ConfirmQuit>() && !session.is_saved() => {
             ask(session, session.on_leaving().unwrap_or(UNSAVED));
         }
         _ => return false,
@@ -57,9 +57,9 @@ pub(in crate::app) fn handle_global(
 }
 
 /// Returns what happens to the game if the program is left now. One that is over needs no question unless its end is not saved.
-fn on_leaving(session: &Session, backend: &mut dyn Backend) -> Option<&'static str> {
-    let unsaved = || (!is_saved(backend)).then_some(UNSAVED);
-    session.on_leaving().or_else(unsaved)
+fn on_leaving(session: &mut Session) -> Option<&'static str> {
+    let known = session.on_leaving();
+    known.or_else(|| (!session.is_saved()).then_some(UNSAVED))
 }
 
 fn ask(session: &mut Session, follows: &'static str) {

@@ -134,7 +134,8 @@ impl Component for Lobby {
 
     fn left(&mut self, cx: &mut Cx<Self>) {
         if let Some(rooms) = cx.backend.rooms() {
-            rooms.leave();
+            let left = rooms.leave();
+            cx.shared().unsaved = left.err();
         }
     }
 

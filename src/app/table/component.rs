@@ -10,7 +10,9 @@ use super::proposals::{ProposalStep, resigned_question};
 use super::refused::Refused;
 use super::{LocalPlayers, Msg, taking_back};
 use crate::app::analysis_board::AnalysisBoard;
-use crate::app::backend::{Absent, CurrentGame, Rooms, act_in_lobby, covered_lobby, present};
+use crate::app::backend::{
+    Absent, GameError, KeptGame, Rooms, SavedAs, act_in_lobby, covered_lobby, present,
+};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe;
@@ -21,7 +23,7 @@ use crate::app::dictionary::OpenDictionary;
 use crate::app::job::{Job, Signals};
 use crate::app::msg::GlobalMsg;
 use crate::app::recorded::OpenedRecord;
-use crate::app::request::RequestId;
+use crate::app::request::{Advisor, RequestId};
 use crate::app::rules_summary::rules_summary_of;
 use crate::app::scene::{LobbyAct, NoPlay, TablePage, Typing};
 use crate::app::unseen::Unseen;
@@ -38,6 +40,9 @@ use std::sync::Arc;
 pub struct TableComponent {
     pub(in crate::app) players: LocalPlayers,
     pub(in crate::app) guide: Option<Guide>,
+    /// What keeps the game; `None` if it is not saved, or kept by others.
+    kept: Option<Box<dyn KeptGame>>,
+    advisor: Option<Arc<dyn Advisor>>,
     /// The ID of the last request for a hint or tips.
     request_id: RequestId,
     /// The signals to and from the job that answers it, with its ID.
@@ -123,9 +128,14 @@ impl Component for TableComponent {
     /// Puts the game away. It can be resumed from the list of unfinished games.
     fn left(&mut self, cx: &mut Cx<Self>) {
         self.players.record_time();
-        if let (None, Some(current)) = (&self.guide, cx.backend.current()) {
-            current.suspend();
+        if let Some(kept) = &mut self.kept {
+            cx.shared().unsaved = kept.suspend().err();
         }
+    }
+
+    fn retry_save(&mut self) -> bool {
+        let kept = self.kept.as_mut();
+        kept.is_none_or(|kept| kept.retry_save())
     }
 
     fn resumed(&mut self, cx: &mut Cx<Self>) {
@@ -170,19 +180,31 @@ impl Component for TableComponent {
 
 impl TableComponent {
     /// Opens a new or resumed game.
-    pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
-        Self::with(LocalPlayers::new(dealt, motion, typing), None)
+    pub fn new(mut dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
+        let (kept, advisor) = (dealt.kept.take(), dealt.advisor.take());
+        Self {
+            kept,
+            advisor,
+            ..Self::with(LocalPlayers::new(dealt, motion, typing), None)
+        }
     }
 
     /// Opens a game at another table.
-    pub fn joining(joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
-        Self::with(LocalPlayers::join(joined, motion, typing), None)
+    pub fn joining(mut joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
+        let (kept, advisor) = (joined.kept.take(), joined.advisor.take());
+        Self {
+            kept,
+            advisor,
+            ..Self::with(LocalPlayers::join(joined, motion, typing), None)
+        }
     }
 
     pub(super) fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
         Self {
             players,
             guide,
+            kept: None,
+            advisor: None,
             request_id: RequestId::default(),
             helping: None,
             announcements: Announcements::default(),
@@ -264,37 +286,26 @@ impl TableComponent {
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
             item if !self.players.ended.offers(item, self.players.seats.access()) => {}
-            OverItem::Analyze => {
-                let current = present(cx.backend.current(), Absent::Record);
-                match current.and_then(CurrentGame::review) {
-                    Ok(viewed) => {
-                        cx.open(ViewerComponent::new(viewed).at_first_turn());
-                        cx.send(viewer::Msg::Browse(Browse::BestPlays));
-                    }
-                    Err(why) => cx.note(&why),
+            OverItem::Analyze => match self.review() {
+                Ok(viewed) => {
+                    cx.open(ViewerComponent::new(viewed).at_first_turn());
+                    cx.send(viewer::Msg::Browse(Browse::BestPlays));
                 }
-            }
-            OverItem::AnalysisBoard => {
-                let current = present(cx.backend.current(), Absent::Record);
-                match current
-                    .and_then(CurrentGame::review)
-                    .and_then(OpenedRecord::board)
-                {
-                    Ok(opened) => cx.open(AnalysisBoard::new(opened)),
-                    Err(why) => cx.note(&why),
-                }
-            }
+                Err(why) => cx.note(&why),
+            },
+            OverItem::AnalysisBoard => match self.review().and_then(OpenedRecord::board) {
+                Ok(opened) => cx.open(AnalysisBoard::new(opened)),
+                Err(why) => cx.note(&why),
+            },
             OverItem::Rematch if self.players.seats.has_others() => {
                 self.act_in_lobby(LobbyAct::Start, cx);
             }
-            OverItem::Rematch => cx.leave_game(self, |at, cx| at.rematch(cx)),
+            OverItem::Rematch => cx.leave_game(Self::rematch),
             OverItem::Export(kind) => {
-                let current = present(cx.backend.current(), Absent::Folder);
-                let exported = current.and_then(|current| current.export(kind));
-                cx.note(&exported.unwrap_or_else(|why| why.to_string()));
+                cx.note(&self.export(kind).unwrap_or_else(|why| why.to_string()));
             }
             OverItem::Title => cx.send(GlobalMsg::ToTitle),
-            OverItem::NewGame => cx.leave_game(self, |_, cx| {
+            OverItem::NewGame => cx.leave_game(|_, cx| {
                 let page = NewGamePage::filled_in(FormFor::People, cx);
                 cx.replace(page);
             }),
@@ -302,6 +313,14 @@ impl TableComponent {
             OverItem::ScoreChart => self.players.update(Msg::OpenScoreChart),
             OverItem::Quit => cx.send(GlobalMsg::Quit),
         }
+    }
+
+    fn review(&mut self) -> Result<OpenedRecord, GameError> {
+        self.kept.as_mut().ok_or(Absent::Record)?.review()
+    }
+
+    fn export(&mut self, kind: SavedAs) -> Result<String, GameError> {
+        self.kept.as_mut().ok_or(Absent::Folder)?.export(kind)
     }
 
     /// Agrees to another game, proposes or declines it. The result stays until the game begins.
@@ -319,11 +338,11 @@ impl TableComponent {
         }
     }
 
-    fn rematch(&self, cx: &mut Cx<Self>) {
+    fn rematch(&mut self, cx: &mut Cx<Self>) {
         let setup = self.players.seats.public().setup.clone();
         let seating = self.players.seats.seating().clone();
-        let games = present(cx.backend.games(), Absent::Games);
-        match games.and_then(|games| games.deal_again(setup, seating)) {
+        let kept = present(self.kept.as_mut(), Absent::Games);
+        match kept.and_then(|kept| kept.deal_again(setup, seating)) {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);
@@ -442,7 +461,7 @@ impl TableComponent {
         if !self.players.ended.asks_rating(over) {
             return;
         }
-        if let Some(job) = cx.backend.current().and_then(CurrentGame::rating) {
+        if let Some(job) = self.kept.as_mut().and_then(|kept| kept.rating()) {
             cx.spawn(job, |at, rated, _| {
                 let sheet = &at.players.seats.public().sheet;
                 let rated = rated.map(|(name, rating)| describe::rating(&name, rating, sheet));
@@ -455,8 +474,7 @@ impl TableComponent {
     fn lend_workers(&mut self, cx: &mut Cx<Self>) {
         let request_id = self.request_id.next();
         if let Some(view) = self.players.asks_for_hint(request_id) {
-            let hints = cx.backend.hints();
-            let job = hints.map(|hints| hints.hint(view));
+            let job = self.advisor.as_ref().map(|advisor| advisor.hint(view));
             self.ask(job, LocalPlayers::hinted, cx);
         } else if self.guide.is_some() {
             // The other player follows the script.
@@ -469,8 +487,8 @@ impl TableComponent {
                 at.follow(cx);
             });
         } else if let Some(coach_request) = self.players.asks_coach(request_id) {
-            let coach = cx.backend.coaching();
-            let job = coach.map(|coach| coach.coach(coach_request));
+            let advisor = self.advisor.as_ref();
+            let job = advisor.map(|advisor| advisor.coach(coach_request));
             self.ask(job, LocalPlayers::coached, cx);
         }
     }

@@ -194,7 +194,7 @@ impl ViewerComponent {
         let Ok(branch) = self.viewer.branch() else {
             return;
         };
-        cx.leave_game(self, |at, cx| {
+        cx.leave_game(|at: &mut Self, cx| {
             let records = present(cx.backend.records(), Absent::Library);
             match records.and_then(|records| records.branch(&*at.source, branch)) {
                 Ok(dealt) => cx.sit_down(dealt),

@@ -22,8 +22,8 @@ pub(super) fn open(
     let variant = flags.board.variant(language).map_err(Failure::usage)?;
     let named = flags.file.as_deref().map(OsStr::to_string_lossy);
     let opened = match named.as_deref() {
-        Some(named) => backend.board_named(named, variant, &rules),
-        None => backend.new_board(variant, rules),
+        Some(named) => backend.games.board_named(named, variant, &rules),
+        None => backend.games.new_board(variant, rules),
     };
     let mut board = AnalysisBoard::new(opened.map_err(Failure::usage)?);
     if let Some(folder) = &flags.publish {

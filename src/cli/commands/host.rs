@@ -5,8 +5,8 @@ mod guest;
 use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session::{converse, require_terminal, with_defaults, with_game};
-use crate::app::backend::{Absent, Backend as _, LobbyError, Rooms};
-use crate::app::hosting::Access;
+use crate::app::backend::{Absent, LobbyError, Rooms};
+use crate::app::hosting::{Access, HostedGame};
 use crate::app::pages::lobby::Lobby;
 use crate::app::scene::{LobbyAct, LobbyView, NextGame};
 use crate::cli::{Cli, HostFlags, Subcommands};
@@ -14,7 +14,7 @@ use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
 use crate::net::Server;
 use crate::net::room::Room;
-use crate::services::backend::LocalBackend;
+use crate::services::backend::{LocalBackend, LocalHost, Online as _};
 use crate::services::hosting::{
     HostOptions, HostedSeats, HostingError, Listening, listen, own_address,
 };
@@ -49,19 +49,21 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     let board = cli.board.read(cli.language());
     let (game, variant) = board.map_err(Failure::usage)?;
     let (mut session, mut backend) = with_game(cli, game, cli.play.seed)?;
+    let mut host = LocalHost::new(backend.games.clone());
     let options = options(flags, &folder);
     let room = if let Some(id) = resumed.first() {
-        backend.open_again(&options, id)?
+        host.open_again(&options, id)?
     } else {
         let hosted = hosted.with_variant(variant);
-        let seats = HostedSeats::new(hosted, backend.usual_dictionary())?;
-        backend.open_room(&options, seats)?
+        let seats = HostedSeats::new(hosted, host.usual_dictionary())?;
+        host.open_room(&options, seats)?
     };
     let server = listen_by(flags, vec![room], &folder, &cli.surroundings)?;
-    backend.keep_server(server);
+    host.keep_server(server);
     if flags.headless {
-        return wait(&mut [backend]);
+        return wait(&mut [host]);
     }
+    backend.online = Some(Box::new(host));
     session.open_alone(Lobby::default());
     session.poll_jobs(&mut backend);
     converse(cli, session, backend, cli.play.plain)
@@ -75,14 +77,15 @@ fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode,
         ));
     }
     let options = options(flags, folder);
-    let (mut backends, mut rooms) = (vec![], vec![]);
+    let (_, backend) = with_defaults(cli)?;
+    let (mut hosts, mut rooms) = (vec![], vec![]);
     for id in flags.resumed() {
-        let (_, mut backend) = with_defaults(cli)?;
-        rooms.push(backend.open_again(&options, id)?);
-        backends.push(backend);
+        let mut host = LocalHost::new(backend.games.clone());
+        rooms.push(host.open_again(&options, id)?);
+        hosts.push(host);
     }
     let _server = listen_by(flags, rooms, folder, &cli.surroundings)?;
-    wait(&mut backends)
+    wait(&mut hosts)
 }
 
 /// Lets the title host games, as `scrabble host` does without flags.
@@ -91,13 +94,13 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
         return;
     };
     let surroundings = cli.surroundings.clone();
-    backend.hosts_by(Arc::new(move |backend, game, access| {
-        let opened = backend.dictionary_of(&game)?;
+    let host_by = move |host: &mut LocalHost, game: HostedGame, access| {
+        let opened = host.dictionary_of(&game)?;
         let unhosted = |error: HostingError| LobbyError::Unhosted(error.into());
         let seats = HostedSeats::new(game, opened).map_err(unhosted)?;
         let mut flags = usual_flags()?;
         flags.bind = listened_on(access).ok_or(LobbyError::NoNetwork)?;
-        let hosted = backend
+        let hosted = host
             .open_room(&options(&flags, &folder), seats)
             .and_then(|room| {
                 listen_by(&flags, vec![room.clone()], &folder, &surroundings).or_else(|_| {
@@ -107,12 +110,15 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
                 })
             });
         hosted
-            .map(|server| backend.keep_server(server))
+            .map(|server| host.keep_server(server))
             .map_err(|error| {
-                backend.leave();
+                // No game has been dealt.
+                let _ = host.leave();
                 unhosted(error)
             })
-    }));
+    };
+    let host = LocalHost::from_title(backend.games.clone(), Box::new(host_by));
+    backend.online = Some(Box::new(host));
 }
 
 /// Returns the flags of `scrabble host` as they are if none is given.
@@ -184,17 +190,17 @@ impl From<HostingError> for Failure {
 }
 
 /// Serves guests without a screen, until the program is ended.
-fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
+fn wait(hosts: &mut [LocalHost]) -> Result<ExitCode, Failure> {
     let (wake, news) = wake_channel();
     let ending = EndBySignal::new({
         let wake = Arc::clone(&wake);
         move || wake()
     });
     let _watch = ending.watch().context("cannot handle signals")?;
-    for backend in &mut *backends {
-        backend.wake_by(Arc::clone(&wake));
+    for host in &mut *hosts {
+        host.wake_by(Arc::clone(&wake));
     }
-    let lobbies: Vec<LobbyView> = backends.iter_mut().filter_map(Rooms::lobby).collect();
+    let lobbies: Vec<LobbyView> = hosts.iter_mut().filter_map(Rooms::lobby).collect();
     print(|out| {
         let mut lines = lobbies.iter().flat_map(|lobby| &lobby.invitations);
         lines.try_for_each(|line| writeln!(out, "{line}"))?;
@@ -207,20 +213,18 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
         writeln!(out, "Host key: {}", key.unwrap_or_default())?;
         out.flush()
     })?;
-    let mut errors = vec![None; backends.len()];
+    let mut errors = vec![None; hosts.len()];
     loop {
         let mut all_started = true;
-        for (backend, told) in backends.iter_mut().zip(&mut errors) {
-            let error = Rooms::save_error(backend);
+        for (host, told) in hosts.iter_mut().zip(&mut errors) {
+            let error = Rooms::save_error(host);
             if let Some(why) = error.as_ref().filter(|_| error != *told) {
                 complain(why);
             }
             *told = error;
-            let next = backend
-                .covered_lobby()
-                .map(|lobby| (lobby.game, lobby.next));
+            let next = host.covered_lobby().map(|lobby| (lobby.game, lobby.next));
             if let Some((None, NextGame::Host | NextGame::Deal)) = next
-                && let Err(why) = backend.act(LobbyAct::Start)
+                && let Err(why) = host.act(LobbyAct::Start)
             {
                 // The other games go on.
                 complain(&why);
@@ -233,9 +237,8 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
             news.recv_timeout(AGAIN)
         };
         if ending.is_due() {
-            for backend in &mut *backends {
-                backend.leave();
-            }
+            let left = hosts.iter_mut().filter_map(|host| host.leave().err());
+            left.for_each(|why| complain(&why));
             ending.take_effect();
         }
         if woken == Err(RecvTimeoutError::Disconnected) {

@@ -51,9 +51,15 @@ pub(super) fn resume(
 ) -> Result<(), Failure> {
     let id = match id {
         Some(id) => id.to_owned(),
-        None => last_played(backend.unfinished().map_err(|why| Failure::new(1, &why))?)?,
+        None => last_played(
+            backend
+                .games
+                .unfinished()
+                .map_err(|why| Failure::new(1, &why))?,
+        )?,
     };
     match backend
+        .games
         .open(&id, ResumeConsent::default())
         .map_err(Failure::usage)?
     {

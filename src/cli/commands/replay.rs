@@ -51,11 +51,11 @@ pub(super) fn open(
     backend: &LocalBackend,
 ) -> Result<(), Failure> {
     let viewed = match found {
-        RecordedGame::File(name, record) => {
-            backend.look_at_file(elsewhere(&name, *record).map_err(Failure::usage)?)
-        }
-        RecordedGame::Saved(past) => backend.look_at(*past).map_err(Failure::usage)?,
-        RecordedGame::Kept(kept, _) => backend.look_at_kept(*kept).map_err(Failure::usage)?,
+        RecordedGame::File(name, record) => backend
+            .games
+            .look_at_file(elsewhere(&name, *record).map_err(Failure::usage)?),
+        RecordedGame::Saved(past) => backend.games.look_at(*past).map_err(Failure::usage)?,
+        RecordedGame::Kept(kept, _) => backend.games.look_at_kept(*kept).map_err(Failure::usage)?,
     };
     session.open_alone(ViewerComponent::new(viewed));
     Ok(())

@@ -16,7 +16,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::languages::games::GameOnBoard;
 use crate::plain::{Audience, KeyboardLines, Output};
-use crate::services::backend::LocalBackend;
+use crate::services::backend::{LocalBackend, LocalGames};
 use crate::services::data_dir;
 use crate::services::dealer::Dealer;
 use crate::services::quizzer::Quizzer;
@@ -108,13 +108,8 @@ pub(super) fn session_with_backend(
     let clock = cli.surroundings.clock.clone();
     let streaks = data_dir::remembered(cli.data_dir.as_deref(), "puzzle.json");
     let settings = Box::new(SettingsFile::of(cli));
-    let backend = LocalBackend::new(
-        (dealer, clock),
-        store,
-        (quizzer(cli), streaks),
-        learned,
-        settings,
-    );
+    let games = LocalGames::new((dealer, clock), store, learned);
+    let backend = LocalBackend::new(games, (quizzer(cli), streaks), settings);
     Ok((session, backend))
 }
 
@@ -193,7 +188,7 @@ fn talk(
     ending.take_effect();
     output::only_ascii(session.is_ascii_only());
     output::is_read(ended.map(drop)).context("line mode stopped")?;
-    all_kept(&backend)?;
+    all_kept(&session)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -213,10 +208,10 @@ impl Output for PrivatePage {
 }
 
 /// Fails if the game is not saved.
-fn all_kept(backend: &LocalBackend) -> Result<(), Failure> {
-    backend
-        .save_error()
-        .map_or(Ok(()), |why| Err(Failure::new(1, &why)))
+fn all_kept(session: &Session) -> Result<(), Failure> {
+    session
+        .unsaved()
+        .map_or(Ok(()), |why| Err(Failure::new(1, why)))
 }
 
 /// Lines that push a rack out of sight: the height of the terminal, or 0.
@@ -236,10 +231,11 @@ pub(super) fn on_screen(
     let mut app = app(cli, session, &mut backend, |name| std::env::var(name).ok())?;
     let ended = terminal::run(&mut app);
     app.leave();
-    output::only_ascii(app.into_session().is_ascii_only());
+    let session = app.into_session();
+    output::only_ascii(session.is_ascii_only());
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
     match ended.exit_code() {
-        0 => all_kept(&backend).map(|()| ExitCode::SUCCESS),
+        0 => all_kept(&session).map(|()| ExitCode::SUCCESS),
         code => Ok(ExitCode::from(code)),
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn open(
     session: &mut Session,
     backend: &LocalBackend,
 ) -> Result<(), Failure> {
-    let viewed = backend.follow(typed).map_err(Failure::usage)?;
+    let viewed = backend.games.follow(typed).map_err(Failure::usage)?;
     session.open_alone(ViewerComponent::new(viewed));
     Ok(())
 }

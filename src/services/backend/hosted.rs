@@ -1,36 +1,77 @@
 //! A game for people on several machines, dealt by this program.
 
-use super::{HostFromTitle, LocalBackend};
+use super::games::{LocalGame, LocalGames};
+use super::online::Online;
 use crate::app::backend::{
-    Absent, CurrentGame as _, GameError, Hosting, Library as _, LobbyError, ResumeConsent,
-    Resumption, Rooms,
+    Absent, GameError, Hosting, KeptGame, LobbyError, ResumeConsent, Resumption, Rooms,
 };
 use crate::app::hosting::{Access, HostedGame};
-use crate::app::job::Job;
-use crate::app::request::{Advisor, CoachRequest};
 use crate::app::scene::{ChatLine, FirstGame, HostedGameEntry, LobbyAct, LobbyView};
+use crate::app::seating::Seating;
 use crate::app::{JoinedGame, OpenedGame};
-use crate::engine::game::Command;
+use crate::engine::event::Event;
+use crate::engine::game::Game;
+use crate::engine::rules::RuleSet;
 use crate::engine::setup::Setup;
-use crate::engine::view::SeatView;
-use crate::net::room::{OnTurn, Room, RoomGame, RoomOptions, RoomSeat};
+use crate::engine::variant::Variant;
+use crate::net::room::{Attendee, OnTurn, Room, RoomGame, RoomOptions, RoomSeat};
 use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
-use crate::services::bot_runner::BotRunner;
 use crate::services::data_dir;
 use crate::services::dealer::OpenedDictionary;
-use crate::services::hosting::{
-    HostOptions, HostedRoom, HostedSeats, HostingError, OnTurnHook, hook,
-};
-use crate::solver::coach::Tip;
-use crate::table::{Now, Wake, millis};
+use crate::services::game_advisor::GameAdvisor;
+use crate::services::hosting::{HostOptions, HostedSeats, HostingError, OnTurnHook, hook};
+use crate::table::{Now, Recorder, RemoteLimits, SaveError, SaveResult, Wake, millis};
 use crate::text::files::FileError;
 use crate::text::locked;
 use crate::text::private;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-impl LocalBackend {
+/// The room of this program, and the games that are dealt to it.
+struct HostedRoom {
+    room: Room,
+    host: Attendee,
+    rules: RuleSet,
+    variant: &'static Variant,
+    seating: Seating,
+    limits: RemoteLimits,
+    /// The folder of the host's key and of the guests of saved games.
+    folder: PathBuf,
+    /// The dictionary of its games.
+    opened: OpenedDictionary,
+    /// Told the ID of a game and the name of a guest who is on turn and not connected.
+    on_turn: Option<OnTurnHook>,
+    /// Listens for guests until this is dropped; `None` if something else keeps it.
+    server: Option<Server>,
+    /// The game that is played, or was played last.
+    game: Option<LocalGame>,
+}
+
+/// Hosts a game from the title.
+type HostFromTitle = Box<dyn Fn(&mut LocalHost, HostedGame, Access) -> Result<(), LobbyError>>;
+
+/// Hosts games of this machine, one at a time.
+pub(crate) struct LocalHost {
+    games: LocalGames,
+    /// The room of the game that is hosted.
+    hosting: Option<HostedRoom>,
+    /// Hosts games from the title.
+    host_by: Option<HostFromTitle>,
+    /// Wakes the front end, for a room that opens later.
+    wake: Option<Wake>,
+}
+
+impl LocalHost {
+    pub(crate) const fn new(games: LocalGames) -> Self {
+        Self {
+            games,
+            hosting: None,
+            host_by: None,
+            wake: None,
+        }
+    }
+
     /// Opens a room, which guests cannot reach yet.
     pub(crate) fn open_room(
         &mut self,
@@ -44,7 +85,10 @@ impl LocalBackend {
         close_to_others(&options.folder)?;
         let room = RoomOptions {
             rules: seats.described(),
-            advisor: self.room_advisor(&seats.opened),
+            advisor: Arc::new(GameAdvisor::new(
+                seats.opened.clone(),
+                self.games.learned.clone(),
+            )),
             workers: options.workers.clone(),
             people: People::in_folder(&options.folder)?,
             window: Duration::from_millis(options.window().0),
@@ -69,6 +113,7 @@ impl LocalBackend {
             opened: seats.opened,
             on_turn: options.on_turn.as_deref().map(hook),
             server: None,
+            game: None,
         });
         Ok(room)
     }
@@ -79,26 +124,27 @@ impl LocalBackend {
         options: &HostOptions,
         id: &str,
     ) -> Result<Room, HostingError> {
-        let dealt = self.resume_hosted(id)?;
+        let (kept, dealt) = self.resume_hosted(id)?;
         close_to_others(&options.folder)?;
-        let guests = self.saved_guests(&options.folder)?;
-        let seats = HostedSeats::again(&dealt, &guests, self.dictionary());
+        let guests = saved_guests(&kept, &options.folder)?;
+        let seats = HostedSeats::again(&dealt, &guests, kept.words.clone());
         let room = self.open_room(options, seats)?;
-        self.open_hosted(dealt);
+        self.open_hosted(kept, dealt);
         Ok(room)
     }
 
     /// Opens the saved game that is to be hosted again.
-    fn resume_hosted(&mut self, id: &str) -> Result<OpenedGame, HostingError> {
+    fn resume_hosted(&self, id: &str) -> Result<(LocalGame, OpenedGame), HostingError> {
         let agreed = ResumeConsent {
             for_guests: true,
             ..ResumeConsent::default()
         };
-        match self.open(id, agreed)? {
-            Resumption::Opened(dealt) => Ok(*dealt),
-            Resumption::OtherDictionary(told) | Resumption::WithGuests(told) => {
+        let (_, id) = self.games.find(id)?;
+        match self.games.undecided(&id, agreed)? {
+            Some(Resumption::OtherDictionary(told) | Resumption::WithGuests(told)) => {
                 Err(HostingError::Undecided(told))
             }
+            _ => Ok(self.games.resume(&id, true)?),
         }
     }
 
@@ -118,15 +164,12 @@ impl LocalBackend {
     }
 
     /// Makes the title able to host games, by this function.
-    pub(crate) fn hosts_by(&mut self, host: HostFromTitle) {
-        self.host_by = Some(host);
-    }
-
-    pub(super) fn wake_host_by(&mut self, wake: Wake) {
-        if let Some(hosting) = &self.hosting {
-            hosting.host.wake_by(Arc::clone(&wake));
+    pub(crate) fn from_title(games: LocalGames, host_by: HostFromTitle) -> Self {
+        let host_by = Some(host_by);
+        Self {
+            host_by,
+            ..Self::new(games)
         }
-        self.wake = Some(wake);
     }
 
     /// Deals a game to everyone in the room.
@@ -136,22 +179,14 @@ impl LocalBackend {
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
         let setup = Setup::new(names, rules)?.with_variant(hosting.variant);
         let opened = hosting.opened.clone();
-        let dealt = self.start(setup, seating, opened)?;
-        self.open_hosted(dealt);
+        let (kept, dealt) = self.games.start(setup, seating, opened, true)?;
+        self.open_hosted(kept, dealt);
         Ok(())
-    }
-
-    /// Advises the guests of a hosted game, with this dictionary.
-    fn room_advisor(&self, opened: &OpenedDictionary) -> Arc<dyn Advisor> {
-        Arc::new(RoomAdvisor {
-            runner: BotRunner::new(self.learned.clone()),
-            opened: opened.clone(),
-        })
     }
 
     /// Returns the dictionary of new games.
     pub(crate) fn usual_dictionary(&self) -> OpenedDictionary {
-        self.dealer.usual()
+        self.games.dealer.usual()
     }
 
     /// Returns the dictionary of a game to host.
@@ -159,30 +194,23 @@ impl LocalBackend {
     /// # Errors
     /// When its word list cannot be read.
     pub(crate) fn dictionary_of(&self, game: &HostedGame) -> Result<OpenedDictionary, GameError> {
-        self.dealer.choice(&game.dictionary)
-    }
-
-    /// Moves the guest files along with the journal's ID.
-    fn follow_journal(&self, files: &Arc<Mutex<GameFiles>>) {
-        if let Some(on_table) = self.on_table.as_deref() {
-            let files = Arc::clone(files);
-            locked(on_table).follow_id(Box::new(move |id| locked(&files).follow(id.as_str())));
-        }
+        self.games.dealer.choice(&game.dictionary)
     }
 
     /// Opens the table of a dealt or resumed game for everyone in the room.
-    fn open_hosted(&mut self, dealt: OpenedGame) {
-        let Some(hosting) = &self.hosting else {
+    fn open_hosted(&mut self, kept: LocalGame, dealt: OpenedGame) {
+        let Some(hosting) = &mut self.hosting else {
             return;
         };
-        let table = dealt.table().timed_by(clock(), hosting.limits);
-        let files = GameFiles::of_game(
-            &hosting.folder,
-            self.id_on_table().as_deref(),
-            hosting.room.guests(),
-        );
+        let files =
+            GameFiles::of_game(&hosting.folder, kept.id().as_deref(), hosting.room.guests());
         let files = Arc::new(Mutex::new(files));
-        self.follow_journal(&files);
+        let recorder = HostedRecorder {
+            game: kept.clone(),
+            files: Arc::clone(&files),
+        };
+        let dealt = dealt.recorded_by(Arc::new(Mutex::new(recorder)));
+        let table = dealt.table().timed_by(clock(), hosting.limits);
         let hook = hosting.on_turn.clone();
         hosting.room.begin(RoomGame {
             table,
@@ -193,19 +221,43 @@ impl LocalBackend {
             on_turn: hook.map(|hook| on_turn(hook, Arc::clone(&files))),
             files: Some(files),
         });
+        if let Some(before) = hosting.game.replace(kept) {
+            // The room says what could not be saved.
+            let _ = before.close();
+        }
     }
 }
 
-impl Hosting for LocalBackend {
+impl Online for LocalHost {
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        self.host_by.as_ref()?;
+        Some(self)
+    }
+
+    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        self.hosting.as_ref()?;
+        Some(self)
+    }
+
+    fn wake_by(&mut self, wake: Wake) {
+        if let Some(hosting) = &self.hosting {
+            hosting.host.wake_by(Arc::clone(&wake));
+        }
+        self.wake = Some(wake);
+    }
+}
+
+impl Hosting for LocalHost {
     fn host(&mut self, game: HostedGame, access: Access) -> Result<(), LobbyError> {
-        let host = self.host_by.clone();
-        let host = host.ok_or(Absent::Hosting)?;
-        host(self, game, access)
+        let host = self.host_by.take().ok_or(Absent::Hosting)?;
+        let hosted = host(self, game, access);
+        self.host_by = Some(host);
+        hosted
     }
 }
 
 /// The host in the room of this program.
-impl Rooms for LocalBackend {
+impl Rooms for LocalHost {
     fn listed(&mut self) -> Vec<HostedGameEntry> {
         vec![]
     }
@@ -234,7 +286,12 @@ impl Rooms for LocalBackend {
     }
 
     fn join_table(&mut self) -> Option<JoinedGame> {
-        self.hosting.as_ref()?.host.join()
+        let hosting = self.hosting.as_ref()?;
+        let kept = hosting.game.clone();
+        Some(JoinedGame {
+            kept: kept.map(|kept| Box::new(kept) as Box<dyn KeptGame>),
+            ..hosting.host.join()?
+        })
     }
 
     fn save_error(&mut self) -> Option<String> {
@@ -246,12 +303,14 @@ impl Rooms for LocalBackend {
     }
 
     /// Stops hosting, and puts the game away.
-    fn leave(&mut self) {
-        if let Some(hosting) = self.hosting.take() {
-            hosting.room.record_time();
-            drop(hosting);
-            self.suspend();
-        }
+    fn leave(&mut self) -> Result<(), SaveError> {
+        let Some(mut hosting) = self.hosting.take() else {
+            return Ok(());
+        };
+        hosting.room.record_time();
+        let game = hosting.game.take();
+        drop(hosting);
+        game.map_or(Ok(()), |game| game.close())
     }
 }
 
@@ -263,19 +322,35 @@ fn on_turn(hook: OnTurnHook, files: Arc<Mutex<GameFiles>>) -> OnTurn {
     })
 }
 
-/// Advises the guests of a hosted game.
-struct RoomAdvisor {
-    runner: BotRunner,
-    opened: OpenedDictionary,
+/// Writes a hosted game down, and moves the files of its guests along with the ID of its journal, which may get another one.
+struct HostedRecorder {
+    game: LocalGame,
+    files: Arc<Mutex<GameFiles>>,
 }
 
-impl Advisor for RoomAdvisor {
-    fn hint(&self, view: SeatView) -> Job<Command> {
-        self.runner.hint(view, &self.opened)
+impl HostedRecorder {
+    fn follow(&self) {
+        if let Some(id) = self.game.id() {
+            locked(&self.files).follow(&id);
+        }
+    }
+}
+
+impl Recorder for HostedRecorder {
+    fn record(&mut self, events: &[Event]) -> SaveResult {
+        let saved = self.game.journal().record(events);
+        self.follow();
+        saved
     }
 
-    fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>> {
-        self.runner.coach(request, &self.opened)
+    fn record_or_forget(&mut self, events: &[Event]) -> SaveResult {
+        let saved = self.game.journal().record_or_forget(events);
+        self.follow();
+        saved
+    }
+
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        self.game.journal().nobody_can_play(game)
     }
 }
 
@@ -298,32 +373,22 @@ fn close_to_others(folder: &Path) -> Result<(), HostingError> {
     Ok(())
 }
 
-/// The guests of a hosted game, saved apart from it: who has which seat is no part of the game.
-impl LocalBackend {
-    /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. A game that
-    /// was not hosted has none: all its people are at this keyboard.
-    fn saved_guests(&self, folder: &Path) -> Result<GuestKeys, HostingError> {
-        let Some(id) = self.id_on_table() else {
-            return Ok(vec![]);
-        };
-        let on_table = self.on_table.as_deref().map(locked);
-        let is_hosted = on_table.is_some_and(|game| game.is_hosted());
-        let unknown = |error| HostingError::Guests {
-            file: GameFiles::guests_file(folder, &id),
-            error,
-        };
-        match GameFiles::guests_of(folder, &id) {
-            Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
-            Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {
-                Err(unknown(GuestsError::Damaged))
-            }
-            guests => guests.map_err(unknown),
+/// Returns the keys of the guests of a game, by seat: they are saved apart from it, in the `folder` of hosted games. A game that
+/// was not hosted has none: all its people are at this keyboard.
+fn saved_guests(kept: &LocalGame, folder: &Path) -> Result<GuestKeys, HostingError> {
+    let Some(id) = kept.id() else {
+        return Ok(vec![]);
+    };
+    let is_hosted = kept.journal().about().hosted;
+    let unknown = |error| HostingError::Guests {
+        file: GameFiles::guests_file(folder, &id),
+        error,
+    };
+    match GameFiles::guests_of(folder, &id) {
+        Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
+        Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {
+            Err(unknown(GuestsError::Damaged))
         }
-    }
-
-    /// Returns the ID of the game on the table; `None` if it cannot be saved.
-    fn id_on_table(&self) -> Option<String> {
-        let on_table = locked(self.on_table.as_deref()?);
-        Some(on_table.id()?.to_string())
+        guests => guests.map_err(unknown),
     }
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 impl LocalBackend {
     /// The default dictionary and its name.
     pub(crate) fn words(&self) -> (Dictionary, String) {
-        let usual = self.dealer.usual();
+        let usual = self.games.dealer.usual();
         (usual.dictionary, usual.name)
     }
 
@@ -37,7 +37,7 @@ impl Study for LocalBackend {
         subject: &Subject,
         dictionary: &DictionaryId,
     ) -> Result<ChosenCards, StudyError> {
-        let opened = self.dealer.choice(dictionary)?;
+        let opened = self.games.dealer.choice(dictionary)?;
         self.quizzer.choose(subject, &opened.dictionary)
     }
 
@@ -46,7 +46,7 @@ impl Study for LocalBackend {
         subject: &Subject,
         dictionary: &DictionaryId,
     ) -> Result<Vec<Card>, StudyError> {
-        let words = self.dealer.choice(dictionary)?.dictionary;
+        let words = self.games.dealer.choice(dictionary)?.dictionary;
         self.quizzer.timed(subject, &words)
     }
 
@@ -55,7 +55,7 @@ impl Study for LocalBackend {
         dictionary: &DictionaryId,
         switch: bool,
     ) -> Result<Progress, StudyError> {
-        let words = self.dealer.choice(dictionary)?.dictionary;
+        let words = self.games.dealer.choice(dictionary)?.dictionary;
         if switch {
             self.quizzer.switch(words.fingerprint())?;
         }
@@ -67,12 +67,12 @@ impl Study for LocalBackend {
     }
 
     fn puzzle(&mut self, dictionary: &DictionaryId) -> Job<Result<DailyPuzzle, StudyError>> {
-        let opened = match self.dealer.choice(dictionary) {
+        let opened = match self.games.dealer.choice(dictionary) {
             Ok(opened) => opened,
             Err(why) => return Job::done(Err(why.into())),
         };
         let words = opened.dictionary;
-        let now = self.clock.now();
+        let now = self.games.clock.now();
         let streak = match self.streak(words.fingerprint(), now) {
             Ok(streak) => streak,
             Err(why) => return Job::done(Err(why)),

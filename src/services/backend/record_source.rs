@@ -1,6 +1,6 @@
 //! What answers questions about one recorded game: its events, its dictionary, its analyzer, and the window that plays it.
 
-use super::LocalBackend;
+use super::games::LocalGames;
 use crate::app::analysis_board::BoardDesk;
 use crate::app::backend::{GameError, RecordedError};
 use crate::app::definitions::Definition;
@@ -49,7 +49,7 @@ impl LocalSource {
         name: String,
         past: Option<LoadedGame>,
         words: Result<OpenedDictionary, GameError>,
-        with: &LocalBackend,
+        with: &LocalGames,
     ) -> Self {
         Self {
             name,
@@ -72,7 +72,7 @@ impl LocalSource {
     }
 
     /// Opens the game of a file.
-    pub(super) fn of_file(viewed: ViewedGame, with: &LocalBackend) -> OpenedRecord {
+    pub(super) fn of_file(viewed: ViewedGame, with: &LocalGames) -> OpenedRecord {
         let words = with.dealer.for_tiles(&viewed.record().variant().tiles);
         Self::new(viewed.name().to_owned(), None, words, with).opened(viewed)
     }
@@ -80,7 +80,7 @@ impl LocalSource {
     /// Opens a recorded game that is kept.
     pub(super) fn of_kept(
         kept: KeptRecord,
-        with: &LocalBackend,
+        with: &LocalGames,
     ) -> Result<OpenedRecord, RecordedError> {
         let viewed = recorded::kept(&kept)?;
         let words = with.dealer.for_tiles(&viewed.record().variant().tiles);
@@ -92,10 +92,7 @@ impl LocalSource {
     }
 
     /// Opens a saved game.
-    pub(super) fn of_saved(
-        past: LoadedGame,
-        with: &LocalBackend,
-    ) -> Result<OpenedRecord, GameError> {
+    pub(super) fn of_saved(past: LoadedGame, with: &LocalGames) -> Result<OpenedRecord, GameError> {
         let viewed = view(&past)?;
         let words = with.dealer.find(&past.about.words).map(|(words, _)| words);
         Ok(Self::new(past.id.to_string(), Some(past), words, with).opened(viewed))
@@ -104,7 +101,7 @@ impl LocalSource {
     /// Opens a game played in another window, which is watched.
     pub(super) fn of_feed(
         feed: FollowedGame,
-        with: &LocalBackend,
+        with: &LocalGames,
     ) -> Result<OpenedRecord, GameError> {
         let past = feed.past();
         let viewed = view(&past)?.watched();

@@ -21,14 +21,7 @@ pub(super) struct GameRecorder {
     dictionary: Dictionary,
     /// The move generator of that dictionary, made when it is first needed.
     plays: Option<Generator>,
-    /// Told the ID of the journal after each change.
-    #[cfg(feature = "online")]
-    follower: Option<IdFollower>,
 }
-
-/// Told the ID of a game's journal, which has none before it can be made and another one after it was moved or replaced.
-#[cfg(feature = "online")]
-pub(super) type IdFollower = Box<dyn FnMut(&GameId) + Send>;
 
 impl GameRecorder {
     /// Starts the journal of a new game.
@@ -57,8 +50,6 @@ impl GameRecorder {
             save_error: None,
             dictionary,
             plays: None,
-            #[cfg(feature = "online")]
-            follower: None,
         }
     }
 
@@ -82,31 +73,9 @@ impl GameRecorder {
         self.journal.as_ref().and_then(Journal::id)
     }
 
-    /// Calls `follower` with the journal's ID after each change.
-    #[cfg(feature = "online")]
-    pub(super) fn follow_id(&mut self, follower: IdFollower) {
-        self.follower = Some(follower);
-    }
-
-    #[cfg(feature = "online")]
-    fn tell_id(&mut self) {
-        if let (Some(follower), Some(id)) = (
-            &mut self.follower,
-            self.journal.as_ref().and_then(Journal::id),
-        ) {
-            follower(id);
-        }
-    }
-
-    /// By seat: the level of a computer player; `None` for a person. Empty where all are people.
-    pub(super) fn computers(&self) -> &[Option<String>] {
-        &self.about.computers
-    }
-
-    /// Whether some players were guests on other machines.
-    #[cfg(feature = "online")]
-    pub(super) const fn is_hosted(&self) -> bool {
-        self.about.hosted
+    /// What the journal says of the game.
+    pub(super) const fn about(&self) -> &JournalInfo {
+        &self.about
     }
 
     /// Whether there is a journal at all.
@@ -198,8 +167,6 @@ impl Recorder for GameRecorder {
             (None, Ok(_)) => Err(SaveError::NoJournal),
         };
         self.save_error = kept.as_ref().err().cloned();
-        #[cfg(feature = "online")]
-        self.tell_id();
         kept
     }
 
@@ -211,8 +178,6 @@ impl Recorder for GameRecorder {
             self.events.truncate(known);
         }
         self.save_error = kept.as_ref().err().cloned();
-        #[cfg(feature = "online")]
-        self.tell_id();
         kept
     }
 

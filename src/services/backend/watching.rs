@@ -1,6 +1,7 @@
 //! Saved games in the viewer, finished or played in another window.
 
-use super::LocalBackend;
+use super::games::LocalGame;
+use super::games::LocalGames;
 use super::record_source::LocalSource;
 use crate::app::OpenedGame;
 use crate::app::analysis_board::OpenedBoard;
@@ -15,8 +16,8 @@ use crate::record::WrittenGame;
 use crate::record::notation::cgp::CgpPosition;
 use crate::record::store::{GameId, KeptRecord, LoadedGame, StoreError};
 use crate::services::board_desk::Desk;
-use crate::services::bot_runner::seating_of;
 use crate::services::dealer::OpenedDictionary;
+use crate::services::game_advisor::seating_of;
 use crate::services::keeper::{Keeper, Unkept};
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
@@ -49,7 +50,7 @@ fn at_turn(named: &str) -> (&str, Option<usize>) {
     turn.map_or((named, None), |(name, turn)| (name, Some(turn)))
 }
 
-impl LocalBackend {
+impl LocalGames {
     /// Opens a saved game in the viewer.
     pub(crate) fn look_at(&self, past: LoadedGame) -> Result<OpenedRecord, GameError> {
         LocalSource::of_saved(past, self)
@@ -142,7 +143,7 @@ impl LocalBackend {
     }
 }
 
-impl Records for LocalBackend {
+impl Records for LocalGames {
     fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
         let file = OsStr::new(named);
         if named == "-" {
@@ -180,9 +181,14 @@ impl Records for LocalBackend {
             (self.dealer.for_tiles(tiles)?, None, Seating::PEOPLE)
         };
         opened.prepare(&seating, &self.learned)?;
-        self.close_journal();
         let branch = Some(continued.branch);
-        self.begin(continued.events, &opened, &seating, salt, branch);
-        Ok(self.on_the_table(continued.game, opened, seating, differs))
+        let kept = LocalGame::begin(
+            self,
+            continued.events,
+            opened,
+            (&seating, salt, false),
+            branch,
+        );
+        Ok(kept.opened(continued.game, seating, differs))
     }
 }

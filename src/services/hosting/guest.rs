@@ -3,21 +3,14 @@
 use super::door::Visit;
 use crate::app::JoinedGame;
 use crate::app::backend::{
-    Backend, Coaching, CurrentGame, GameError, Hints, LobbyError, Rooms, SavedAs, Settings,
-    SettingsError,
+    Backend, Games, Hosting, Library, LobbyError, Records, Rooms, Settings, SettingsError, Study,
 };
-use crate::app::job::Job;
-use crate::app::request::CoachRequest;
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use crate::app::settings::Setting;
-use crate::app::viewer::OpenedRecord;
-use crate::engine::game::Command;
-use crate::engine::view::SeatView;
 use crate::net::Goodbye;
 use crate::net::room::Attendee;
-use crate::record::stats::Rating;
-use crate::solver::coach::Tip;
-use crate::table::Wake;
+use crate::table::{SaveError, Wake};
+use crate::words::search::lists::{BuiltInLists, WordLists};
 use std::sync::Arc;
 
 /// The message for the connection that another one with the same key has replaced.
@@ -64,16 +57,25 @@ impl GuestBackend {
 }
 
 impl Backend for GuestBackend {
-    fn current(&mut self) -> Option<&mut dyn CurrentGame> {
-        Some(self)
+    /// The host keeps the games.
+    fn games(&mut self) -> Option<&mut dyn Games> {
+        None
     }
 
-    fn hints(&mut self) -> Option<&mut dyn Hints> {
-        Some(self)
+    fn library(&mut self) -> Option<&mut dyn Library> {
+        None
     }
 
-    fn coaching(&mut self) -> Option<&mut dyn Coaching> {
-        Some(self)
+    fn records(&mut self) -> Option<&mut dyn Records> {
+        None
+    }
+
+    fn study(&mut self) -> Option<&mut dyn Study> {
+        None
+    }
+
+    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
+        None
     }
 
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {
@@ -84,43 +86,15 @@ impl Backend for GuestBackend {
         Some(self)
     }
 
+    /// None of the host's files.
+    fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
+        Arc::new(BuiltInLists)
+    }
+
     fn wake_by(&mut self, wake: Wake) {
         for attendee in &self.rooms {
             attendee.wake_by(Arc::clone(&wake));
         }
-    }
-}
-
-/// The host keeps the game.
-impl CurrentGame for GuestBackend {
-    fn retry_save(&mut self) -> bool {
-        true
-    }
-
-    fn suspend(&mut self) {}
-
-    fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        Err(GameError::AtTheHost)
-    }
-
-    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
-        Err(GameError::AtTheHost)
-    }
-
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        None
-    }
-}
-
-impl Hints for GuestBackend {
-    fn hint(&mut self, view: SeatView) -> Job<Command> {
-        self.attendee().advisor().hint(view)
-    }
-}
-
-impl Coaching for GuestBackend {
-    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
-        self.attendee().advisor().coach(coach_request)
     }
 }
 
@@ -172,7 +146,9 @@ impl Rooms for GuestBackend {
     }
 
     /// The room notices when the connection ends.
-    fn leave(&mut self) {}
+    fn leave(&mut self) -> Result<(), SaveError> {
+        Ok(())
+    }
 }
 
 impl Settings for GuestBackend {

@@ -7,11 +7,10 @@ use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
-use scrabble::app::seating::{PlayerChoice, Seating};
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
-use scrabble::engine::setup::Setup;
 use scrabble::solver::players::Level;
 
 /// A backend that starts no game and records the game requested.
@@ -27,10 +26,6 @@ impl Games for Asked {
 
     fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
         self.0.push(new_game);
-        Err(Absent::Games.into())
-    }
-
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
         Err(Absent::Games.into())
     }
 }

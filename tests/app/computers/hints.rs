@@ -50,7 +50,7 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
-    assert_eq!(sitting.backend.hints, [own]);
+    assert_eq!(sitting.backend.bots.decisions().hints, [own]);
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
     assert_eq!(sitting.notice(), "Hint: look at row 8, in the middle.");
@@ -89,7 +89,10 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
     );
     sitting.send(Msg::Hint);
     assert_eq!(sitting.asked(), 2);
-    assert_eq!(sitting.backend.hints[1].viewer, Some(seat(1)));
+    assert_eq!(
+        sitting.backend.bots.decisions().hints[1].viewer,
+        Some(seat(1))
+    );
 }
 
 #[test]

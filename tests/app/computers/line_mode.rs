@@ -1,16 +1,16 @@
 //! Computers in line mode: it waits for them.
 
 use crate::support::held::Held;
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use crate::support::table::{Words, in_lines};
-use scrabble::app::backend::{Absent, GameError, Games, Hints};
+use scrabble::app::backend::{GameError, Games};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::{ImmediateRunner, Job, Runner};
-use scrabble::app::seating::{PlayerChoice, Seating};
+use scrabble::app::request::Advisor;
+use scrabble::app::seating::PlayerChoice;
 use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::view::SeatView;
 use scrabble::languages;
@@ -25,13 +25,7 @@ struct Table {
     dictionary: Dictionary,
 }
 
-backend!(
-    Table,
-    me {
-        games: me,
-        hints: me
-    }
-);
+backend!(Table, me { games: me });
 
 impl Games for Table {
     fn last_table(&mut self) -> Option<LastTable> {
@@ -44,21 +38,24 @@ impl Games for Table {
         let (seating, tools) = (new_game.seating, Arc::clone(&self.tools));
         let occupants = seating.occupants(move || Arc::clone(&tools));
         let dealt = OpenedGame::new(game, lexicon, "full".to_owned());
-        Ok(dealt.seated(seating).occupied_by(occupants))
-    }
-
-    fn deal_again(&mut self, _: Setup, _: Seating) -> Result<OpenedGame, GameError> {
-        Err(Absent::Games.into())
+        let advisor = Champion(Arc::clone(&self.tools));
+        let dealt = dealt.seated(seating).occupied_by(occupants);
+        Ok(dealt.advised_by(Arc::new(advisor)))
     }
 }
 
-impl Hints for Table {
-    fn hint(&mut self, view: SeatView) -> Job<Command> {
-        let tools = Arc::clone(&self.tools);
+/// Hints of a real player.
+struct Champion(Arc<Tools>);
+
+impl Advisor for Champion {
+    fn hint(&self, view: SeatView) -> Job<Command> {
+        let tools = Arc::clone(&self.0);
         Job::new(move |_| {
             ComputerPlayer::new(Bot::champion(Pace::Quick), &tools).decide(&view, 1, &NoObserver)
         })
     }
+
+    unanswered!(coach);
 }
 
 /// What line mode says to these lines, where every computer has its answer at once.

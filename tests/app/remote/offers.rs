@@ -5,10 +5,9 @@ mod lobby;
 
 use super::quiet_room;
 use super::{RACKS, Room, joined, screen, seat};
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use crate::support::table::{self, in_lines};
-use scrabble::app::backend::{CurrentGame, GameError, LobbyError, NoBackend, Rooms, SavedAs};
-use scrabble::app::job::Job;
+use scrabble::app::backend::{GameError, KeptGame, LobbyError, NoBackend, Rooms, SavedAs};
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::pages::lobby::Lobby;
 use scrabble::app::pages::note::Note;
@@ -20,7 +19,6 @@ use scrabble::app::table::Msg;
 use scrabble::app::viewer::OpenedRecord;
 use scrabble::app::{JoinedGame, Session};
 use scrabble::engine::rules::RuleSet;
-use scrabble::record::stats::Rating;
 use scrabble::table::Table;
 use scrabble::tui::help;
 use scrabble::tui::keymap::Reaction;
@@ -90,42 +88,22 @@ impl Outside {
     }
 }
 
-impl CurrentGame for Outside {
-    fn retry_save(&mut self) -> bool {
-        true
-    }
+/// A hosted game that the host keeps.
+struct AtTheHost;
 
-    fn suspend(&mut self) {}
+impl KeptGame for AtTheHost {
+    unanswered!(retry_save suspend deal_again rating);
 
     fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        let is_host = self.role == LobbyRole::Host;
-        Err(if is_host {
-            GameError::NoTurns
-        } else {
-            GameError::AtTheHost
-        })
+        Err(GameError::NoTurns)
     }
 
     fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
-        if self.role == LobbyRole::Host {
-            Ok("Saved.".to_owned())
-        } else {
-            Err(GameError::AtTheHost)
-        }
-    }
-
-    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        None
+        Ok("Saved.".to_owned())
     }
 }
 
-backend!(
-    Outside,
-    me {
-        current: me,
-        rooms: me
-    }
-);
+backend!(Outside, me { rooms: me });
 
 impl Rooms for Outside {
     quiet_room!();
@@ -177,8 +155,10 @@ impl Rooms for Outside {
             Part::Resigned => &[2],
             Part::Spectator => &[],
         };
+        let is_host = *part == Part::Host;
         Some(JoinedGame {
-            is_host: *part == Part::Host,
+            is_host,
+            kept: is_host.then(|| Box::new(AtTheHost) as Box<dyn KeptGame>),
             ..joined(table, seats)
         })
     }

@@ -113,14 +113,14 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
         assert!(session.scene().shows::<TitlePage>(), "{count}");
         assert_eq!(session.clock(), None, "nobody's time runs");
-        assert_eq!(backend.suspend_game, 1, "{count}");
+        assert_eq!(backend.suspended(), 1, "{count}");
         let mut resumed = started;
-        for event in &backend.notes.kept() {
+        for event in &backend.kept.notes.kept() {
             resumed.follow(event).expect("what was kept follows");
         }
         // The time of the turn at hand is counted when it is left.
         let spent = |event: &&Event| matches!(event, Event::Spent { .. });
-        let told = backend.notes.kept().iter().filter(spent).count();
+        let told = backend.kept.notes.kept().iter().filter(spent).count();
         assert_eq!(told > 0, count > 0, "{count}");
         assert_eq!(resumed.board(), before.board(), "{count}");
         assert_eq!(resumed.phase(), before.phase(), "{count}");
@@ -138,19 +138,15 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
     }
 }
 
-/// A table whose place the form takes has been left. A rematch is another game of the backend, which has put the first one away
-/// itself: what it has in hand by then is not put away.
+/// A table whose place the form or another game takes has been left.
 #[test]
-fn a_table_that_makes_room_for_the_form_is_put_away() {
-    for (msg, suspend_game) in [(Msg::NewGame, 1), (Msg::Rematch, 0)] {
+fn a_table_that_makes_room_for_the_form_or_a_rematch_is_put_away() {
+    for (msg, is_form) in [(Msg::NewGame, true), (Msg::Rematch, false)] {
         let mut backend = Memory::default();
         let mut session = over(&mut backend, RuleSet::classic());
         send_at(&mut backend, &mut session, [msg]);
-        assert_eq!(
-            session.scene().find::<FormPage>().is_some(),
-            suspend_game == 1
-        );
-        assert_eq!(backend.suspend_game, suspend_game);
+        assert_eq!(session.scene().find::<FormPage>().is_some(), is_form);
+        assert_eq!(backend.suspended(), 1);
     }
 }
 
@@ -179,7 +175,7 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
     let title = title.expect("the title is among the choices");
     send_at(&mut backend, &mut session, [CommonMsg::Pick(title)]);
     assert!(session.scene().shows::<TitlePage>());
-    assert_eq!(backend.suspend_game, 1);
+    assert_eq!(backend.suspended(), 1);
     let mut session = over(&mut backend, RuleSet::classic());
     send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
@@ -192,7 +188,7 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
         saved_games: vec![saved("other")],
         ..Memory::default()
     };
-    backend.notes.notes().kept = vec![started()];
+    backend.kept.notes.notes().kept = vec![started()];
     let mut session = at_title();
     assert!(!items(&session).contains(&"Finished games"));
     session.read_saved_games(&mut backend);
@@ -475,7 +471,7 @@ fn turns_are_counted_in_one_way_everywhere() {
     assert_eq!(raced, turns);
     assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
     let events: Vec<Event> = std::iter::once(started())
-        .chain(backend.notes.kept())
+        .chain(backend.kept.notes.kept())
         .collect();
     let viewed = ViewedGame::ours("one".to_owned(), &events, "full").expect("a game");
     session.open_alone(ViewerComponent::new(unasked(viewed)));
@@ -488,7 +484,7 @@ fn turns_are_counted_in_one_way_everywhere() {
 /// A game whose end could not be saved.
 fn over_unsaved(backend: &mut Memory) -> Session {
     let mut session = begun(backend);
-    backend.notes.notes().full = true;
+    backend.kept.notes.notes().full = true;
     send_at(backend, &mut session, [Msg::AskResign, Msg::Answer(true)]);
     while !matches!(page(&session).step, StepScene::Over(_)) {
         send_at(backend, &mut session, [CommonMsg::Confirm]);
@@ -531,7 +527,7 @@ fn r34_an_end_that_is_not_saved_is_not_left_without_a_question() {
         }
         send_at(&mut backend, &mut session, [CommonMsg::Answer(false)]);
         assert!(matches!(page(&session).step, StepScene::Over(_)));
-        assert_eq!(backend.suspend_game, 0);
+        assert_eq!(backend.suspended(), 0);
         let left = way(&session);
         send_at(&mut backend, &mut session, [left]);
         let yes: Message = if starts {
@@ -550,7 +546,7 @@ fn r34_an_end_that_is_not_saved_is_not_left_without_a_question() {
 
         let mut backend = Memory::default();
         let mut session = over_unsaved(&mut backend);
-        backend.notes.notes().full = false;
+        backend.kept.notes.notes().full = false;
         let left = way(&session);
         send_at(&mut backend, &mut session, [left]);
         let scene = session.scene();
@@ -558,7 +554,7 @@ fn r34_an_end_that_is_not_saved_is_not_left_without_a_question() {
             !scene.shows::<ConfirmQuit>() && !scene.shows::<Question>(),
             "{place}"
         );
-        assert!(backend.notes.notes().owed.is_empty(), "{place}");
+        assert!(backend.kept.notes.notes().owed.is_empty(), "{place}");
     }
 }
 
@@ -576,7 +572,7 @@ fn r34_line_mode_asks_before_an_end_that_is_not_saved_is_lost() {
     );
     assert_eq!(count("Leave this game? Type yes or no."), 1, "{said}");
     assert_eq!(count("Type yes, no or title."), 2, "{said}");
-    assert_eq!(backend.suspend_game, 1);
+    assert_eq!(backend.suspended(), 1);
     let mut session = over_unsaved(&mut backend);
     let said = in_lines(&mut session, &mut backend, b"quit yes\nrematch\n").0;
     assert!(!said.contains("goes first"), "{said}");
@@ -587,7 +583,7 @@ fn r34_line_mode_asks_before_an_end_that_is_not_saved_is_lost() {
 fn r34_a_game_that_is_not_saved_is_not_left_for_the_title_without_a_question() {
     let mut backend = Memory::default();
     let mut session = begun(&mut backend);
-    backend.notes.notes().full = true;
+    backend.kept.notes.notes().full = true;
     send_at(
         &mut backend,
         &mut session,
@@ -597,7 +593,7 @@ fn r34_a_game_that_is_not_saved_is_not_left_for_the_title_without_a_question() {
     assert!(session.scene().shows::<ConfirmQuit>());
     send_at(&mut backend, &mut session, [CommonMsg::Answer(false)]);
     assert!(session.scene().shows::<TablePage>());
-    backend.notes.notes().full = false;
+    backend.kept.notes.notes().full = false;
     send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
 }

@@ -4,12 +4,12 @@ use super::table::{Words, at_title, game};
 use crate::support::cells;
 use crate::support::command;
 use crate::support::held::Held;
-use crate::support::services::backend;
-use scrabble::app::backend::Coaching;
+use crate::support::services::unanswered;
+use scrabble::app::backend::NoBackend;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{CommonMsg, Msg as Message};
 use scrabble::app::placement::PlacementMsg;
-use scrabble::app::request::CoachRequest;
+use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{CoachScene, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::app::{OpenedGame, Session};
@@ -19,25 +19,26 @@ use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::solver::coach::{Lesson, Tip};
+use std::sync::{Arc, Mutex};
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
 
 /// Ann and Ben, at Ann's first turn.
 struct Sitting {
     session: Session,
-    backend: Asked,
+    coach: Asked,
     held: Held,
 }
 
 /// What a coach was asked; what it has to tell is given later.
-#[derive(Default)]
-struct Asked(Vec<CoachRequest>);
+#[derive(Clone, Default)]
+struct Asked(Arc<Mutex<Vec<CoachRequest>>>);
 
-backend!(Asked, me { coaching: me });
+impl Advisor for Asked {
+    unanswered!(hint);
 
-impl Coaching for Asked {
-    fn coach(&mut self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
-        self.0.push(coach_request);
+    fn coach(&self, coach_request: CoachRequest) -> Job<Vec<Tip>> {
+        self.0.lock().expect("no panic").push(coach_request);
         Job::new(|_| panic!("no coach is here"))
     }
 }
@@ -51,23 +52,24 @@ impl Sitting {
         let game = game(&RACKS, rules);
         let mut sitting = Self {
             session: at_title(),
-            backend: Asked::default(),
+            coach: Asked::default(),
             held: Held::default(),
         };
         sitting.session.run_jobs_by(sitting.held.runner());
-        let dealt = OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned());
-        sitting.session.sit_down(dealt, &mut sitting.backend);
+        let dealt = OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned())
+            .advised_by(Arc::new(sitting.coach.clone()));
+        sitting.session.sit_down(dealt, &mut NoBackend);
         sitting.send(CommonMsg::Confirm);
         sitting
     }
 
     fn send(&mut self, msg: impl Into<Message>) {
-        self.session.act(msg, &mut self.backend);
+        self.session.update(msg);
     }
 
     /// What the coach was asked.
-    fn asked(&self) -> &[CoachRequest] {
-        &self.backend.0
+    fn asked(&self) -> Vec<CoachRequest> {
+        self.coach.0.lock().expect("no panic").clone()
     }
 
     fn answer(&mut self, texts: &[&str]) {
@@ -78,7 +80,7 @@ impl Sitting {
         };
         self.held
             .give_last::<Vec<Tip>>(texts.iter().map(tip).collect());
-        self.session.poll_jobs(&mut self.backend);
+        self.session.poll_jobs(&mut NoBackend);
     }
 
     fn coach(&self) -> Option<CoachScene> {
@@ -138,7 +140,7 @@ fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
 fn the_coach_is_asked_once_a_turn_and_tells_tip_by_tip() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::Coach);
-    let [asked] = sitting.asked() else {
+    let [asked] = &sitting.asked()[..] else {
         panic!("{:?}", sitting.asked());
     };
     let ann = Seat::new(0).expect("a seat");
@@ -178,7 +180,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
         squares: vec![],
     };
     sitting.held.give(asked, vec![tip]);
-    sitting.session.poll_jobs(&mut sitting.backend);
+    sitting.session.poll_jobs(&mut NoBackend);
     assert!(
         sitting.coach().is_none(),
         "Ben is not told what Ann asked for"
@@ -245,7 +247,8 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.send(Msg::Answer(true));
     sitting.pass_on();
     sitting.send(Msg::Coach);
-    let past = sitting.asked()[0].past.as_ref().expect("Ann has played");
+    let asked = sitting.asked();
+    let past = asked[0].past.as_ref().expect("Ann has played");
     assert_eq!(past.score, Points::new(14));
     assert_eq!(TileSet::ENGLISH.text(&past.leave), "BEO");
     assert_eq!(
@@ -258,7 +261,8 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.send(Msg::Answer(true));
     sitting.pass_on();
     sitting.send(Msg::Coach);
-    let past = sitting.asked()[1].past.as_ref().expect("Ben has passed");
+    let asked = sitting.asked();
+    let past = asked[1].past.as_ref().expect("Ben has passed");
     assert_eq!((past.score, past.leave.len()), (Points::ZERO, 7));
 }
 

@@ -1,24 +1,29 @@
 //! The real backend, wrapped so that slow requests are limited.
 
-use crate::support::services::backend;
+use crate::support::services::{backend, unanswered};
 use scrabble::app::DictionaryId;
 use scrabble::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, OpenedBoard};
 use scrabble::app::backend::{
-    Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
-    ResumeConsent, Resumption, SavedAs, Study, StudyError,
+    Absent, GameError, GameLists, Games, Hosting, KeptGame, Library, LobbyError, Records,
+    ResumeConsent, Resumption, Study, StudyError,
 };
 use scrabble::app::definitions::Definition;
+use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::hosting::{Access, HostedGame};
 use scrabble::app::job::Job;
+use scrabble::app::seating::Seating;
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::board::Board;
 use scrabble::engine::play::Play;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
+
 use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
 use scrabble::solver::puzzle::Puzzle;
+use scrabble::table::SaveError;
 use scrabble::words::lexicon::Fingerprint;
 use scrabble::words::study::progress::Progress;
 use scrabble::words::study::quiz::{Card, ChosenCards};
@@ -43,20 +48,44 @@ impl Times {
 
 pub(crate) struct Patient {
     backend: Box<dyn scrabble::app::backend::Backend>,
+    patience: Patience,
+    puzzles: Times,
+}
+
+/// How often a program was asked about recorded games.
+#[derive(Clone, Default)]
+struct Patience {
     analyzes: Times,
     tried: Times,
-    puzzles: Times,
+}
+
+impl Patience {
+    fn slowly(&self, opened: OpenedRecord) -> OpenedRecord {
+        OpenedRecord {
+            source: Box::new(PatientSource {
+                source: opened.source,
+                patience: self.clone(),
+            }),
+            ..opened
+        }
+    }
+
+    fn dealt(&self, dealt: OpenedGame) -> OpenedGame {
+        let patience = self.clone();
+        let kept = dealt.kept.map(|kept| PatientGame { kept, patience });
+        OpenedGame {
+            kept: kept.map(|kept| Box::new(kept) as Box<dyn KeptGame>),
+            ..dealt
+        }
+    }
 }
 
 backend!(
     Patient,
     me {
-        games: me.backend.games()?,
-        current: me,
+        games: me,
         library: me,
         records: me,
-        hints: me.backend.hints()?,
-        coaching: me.backend.coaching()?,
         study: me,
         hosting: me,
     }
@@ -66,14 +95,9 @@ impl Patient {
     pub(crate) fn before(backend: Box<dyn scrabble::app::backend::Backend>) -> Self {
         Self {
             backend,
-            analyzes: Times::default(),
-            tried: Times::default(),
+            patience: Patience::default(),
             puzzles: Times::default(),
         }
-    }
-
-    fn current(&mut self) -> &mut dyn CurrentGame {
-        self.backend.current().expect("a current game")
     }
 
     fn library(&mut self) -> &mut dyn Library {
@@ -87,40 +111,45 @@ impl Patient {
     fn study(&mut self) -> &mut dyn Study {
         self.backend.study().expect("a quiz")
     }
-
-    fn slowly(&self, opened: OpenedRecord) -> OpenedRecord {
-        OpenedRecord {
-            source: Box::new(PatientSource {
-                source: opened.source,
-                analyzes: self.analyzes.clone(),
-                tried: self.tried.clone(),
-            }),
-            ..opened
-        }
-    }
 }
 
-impl CurrentGame for Patient {
-    fn retry_save(&mut self) -> bool {
-        true
+/// A game that is kept, of which no files are written.
+struct PatientGame {
+    kept: Box<dyn KeptGame>,
+    patience: Patience,
+}
+
+impl KeptGame for PatientGame {
+    unanswered!(retry_save export);
+
+    fn suspend(&mut self) -> Result<(), SaveError> {
+        self.kept.suspend()
     }
 
-    fn suspend(&mut self) {
-        self.current().suspend();
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, GameError> {
+        let dealt = self.kept.deal_again(setup, seating)?;
+        Ok(self.patience.dealt(dealt))
     }
 
     fn review(&mut self) -> Result<OpenedRecord, GameError> {
-        let opened = self.current().review()?;
-        Ok(self.slowly(opened))
-    }
-
-    /// Files belong into folders that are known here.
-    fn export(&mut self, _: SavedAs) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
+        let opened = self.kept.review()?;
+        Ok(self.patience.slowly(opened))
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
-        self.current().rating()
+        self.kept.rating()
+    }
+}
+
+impl Games for Patient {
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.backend.games()?.last_table()
+    }
+
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, GameError> {
+        let games = self.backend.games().ok_or(Absent::Games)?;
+        let dealt = games.deal(new_game)?;
+        Ok(self.patience.dealt(dealt))
     }
 }
 
@@ -134,17 +163,21 @@ impl Library for Patient {
     }
 
     fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
-        self.library().open(id, agreed)
+        let resumed = self.library().open(id, agreed)?;
+        Ok(match resumed {
+            Resumption::Opened(dealt) => Resumption::Opened(Box::new(self.patience.dealt(*dealt))),
+            asked => asked,
+        })
     }
 
     fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.library().view(id)?;
-        Ok(self.slowly(opened))
+        Ok(self.patience.slowly(opened))
     }
 
     fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.library().watch(id)?;
-        Ok(self.slowly(opened))
+        Ok(self.patience.slowly(opened))
     }
 
     fn discard(&mut self, id: &str) -> Result<(), GameError> {
@@ -155,7 +188,7 @@ impl Library for Patient {
 impl Records for Patient {
     fn view_recorded(&mut self, named: &str) -> Result<OpenedRecord, GameError> {
         let opened = self.records().view_recorded(named)?;
-        Ok(self.slowly(opened))
+        Ok(self.patience.slowly(opened))
     }
 
     fn board(&mut self, named: Option<&str>) -> Result<OpenedBoard, GameError> {
@@ -167,7 +200,8 @@ impl Records for Patient {
     }
 
     fn branch(&mut self, source: &dyn RecordSource, from: Branch) -> Result<OpenedGame, GameError> {
-        self.records().branch(source, from)
+        let dealt = self.records().branch(source, from)?;
+        Ok(self.patience.dealt(dealt))
     }
 }
 
@@ -221,20 +255,19 @@ impl Hosting for Patient {
 /// The source of a record, which is not asked for long.
 struct PatientSource {
     source: Box<dyn RecordSource>,
-    analyzes: Times,
-    tried: Times,
+    patience: Patience,
 }
 
 impl RecordSource for PatientSource {
     fn analyze(&self, game: &ViewedGame) -> Job<Result<Analysis, GameError>> {
-        if self.analyzes.is_enough() {
+        if self.patience.analyzes.is_enough() {
             return Job::done(Err(GameError::Canceled));
         }
         self.source.analyze(game)
     }
 
     fn simulate_turn(&self, game: &ViewedGame, line: usize) -> Job<Option<JudgedTurn>> {
-        if self.tried.is_enough() {
+        if self.patience.tried.is_enough() {
             return Job::done(None);
         }
         self.source.simulate_turn(game, line)
