@@ -58,6 +58,7 @@
 //! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
 //!   `-R`, `-A`, `-X`, sftp and other commands are refused.
 
+pub mod club;
 pub mod connections;
 mod door;
 mod feed;
@@ -71,6 +72,7 @@ mod patience;
 pub mod people;
 mod ping;
 pub mod refusals;
+mod relay;
 pub mod room;
 pub mod seat_code;
 mod sending;

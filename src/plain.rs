@@ -55,6 +55,7 @@
 mod analysis_board;
 pub mod board;
 pub mod chat;
+mod club;
 mod finished;
 mod form;
 mod game_menu;

@@ -5,7 +5,7 @@
 )]
 
 pub use super::service_error::{
-    Absent, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
+    Absent, ClubError, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
 };
 
 pub use super::opened_game::{KeptGame, SavedAs};
@@ -13,10 +13,12 @@ pub use super::opened_game::{KeptGame, SavedAs};
 use super::daily_puzzle::DailyPuzzle;
 use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
-use super::hosting::{Access, HostedGame};
+use super::hosting::{Access, HostedGame, Pace};
 use super::job::Job;
 use super::recorded::{Branch, OpenedBoard, OpenedRecord, RecordSource};
-use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
+use super::scene::{
+    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyView, RoomId, SavedGame,
+};
 use super::settings::Setting;
 use super::{JoinedGame, OpenedGame};
 use crate::engine::play::Play;
@@ -81,6 +83,11 @@ pub trait Backend {
 
     /// Returns the hosted games that this person takes part in.
     fn rooms(&mut self) -> Option<&mut dyn Rooms>;
+
+    /// Returns the club that this person is in.
+    fn club(&mut self) -> Option<&mut dyn Club> {
+        None
+    }
 
     /// Returns what saves settings.
     fn settings(&mut self) -> Option<&mut dyn Settings>;
@@ -192,7 +199,7 @@ pub trait Rooms {
     fn listed(&mut self) -> Vec<HostedGameEntry>;
 
     /// Enters the lobby of a game, by the number of its room.
-    fn enter(&mut self, room: usize);
+    fn enter(&mut self, room: RoomId);
 
     /// Returns the lobby as this person sees it; `None` if it is no longer there for them.
     fn lobby(&mut self) -> Option<LobbyView>;
@@ -219,6 +226,21 @@ pub trait Rooms {
     /// Leaves the lobby; at the host this closes it, disconnects its guests and puts the game away. Returns why a part of the
     /// game is not saved.
     fn leave(&mut self) -> Result<(), SaveError>;
+}
+
+/// A club: what its members offer each other to play.
+pub trait Club {
+    /// Returns the club as this member sees it; `None` if another connection has replaced theirs.
+    fn club(&mut self) -> Option<ClubView>;
+
+    /// Returns, once, what this member has to know, in one sentence.
+    fn told(&mut self) -> Option<String>;
+
+    /// Does something in the club's lobby.
+    fn act_in_club(&mut self, act: ClubAct) -> Result<(), ClubError>;
+
+    /// Offers a game whose first seat is this member's.
+    fn offer(&mut self, game: HostedGame, pace: Pace) -> Result<(), ClubError>;
 }
 
 /// Saves settings for the next start.

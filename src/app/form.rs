@@ -16,7 +16,7 @@ use super::dictionary::{
     CannotOpen, DictionaryChoice, DictionaryId, OpenDictionary, OtherLanguage,
 };
 use super::field::TextField;
-use super::hosting::{Access, HostedGame};
+use super::hosting::{Access, HostedGame, OpenTo, Pace};
 use super::msg::{Arrow, CommonMsg};
 pub use super::new_game::{FormError, NewGame};
 use super::scene::RowKind;
@@ -65,8 +65,8 @@ pub struct Form {
     detailed: bool,
     /// Whether the hints row is shown even without the other rules.
     hinting: bool,
-    /// Who may connect, if the form describes a game to host.
-    access: Option<Access>,
+    /// Whom the seats are open to, if the form describes a game for people on several machines.
+    open_to: Option<OpenTo>,
     /// Settings from flags or the configuration, which the last table must not override. `None`
     /// once the last table is requested.
     preconfigured: Option<Preconfigured>,
@@ -78,8 +78,8 @@ pub struct Form {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormRowId {
-    /// Who may connect to a hosted game.
-    Access,
+    /// Who may connect to a hosted game, or the pace of a game in a club.
+    OpenTo,
     Players,
     Name(usize),
     /// The level of the only opponent, a computer in this seat.
@@ -133,7 +133,7 @@ impl Form {
             family: false,
             detailed: false,
             hinting: false,
-            access: None,
+            open_to: None,
             preconfigured: None,
             // The first name: names are edited first, and the number of players is one row above.
             chosen: 1,
@@ -184,20 +184,24 @@ impl Form {
         })
     }
 
-    /// Returns the game to host that the form describes, and who may connect; `None` unless it describes one.
+    /// Returns the game across machines that the form describes, and whom it is open to; `None` unless it describes one.
     ///
     /// # Errors
     /// Fails if a name or a rule is invalid, or no seat is for a guest.
-    pub fn hosted_game(&self) -> Option<Result<(HostedGame, Access), FormError>> {
-        let access = self.access?;
+    pub fn hosted_game(&self) -> Option<Result<(HostedGame, OpenTo), FormError>> {
+        let open_to = self.open_to?;
+        let seated = match open_to {
+            OpenTo::Guests(_) => HostedGame::new,
+            OpenTo::Club(_) => HostedGame::in_club,
+        };
         let game = self.check_rules().and_then(|()| {
-            HostedGame::new(
+            seated(
                 &self.player_choices()?,
                 self.rules.clone(),
                 self.dictionary(),
             )
         });
-        Some(game.map(|game| (game.with_variant(self.variant()), access)))
+        Some(game.map(|game| (game.with_variant(self.variant()), open_to)))
     }
 
     fn check_rules(&self) -> Result<(), FormError> {
@@ -354,7 +358,11 @@ impl Form {
         self.fault = None;
         self.take_offered_seat();
         match row {
-            FormRowId::Access => self.access = Access::ALL.get(option).copied(),
+            FormRowId::OpenTo => match &mut self.open_to {
+                Some(OpenTo::Guests(access)) => *access = Access::ALL[option],
+                Some(OpenTo::Club(pace)) => *pace = Pace::ALL[option],
+                None => {}
+            },
             FormRowId::Players => self.seat_so_many(FEWEST + option),
             FormRowId::Language => self.speak(self.languages()[option].code),
             FormRowId::Dictionary => {
@@ -467,18 +475,20 @@ impl Form {
 
     fn rows(&self) -> Vec<FormRowId> {
         let seats = self.players + usize::from(self.offers_seat);
-        let names = (0..seats).map(FormRowId::Name);
+        // In a club the first seat is one's own.
+        let first = usize::from(self.is_in_club());
+        let names = (first..seats).map(FormRowId::Name);
         let single = in_form()
             .into_iter()
             .filter(|option| self.detailed && (option.matters)(&self.rules))
             .map(FormRowId::Rule);
         let hints = named("hints").filter(|_| self.shows_hints());
-        let access = self.access.map(|_| FormRowId::Access);
+        let open_to = self.open_to.map(|_| FormRowId::OpenTo);
         let language = (self.languages().len() > 1).then_some(FormRowId::Language);
         let game = (!self.games.is_empty()).then_some(FormRowId::Game);
         let chosen = self.chosen_dictionary();
         let family = self.detailed && chosen.is_none_or(|choice| choice.words.knows_offensive());
-        access
+        open_to
             .into_iter()
             .chain([FormRowId::Players])
             .chain(names)

@@ -3,6 +3,7 @@
 use super::dictionary::DictionaryId;
 use super::new_game::FormError;
 use super::seating::{PlayerChoice, Seating, seated};
+use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName, Seat};
 use crate::engine::setup::SetupError;
@@ -42,6 +43,60 @@ impl Access {
     }
 }
 
+/// How much time a game of a club takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// Everybody stays until its end.
+    Sitting,
+    /// A turn may take as many days.
+    Days(u8),
+}
+
+impl Pace {
+    /// Every pace, the quickest first.
+    pub const ALL: [Self; 5] = [
+        Self::Sitting,
+        Self::Days(1),
+        Self::Days(2),
+        Self::Days(3),
+        Self::Days(7),
+    ];
+
+    /// Returns its name.
+    pub fn name(self) -> String {
+        match self {
+            Self::Sitting => "at one sitting".to_owned(),
+            Self::Days(1) => "a day for each turn".to_owned(),
+            Self::Days(days) => format!("{days} days for each turn"),
+        }
+    }
+
+    /// Describes it in one sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Sitting => "You play now, and stay until the end. A clock is one of the rules.",
+            Self::Days(_) => "You need not be here together. A turn that takes longer is passed.",
+        }
+    }
+
+    /// Returns the longest time for a turn; `None` if none is set.
+    pub const fn per_move(self) -> Option<Millis> {
+        match self {
+            Self::Sitting => None,
+            Self::Days(days) => Some(Millis::seconds(days as u64 * 24 * 3_600)),
+        }
+    }
+}
+
+/// Whom the seats of a game are open to that is played across machines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenTo {
+    /// Guests of this program, who have to reach it first.
+    Guests(Access),
+    /// The members of the club that one is in, at this pace.
+    Club(Pace),
+}
+
 /// A game to host, before the dictionary is loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HostedGame {
@@ -67,14 +122,26 @@ impl HostedGame {
         rules: RuleSet,
         dictionary: DictionaryId,
     ) -> Result<Self, FormError> {
+        if seats.iter().all(Option::is_some) {
+            return Err(FormError::NoGuest);
+        }
+        Self::in_club(seats, rules, dictionary)
+    }
+
+    /// Seats these players, with anyone in the seats of `None`, for a classic game in English.
+    ///
+    /// # Errors
+    /// When there are too many or too few, two have the same name, or the rules do not fit them.
+    pub fn in_club(
+        seats: &[Option<PlayerChoice>],
+        rules: RuleSet,
+        dictionary: DictionaryId,
+    ) -> Result<Self, FormError> {
         let players = seats.len();
         if !(FEWEST..=MOST).contains(&players) {
             return Err(SetupError::Players(players).into());
         }
         let own: Vec<PlayerChoice> = seats.iter().flatten().cloned().collect();
-        if own.len() == players {
-            return Err(FormError::NoGuest);
-        }
         rules.check(players).map_err(SetupError::from)?;
         let (names, bots) = seated(&own).map_err(SetupError::from)?;
         for (place, name) in names.iter().enumerate() {

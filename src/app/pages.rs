@@ -1,6 +1,7 @@
 //! The pages, each in a file of its own: state, messages and view.
 
 pub mod blocking_job;
+pub mod club;
 pub mod confirm_quit;
 pub mod games;
 pub mod hosted_games;
@@ -50,6 +51,7 @@ macro_rules! each_view {
             $crate::app::scene::TablePage,
             $crate::app::scene::ViewerPage,
             $crate::app::scene::HostedGamesPage,
+            $crate::app::scene::ClubPage,
             $crate::app::scene::LobbyPage,
             $crate::app::scene::ChatPage,
             $crate::app::scene::LookUpPage,

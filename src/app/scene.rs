@@ -2,6 +2,7 @@
 //! are complete, with an initial capital and a final period.
 
 mod analysis_board;
+mod club;
 mod computer;
 mod form;
 mod games;
@@ -28,6 +29,9 @@ pub use super::search_kind::SearchKind;
 pub use analysis_board::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn,
+};
+pub use club::{
+    ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, OfferId, OfferedGame, RoomId,
 };
 pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};

@@ -46,6 +46,9 @@ pub enum Absent {
     /// No game is hosted.
     #[error("There is no lobby here.")]
     Rooms,
+    /// Nobody is in a club.
+    #[error("There is no club here.")]
+    Club,
     /// Settings are not saved.
     #[error("There is no configuration file here.")]
     Settings,
@@ -280,4 +283,49 @@ pub enum LobbyError {
     /// Spectators start no game.
     #[error("Only players start a game.")]
     PlayersStart,
+}
+
+/// Why something in a club is refused.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ClubError {
+    /// There is no club.
+    #[error(transparent)]
+    Absent(#[from] Absent),
+    /// Another connection has replaced this one.
+    #[error("You are connected from somewhere else.")]
+    Replaced,
+    /// Nobody plays without a name.
+    #[error("Take a name first.")]
+    Nameless,
+    /// The name is none.
+    #[error("{0}.")]
+    Name(#[from] NameError),
+    /// The name belongs to somebody else.
+    #[error("{0} is somebody else's name here, or looks like one. Type another name.")]
+    NameTaken(PlayerName),
+    /// The list of people is not written down.
+    #[error("The name could not be saved, and is yours until this program ends: {0}.")]
+    NameUnsaved(OutsideError),
+    /// Nobody has this name.
+    #[error("Nobody here is called {0}.")]
+    Unknown(PlayerName),
+    /// Somebody would have two seats.
+    #[error("{0} would have two seats.")]
+    Twice(PlayerName),
+    /// This person has a seat.
+    #[error("You have a seat already. Wait for the others.")]
+    Seated,
+    /// The offer was withdrawn, or its last seat was taken.
+    #[error("This game is no longer offered.")]
+    Gone,
+    /// A computer is offered later.
+    #[error("Wait a little: somebody may come.")]
+    WaitForPeople,
+    /// Nobody plays so many games.
+    #[error("You offer five games already. Withdraw one first.")]
+    TooManyOffers,
+    /// The dictionary cannot be opened.
+    #[error(transparent)]
+    Dictionary(#[from] GameError),
 }

@@ -37,6 +37,8 @@ mod printing;
 mod progress;
 mod recorded;
 mod replay;
+#[cfg(feature = "online")]
+mod serve;
 mod session;
 mod settings;
 mod shell;
@@ -109,6 +111,8 @@ fn run_command(cli: &Cli) -> Result<ExitCode, Failure> {
         Some(Subcommands::Export(flags)) => export::run(cli, flags),
         #[cfg(feature = "online")]
         Some(Subcommands::Host(flags)) => host::run(cli, flags),
+        #[cfg(feature = "online")]
+        Some(Subcommands::Serve(flags)) => serve::run(cli, flags),
         Some(Subcommands::Watch { id, .. }) => {
             // An unknown game is reported before a missing terminal.
             let feed = watch::feed(cli, id)?;

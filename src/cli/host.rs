@@ -15,9 +15,9 @@ pub const PORT: u16 = 7788;
 /// The longest delay of spectators.
 const LONGEST_DELAY: Millis = Millis::seconds(24 * 3_600);
 
-/// How a game is hosted.
+/// How people on other machines come in, and how long they are waited for.
 #[derive(Args, Debug)]
-pub struct HostFlags {
+pub struct GuestFlags {
     /// Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for every network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = bind)]
     pub bind: IpAddr,
@@ -29,6 +29,30 @@ pub struct HostFlags {
     /// Name or IP address of this machine in the line that guests type, if it differs from the one found
     #[arg(long, value_name = "HOST", value_parser = address)]
     pub address: Option<String>,
+
+    /// Seconds to challenge an announced play, and to answer a proposal; not where a turn may take days
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
+    pub window: u64,
+
+    /// Time after which the others may go on without a player whose connection is gone, such as 5m or 1h
+    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
+    pub absence: Millis,
+
+    /// Lets in only people who have had a seat here before, and others whose keys the list of people has
+    #[arg(long)]
+    pub only_known: bool,
+
+    /// Command to run when a guest is on turn who is not connected, with game and name in its environment
+    #[arg(long, value_name = "COMMAND")]
+    pub on_turn: Option<String>,
+}
+
+/// How a game is hosted.
+#[derive(Args, Debug)]
+pub struct HostFlags {
+    /// How guests come in, and how long they are waited for.
+    #[command(flatten)]
+    pub guests: GuestFlags,
 
     /// Number of seats for guests: 1 to 4
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
@@ -50,36 +74,28 @@ pub struct HostFlags {
     #[arg(long)]
     pub headless: bool,
 
-    /// Seconds to challenge an announced play, and to answer a proposal; not with --per-move
-    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
-    pub window: u64,
-
     /// Lets anyone watch who has a key: ssh -p PORT watch@HOST. Spectators see no rack; with a time such as 2m, they see the game
     /// that much later
     #[arg(long, value_name = "ON|OFF|TIME", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = watch)]
     pub watch: Watch,
 
-    /// Time after which the others may go on without a player whose connection is gone, such as 5m or 1h
-    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
-    pub absence: Millis,
-
     /// Time for a turn in a correspondence game, such as 3d, 12h or 30m; then it is passed, and the second time in a row its
     /// player leaves the game
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub per_move: Option<Millis>,
 
-    /// Lets in only people who have had a seat here before, and others whose keys the list of people has
-    #[arg(long)]
-    pub only_known: bool,
-
-    /// Command to run when a guest is on turn who is not connected, with game and name in its environment
-    #[arg(long, value_name = "COMMAND")]
-    pub on_turn: Option<String>,
-
     /// Who plays, and the rules.
     #[command(flatten)]
     pub play: PlayFlags,
+}
+
+/// How a club is kept.
+#[derive(Args, Debug)]
+pub struct ServeFlags {
+    /// How members come in, and how long they are waited for.
+    #[command(flatten)]
+    pub guests: GuestFlags,
 }
 
 impl HostFlags {

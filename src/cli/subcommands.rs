@@ -132,6 +132,9 @@ pub enum Subcommands {
     /// Hosts a game for people on other machines, who need only `ssh`
     #[cfg(feature = "online")]
     Host(Box<super::HostFlags>),
+    /// Keeps a club: one address where people meet, play and find their games again
+    #[cfg(feature = "online")]
+    Serve(Box<super::ServeFlags>),
     /// Prints shell completions
     Completions {
         /// Shell to complete in
@@ -251,6 +254,8 @@ entries! {
     Some(Subcommands::Import { .. }) => "import": Some(&[WORDS, GAMES]);
     #[cfg(feature = "online")]
     Some(Subcommands::Host(_)) => "host": None;
+    #[cfg(feature = "online")]
+    Some(Subcommands::Serve(_)) => "serve": Some(&[WORDS, GAMES]);
     Some(Subcommands::Watch { .. }) => "watch": Some(GAME);
     Some(Subcommands::Resume { .. }) => "resume": Some(GAME);
     Some(Subcommands::Games { .. }) => "games": Some(&[GAMES]);

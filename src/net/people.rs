@@ -145,6 +145,13 @@ impl People {
         self.person(key)?.names.last()
     }
 
+    /// Returns the key that took this name last, and the name as it is written.
+    pub fn key_of(&self, name: &PlayerName) -> Option<(&str, &PlayerName)> {
+        let named = self.known.iter().filter(|person| !person.banned);
+        let mut named = named.filter_map(|person| Some((person.key.as_str(), person.names.last()?)));
+        named.find(|(_, known)| known.sounds_like(name))
+    }
+
     /// Returns whether a name, or one that looks like it, belongs to another key.
     pub fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
         is_anothers(&self.known, name, key)

@@ -18,19 +18,21 @@ mod workers;
 
 pub use options::{Address, OnTurn, RoomGame, RoomOptions};
 pub use seats::RoomSeat;
+pub use visitor::SPECTATOR;
 
 use crate::app::JoinedGame;
 use crate::app::backend::{LobbyError, SettingsError};
-use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId};
+use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId, RoomId};
 use crate::engine::seat::PlayerName;
 use crate::net::door::{NotAdmitted, Standing};
 use crate::net::game_files::GameFiles;
+use crate::net::relay::Relay;
 use crate::table::{RoundTrip, Seats, Wake};
 use crate::text::locked;
 use speaker::Speaker;
 use state::State;
 use std::sync::{Arc, Mutex, MutexGuard};
-use visitor::{Relay, Visitor};
+use visitor::Visitor;
 use workers::Workers;
 
 /// A room. Clones share it.
@@ -87,6 +89,21 @@ impl Room {
         } else {
             Standing::Spectator
         }
+    }
+
+    /// Returns the game as the list of somebody has it who need not be in this room, by their key; `room` is its number.
+    pub fn seen_by(&self, key: &str, room: RoomId) -> HostedGameEntry {
+        self.state().entry(&Visitor::passing_by(key), room)
+    }
+
+    /// Returns whether a game is played in which this key has a seat, and its owner has not come yet.
+    pub fn awaits(&self, key: &str) -> bool {
+        self.state().awaits(&Speaker::Key(key.to_owned()))
+    }
+
+    /// Returns whether the game is over, all its players have seen that, and no guest is here.
+    pub fn is_left(&self) -> bool {
+        self.state().is_left()
     }
 
     /// Lets a guest in if they may come in. An earlier connection with the same key is closed.
@@ -282,7 +299,7 @@ impl Attendee {
     }
 
     /// Returns the game as a list of this person’s games has it; `room` is the number of this room.
-    pub fn entry(&self, room: usize) -> Option<HostedGameEntry> {
+    pub fn entry(&self, room: RoomId) -> Option<HostedGameEntry> {
         self.with(|state, visitor| state.entry(visitor, room))
     }
 

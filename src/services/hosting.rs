@@ -1,23 +1,28 @@
 //! Games for people on several machines: who sits where, who comes in, and what a guest's session gets.
 
+mod club;
 mod door;
 mod error;
 mod guest;
 mod listening;
 mod on_turn;
+mod room;
 mod seats;
 
 use crate::engine::clock::Millis;
 use crate::table::{RemoteLimits, WorkerLimit};
-pub(crate) use door::Visit;
+pub(crate) use club::ClubKeeper;
+pub(crate) use door::{ClubDoor, RoomDoor, Visit};
 pub(crate) use error::HostingError;
 pub(crate) use guest::GuestBackend;
 pub(crate) use listening::{Listening, listen, own_address};
 pub(crate) use on_turn::{OnTurnHook, hook};
+pub(crate) use room::{HostedRoom, clock, close_to_others};
 pub(crate) use seats::HostedSeats;
 use std::path::PathBuf;
 
 /// How a game is hosted.
+#[derive(Clone)]
 pub(crate) struct HostOptions {
     /// The folder of the host's key, its log, and the files of hosted games.
     pub(crate) folder: PathBuf,

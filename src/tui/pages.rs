@@ -19,6 +19,7 @@ mod analysis_board;
 mod ask;
 mod beside;
 mod chat;
+mod club;
 mod definitions;
 mod form;
 mod game_menu;
@@ -95,6 +96,8 @@ contexts! {
     SCORE_CHART: score_chart::KEYS;
     TITLE: title::KEYS;
     HOSTED_GAMES: hosted_games::KEYS;
+    CLUB: club::KEYS;
+    CLUB_NAME: club::NAME_KEYS;
     LOBBY: lobby::KEYS;
     LOBBY_FIELD: lobby::TYPING_KEYS;
     CHAT: chat::KEYS;

@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod club;
 mod demos;
 mod games;
 mod hosted;

@@ -1,12 +1,13 @@
 //! The page of the new-game form.
 
 use super::text_pages::RulesSummaryPage;
-use crate::app::backend::{Absent, Games, present};
+use crate::app::backend::{Absent, ClubError, Games, LobbyError, present};
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::form::{FormError, LastTable};
-use crate::app::hosting::{Access, HostedGame};
+use crate::app::form::LastTable;
+use crate::app::hosting::{HostedGame, OpenTo};
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::FormPage;
+use crate::engine::seat::PlayerName;
 
 /// What can be done with the form.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub(in crate::app) enum FormFor {
     Computer,
     /// Guests on other machines.
     Guests,
+    /// Members of the club that one is in.
+    Club,
 }
 
 /// The new-game form is filled in. All pages share it: it stays as it was filled in last.
@@ -77,6 +80,13 @@ impl NewGamePage {
             FormFor::People => return Self,
             FormFor::Computer => form.sit_against_computer(),
             FormFor::Guests => form.host(),
+            FormFor::Club => {
+                let name = cx.backend.club().and_then(|club| club.club()?.name);
+                let name = name.and_then(|name| PlayerName::new(&name).ok());
+                if let Some(name) = name {
+                    cx.shared().form.offer_in_club(&name);
+                }
+            }
         }
         cx.shared().saved_form = Some(before);
         Self
@@ -84,7 +94,10 @@ impl NewGamePage {
 
     fn start(cx: &mut Cx<Self>) {
         if let Some(hosted) = cx.shared().form.hosted_game() {
-            return Self::host(hosted, cx);
+            return match hosted {
+                Ok((game, open_to)) => Self::open_to_others(game, open_to, cx),
+                Err(error) => cx.shared().form.refuse_at_fault(&error),
+            };
         }
         let new_game = cx.shared().form.new_game();
         match new_game {
@@ -99,18 +112,25 @@ impl NewGamePage {
         }
     }
 
-    fn host(hosted: Result<(HostedGame, Access), FormError>, cx: &mut Cx<Self>) {
-        let hosted = hosted.map(|(game, access)| {
-            let hosting = present(cx.backend.hosting(), Absent::Hosting);
-            hosting.and_then(|hosting| hosting.host(game, access))
-        });
-        match hosted {
-            Ok(Ok(())) => {
-                Self::put_form_back(cx);
-                cx.go_to_lobby();
+    fn open_to_others(game: HostedGame, open_to: OpenTo, cx: &mut Cx<Self>) {
+        match open_to {
+            OpenTo::Guests(access) => {
+                let hosting = present::<_, LobbyError>(cx.backend.hosting(), Absent::Hosting);
+                match hosting.and_then(|hosting| hosting.host(game, access)) {
+                    Ok(()) => {
+                        Self::put_form_back(cx);
+                        cx.go_to_lobby();
+                    }
+                    Err(why) => cx.shared().form.refuse(&why),
+                }
             }
-            Ok(Err(why)) => cx.shared().form.refuse(&why),
-            Err(error) => cx.shared().form.refuse_at_fault(&error),
+            OpenTo::Club(pace) => {
+                let club = present::<_, ClubError>(cx.backend.club(), Absent::Club);
+                match club.and_then(|club| club.offer(game, pace)) {
+                    Ok(()) => Self::back(cx),
+                    Err(why) => cx.shared().form.refuse(&why),
+                }
+            }
         }
     }
 

@@ -4,10 +4,10 @@ use super::field::typed_rows;
 use super::rules::adapt_preset;
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, LastTable, Preconfigured, seat_field};
-use crate::app::hosting::Access;
+use crate::app::hosting::{Access, OpenTo, Pace};
 use crate::app::seating::PlayerChoice;
 use crate::engine::rules::Preset;
-use crate::engine::seat::{FEWEST, MOST};
+use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::solver::players::{Bot, Level};
 
 /// The row of the level in a game against one computer, after the number of players and two names.
@@ -123,7 +123,7 @@ impl Form {
 
     /// Describes a game to host: the first person at this keyboard, and guests for the other people.
     pub(in crate::app) fn host(&mut self) {
-        self.access = Some(Access::Machine);
+        self.open_to = Some(OpenTo::Guests(Access::Machine));
         let people = self
             .seats
             .iter_mut()
@@ -132,6 +132,17 @@ impl Form {
             seat.sitter = Sitter::Guest;
         }
         self.seat_a_guest();
+        self.chosen = 0;
+    }
+
+    /// Describes a game in a club: this member, and anyone.
+    pub(in crate::app) fn offer_in_club(&mut self, own: &PlayerName) {
+        self.open_to = Some(OpenTo::Club(Pace::Sitting));
+        self.players = FEWEST;
+        for (place, seat) in self.seats.iter_mut().enumerate() {
+            seat.sitter = if place == 0 { Sitter::Person } else { Sitter::Guest };
+        }
+        self.seats[0].name = super::field::name(own.to_string());
         self.chosen = 0;
     }
 

@@ -19,7 +19,7 @@ impl Form {
     /// Prepares the form for being opened: the first name is chosen, and a letter replaces the name there.
     pub(in crate::app) fn open(&mut self) {
         self.offers_seat = false;
-        self.chosen = usize::from(self.access.is_some()) + 1;
+        self.chosen = usize::from(self.open_to.is_some()) + 1;
         self.seats.iter_mut().for_each(|seat| seat.name.offer());
         self.fault = None;
         self.notice = None;
@@ -27,7 +27,7 @@ impl Form {
 
     /// Returns whether one more person can be asked for a name. Guests of a hosted game type theirs.
     pub(super) const fn has_room(&self) -> bool {
-        self.players < MOST && self.access.is_none()
+        self.players < MOST && self.open_to.is_none()
     }
 
     /// Shows an empty row for one more player.
@@ -49,7 +49,7 @@ impl Form {
     /// Offers the chosen seat again if it is the last and its name has been erased, as long as enough players are left.
     pub(super) fn free_empty_seat(&mut self) {
         let is_last = self.row() == FormRowId::Name(self.players - 1);
-        if !is_last || self.players == FEWEST || self.access.is_some() {
+        if !is_last || self.players == FEWEST || self.open_to.is_some() {
             return;
         }
         if self.seats[self.players - 1].name.text().is_empty() {
@@ -110,7 +110,7 @@ impl Form {
     fn sitters(&self, place: usize) -> Vec<Sitter> {
         let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
         let bots = Bot::AT_TABLE.map(|bot| Sitter::Computer(Bot { phonies, ..bot }));
-        let guest = self.access.map(|_| Sitter::Guest);
+        let guest = self.open_to.map(|_| Sitter::Guest);
         let sitters = [Sitter::Person].into_iter().chain(guest).chain(bots);
         sitters.collect()
     }
@@ -123,6 +123,7 @@ impl Form {
         let option = |sitter: Sitter| match sitter {
             Sitter::Person if place == self.players => String::new(),
             Sitter::Person => seat.name.text().to_owned(),
+            Sitter::Guest if self.is_in_club() => "anyone".to_owned(),
             Sitter::Guest => "guest".to_owned(),
             Sitter::Computer(bot) if sitter == seat.sitter => self.computer_name(place, bot),
             Sitter::Computer(bot) => bot_name(bot, 1),
@@ -195,11 +196,17 @@ impl Form {
                 };
                 format!("{about}. {phonies}. Type a name for a person.")
             }
+            Sitter::Guest if self.is_in_club() => {
+                "Whoever takes the seat first. Type a name to challenge a member.".to_owned()
+            }
             Sitter::Guest => "Somebody on another machine, who types a name there.".to_owned(),
             Sitter::Person if place == self.players => {
                 "Type a name for one more player, or press Enter to start.".to_owned()
             }
-            Sitter::Person if self.access.is_some() => {
+            Sitter::Person if self.is_in_club() => {
+                "The name of the member whom you challenge. Press → for anyone.".to_owned()
+            }
+            Sitter::Person if self.open_to.is_some() => {
                 "Type a name, or press ← or → for a guest or a computer.".to_owned()
             }
             Sitter::Person => "Type a name, or press ← or → to seat a computer.".to_owned(),

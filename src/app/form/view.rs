@@ -2,7 +2,7 @@
 
 use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, FormRowId};
-use crate::app::hosting::Access;
+use crate::app::hosting::{Access, OpenTo, Pace};
 use crate::app::rules_summary::{self, for_two, rules_summary};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::engine::rules::RuleSet;
@@ -30,14 +30,15 @@ impl Form {
             notice: self.notice.clone(),
             rules_summary: summary,
             rules: self.rules.clone(),
-            hosts: self.access.is_some(),
+            hosts: self.open_to.is_some(),
         }
     }
 
     fn shown(&self, row: FormRowId) -> FormRow {
         FormRow {
             group: match row {
-                FormRowId::Access => "Guests",
+                FormRowId::OpenTo if self.is_in_club() => "Time",
+                FormRowId::OpenTo => "Guests",
                 FormRowId::Players | FormRowId::Name(_) | FormRowId::Level(_) => "Seats",
                 // The hints row on its own.
                 FormRowId::Rule(_) if !self.detailed => "Setup",
@@ -51,7 +52,8 @@ impl Form {
                 FormRowId::Start => "",
             },
             label: match row {
-                FormRowId::Access => "Open to".to_owned(),
+                FormRowId::OpenTo if self.is_in_club() => "Pace".to_owned(),
+                FormRowId::OpenTo => "Open to".to_owned(),
                 FormRowId::Players => "Players".to_owned(),
                 FormRowId::Name(i) => format!("Name {}", i + 1),
                 FormRowId::Level(_) => "Level".to_owned(),
@@ -62,8 +64,11 @@ impl Form {
                 FormRowId::Rule(option) => option.label.to_owned(),
                 FormRowId::Family => "Family words".to_owned(),
                 FormRowId::Details => "Custom rules".to_owned(),
-                FormRowId::Start if self.access.is_some() => "Open the lobby".to_owned(),
-                FormRowId::Start => "Start".to_owned(),
+                FormRowId::Start => match self.open_to {
+                    Some(OpenTo::Guests(_)) => "Open the lobby".to_owned(),
+                    Some(OpenTo::Club(_)) => "Offer the game".to_owned(),
+                    None => "Start".to_owned(),
+                },
             },
             kind: self.kind(row),
             about: self.about(row),
@@ -79,10 +84,7 @@ impl Form {
     /// Returns the content of a row. For a row with options this alone supports navigating and picking.
     pub(super) fn kind(&self, row: FormRowId) -> RowKind {
         match row {
-            FormRowId::Access => RowKind::Choice {
-                options: Access::ALL.map(|access| access.name().to_owned()).into(),
-                chosen: self.access.map_or(0, |access| access as usize),
-            },
+            FormRowId::OpenTo => self.open_to_kind(),
             FormRowId::Players => RowKind::Choice {
                 options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
                 chosen: self.players - FEWEST,
@@ -136,10 +138,17 @@ impl Form {
 
     fn about(&self, row: FormRowId) -> String {
         match row {
-            FormRowId::Access => self.access.map_or("", Access::about).to_owned(),
+            FormRowId::OpenTo => match self.open_to {
+                Some(OpenTo::Guests(access)) => access.about().to_owned(),
+                Some(OpenTo::Club(pace)) => pace.about().to_owned(),
+                None => String::new(),
+            },
             FormRowId::Players => for_two(&self.rules, self.players)
-                .unwrap_or(match self.access {
-                    Some(_) => "For another guest, press →. A guest types a name on joining.",
+                .unwrap_or(match self.open_to {
+                    Some(OpenTo::Guests(_)) => {
+                        "For another guest, press →. A guest types a name on joining."
+                    }
+                    Some(OpenTo::Club(_)) => "You and others. For more of them, press →.",
                     None => "People at this keyboard and computers.",
                 })
                 .to_owned(),
@@ -168,10 +177,31 @@ impl Form {
             FormRowId::Details => {
                 "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()
             }
-            FormRowId::Start if self.access.is_some() => {
-                "Press Enter for the lines to send to your guests.".to_owned()
+            FormRowId::Start => match self.open_to {
+                Some(OpenTo::Guests(_)) => "Press Enter for the lines to send to your guests.",
+                Some(OpenTo::Club(_)) => "Press Enter. The game starts when its seats are taken.",
+                None => "Press Enter to start the game.",
             }
-            FormRowId::Start => "Press Enter to start the game.".to_owned(),
+            .to_owned(),
+        }
+    }
+
+    pub(super) const fn is_in_club(&self) -> bool {
+        matches!(self.open_to, Some(OpenTo::Club(_)))
+    }
+
+    /// Whom the game is open to: machines, or a club at some pace.
+    fn open_to_kind(&self) -> RowKind {
+        match self.open_to {
+            Some(OpenTo::Club(chosen)) => RowKind::Choice {
+                options: Pace::ALL.map(Pace::name).into(),
+                chosen: Pace::ALL.iter().position(|pace| *pace == chosen).unwrap_or(0),
+            },
+            Some(OpenTo::Guests(access)) => RowKind::Choice {
+                options: Access::ALL.map(|access| access.name().to_owned()).into(),
+                chosen: access as usize,
+            },
+            None => RowKind::Button,
         }
     }
 

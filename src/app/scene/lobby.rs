@@ -1,5 +1,6 @@
 //! The view of a lobby: the people of a game across machines.
 
+use super::RoomId;
 use crate::engine::seat::Seat;
 
 /// A lobby as one person sees it.
@@ -39,7 +40,7 @@ pub struct HostedGamesPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HostedGameEntry {
     /// The number of its room at the host.
-    pub room: usize,
+    pub room: RoomId,
     /// The players and their scores.
     pub standing: String,
     /// What it waits for.

@@ -1,6 +1,6 @@
 //! `scrabble host`: opens a table that others reach with `ssh`.
 
-mod guest;
+pub(super) mod guest;
 
 use super::failure::Failure;
 use super::printing::{complain, print};
@@ -9,14 +9,14 @@ use crate::app::backend::{Absent, LobbyError, Rooms};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::pages::lobby::Lobby;
 use crate::app::scene::{LobbyAct, LobbyView, NextGame};
-use crate::cli::{Cli, HostFlags, Subcommands};
+use crate::cli::{Cli, GuestFlags, HostFlags, Subcommands};
 use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
-use crate::net::Server;
-use crate::net::room::Room;
+use crate::net::room::{Address, Room};
+use crate::net::{Door, Server};
 use crate::services::backend::{LocalBackend, LocalHost, Online as _};
 use crate::services::hosting::{
-    HostOptions, HostedSeats, HostingError, Listening, listen, own_address,
+    HostOptions, HostedSeats, HostingError, Listening, RoomDoor, listen, own_address,
 };
 use crate::services::{Surroundings, data_dir};
 use crate::solver::cores;
@@ -99,13 +99,13 @@ pub(super) fn offer(cli: &Cli, backend: &mut LocalBackend) {
         let unhosted = |error: HostingError| LobbyError::Unhosted(error.into());
         let seats = HostedSeats::new(game, opened).map_err(unhosted)?;
         let mut flags = usual_flags()?;
-        flags.bind = listened_on(access).ok_or(LobbyError::NoNetwork)?;
+        flags.guests.bind = listened_on(access).ok_or(LobbyError::NoNetwork)?;
         let hosted = host
             .open_room(&options(&flags, &folder), seats)
             .and_then(|room| {
                 listen_by(&flags, vec![room.clone()], &folder, &surroundings).or_else(|_| {
                     // The lobby shows the free port that the system takes.
-                    flags.port = 0;
+                    flags.guests.port = 0;
                     listen_by(&flags, vec![room], &folder, &surroundings)
                 })
             });
@@ -144,17 +144,32 @@ fn listened_on(access: Access) -> Option<IpAddr> {
 
 /// Returns how these flags host a game. `folder` has the host's files.
 fn options(flags: &HostFlags, folder: &Path) -> HostOptions {
+    let options = options_for(&flags.guests, folder);
+    HostOptions {
+        headless: flags.headless,
+        limits: RemoteLimits {
+            per_move: flags.per_move,
+            delay: flags.watch.0.unwrap_or(Millis::ZERO),
+            ..options.limits
+        },
+        is_public: flags.watch.0.is_some(),
+        ..options
+    }
+}
+
+/// Returns how these flags host games that anyone may watch, without a screen.
+pub(super) fn options_for(flags: &GuestFlags, folder: &Path) -> HostOptions {
     HostOptions {
         folder: folder.to_owned(),
-        headless: flags.headless,
+        headless: true,
         workers: WorkerLimit::new(cores::count().get()),
         limits: RemoteLimits {
             window: Millis::seconds(flags.window),
-            per_move: flags.per_move,
+            per_move: None,
             absence: Some(flags.absence),
-            delay: flags.watch.0.unwrap_or(Millis::ZERO),
+            delay: Millis::ZERO,
         },
-        is_public: flags.watch.0.is_some(),
+        is_public: true,
         only_known: flags.only_known,
         on_turn: flags.on_turn.clone(),
     }
@@ -167,12 +182,28 @@ fn listen_by(
     folder: &Path,
     surroundings: &Surroundings,
 ) -> Result<Server, HostingError> {
+    let serve = |visit, line| guest::serve(visit, line, None);
+    let door = Arc::new(RoomDoor::new(rooms.clone(), folder, serve));
+    let (server, address) = listen_at(&flags.guests, door, folder, surroundings)?;
+    for room in rooms {
+        room.reached_at(address.clone());
+    }
+    Ok(server)
+}
+
+/// Listens where the flags say, for people whom this door lets in.
+pub(super) fn listen_at(
+    flags: &GuestFlags,
+    door: Arc<dyn Door>,
+    folder: &Path,
+    surroundings: &Surroundings,
+) -> Result<(Server, Address), HostingError> {
     let at = Listening {
         address: SocketAddr::new(flags.bind, flags.port),
         name: flags.address.clone(),
         clock: surroundings.clock.clone(),
     };
-    listen(&at, rooms, folder, guest::serve)
+    listen(&at, door, folder)
 }
 
 impl From<HostingError> for Failure {
@@ -248,7 +279,7 @@ fn wait(hosts: &mut [LocalHost]) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the folder of the host's key and log.
-fn folder(cli: &Cli) -> Result<PathBuf, NoHome> {
+pub(super) fn folder(cli: &Cli) -> Result<PathBuf, NoHome> {
     let directory = data_dir::directory(cli.data_dir.as_deref());
     Ok(directory.ok_or(NoHome("the host key"))?.join("host"))
 }

@@ -50,7 +50,7 @@ pub struct Address {
 
 impl Address {
     /// Returns the command with which a guest takes the seat of this code.
-    pub(super) fn command(&self, code: &str) -> String {
+    pub fn command(&self, code: &str) -> String {
         let host = self.host.as_deref().unwrap_or("HOST");
         format!("ssh -p {} {code}@{host}", self.port)
     }

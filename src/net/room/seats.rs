@@ -41,7 +41,7 @@ impl RoomSeat {
     }
 
     /// Returns the fingerprint of the key of a guest.
-    pub(super) fn key(&self) -> Option<&str> {
+    pub(in crate::net) fn key(&self) -> Option<&str> {
         match self {
             Self::Guest { key, .. } => Some(key),
             _ => None,

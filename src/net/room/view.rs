@@ -1,11 +1,12 @@
 //! A room as one person sees it.
 
 use super::chat::Chat;
+use super::seats::RoomSeat;
 use super::speaker::Speaker;
 use super::state::State;
 use super::visitor::Visitor;
 use crate::app::scene::{
-    ChatLine, GameWait, HostedGameEntry, LobbyPerson, LobbyRole, LobbyView, NextGame,
+    ChatLine, GameWait, HostedGameEntry, LobbyPerson, LobbyRole, LobbyView, NextGame, RoomId,
 };
 use crate::engine::game::Phase;
 use crate::net::game_files::GameFiles;
@@ -91,7 +92,7 @@ impl State {
     }
 
     /// Returns the game as a list of a person’s games has it; `room` is the number of this room.
-    pub(super) fn entry(&self, visitor: &Visitor, room: usize) -> HostedGameEntry {
+    pub(super) fn entry(&self, visitor: &Visitor, room: RoomId) -> HostedGameEntry {
         let speaker = &visitor.speaker;
         let Some((_, game, _)) = &self.game else {
             let names = self
@@ -122,6 +123,23 @@ impl State {
                 Phase::Over(_) => GameWait::NextGame,
             },
         }
+    }
+
+    /// Returns whether the game is over, all its players have seen that, and no guest is here.
+    pub(super) fn is_left(&self) -> bool {
+        let mut players = self.seats.iter().filter_map(RoomSeat::speaker);
+        let is_here = |visitor: &Visitor| visitor.speaker != Speaker::Host;
+        self.games() > 0
+            && !self.is_played()
+            && players.all(|player| self.seen_end.contains(&player))
+            && !self.visits.iter().any(is_here)
+    }
+
+    /// Returns whether a game is played that this person has a seat in and has not come to.
+    pub(super) fn awaits(&self, speaker: &Speaker) -> bool {
+        self.is_played()
+            && !self.seats_of(speaker).is_empty()
+            && !self.have_joined.contains(speaker)
     }
 
     /// Returns whether a person has yet to accept or challenge the announced turn.

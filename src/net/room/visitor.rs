@@ -1,12 +1,11 @@
 //! A connection of a person in a room.
 
 use super::speaker::Speaker;
-use crate::table::{RoundTrip, Wake};
-use crate::text::locked;
-use std::sync::{Arc, Mutex};
+use crate::net::relay::Relay;
+use crate::table::RoundTrip;
 
 /// The user name of spectators.
-pub(super) const SPECTATOR: &str = "watch";
+pub const SPECTATOR: &str = "watch";
 
 /// A connected person.
 #[derive(Clone)]
@@ -25,28 +24,21 @@ pub(super) struct Visitor {
 }
 
 impl Visitor {
+    /// Somebody who looks in from outside.
+    pub(super) fn passing_by(key: &str) -> Self {
+        Self {
+            id: 0,
+            speaker: Speaker::Key(key.to_owned()),
+            user: SPECTATOR.to_owned(),
+            joined: 0,
+            looks: false,
+            wake: Relay::default(),
+            round_trip: RoundTrip::default(),
+        }
+    }
+
     /// Returns whether they came to watch.
     pub(super) fn watches(&self) -> bool {
         self.user == SPECTATOR
-    }
-}
-
-/// A wake whose target is set later.
-#[derive(Clone, Default)]
-pub(super) struct Relay(Arc<Mutex<Option<Wake>>>);
-
-impl Relay {
-    pub(super) fn set(&self, wake: Wake) {
-        *locked(&self.0) = Some(wake);
-    }
-
-    pub(super) fn wake(&self) {
-        let target = locked(&self.0);
-        target.iter().for_each(|wake| wake());
-    }
-
-    pub(super) fn to_wake(&self) -> Wake {
-        let relay = self.clone();
-        Arc::new(move || relay.wake())
     }
 }

@@ -1,7 +1,7 @@
 //! The games of this machine: dealt and resumed, each kept by a handle of its own.
 
 use super::recording::GameRecorder;
-use crate::app::OpenedGame;
+use crate::app::{DictionaryId, OpenedGame};
 use crate::app::backend::{GameError, KeptGame, ResumeConsent, Resumption, SavedAs};
 use crate::app::describe::sentence;
 use crate::app::job::Job;
@@ -33,7 +33,7 @@ pub(crate) struct LocalGames {
     /// The saved games, or why games cannot be saved.
     pub(super) store: Result<GameStore, SaveError>,
     /// The user's own leave values.
-    pub(super) learned: LearnedLeaves,
+    pub(in crate::services) learned: LearnedLeaves,
 }
 
 impl LocalGames {
@@ -56,13 +56,22 @@ impl LocalGames {
     }
 
     /// Returns the store and the ID of the game named.
-    pub(super) fn find(&self, typed: &str) -> Result<(&GameStore, GameId), GameError> {
+    pub(in crate::services) fn find(&self, typed: &str) -> Result<(&GameStore, GameId), GameError> {
         let games = self.store()?;
         Ok((games, games.find(typed)?))
     }
 
+    /// Opens a dictionary for a game.
+    ///
+    /// # Errors
+    /// When its word list cannot be read.
+    #[cfg(feature = "online")]
+    pub(crate) fn dictionary(&self, named: &DictionaryId) -> Result<OpenedDictionary, GameError> {
+        self.dealer.choice(named)
+    }
+
     /// Deals a game, at this keyboard or hosted.
-    pub(super) fn start(
+    pub(in crate::services) fn start(
         &self,
         setup: Setup,
         seating: Seating,
@@ -84,7 +93,7 @@ impl LocalGames {
     }
 
     /// Opens an unfinished game, at this keyboard or hosted.
-    pub(super) fn resume(
+    pub(in crate::services) fn resume(
         &self,
         id: &GameId,
         is_hosted: bool,
@@ -110,7 +119,7 @@ impl LocalGames {
     }
 
     /// What has to be agreed on before a game is resumed.
-    pub(super) fn undecided(
+    pub(in crate::services) fn undecided(
         &self,
         id: &GameId,
         agreed: ResumeConsent,
@@ -170,7 +179,7 @@ impl LocalGame {
     }
 
     /// Goes on with a journal and its events.
-    pub(super) fn resume(
+    pub(in crate::services) fn resume(
         games: &LocalGames,
         (about, journal, events): (JournalInfo, Journal, Vec<Event>),
         words: OpenedDictionary,

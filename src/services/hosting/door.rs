@@ -1,13 +1,18 @@
 //! The way into the rooms: who may come in.
 
+use super::guest::InClub;
+use crate::app::scene::RoomId;
+use crate::net::club::Club;
 use crate::net::room::{Attendee, Room};
 use crate::net::{Door, Goodbye, KeyId, Line, Login, NotAdmitted, Standing};
 use std::path::{Path, PathBuf};
 
 /// A guest who has come in.
 pub(crate) struct Visit {
-    /// The guest in each room that concerns them; there is at least one.
-    pub(crate) rooms: Vec<Attendee>,
+    /// The guest in each room that concerns them; at a host there is at least one.
+    pub(crate) rooms: Vec<(RoomId, Attendee)>,
+    /// The club that they have come to, if it is one.
+    pub(crate) club: Option<InClub>,
     /// The file with their settings.
     pub(crate) settings: PathBuf,
     /// Says why they had to leave.
@@ -15,7 +20,7 @@ pub(crate) struct Visit {
 }
 
 /// The door to the rooms of this program.
-pub(super) struct RoomDoor<S> {
+pub(crate) struct RoomDoor<S> {
     rooms: Vec<Room>,
     /// The folder with the settings of guests.
     folder: PathBuf,
@@ -25,7 +30,7 @@ pub(super) struct RoomDoor<S> {
 
 impl<S> RoomDoor<S> {
     /// The door to these rooms. `folder` is that of the host’s files.
-    pub(super) fn new(rooms: Vec<Room>, folder: &Path, serve: S) -> Self {
+    pub(crate) fn new(rooms: Vec<Room>, folder: &Path, serve: S) -> Self {
         Self {
             rooms,
             folder: folder.join("guests"),
@@ -54,17 +59,66 @@ impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for RoomDoor<S> {
 
     fn serve(&self, login: Login, line: Line) {
         let (user, key) = (&login.user, &login.key.fingerprint);
-        let enter = |room: &Room| {
+        let enter = |(id, room): (RoomId, &Room)| {
             let attendee = room.enter(user, key)?;
             attendee.connected_by(&login.round_trip);
-            Some(attendee)
+            Some((id, attendee))
         };
-        let rooms: Vec<Attendee> = self.rooms.iter().filter_map(enter).collect();
+        let rooms = (0..).map(RoomId).zip(&self.rooms);
+        let rooms: Vec<(RoomId, Attendee)> = rooms.filter_map(enter).collect();
         if rooms.is_empty() {
             return;
         }
         let visit = Visit {
             rooms,
+            club: None,
+            settings: settings_file(&self.folder, key),
+            goodbye: login.goodbye.clone(),
+        };
+        (self.serve)(visit, line);
+    }
+}
+
+/// The door to a club.
+pub(crate) struct ClubDoor<S> {
+    club: Club,
+    /// The folder with the settings of members.
+    folder: PathBuf,
+    /// Shows a member the club until they leave.
+    serve: S,
+}
+
+impl<S> ClubDoor<S> {
+    /// The door to this club. `folder` is that of the host’s files.
+    pub(crate) fn new(club: Club, folder: &Path, serve: S) -> Self {
+        Self {
+            club,
+            folder: folder.join("guests"),
+            serve,
+        }
+    }
+}
+
+impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
+    fn admit(&self, login: &Login) -> Result<(), NotAdmitted> {
+        self.club.admit(&login.key.fingerprint)
+    }
+
+    fn standing(&self, _: &str, key: &KeyId) -> Standing {
+        self.club.standing(&key.fingerprint)
+    }
+
+    fn serve(&self, login: Login, line: Line) {
+        let key = &login.key.fingerprint;
+        let Some(member) = self.club.enter(&login.user, key) else {
+            return;
+        };
+        let visit = Visit {
+            rooms: vec![],
+            club: Some(InClub {
+                member,
+                round_trip: login.round_trip.clone(),
+            }),
             settings: settings_file(&self.folder, key),
             goodbye: login.goodbye.clone(),
         };

@@ -1,5 +1,6 @@
 //! Why a game cannot be hosted.
 
+use super::club::GamesFileError;
 use crate::app::backend::GameError;
 use crate::engine::seat::PlayerName;
 use crate::net::{GuestsError, HostKeyError, PeopleError};
@@ -43,6 +44,8 @@ pub(crate) enum HostingError {
     Codes(SysError),
     #[error("{} cannot be created: {error}", printable::path(folder))]
     Folder { folder: PathBuf, error: io::Error },
+    #[error(transparent)]
+    Games(#[from] GamesFileError),
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error(transparent)]

@@ -3,25 +3,52 @@
 use super::door::Visit;
 use crate::app::JoinedGame;
 use crate::app::backend::{
-    Backend, Games, Hosting, Library, LobbyError, Records, Rooms, Settings, SettingsError, Study,
+    Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms, Settings,
+    SettingsError, Study,
 };
-use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
+use crate::app::hosting::{HostedGame, Pace};
+use crate::app::scene::{
+    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView, OfferedGame, RoomId,
+};
 use crate::app::settings::Setting;
+use crate::engine::clock::ClockRule;
+use crate::engine::rules::Preset;
+use crate::languages::games::GameOnBoard;
 use crate::net::Goodbye;
 use crate::net::room::Attendee;
-use crate::table::{SaveError, Wake};
+use crate::net::club::Member;
+use crate::table::{RoundTrip, SaveError, Wake};
+use crate::words::lexicon::DictChoice;
 use crate::words::search::lists::{BuiltInLists, WordLists};
 use std::sync::Arc;
 
 /// The message for the connection that another one with the same key has replaced.
 const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
 
-/// The backend of a guest.
+/// Somebody in a club.
+pub(crate) struct InClub {
+    /// The member.
+    pub(crate) member: Member,
+    /// Their connection, whose round trip their clocks do not charge.
+    pub(crate) round_trip: RoundTrip,
+}
+
+impl InClub {
+    fn has_name(&self) -> bool {
+        self.member.view().is_some_and(|club| club.name.is_some())
+    }
+}
+
+/// The backend of a guest, or of a member of a club.
 pub(crate) struct GuestBackend {
-    /// The person in each room that concerns them; there is at least one.
-    rooms: Vec<Attendee>,
-    /// The index of the room that was entered last.
-    room: usize,
+    /// The person in each room that concerns them; at a host there is at least one.
+    rooms: Vec<(RoomId, Attendee)>,
+    /// The room that was entered last.
+    room: Option<RoomId>,
+    /// The club that the rooms belong to, if any.
+    club: Option<InClub>,
+    /// Wakes the session; rooms of a club that open later are given it.
+    wake: Option<Wake>,
     /// Where the host keeps the settings of this person.
     settings: Box<dyn Settings>,
     /// Says why they had to leave.
@@ -32,8 +59,10 @@ impl GuestBackend {
     /// The backend of this guest, with their settings.
     pub(crate) fn new(visit: Visit, settings: Box<dyn Settings>) -> Self {
         Self {
+            room: visit.rooms.first().map(|(id, _)| *id),
             rooms: visit.rooms,
-            room: 0,
+            club: visit.club,
+            wake: None,
             settings,
             goodbye: visit.goodbye,
         }
@@ -41,13 +70,20 @@ impl GuestBackend {
 
     /// Has the connection say at its end that another one has replaced it, if that is so.
     fn tell_if_replaced(&self) {
-        if self.attendee().is_replaced() {
+        if self.attendee().is_some_and(Attendee::is_replaced) {
             self.goodbye.say(ELSEWHERE);
         }
     }
 
-    fn attendee(&self) -> &Attendee {
-        &self.rooms[self.room]
+    fn attendee(&self) -> Option<&Attendee> {
+        let mut rooms = self.rooms.iter();
+        let room = rooms.find(|(id, _)| Some(*id) == self.room)?;
+        Some(&room.1)
+    }
+
+    /// Returns whether this person has come to a club.
+    pub(crate) const fn is_in_club(&self) -> bool {
+        self.club.is_some()
     }
 
     /// Returns whether several games concern this person.
@@ -82,6 +118,10 @@ impl Backend for GuestBackend {
         Some(self)
     }
 
+    fn club(&mut self) -> Option<&mut dyn Club> {
+        self.club.is_some().then_some(self as &mut dyn Club)
+    }
+
     fn settings(&mut self) -> Option<&mut dyn Settings> {
         Some(self)
     }
@@ -92,16 +132,20 @@ impl Backend for GuestBackend {
     }
 
     fn wake_by(&mut self, wake: Wake) {
-        for attendee in &self.rooms {
+        for (_, attendee) in &self.rooms {
             attendee.wake_by(Arc::clone(&wake));
         }
+        if let Some(club) = &self.club {
+            club.member.wake_by(Arc::clone(&wake));
+        }
+        self.wake = Some(wake);
     }
 }
 
 impl Rooms for GuestBackend {
     fn listed(&mut self) -> Vec<HostedGameEntry> {
-        let rooms = self.rooms.iter().enumerate();
-        let games = rooms.filter_map(|(room, attendee)| attendee.entry(room));
+        let rooms = self.rooms.iter();
+        let games = rooms.filter_map(|(room, attendee)| attendee.entry(*room));
         let mut games: Vec<HostedGameEntry> = games.collect();
         if games.is_empty() {
             self.tell_if_replaced();
@@ -110,30 +154,31 @@ impl Rooms for GuestBackend {
         games
     }
 
-    fn enter(&mut self, room: usize) {
-        if room < self.rooms.len() {
-            self.room = room;
+    fn enter(&mut self, room: RoomId) {
+        self.attend(room);
+        if self.rooms.iter().any(|(id, _)| *id == room) {
+            self.room = Some(room);
         }
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
-        self.attendee().lobby()
+        self.attendee()?.lobby()
     }
 
     fn covered_lobby(&mut self) -> Option<LobbyView> {
-        self.attendee().covered_lobby()
+        self.attendee()?.covered_lobby()
     }
 
     fn last_message(&mut self) -> Option<ChatLine> {
-        self.attendee().last_message()
+        self.attendee()?.last_message()
     }
 
     fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
-        self.attendee().act(act)
+        self.attendee().ok_or(LobbyError::NotHosted)?.act(act)
     }
 
     fn join_table(&mut self) -> Option<JoinedGame> {
-        self.attendee().join()
+        self.attendee()?.join()
     }
 
     fn save_error(&mut self) -> Option<String> {
@@ -142,24 +187,112 @@ impl Rooms for GuestBackend {
 
     fn farewell(&mut self) -> Option<String> {
         self.tell_if_replaced();
-        self.attendee().farewell()
+        self.attendee()?.farewell()
     }
 
-    /// The room notices when the connection ends.
+    /// The room of a host notices when the connection ends. In a club one goes on to other rooms.
     fn leave(&mut self) -> Result<(), SaveError> {
+        if self.club.is_some() {
+            self.room = None;
+        }
         Ok(())
     }
 }
 
 impl Settings for GuestBackend {
     fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError> {
-        if self.attendee().covered_lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
+        let lobby = self.attendee().and_then(Attendee::covered_lobby);
+        let plays = lobby.is_some_and(|lobby| lobby.role == LobbyRole::Guest);
+        let is_member = self.club.as_ref().is_some_and(InClub::has_name);
+        if !plays && !is_member {
             return Err(SettingsError::PlayersOnly);
         }
         let saved = self.settings.save(changed);
-        // The reason names files of the host.
-        self.attendee().saved_settings(saved.as_ref().err());
+        if let Some(attendee) = self.attendee() {
+            // The reason names files of the host.
+            attendee.saved_settings(saved.as_ref().err());
+        }
         saved.map_err(|_| SettingsError::AtTheHost)?;
         Ok("a file of the host, for your key".to_owned())
     }
+}
+
+/// The rooms of a club come and go.
+impl GuestBackend {
+    /// Is present at every table of a game that this member plays, and at none that is over and seen.
+    fn attend_own(&mut self) {
+        let Some(club) = &self.club else {
+            return;
+        };
+        let mut own = club.member.own_rooms();
+        own.retain(|(id, room)| !club.member.has_done_with(*id, room));
+        let entered = self.room;
+        let concerns = |id: RoomId| own.iter().any(|(own, _)| *own == id);
+        self.rooms
+            .retain(|(id, _)| Some(*id) == entered || concerns(*id));
+        for (id, _) in own {
+            self.attend(id);
+        }
+    }
+
+    /// Comes into a room of the club, as a player or to watch.
+    fn attend(&mut self, id: RoomId) {
+        let Some(club) = &self.club else {
+            return;
+        };
+        if self.rooms.iter().any(|(known, _)| *known == id) {
+            return;
+        }
+        if let Some(attendee) = club.member.enter(id) {
+            attendee.connected_by(&club.round_trip);
+            if let Some(wake) = &self.wake {
+                attendee.wake_by(Arc::clone(wake));
+            }
+            self.rooms.push((id, attendee));
+        }
+    }
+}
+
+impl Club for GuestBackend {
+    fn club(&mut self) -> Option<ClubView> {
+        self.attend_own();
+        let club = self.club.as_ref()?;
+        let view = club.member.view();
+        if view.is_none() {
+            self.goodbye.say(ELSEWHERE);
+        }
+        view
+    }
+
+    fn told(&mut self) -> Option<String> {
+        self.club.as_ref()?.member.told()
+    }
+
+    fn act_in_club(&mut self, act: ClubAct) -> Result<(), ClubError> {
+        let club = self.club.as_ref().ok_or(Absent::Club)?;
+        club.member.act(act)
+    }
+
+    fn offer(&mut self, game: HostedGame, pace: Pace) -> Result<(), ClubError> {
+        let terms = terms(&game, pace);
+        self.act_in_club(ClubAct::Offer(Box::new(OfferedGame { game, pace, terms })))
+    }
+}
+
+/// Says in a few words what is offered.
+fn terms(game: &HostedGame, pace: Pace) -> String {
+    let rules = Preset::of(&game.rules).map_or("custom", Preset::name);
+    let on = Some(GameOnBoard::of(game.variant)).filter(|game| !game.is_classic());
+    let on = on.map_or(String::new(), |game| format!("{}, ", game.name()));
+    let words = match &game.dictionary.list {
+        DictChoice::BuiltIn(vocabulary) => vocabulary.name().into(),
+        // Its folder is not for guests.
+        DictChoice::File(path) => path.file_stem().unwrap_or_default().to_string_lossy(),
+    };
+    let time = match &game.rules.clock {
+        ClockRule::Off => pace.name(),
+        ClockRule::Turn(_) => format!("a timer, {}", pace.name()),
+        ClockRule::Game(clock) => format!("{} minutes, {}", clock.minutes, pace.name()),
+    };
+    format!("{on}{rules} rules, {words}, {time}")
 }

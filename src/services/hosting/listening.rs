@@ -1,10 +1,8 @@
 //! Listening for guests.
 
-use super::door::{RoomDoor, Visit};
 use super::error::HostingError;
-use crate::net::Line;
-use crate::net::room::{Address, Room};
-use crate::net::{HostKey, Server, ServerLimits, ServerOptions};
+use crate::net::room::Address;
+use crate::net::{Door, HostKey, Server, ServerLimits, ServerOptions};
 use crate::record::store::Clock;
 use crate::text::{os, printable, private};
 use std::io::Write;
@@ -25,14 +23,12 @@ pub(crate) struct Listening {
     pub(crate) clock: Clock,
 }
 
-/// Listens for guests, and tells the rooms where. `serve` shows a guest the rooms until they leave; `folder` has the host's
-/// files.
+/// Listens for guests, whom `door` lets in, and returns how they get here. `folder` has the host's files.
 pub(crate) fn listen(
     at: &Listening,
-    rooms: Vec<Room>,
+    door: Arc<dyn Door>,
     folder: &Path,
-    serve: impl Fn(Visit, Line) + Send + Sync + 'static,
-) -> Result<Server, HostingError> {
+) -> Result<(Server, Address), HostingError> {
     let key = HostKey::in_folder(folder)?;
     let fingerprint = key.fingerprint();
     let address = at.address;
@@ -41,7 +37,6 @@ pub(crate) fn listen(
         key,
         limits: ServerLimits::for_files(os::allow_open_files(FILES)),
     };
-    let door = Arc::new(RoomDoor::new(rooms.clone(), folder, serve));
     let server = Server::start(options, door, log(folder, at.clock.clone())?);
     let server = server.map_err(|error| HostingError::Listen { address, error })?;
     let (host, bind) = (at.name.clone(), address.ip());
@@ -51,10 +46,7 @@ pub(crate) fn listen(
         port: server.address().port(),
         fingerprint,
     };
-    for room in rooms {
-        room.reached_at(address.clone());
-    }
-    Ok(server)
+    Ok((server, address))
 }
 
 /// Returns the address that guests type: that of the network if every one is listened on.

@@ -21,22 +21,24 @@ impl Headless {
         Self::start_after("true", folder, flags)
     }
 
+    /// Keeps a club with these flags.
+    pub(crate) fn serve(folder: &Path, flags: &[&str]) -> Self {
+        Self::run("true", folder, &[&["serve"], flags].concat())
+    }
+
     /// Hosts after a command of the shell, such as a limit.
     pub(crate) fn start_after(limit: &str, folder: &Path, flags: &[&str]) -> Self {
+        Self::run(limit, folder, &[&["host", "--headless"], flags].concat())
+    }
+
+    fn run(limit: &str, folder: &Path, args: &[&str]) -> Self {
         std::fs::create_dir_all(folder).expect("a folder");
         let port = free_port();
         let mut host = Command::new("sh");
         host.args(["-c", &format!("{limit} && exec \"$@\""), "sh"])
             .arg(env!("CARGO_BIN_EXE_scrabble"))
-            .args([
-                "host",
-                "--headless",
-                "--address",
-                "127.0.0.1",
-                "--port",
-                &port,
-            ])
-            .args(flags)
+            .args(args)
+            .args(["--address", "127.0.0.1", "--port", &port])
             .arg("--data-dir")
             .arg(folder.join("data"))
             .env("XDG_CONFIG_HOME", "/nowhere")

@@ -3,6 +3,7 @@
 use crate::app::Session;
 use crate::app::backend::Backend as _;
 use crate::app::form::Form;
+use crate::app::pages::club::ClubLobby;
 use crate::app::pages::hosted_games::HostedGames;
 use crate::app::pages::lobby::Lobby;
 use crate::app::settings::{SWITCH, Setting, SettingId};
@@ -24,16 +25,16 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Shows a guest the rooms until they leave.
-pub(super) fn serve(visit: Visit, line: Line) {
+/// Shows a guest the rooms, or a member the club, until they leave. Members offer games with a form like this one.
+pub(in crate::cli::commands) fn serve(visit: Visit, line: Line, form: Option<&Form>) {
     let Some(cli) = flags(&visit.settings) else {
         return;
     };
     let settings = SettingsFile::of_guest(visit.settings.clone(), &cli);
     let mut backend = GuestBackend::new(visit, Box::new(settings));
     match line {
-        Line::Screen(screen) => on_screen(&cli, screen, &mut backend),
-        Line::Lines(lines) => line_by_line(&cli, lines, &mut backend),
+        Line::Screen(screen) => on_screen(&cli, screen, &mut backend, form),
+        Line::Lines(lines) => line_by_line(&cli, lines, &mut backend, form),
     }
 }
 
@@ -64,12 +65,14 @@ fn guest_settings(cli: &Cli) -> Vec<Setting> {
 }
 
 /// A session in the lobby.
-fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
-    let form = Form::new(FEWEST, &[], RuleSet::default(), vec![]);
-    let mut session = Session::new(form);
+fn in_lobby(cli: &Cli, backend: &mut GuestBackend, form: Option<&Form>) -> Session {
+    let empty = || Form::new(FEWEST, &[], RuleSet::default(), vec![]);
+    let mut session = Session::new(form.cloned().unwrap_or_else(empty));
     session.offer_settings(guest_settings(cli));
     session.run_jobs_by(Box::new(Threads::new()));
-    if backend.has_choice() {
+    if backend.is_in_club() {
+        session.open_alone(ClubLobby::default());
+    } else if backend.has_choice() {
         session.open_alone(HostedGames::default());
     } else {
         session.open_alone(Lobby::default());
@@ -78,7 +81,12 @@ fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
     session
 }
 
-fn on_screen(cli: &Cli, screen: ScreenLine, backend: &mut GuestBackend) {
+fn on_screen(
+    cli: &Cli,
+    screen: ScreenLine,
+    backend: &mut GuestBackend,
+    form: Option<&Form>,
+) {
     let ScreenLine {
         stream,
         term,
@@ -88,7 +96,7 @@ fn on_screen(cli: &Cli, screen: ScreenLine, backend: &mut GuestBackend) {
         "TERM" => Some(term.clone()),
         name => variable(&environment, name),
     };
-    let mut session = in_lobby(cli, backend);
+    let mut session = in_lobby(cli, backend, form);
     if cli.keys_preset.is_modal() {
         session.start_in_command_mode();
     }
@@ -106,7 +114,7 @@ fn variable(environment: &Environment, name: &str) -> Option<String> {
     sent.or_else(|| unknown().then(|| "C.UTF-8".to_owned()))
 }
 
-fn line_by_line(cli: &Cli, lines: Lines, backend: &mut GuestBackend) {
+fn line_by_line(cli: &Cli, lines: Lines, backend: &mut GuestBackend, form: Option<&Form>) {
     let environment = lines.environment;
     let glyphs = Glyphs::detect(|name: &str| variable(&environment, name));
     let mut output = Safe::new(LineGuest(lines.output));
@@ -118,7 +126,7 @@ fn line_by_line(cli: &Cli, lines: Lines, backend: &mut GuestBackend) {
         ..plain::Options::default()
     };
     backend.wake_by(Arc::new(keyboard.waker()));
-    let mut session = in_lobby(cli, backend);
+    let mut session = in_lobby(cli, backend, form);
     let _ = plain::converse(&mut session, &mut keyboard, &mut output, backend, options);
 }
 

@@ -1,0 +1,195 @@
+//! The lobby of a club.
+
+use super::lobby::Lobby;
+use super::new_game::{FormFor, NewGamePage};
+use crate::app::backend::{Absent, Club, ClubError, present};
+use crate::app::choice::moved;
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::field::TextField;
+use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
+use crate::app::scene::{ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, RoomId};
+use crate::engine::clock::Millis;
+use crate::engine::seat::PlayerName;
+
+/// What can be done in a club.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// Chooses an entry or confirms, or types the name.
+    Input(CommonMsg),
+    /// Offers a game.
+    Offer,
+    /// Withdraws the chosen offer, or declines it.
+    Drop,
+    /// Gives the free seats of the chosen offer to computers.
+    Computer,
+}
+
+common_messages!(Msg);
+
+/// The lobby of a club, and what is typed in it.
+#[derive(Default)]
+pub struct ClubLobby {
+    seen: ClubView,
+    chosen: usize,
+    name: Option<TextField>,
+    notice: Option<String>,
+    /// The game that has opened by itself last.
+    opened: Option<RoomId>,
+}
+
+impl Component for ClubLobby {
+    type Msg = Msg;
+    type View = ClubPage;
+    type Answer = ();
+
+    const HOME: Option<&'static str> = Some("club");
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        match (&mut self.name, msg) {
+            (Some(name), Msg::Input(CommonMsg::Confirm)) => {
+                let name = name.text().trim().to_owned();
+                self.act(ClubAct::Name(name), cx);
+            }
+            (_, Msg::Input(CommonMsg::Back)) => cx.send(GlobalMsg::Quit),
+            (Some(name), Msg::Input(input)) => drop(name.update(input)),
+            (Some(_), _) => {}
+            (None, Msg::Input(input)) => self.choose(input, cx),
+            (None, Msg::Offer) => {
+                let form = NewGamePage::filled_in(FormFor::Club, cx);
+                cx.open(form);
+            }
+            (None, Msg::Drop) => self.drop_offer(cx),
+            (None, Msg::Computer) => self.seat_computers(cx),
+        }
+    }
+
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        let Some(seen) = cx.backend.club().and_then(Club::club) else {
+            // Another connection has replaced this one.
+            return cx.quit();
+        };
+        let told = cx.backend.club().and_then(Club::told);
+        self.notice = told.or_else(|| self.notice.take());
+        let chosen = self.seen.entries.get(self.chosen).and_then(key);
+        self.seen = seen;
+        let entries = &self.seen.entries;
+        let same = entries.iter().position(|entry| chosen.is_some() && key(entry) == chosen);
+        self.chosen = same.unwrap_or_else(|| self.chosen.min(entries.len().saturating_sub(1)));
+        match (&self.seen.name, &self.name) {
+            (None, None) => {
+                let suggested = self.seen.suggested.clone();
+                self.name = Some(TextField::with(suggested, PlayerName::LONGEST));
+            }
+            (Some(_), Some(_)) => self.name = None,
+            _ => {}
+        }
+        if let Some(begun) = self.seen.begun.filter(|begun| Some(*begun) != self.opened) {
+            self.opened = Some(begun);
+            cx.alert("The game begins.".to_owned());
+            if cx.is_uncovered() {
+                enter(begun, cx);
+            }
+        }
+    }
+
+    fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
+        self.seen.changes_in
+    }
+
+    fn forget(&mut self) {
+        self.notice = None;
+    }
+
+    fn window_title(&self) -> Option<String> {
+        Some("Scrabble: club".to_owned())
+    }
+
+    fn view(&self, _: &ViewCx) -> ClubPage {
+        ClubPage {
+            club: self.seen.clone(),
+            chosen: self.chosen,
+            name: self.name.as_ref().map(|name| name.text().to_owned()),
+            notice: self.notice.clone(),
+        }
+    }
+}
+
+impl ClubLobby {
+    fn choose(&mut self, input: CommonMsg, cx: &mut Cx<Self>) {
+        let entries = self.seen.entries.len();
+        match input {
+            CommonMsg::Move(way) => self.chosen = moved(self.chosen, entries, way),
+            CommonMsg::Choose(place) if place < entries => self.chosen = place,
+            CommonMsg::Confirm => self.go_on(cx),
+            CommonMsg::Pick(place) if place < entries => {
+                self.chosen = place;
+                self.go_on(cx);
+            }
+            _ => {}
+        }
+    }
+
+    /// Does what the chosen entry is there for.
+    fn go_on(&mut self, cx: &mut Cx<Self>) {
+        match self.seen.entries.get(self.chosen).cloned() {
+            Some(ClubEntry::Game(game) | ClubEntry::Live(game)) => enter(game.room, cx),
+            Some(ClubEntry::Challenge(offer) | ClubEntry::Open(offer)) => {
+                self.act(ClubAct::Take(offer.id), cx);
+            }
+            Some(ClubEntry::Own(offer)) => self.notice = Some(own_offer(&offer).to_owned()),
+            None => self.notice = Some("Press n to offer a game.".to_owned()),
+        }
+    }
+
+    fn drop_offer(&mut self, cx: &mut Cx<Self>) {
+        match self.seen.entries.get(self.chosen) {
+            Some(ClubEntry::Own(offer) | ClubEntry::Challenge(offer)) => {
+                self.act(ClubAct::Drop(offer.id), cx);
+            }
+            _ => {
+                let why = "Choose a game that you offer, or a challenge to you.";
+                self.notice = Some(why.to_owned());
+            }
+        }
+    }
+
+    fn seat_computers(&mut self, cx: &mut Cx<Self>) {
+        match self.seen.entries.get(self.chosen) {
+            Some(ClubEntry::Own(offer)) => self.act(ClubAct::Computer(offer.id), cx),
+            _ => self.notice = Some("Choose a game that you offer.".to_owned()),
+        }
+    }
+
+    fn act(&mut self, act: ClubAct, cx: &mut Cx<Self>) {
+        let club = present::<_, ClubError>(cx.backend.club(), Absent::Club);
+        let done = club.and_then(|club| club.act_in_club(act));
+        self.notice = done.err().map(|why| why.to_string());
+    }
+}
+
+/// What can be done about a game that one has offered.
+const fn own_offer(offer: &OfferEntry) -> &'static str {
+    if offer.offers_computer {
+        "Nobody has come yet. Press c to play a computer, or d to withdraw the game."
+    } else {
+        "The game starts when its seats are taken. Press d to withdraw it."
+    }
+}
+
+/// Goes to a room.
+fn enter(room: RoomId, cx: &mut Cx<ClubLobby>) {
+    if let Some(rooms) = cx.backend.rooms() {
+        rooms.enter(room);
+        cx.open(Lobby::over_another());
+    }
+}
+
+/// What stays the same about an entry while the list changes.
+fn key(entry: &ClubEntry) -> Option<(bool, u32)> {
+    Some(match entry {
+        ClubEntry::Game(game) | ClubEntry::Live(game) => (true, game.room.0),
+        ClubEntry::Challenge(offer) | ClubEntry::Own(offer) | ClubEntry::Open(offer) => {
+            (false, offer.id.0)
+        }
+    })
+}

@@ -1,0 +1,141 @@
+//! The view of a club: what a member can play, and with whom.
+
+use super::HostedGameEntry;
+use crate::app::hosting::{HostedGame, Pace};
+use crate::engine::clock::Millis;
+
+/// The lobby of a club as one member sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClubPage {
+    /// The club.
+    pub club: ClubView,
+    /// The index of the chosen entry.
+    pub chosen: usize,
+    /// The name being typed, by somebody who has none here yet.
+    pub name: Option<String>,
+    /// What came of the last act, or why it was refused, in one sentence.
+    pub notice: Option<String>,
+}
+
+impl ClubPage {
+    /// Returns the chosen entry.
+    pub fn entry(&self) -> Option<&ClubEntry> {
+        self.club.entries.get(self.chosen)
+    }
+}
+
+/// A club without what a single front end adds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ClubView {
+    /// This member's name; `None` until they have taken one.
+    pub name: Option<String>,
+    /// The name that they came with, for a start.
+    pub suggested: String,
+    /// What they can do, the most urgent first: their games, challenges to them, what they offer themselves, what others offer,
+    /// games to watch.
+    pub entries: Vec<ClubEntry>,
+    /// The names of those who are here, in alphabetical order.
+    pub here: Vec<String>,
+    /// A game at one sitting that has begun and that this member has not seen yet.
+    pub begun: Option<RoomId>,
+    /// How long until time alone changes this.
+    pub changes_in: Option<Millis>,
+}
+
+/// Something that a member of a club can do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClubEntry {
+    /// Go on with a game of theirs.
+    Game(HostedGameEntry),
+    /// Accept or decline a game that somebody has offered to them by name.
+    Challenge(OfferEntry),
+    /// Wait for others, or withdraw what they have offered.
+    Own(OfferEntry),
+    /// Take a seat that anyone may take.
+    Open(OfferEntry),
+    /// Watch a game of others.
+    Live(HostedGameEntry),
+}
+
+impl ClubEntry {
+    /// Returns the heading under which it stands.
+    pub const fn heading(&self) -> &'static str {
+        match self {
+            Self::Game(_) => "Your games",
+            Self::Challenge(_) => "Challenges to you",
+            Self::Own(_) => "You offer",
+            Self::Open(_) => "Free seats",
+            Self::Live(_) => "Games to watch",
+        }
+    }
+
+    /// Returns who plays, and what.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Game(game) | Self::Live(game) => game.standing.clone(),
+            Self::Challenge(offer) | Self::Open(offer) => {
+                format!("{}: {}", offer.by.join(", "), offer.terms)
+            }
+            Self::Own(offer) => offer.terms.clone(),
+        }
+    }
+
+    /// Returns what it waits for.
+    pub fn wait(&self) -> String {
+        match self {
+            Self::Game(game) | Self::Live(game) => game.waits_for.text(),
+            Self::Challenge(_) => "your answer".to_owned(),
+            Self::Open(_) => "a seat is free".to_owned(),
+            Self::Own(offer) => format!("waiting for {}", offer.waits_for.join(", ")),
+        }
+    }
+}
+
+/// A game that is offered in a club.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferEntry {
+    /// How acts name it.
+    pub id: OfferId,
+    /// Who has a seat already, the one who offers it first.
+    pub by: Vec<String>,
+    /// Rules, dictionary, game and pace, in a few words.
+    pub terms: String,
+    /// The members who have yet to accept, and `anyone` if a seat is free.
+    pub waits_for: Vec<String>,
+    /// Whether nobody has come for so long that a computer may have the free seats.
+    pub offers_computer: bool,
+}
+
+/// A game that is offered in a club.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OfferId(pub u32);
+
+/// A room at a host or in a club.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RoomId(pub u32);
+
+/// What a member does in the lobby of a club.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClubAct {
+    /// Takes a name for good.
+    Name(String),
+    /// Offers a game whose first seat is their own.
+    Offer(Box<OfferedGame>),
+    /// Takes a seat of a game that is offered to them or to anyone.
+    Take(OfferId),
+    /// Withdraws what they have offered, or declines what was offered to them by name.
+    Drop(OfferId),
+    /// Gives the free seats of what they have offered to computers.
+    Computer(OfferId),
+}
+
+/// A game to offer in a club.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferedGame {
+    /// Seats, rules, dictionary and variant.
+    pub game: HostedGame,
+    /// How much time it takes.
+    pub pace: Pace,
+    /// What is offered, in a few words.
+    pub terms: String,
+}

@@ -1,0 +1,117 @@
+//! A club as one person sees it.
+
+use super::{OpenRoom, State};
+use crate::app::hosting::Pace;
+use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry, RoomId};
+use crate::engine::clock::Millis;
+use crate::net::room::Room;
+
+/// The games of others that are shown at most.
+const MOST_LIVE: usize = 30;
+
+/// A room of the club, to be asked what is played in it.
+pub(super) struct Shown {
+    id: RoomId,
+    room: Room,
+    pace: Pace,
+    players: Vec<String>,
+}
+
+impl From<&OpenRoom> for Shown {
+    fn from(open: &OpenRoom) -> Self {
+        Self {
+            id: open.id,
+            room: open.room.clone(),
+            pace: open.pace,
+            players: open.players.clone(),
+        }
+    }
+}
+
+impl State {
+    /// Returns the club without its games.
+    pub(super) fn view(&mut self, id: u32, key: &str) -> ClubView {
+        let now = self.now();
+        let mut here: Vec<String> = self
+            .visits
+            .iter()
+            .filter_map(|visit| self.name_of(&visit.key))
+            .collect();
+        here.sort_by_key(|name| name.to_lowercase());
+        let times = self.offers.iter().filter(|offer| offer.owner() == key);
+        let times = times.map(|offer| offer.computer_in(now));
+        ClubView {
+            name: self.name_of(key),
+            suggested: self.visit(id).map_or(String::new(), |visit| visit.user.clone()),
+            entries: self.offered(key, now),
+            here,
+            begun: None,
+            changes_in: times.filter(|time| *time > Millis::ZERO).min(),
+        }
+    }
+
+    fn offered(&self, key: &str, now: Millis) -> Vec<ClubEntry> {
+        let mut entries: Vec<ClubEntry> = vec![];
+        for offer in &self.offers {
+            let entry = offer.entry(now);
+            if offer.asks(key) {
+                entries.push(ClubEntry::Challenge(entry));
+            } else if offer.has_player(key) {
+                entries.push(ClubEntry::Own(entry));
+            } else if offer.has_free_seat() {
+                entries.push(ClubEntry::Open(entry));
+            }
+        }
+        entries.sort_by_key(rank);
+        entries
+    }
+
+    pub(super) fn rooms_by_player(&self) -> Vec<Shown> {
+        self.rooms.iter().map(Shown::from).collect()
+    }
+}
+
+const fn rank(entry: &ClubEntry) -> u8 {
+    match entry {
+        ClubEntry::Game(_) => 0,
+        ClubEntry::Challenge(_) => 1,
+        ClubEntry::Own(_) => 2,
+        ClubEntry::Open(_) => 3,
+        ClubEntry::Live(_) => 4,
+    }
+}
+
+/// Adds the games that are played: this person's own at the top, the others at the end.
+pub(super) fn add_games(view: &mut ClubView, rooms: &[Shown], key: &str) {
+    let mut own: Vec<HostedGameEntry> = vec![];
+    let mut live = vec![];
+    // The newest first.
+    for shown in rooms.iter().rev() {
+        let has_seat = shown.players.iter().any(|player| player == key);
+        let entry = shown.room.seen_by(key, shown.id);
+        if has_seat && !entry.waits_for.is_for_nobody() {
+            if shown.pace == Pace::Sitting && shown.room.awaits(key) {
+                view.begun = Some(shown.id);
+            }
+            own.push(entry);
+        } else if !has_seat && live.len() < MOST_LIVE && entry.waits_for.is_played() {
+            live.push(ClubEntry::Live(entry));
+        }
+    }
+    own.sort_by(|a, b| a.waits_for.cmp(&b.waits_for));
+    let own: Vec<ClubEntry> = own.into_iter().map(ClubEntry::Game).collect();
+    view.entries.splice(..0, own);
+    view.entries.extend(live);
+}
+
+impl GameWait {
+    /// Whether nobody has anything to do or to see.
+    const fn is_for_nobody(&self) -> bool {
+        matches!(self, Self::NextGame)
+    }
+
+    /// Whether a game is being played.
+    const fn is_played(&self) -> bool {
+        matches!(self, Self::Player(_) | Self::Challenge)
+    }
+}

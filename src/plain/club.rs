@@ -1,0 +1,96 @@
+//! The lobby of a club, line by line.
+
+use super::menu::number;
+use super::order::LineCommand;
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage};
+use crate::app::msg::CommonMsg;
+use crate::app::pages::club::Msg;
+use crate::app::scene::{ClubEntry, ClubPage};
+
+/// What can be typed.
+const HOW: &str = "Type a number to open a game, to accept a challenge, to take a free seat or to watch. Type new to offer a \
+                   game, decline or withdraw and a number, computer and a number, who for those who are here, or quit.";
+const NAME: &str = "Type the name by which you are known here, for good, or quit.";
+
+impl LinePage for ClubPage {
+    fn moment(&self) -> PromptId {
+        PromptId::at(0, 0, usize::from(self.name.is_some()))
+    }
+
+    fn news(&self, talk: &mut Conversation) {
+        talk.say_all(self.notice.clone());
+    }
+
+    fn choices(&self, talk: &mut Conversation) {
+        if self.name.is_some() {
+            return talk.say(&format!("Welcome to the club. {NAME}"));
+        }
+        tell_entries(talk, self);
+        talk.say(HOW);
+    }
+
+    fn hear(&self, talk: &mut Conversation, line: &str) {
+        let lower = line.trim().to_lowercase();
+        let command = LineCommand::read(line);
+        match (&self.name, command) {
+            (_, LineCommand::Quit(sure)) => return talk.quit(sure),
+            (Some(_), LineCommand::Enter) => return talk.say(NAME),
+            (Some(_), _) => {
+                talk.send(CommonMsg::EraseMore(true));
+                talk.type_text(line.trim());
+                talk.send(CommonMsg::Confirm);
+            }
+            (None, LineCommand::Enter) => return tell_entries(talk, self),
+            (None, _) if lower == "who" => return tell_who(talk, self),
+            (None, _) if lower == "new" => return talk.send(Msg::Offer),
+            (None, _) => act(talk, self, &lower),
+        }
+        let notice = talk.top::<ClubPage>().and_then(|page| page.notice);
+        talk.say_all(notice);
+    }
+
+    fn help(&self, talk: &mut Conversation) {
+        talk.say(if self.name.is_some() { NAME } else { HOW });
+    }
+}
+
+/// `2`, `accept 2`, `decline 1` or `computer 1`.
+fn act(talk: &mut Conversation, page: &ClubPage, line: &str) {
+    let (verb, which) = line.split_once(' ').unwrap_or(("", line));
+    let msg = match verb {
+        "" | "accept" | "open" | "watch" | "take" => Msg::Input(CommonMsg::Confirm),
+        "decline" | "withdraw" => Msg::Drop,
+        "computer" => Msg::Computer,
+        _ => return talk.say(HOW),
+    };
+    let place = number(which.trim()).filter(|&place| place < page.club.entries.len());
+    let Some(place) = place else {
+        return talk.say(HOW);
+    };
+    talk.send(CommonMsg::Choose(place));
+    talk.send(msg);
+}
+
+fn tell_entries(talk: &mut Conversation, page: &ClubPage) {
+    if page.club.entries.is_empty() {
+        talk.say("No game is played or offered.");
+    }
+    let mut above = "";
+    for (entry, number) in page.club.entries.iter().zip(1..) {
+        if entry.heading() != above {
+            above = entry.heading();
+            talk.say(&format!("{above}:"));
+        }
+        talk.say(&format!("{number}. {}: {}.", entry.text(), entry.wait()));
+        if let ClubEntry::Own(offer) = entry
+            && offer.offers_computer
+        {
+            talk.say(&format!("   Nobody has come yet. Type computer {number} to play a computer."));
+        }
+    }
+}
+
+fn tell_who(talk: &mut Conversation, page: &ClubPage) {
+    talk.say(&format!("Here: {}.", page.club.here.join(", ")));
+}

@@ -1,0 +1,268 @@
+//! A room of this program, and the games that are dealt to it.
+
+use super::{HostOptions, HostedSeats, HostingError, OnTurnHook, hook};
+use crate::app::backend::{KeptGame, LobbyError, ResumeConsent, Resumption};
+use crate::app::scene::{FirstGame, LobbyAct};
+use crate::app::seating::Seating;
+use crate::app::{JoinedGame, OpenedGame};
+use crate::engine::event::Event;
+use crate::engine::game::Game;
+use crate::engine::rules::RuleSet;
+use crate::engine::setup::Setup;
+use crate::engine::variant::Variant;
+use crate::net::room::{Attendee, OnTurn, Room, RoomGame, RoomOptions, RoomSeat};
+use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
+use crate::services::backend::{LocalGame, LocalGames};
+use crate::services::data_dir;
+use crate::services::dealer::OpenedDictionary;
+use crate::services::game_advisor::GameAdvisor;
+use crate::table::{Now, Recorder, RemoteLimits, SaveError, SaveResult, millis};
+use crate::text::files::FileError;
+use crate::text::locked;
+use crate::text::private;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// A room of this program, and the games that are dealt to it.
+pub(crate) struct HostedRoom {
+    pub(crate) room: Room,
+    pub(crate) host: Attendee,
+    games: LocalGames,
+    rules: RuleSet,
+    variant: &'static Variant,
+    seating: Seating,
+    limits: RemoteLimits,
+    /// The folder of the host's key and of the guests of saved games.
+    folder: PathBuf,
+    /// The dictionary of its games.
+    opened: OpenedDictionary,
+    /// Told the ID of a game and the name of a guest who is on turn and not connected.
+    on_turn: Option<OnTurnHook>,
+    /// Listens for guests until this is dropped; `None` if something else keeps it.
+    pub(crate) server: Option<Server>,
+    /// The game that is played, or was played last.
+    game: Option<LocalGame>,
+}
+
+impl HostedRoom {
+    /// Opens a room, which guests cannot reach yet.
+    pub(crate) fn open(
+        games: &LocalGames,
+        options: &HostOptions,
+        seats: HostedSeats,
+    ) -> Result<Self, HostingError> {
+        let is_here = |seat: &RoomSeat| matches!(seat, RoomSeat::Here(_));
+        if options.headless && seats.seats.iter().any(is_here) {
+            return Err(HostingError::Headless);
+        }
+        close_to_others(&options.folder)?;
+        let advisor = GameAdvisor::new(seats.opened.clone(), games.learned.clone());
+        let room = RoomOptions {
+            rules: seats.described(),
+            advisor: Arc::new(advisor),
+            workers: options.workers.clone(),
+            people: People::in_folder(&options.folder)?,
+            window: Duration::from_millis(options.window().0),
+            now: clock(),
+            is_public: options.is_public,
+            only_known: options.only_known,
+            first_game: if options.headless {
+                FirstGame::StartsByItself
+            } else {
+                FirstGame::StartedByHost
+            },
+        };
+        let room = Room::new(room, seats.seats);
+        Ok(Self {
+            host: room.host(),
+            room,
+            games: games.clone(),
+            rules: seats.rules,
+            variant: seats.variant,
+            seating: seats.seating,
+            limits: options.limits,
+            folder: options.folder.clone(),
+            opened: seats.opened,
+            on_turn: options.on_turn.as_deref().map(hook),
+            server: None,
+            game: None,
+        })
+    }
+
+    /// Opens the room of a saved game.
+    pub(crate) fn open_again(
+        games: &LocalGames,
+        options: &HostOptions,
+        id: &str,
+    ) -> Result<Self, HostingError> {
+        let (kept, dealt) = resumed(games, id)?;
+        close_to_others(&options.folder)?;
+        let guests = saved_guests(&kept, &options.folder)?;
+        let seats = HostedSeats::again(&dealt, &guests, kept.words.clone());
+        let mut room = Self::open(games, options, seats)?;
+        room.begin(kept, dealt);
+        Ok(room)
+    }
+
+    /// Does something in the lobby for the host, and deals a game when that is due.
+    pub(crate) fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
+        self.host.act(act)?;
+        if self.room.takes_deal() {
+            return self.deal();
+        }
+        Ok(())
+    }
+
+    /// Deals a game to everyone in the room.
+    fn deal(&mut self) -> Result<(), LobbyError> {
+        let names = self.room.names()?;
+        let setup = Setup::new(names, self.rules.clone())?.with_variant(self.variant);
+        let (seating, opened) = (self.seating.clone(), self.opened.clone());
+        let (kept, dealt) = self.games.start(setup, seating, opened, true)?;
+        self.begin(kept, dealt);
+        Ok(())
+    }
+
+    /// Opens the table of a dealt or resumed game for everyone in the room.
+    fn begin(&mut self, kept: LocalGame, dealt: OpenedGame) {
+        let files = GameFiles::of_game(&self.folder, kept.id().as_deref(), self.room.guests());
+        let files = Arc::new(Mutex::new(files));
+        let recorder = HostedRecorder {
+            game: kept.clone(),
+            files: Arc::clone(&files),
+        };
+        let dealt = dealt.recorded_by(Arc::new(Mutex::new(recorder)));
+        let table = dealt.table().timed_by(clock(), self.limits);
+        let hook = self.on_turn.clone();
+        self.room.begin(RoomGame {
+            table,
+            lexicon: dealt.lexicon,
+            dictionary: dealt.dictionary,
+            seating: dealt.seating,
+            occupants: dealt.occupants,
+            on_turn: hook.map(|hook| on_turn(hook, Arc::clone(&files))),
+            files: Some(files),
+        });
+        if let Some(before) = self.game.replace(kept) {
+            // The room says what could not be saved.
+            let _ = before.close();
+        }
+    }
+
+    /// Joins the game for the people at this keyboard; `None` before the first game.
+    pub(crate) fn join(&self) -> Option<JoinedGame> {
+        let kept = self.game.clone();
+        Some(JoinedGame {
+            kept: kept.map(|kept| Box::new(kept) as Box<dyn KeptGame>),
+            ..self.host.join()?
+        })
+    }
+
+    /// Returns the ID of the journal of its game; `None` if it is not saved.
+    pub(crate) fn id(&self) -> Option<String> {
+        self.game.as_ref()?.id()
+    }
+
+    /// Stops hosting, and puts the game away.
+    pub(crate) fn leave(mut self) -> Result<(), SaveError> {
+        self.room.record_time();
+        let game = self.game.take();
+        drop(self);
+        game.map_or(Ok(()), |game| game.close())
+    }
+}
+
+/// Opens the saved game that is to be hosted again.
+fn resumed(games: &LocalGames, id: &str) -> Result<(LocalGame, OpenedGame), HostingError> {
+    let agreed = ResumeConsent {
+        for_guests: true,
+        ..ResumeConsent::default()
+    };
+    let (_, id) = games.find(id)?;
+    match games.undecided(&id, agreed)? {
+        Some(Resumption::OtherDictionary(told) | Resumption::WithGuests(told)) => {
+            Err(HostingError::Undecided(told))
+        }
+        _ => Ok(games.resume(&id, true)?),
+    }
+}
+
+/// Runs the host's command with the ID that the game has then.
+fn on_turn(hook: OnTurnHook, files: Arc<Mutex<GameFiles>>) -> OnTurn {
+    Arc::new(move |name| {
+        let id = locked(&files).id().unwrap_or_default().to_owned();
+        hook(&id, name);
+    })
+}
+
+/// Writes a hosted game down, and moves the files of its guests along with the ID of its journal, which may get another one.
+struct HostedRecorder {
+    game: LocalGame,
+    files: Arc<Mutex<GameFiles>>,
+}
+
+impl HostedRecorder {
+    fn follow(&self) {
+        if let Some(id) = self.game.id() {
+            locked(&self.files).follow(&id);
+        }
+    }
+}
+
+impl Recorder for HostedRecorder {
+    fn record(&mut self, events: &[Event]) -> SaveResult {
+        let saved = self.game.journal().record(events);
+        self.follow();
+        saved
+    }
+
+    fn record_or_forget(&mut self, events: &[Event]) -> SaveResult {
+        let saved = self.game.journal().record_or_forget(events);
+        self.follow();
+        saved
+    }
+
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        self.game.journal().nobody_can_play(game)
+    }
+}
+
+/// The time since the game was hosted.
+pub(crate) fn clock() -> Now {
+    let begun = Instant::now();
+    Arc::new(move || millis(begun.elapsed()))
+}
+
+/// Makes the folder of the host's files, and closes to others what an earlier version left open.
+pub(crate) fn close_to_others(folder: &Path) -> Result<(), HostingError> {
+    private::make_folder(folder).map_err(|error| HostingError::Folder {
+        folder: folder.to_owned(),
+        error,
+    })?;
+    private::close(folder);
+    if let Some(data) = folder.parent() {
+        private::close_own(data, &data_dir::OWN);
+    }
+    Ok(())
+}
+
+/// Returns the keys of the guests of a game, by seat: they are saved apart from it, in the `folder` of hosted games. A game that
+/// was not hosted has none: all its people are at this keyboard.
+fn saved_guests(kept: &LocalGame, folder: &Path) -> Result<GuestKeys, HostingError> {
+    let Some(id) = kept.id() else {
+        return Ok(vec![]);
+    };
+    let is_hosted = kept.journal().about().hosted;
+    let unknown = |error| HostingError::Guests {
+        file: GameFiles::guests_file(folder, &id),
+        error,
+    };
+    match GameFiles::guests_of(folder, &id) {
+        Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
+        Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {
+            Err(unknown(GuestsError::Damaged))
+        }
+        guests => guests.map_err(unknown),
+    }
+}

@@ -1,0 +1,211 @@
+//! The lobby of a club.
+//!
+//! ```text
+//! ╭ Club ────────────────────────────────────────────── Ann ╮
+//! │ Your games                                              │
+//! │ ▸ Ann 120  Ben 98                             your turn │
+//! │                                                         │
+//! │ Free seats                                              │
+//! │   Cy: twl rules, full, 3 days a turn     a seat is free │
+//! │                                                         │
+//! │ Here: Ann, Ben, Cy                                      │
+//! ╰─────────────────────────────────────────────────────────╯
+//! ```
+
+use super::lobby::{field_lines, put_cursor};
+use crate::app::msg::CommonMsg;
+use crate::app::pages::club::Msg;
+use crate::app::scene::{ClubEntry, ClubPage, GameWait, LayerView};
+use crate::tui::face::{Canvas, Drawn, PageFace};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Digits, Text};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
+    WITH_ACTIONS, click_in_list,
+};
+use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::panel::{Panel, middle};
+use crate::tui::widgets::text::{fit, wrapped};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
+use unicode_width::UnicodeWidthStr;
+
+/// Columns of the panel, at most.
+const WIDEST: u16 = 90;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Club",
+    is: |layer, _| is_named(layer) == Some(true),
+    own: &[
+        ENTER
+            .line(1, "open")
+            .help("Goes to the chosen game.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Game(_)))),
+        ENTER
+            .line(1, "watch")
+            .help("Watches the chosen game.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Live(_)))),
+        ENTER
+            .line(1, "accept")
+            .help("Accepts the challenge.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Challenge(_)))),
+        ENTER
+            .line(1, "take the seat")
+            .help("Takes the free seat.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Open(_)))),
+        key("n", &[Char('n')], || Msg::Offer.into())
+            .line(2, "new game")
+            .help("Offers a game: to anyone, or to members by name.")
+            .named("offer"),
+        key("d", &[Char('d')], || Msg::Drop.into())
+            .line(3, "withdraw")
+            .help("Withdraws the chosen game that you offer.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Own(_)))),
+        key("d", &[Char('d')], || Msg::Drop.into())
+            .line(3, "decline")
+            .help("Declines the challenge.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Challenge(_)))),
+        key("c", &[Char('c')], || Msg::Computer.into())
+            .line(4, "play a computer")
+            .help("Gives the free seats of the chosen game to computers, when nobody has come for a while.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Own(offer)) if offer.offers_computer)),
+        arrows("↑↓", UP_AND_DOWN, list).help("Move up and down the list."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Chooses the entry with that number, from the top, as Enter does."),
+        LEAVE,
+        LEAVE_AT_ONCE,
+        ESC.help("Leaves. Your seats stay yours. Also: q."),
+    ],
+    shared: WITH_ACTIONS,
+    occurs,
+    click: |shown, item| click_in_list(shown.top::<ClubPage>().map(|page| page.chosen), item),
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+pub(in crate::tui) static NAME_KEYS: Keymap = Keymap {
+    heading: "Name in the club",
+    is: |layer, _| is_named(layer) == Some(false),
+    own: &[
+        ENTER
+            .line(1, "take the name")
+            .help("Takes this name, which is yours here from now on."),
+        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
+            .label("type")
+            .help("Types the name."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(2, "leave").help("Leaves at once."),
+    ],
+    shared: LOOKING,
+    occurs,
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+fn occurs(shown: &Shown) -> bool {
+    shown.find::<ClubPage>().is_some()
+}
+
+/// Whether this person has a name here; `None` on other pages.
+fn is_named(layer: &LayerView) -> Option<bool> {
+    Some(layer.get::<ClubPage>()?.name.is_none())
+}
+
+fn entry(shown: &Shown) -> Option<&ClubEntry> {
+    shown.find::<ClubPage>()?.entry()
+}
+
+impl Drawn for ClubPage {
+    const FACE: PageFace<Self> = PageFace::new(Context::CLUB, draw);
+}
+
+fn draw(page: &ClubPage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &canvas.theme.on_panel();
+    let place = middle(canvas.area, WIDEST);
+    let panel = Panel::new(place, theme).headed("Club");
+    let width = panel.inner().width;
+    let within = panel.draw(canvas.frame.buffer_mut());
+    let mut lines = vec![];
+    let field = page.name.as_ref().map(|name| (lines.len() + 2, name));
+    if let Some((_, name)) = field {
+        let asked = "Welcome. Choose the name by which you are known here, for good.";
+        lines.extend(wrapped(asked, width, theme.base));
+        lines.resize(2, Line::default());
+        lines.extend(field_lines("Your name", name, theme, width));
+    }
+    let foot = foot(page, theme, width);
+    let room = usize::from(within.height).saturating_sub(lines.len() + foot.len());
+    if field.is_none() {
+        lines.extend(entry_lines(page, theme, width, room));
+    }
+    lines.extend(foot);
+    Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
+    if let Some((row, name)) = field {
+        put_cursor(row, name, within, canvas);
+    }
+}
+
+/// The entries under their headings, with the chosen one among them where there is no room for all.
+fn entry_lines(page: &ClubPage, theme: &Theme, width: u16, room: usize) -> Vec<Line<'static>> {
+    if page.club.entries.is_empty() {
+        let none = "No game is played or offered. Press n to offer one.";
+        return wrapped(none, width, theme.base).collect();
+    }
+    let mut lines: Vec<Line<'static>> = vec![];
+    let mut above = "";
+    let mut chosen = 0;
+    for (place, entry) in page.club.entries.iter().enumerate() {
+        if entry.heading() != above {
+            if !above.is_empty() {
+                lines.push(Line::default());
+            }
+            above = entry.heading();
+            lines.push(Line::styled(above, theme.dim));
+        }
+        if place == page.chosen {
+            chosen = lines.len();
+        }
+        let line = entry_line(entry, place == page.chosen, usize::from(width), theme);
+        lines.push(line.style(Hit::Item(place).on(theme.base)));
+    }
+    let first = (chosen + 1).saturating_sub(room);
+    lines.into_iter().skip(first).take(room).collect()
+}
+
+fn entry_line(entry: &ClubEntry, is_chosen: bool, width: usize, theme: &Theme) -> Line<'static> {
+    let wait = entry.wait();
+    let what = fit(&entry.text(), width.saturating_sub(wait.width() + 4));
+    let gap = " ".repeat(width.saturating_sub(2 + what.width() + wait.width()));
+    let urgent = match entry {
+        ClubEntry::Game(game) => matches!(game.waits_for, GameWait::You | GameWait::Result),
+        ClubEntry::Challenge(_) => true,
+        ClubEntry::Own(_) | ClubEntry::Open(_) | ClubEntry::Live(_) => false,
+    };
+    Line::from(vec![
+        Span::styled(if is_chosen { "▸ " } else { "  " }, theme.accent),
+        Span::styled(
+            format!("{what}{gap}"),
+            if is_chosen { theme.strong } else { theme.base },
+        ),
+        Span::styled(wait, if urgent { theme.accent } else { theme.dim }),
+    ])
+}
+
+/// What came of the last act, and who is here.
+fn foot(page: &ClubPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default()];
+    if let Some(notice) = &page.notice {
+        lines.extend(wrapped(notice, width, theme.strong));
+        lines.push(Line::default());
+    }
+    if !page.club.here.is_empty() {
+        let here = format!("Here: {}", page.club.here.join(", "));
+        lines.extend(wrapped(&here, width, theme.dim).take(2));
+    }
+    lines
+}
