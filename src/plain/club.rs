@@ -6,7 +6,7 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::club::Msg;
-use crate::app::scene::{ClubEntry, ClubPage};
+use crate::app::scene::{ClubEntry, ClubPage, GameWait};
 
 /// What can be typed.
 const HOW: &str = "Type a number to open a game, to accept a challenge, to take a free seat or to watch. Type new to offer a \
@@ -19,7 +19,10 @@ impl LinePage for ClubPage {
     }
 
     fn news(&self, talk: &mut Conversation) {
-        talk.say_all(self.notice.clone());
+        tell_notice(talk, self.notice.as_ref());
+        if self.name.is_none() {
+            tell_new(talk, self);
+        }
     }
 
     fn choices(&self, talk: &mut Conversation) {
@@ -27,6 +30,7 @@ impl LinePage for ClubPage {
             return talk.say(&format!("Welcome to the club. {NAME}"));
         }
         tell_entries(talk, self);
+        talk.told.ever.replace(known(self));
         talk.say(HOW);
     }
 
@@ -47,12 +51,53 @@ impl LinePage for ClubPage {
             (None, _) => act(talk, self, &lower),
         }
         let notice = talk.top::<ClubPage>().and_then(|page| page.notice);
-        talk.say_all(notice);
+        tell_notice(talk, notice.as_ref());
     }
 
     fn help(&self, talk: &mut Conversation) {
         talk.say(if self.name.is_some() { NAME } else { HOW });
     }
+}
+
+/// The notice told last.
+#[derive(Clone, PartialEq)]
+struct Notice(Option<String>);
+
+fn tell_notice(talk: &mut Conversation, notice: Option<&String>) {
+    let is_new = talk.told.ever.is_new(&Notice(notice.cloned()));
+    talk.say_all(notice.filter(|_| is_new));
+}
+
+/// What was told last of what somebody may want to act on.
+struct Known(Vec<String>);
+
+/// Tells what has come since the last time: challenges, free seats, and turns to play.
+fn tell_new(talk: &mut Conversation, page: &ClubPage) {
+    let Some(before) = talk.told.ever.replace(known(page)) else {
+        return;
+    };
+    for (entry, number) in page.club.entries.iter().zip(1..) {
+        if concerns(entry) && !before.0.contains(&line(entry)) {
+            talk.say(&format!("{}: {number}. {}", entry.heading(), line(entry)));
+        }
+    }
+}
+
+fn known(page: &ClubPage) -> Known {
+    Known(page.club.entries.iter().map(line).collect())
+}
+
+/// Whether something new is to be told at once, and not only when the list is asked for.
+fn concerns(entry: &ClubEntry) -> bool {
+    match entry {
+        ClubEntry::Game(game) => matches!(game.waits_for, GameWait::You | GameWait::Result),
+        ClubEntry::Challenge(_) | ClubEntry::Open(_) => true,
+        ClubEntry::Own(_) | ClubEntry::Live(_) => false,
+    }
+}
+
+fn line(entry: &ClubEntry) -> String {
+    format!("{}: {}.", entry.text(), entry.wait())
 }
 
 /// `2`, `accept 2`, `decline 1` or `computer 1`.
@@ -82,7 +127,7 @@ fn tell_entries(talk: &mut Conversation, page: &ClubPage) {
             above = entry.heading();
             talk.say(&format!("{above}:"));
         }
-        talk.say(&format!("{number}. {}: {}.", entry.text(), entry.wait()));
+        talk.say(&format!("{number}. {}", line(entry)));
         if let ClubEntry::Own(offer) = entry
             && offer.offers_computer
         {

@@ -22,11 +22,21 @@ fn on_screen(club: &Headless, name: &str) -> Pty {
     member
 }
 
-/// Offers the game of the form as it is.
-fn offer(member: &mut LineGuest) {
+/// Offers a game to whoever is typed as the second player; to anyone if that is nothing.
+fn offer(member: &mut LineGuest, second: &str) {
     member.say("new");
-    member.wait_for("Offer the game");
-    member.say("start");
+    for (asked, answer) in [
+        ("Pace?", ""),
+        ("Players?", ""),
+        ("Name 2?", second),
+        ("Dictionary?", ""),
+        ("Rules?", ""),
+        ("Custom rules?", ""),
+        ("Offer the game", ""),
+    ] {
+        member.wait_for(asked);
+        member.say(answer);
+    }
     member.wait_for("waiting for");
 }
 
@@ -40,7 +50,7 @@ fn two_members_find_each_other_and_their_game_again() {
     let folder = fresh_home();
     let club = Headless::serve(&folder, &[]);
     let (mut ann, mut ben) = (newcomer(&club, "Ann"), newcomer(&club, "Ben"));
-    offer(&mut ann);
+    offer(&mut ann, "");
     ben.say("");
     ben.wait_for("1. Ann: ");
     ben.say("1");
@@ -80,11 +90,7 @@ fn a_member_is_challenged_by_name_and_declines() {
     eve.say("Eve");
     eve.wait_for("No game is played or offered.");
 
-    ann.say("new");
-    ann.wait_for("Offer the game");
-    ann.say("name 2 Ben");
-    ann.say("start");
-    ann.wait_for("waiting for Ben");
+    offer(&mut ann, "Ben");
     ben.wait_for("Challenges to you");
     ben.say("decline 1");
     ann.wait_for("Ben does not want to play now.");

@@ -33,8 +33,10 @@ pub struct ClubLobby {
     chosen: usize,
     name: Option<TextField>,
     notice: Option<String>,
-    /// The game that has opened by itself last.
+    /// The game that has opened by itself last, or that had begun before this person came.
     opened: Option<RoomId>,
+    /// Whether this person has been here before now.
+    has_looked: bool,
 }
 
 impl Component for ClubLobby {
@@ -83,13 +85,7 @@ impl Component for ClubLobby {
             (Some(_), Some(_)) => self.name = None,
             _ => {}
         }
-        if let Some(begun) = self.seen.begun.filter(|begun| Some(*begun) != self.opened) {
-            self.opened = Some(begun);
-            cx.alert("The game begins.".to_owned());
-            if cx.is_uncovered() {
-                enter(begun, cx);
-            }
-        }
+        self.follow_begun(cx);
     }
 
     fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
@@ -115,6 +111,21 @@ impl Component for ClubLobby {
 }
 
 impl ClubLobby {
+    /// Goes to the table of a game that begins while this person waits for it.
+    fn follow_begun(&mut self, cx: &mut Cx<Self>) {
+        let waited = std::mem::replace(&mut self.has_looked, true);
+        let Some(begun) = self.seen.begun.filter(|begun| Some(*begun) != self.opened) else {
+            return;
+        };
+        self.opened = Some(begun);
+        if waited {
+            cx.alert("The game begins.".to_owned());
+            if cx.is_uncovered() {
+                enter(begun, cx);
+            }
+        }
+    }
+
     fn choose(&mut self, input: CommonMsg, cx: &mut Cx<Self>) {
         let entries = self.seen.entries.len();
         match input {

@@ -152,7 +152,7 @@ fn with_guests(id: &GameId) -> String {
 #[derive(Clone)]
 pub(crate) struct LocalGame {
     games: LocalGames,
-    pub(super) words: OpenedDictionary,
+    pub(in crate::services) words: OpenedDictionary,
     journal: Arc<Mutex<GameRecorder>>,
     /// Whether a room keeps it, for people on several machines.
     is_hosted: bool,
@@ -224,16 +224,16 @@ impl LocalGame {
     }
 
     /// The ID of the game; `None` if it cannot be saved.
-    pub(super) fn id(&self) -> Option<String> {
+    pub(in crate::services) fn id(&self) -> Option<String> {
         self.journal().id().map(ToString::to_string)
     }
 
-    pub(super) fn journal(&self) -> MutexGuard<'_, GameRecorder> {
+    pub(in crate::services) fn journal(&self) -> MutexGuard<'_, GameRecorder> {
         locked(&self.journal)
     }
 
     /// Closes the journal, so that the game can be resumed. Unsaved events are written once more.
-    pub(super) fn close(&self) -> Result<(), SaveError> {
+    pub(in crate::services) fn close(&self) -> Result<(), SaveError> {
         let mut journal = self.journal();
         journal.close();
         journal.save_error().map_or(Ok(()), Err)

@@ -212,7 +212,7 @@ impl ClubKeeper {
     /// Saves which games are the club's.
     fn save(&mut self, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
-        let saved = tables.filter_map(|table| SavedTable::new(table.room.id()?, table.pace));
+        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.pace)));
         if let Err(why) = self.file.write(saved.collect()) {
             complain(&format!("The list of games could not be saved. {why}"));
         }

@@ -2,9 +2,9 @@
 
 use super::{scene, shown, table};
 use scrabble::app::scene::{
-    BotActivity, ChatLine, ChatPage, ComputerScene, GameWait, HostedGameEntry, HostedGamesPage,
-    LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
-    StepScene, TablePage,
+    BotActivity, ChatLine, ChatPage, ClubEntry, ClubPage, ClubView, ComputerScene, GameWait,
+    HostedGameEntry, HostedGamesPage, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState,
+    LobbyView, NextGame, OfferEntry, OfferId, PersonId, RoomId, StepScene, TablePage,
 };
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -101,15 +101,90 @@ fn games() -> Shown {
         ("Ann 310  Ben 355", GameWait::Result),
         ("Ben 0  Cy 14  Dot 8", GameWait::Player("Cy".to_owned())),
     ];
-    let games = games.into_iter().enumerate();
-    let entry = games.map(|(room, (standing, waits_for))| HostedGameEntry {
-        room,
-        standing: standing.to_owned(),
-        waits_for,
-    });
+    let entry = (0..).zip(games).map(|(room, (standing, wait))| entry(room, standing, wait));
     let page = HostedGamesPage {
         games: entry.collect(),
         chosen: 0,
+    };
+    shown(RuleSet::classic(), page)
+}
+
+fn entry(room: u32, standing: &str, waits_for: GameWait) -> HostedGameEntry {
+    HostedGameEntry {
+        room: RoomId(room),
+        standing: standing.to_owned(),
+        waits_for,
+    }
+}
+
+fn offered(id: u32, by: &[&str], terms: &str, waits_for: &str) -> OfferEntry {
+    OfferEntry {
+        id: OfferId(id),
+        by: by.iter().map(ToString::to_string).collect(),
+        terms: terms.to_owned(),
+        waits_for: vec![waits_for.to_owned()],
+        offers_computer: true,
+    }
+}
+
+/// Everything that the lobby of a club can have.
+fn club_view() -> ClubView {
+    let quick = "twl rules, full, 15 minutes, at one sitting";
+    let slow = "classic rules, full, 3 days for each turn";
+    ClubView {
+        name: Some("Ann".to_owned()),
+        suggested: "ann".to_owned(),
+        entries: vec![
+            ClubEntry::Game(entry(1, "Ann 120  Ben 98", GameWait::You)),
+            ClubEntry::Game(entry(2, "Ben 0  Ann 14", GameWait::Player("Ben".to_owned()))),
+            ClubEntry::Challenge(offered(3, &["Cy"], quick, "Ann")),
+            ClubEntry::Own(offered(4, &["Ann"], slow, "anyone")),
+            ClubEntry::Open(offered(5, &["Dot", "Ed"], slow, "anyone")),
+            ClubEntry::Live(entry(6, "Flo 301  Gus 288", GameWait::Player("Gus".to_owned()))),
+        ],
+        here: ["Ann", "Ben", "Cy", "Dot", "Ed", "Flo", "Gus"].map(str::to_owned).into(),
+        begun: None,
+        changes_in: None,
+    }
+}
+
+/// The lobby of a club, with this entry chosen.
+fn club(chosen: usize, notice: Option<&str>) -> Shown {
+    let page = ClubPage {
+        club: club_view(),
+        chosen,
+        name: None,
+        notice: notice.map(str::to_owned),
+    };
+    shown(RuleSet::classic(), page)
+}
+
+/// Somebody comes to a club for the first time.
+fn joining() -> Shown {
+    let club = ClubView {
+        name: None,
+        ..club_view()
+    };
+    let page = ClubPage {
+        club,
+        chosen: 0,
+        name: Some("ann".to_owned()),
+        notice: None,
+    };
+    shown(RuleSet::classic(), page)
+}
+
+/// A club in which nothing happens yet.
+fn quiet() -> Shown {
+    let page = ClubPage {
+        club: ClubView {
+            name: Some("Ann".to_owned()),
+            here: vec!["Ann".to_owned()],
+            ..ClubView::default()
+        },
+        chosen: 0,
+        name: None,
+        notice: None,
     };
     shown(RuleSet::classic(), page)
 }
@@ -154,6 +229,13 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("lobby-guest", lobby(LobbyRole::Guest, message, None)),
         ("lobby-asked", asked()),
         ("hosted-games", games()),
+        ("club", club(0, None)),
+        ("club-challenge", club(2, None)),
+        ("club-own", club(3, Some("Cy does not want to play now."))),
+        ("club-free-seat", club(4, None)),
+        ("club-watch", club(5, None)),
+        ("club-quiet", quiet()),
+        ("club-name", joining()),
         ("lobby-name", lobby(LobbyRole::Newcomer, name, Some(taken))),
         (
             "chat",
