@@ -5,7 +5,8 @@
 )]
 
 pub use super::service_error::{
-    Absent, ClubError, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
+    Absent, ClubError, GameError, LobbyError, OutsideError, RecordedError, SettingsError,
+    StudyError,
 };
 
 pub use super::opened_game::{KeptGame, SavedAs};
@@ -85,9 +86,7 @@ pub trait Backend {
     fn rooms(&mut self) -> Option<&mut dyn Rooms>;
 
     /// Returns the club that this person is in.
-    fn club(&mut self) -> Option<&mut dyn Club> {
-        None
-    }
+    fn club(&mut self) -> Option<&mut dyn Club>;
 
     /// Returns what saves settings.
     fn settings(&mut self) -> Option<&mut dyn Settings>;
@@ -275,6 +274,10 @@ impl Backend for NoBackend {
     }
 
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {
+        None
+    }
+
+    fn club(&mut self) -> Option<&mut dyn Club> {
         None
     }
 

@@ -30,9 +30,7 @@ pub use analysis_board::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn,
 };
-pub use club::{
-    ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, OfferId, OfferedGame, RoomId,
-};
+pub use club::{ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, OfferId, OfferedGame, RoomId};
 pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};

@@ -148,7 +148,8 @@ impl People {
     /// Returns the key that took this name last, and the name as it is written.
     pub fn key_of(&self, name: &PlayerName) -> Option<(&str, &PlayerName)> {
         let named = self.known.iter().filter(|person| !person.banned);
-        let mut named = named.filter_map(|person| Some((person.key.as_str(), person.names.last()?)));
+        let mut named =
+            named.filter_map(|person| Some((person.key.as_str(), person.names.last()?)));
         named.find(|(_, known)| known.sounds_like(name))
     }
 

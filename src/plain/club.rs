@@ -131,7 +131,9 @@ fn tell_entries(talk: &mut Conversation, page: &ClubPage) {
         if let ClubEntry::Own(offer) = entry
             && offer.offers_computer
         {
-            talk.say(&format!("   Nobody has come yet. Type computer {number} to play a computer."));
+            talk.say(&format!(
+                "   Nobody has come yet. Type computer {number} to play a computer."
+            ));
         }
     }
 }

@@ -12,10 +12,14 @@ mod watching;
 
 use super::data_dir;
 use super::quizzer::Quizzer;
-use crate::app::backend::{Backend, Games, Hosting, Library, Records, Rooms, Settings, Study};
+use crate::app::backend::{
+    Backend, Club, Games, Hosting, Library, Records, Rooms, Settings, Study,
+};
 use crate::table::Wake;
 use crate::words::search::lists::{FileLists, WordLists};
 use crate::words::study::remembered::Remembered;
+#[cfg(feature = "online")]
+pub(crate) use games::LocalGame;
 pub(crate) use games::LocalGames;
 #[cfg(feature = "online")]
 pub(crate) use hosted::LocalHost;
@@ -73,6 +77,10 @@ impl Backend for LocalBackend {
 
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {
         self.online.as_mut()?.rooms()
+    }
+
+    fn club(&mut self) -> Option<&mut dyn Club> {
+        None
     }
 
     fn settings(&mut self) -> Option<&mut dyn Settings> {

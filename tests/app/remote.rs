@@ -484,7 +484,7 @@ macro_rules! quiet_room {
             vec![]
         }
 
-        fn enter(&mut self, _: usize) {}
+        fn enter(&mut self, _: scrabble::app::scene::RoomId) {}
 
         fn last_message(&mut self) -> Option<scrabble::app::scene::ChatLine> {
             None

@@ -8,7 +8,7 @@ use scrabble::app::backend::{LobbyError, SettingsError};
 use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{
-    FirstGame, GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId,
+    FirstGame, GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId, RoomId,
 };
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
@@ -536,7 +536,7 @@ fn a_result_waits_for_those_who_missed_it_when_the_host_starts_again() {
     for waits in [GameWait::Result, GameWait::NextGame] {
         let [ben, cy] = guests(&hosted);
         assert_eq!(game_to_open(&ben), None);
-        assert_eq!(cy.entry(0).expect("an entry").waits_for, waits);
+        assert_eq!(cy.entry(RoomId(0)).expect("an entry").waits_for, waits);
         let game = game_to_open(&cy);
         assert_eq!(game.is_some(), waits == GameWait::Result);
         assert!(cy.join().is_some());
@@ -560,8 +560,8 @@ fn a_list_of_games_says_what_each_waits_for() {
     let hosted = Hosted::new();
     let (ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
     let entry = |attendee: &Attendee| {
-        let entry = attendee.entry(3).expect("an entry");
-        assert_eq!(entry.room, 3);
+        let entry = attendee.entry(RoomId(3)).expect("an entry");
+        assert_eq!(entry.room, RoomId(3));
         (entry.standing, entry.waits_for)
     };
     assert_eq!(entry(&ben), ("Ann  Ben  Cy".to_owned(), GameWait::NextGame));
@@ -735,7 +735,7 @@ fn nobody_else_waits_while_people_are_saved() {
                 .iter()
                 .all(|person| person.name.as_deref() != Some("Ben"))
         );
-        assert!(cy.covered_lobby().is_some() && cy.entry(0).is_some());
+        assert!(cy.covered_lobby().is_some() && cy.entry(RoomId(0)).is_some());
         assert!(hosted.room.admit(code, "SHA256:eve").is_ok());
         assert_eq!(hosted.room.standing("watch", BEN), Standing::Spectator);
         assert!(hosted.host.last_message().is_none());

@@ -21,6 +21,7 @@ macro_rules! backend {
             $crate::support::services::service!(study: Study, $me { $($services)* });
             $crate::support::services::service!(hosting: Hosting, $me { $($services)* });
             $crate::support::services::service!(rooms: Rooms, $me { $($services)* });
+            $crate::support::services::service!(club: Club, $me { $($services)* });
             $crate::support::services::service!(settings: Settings, $me { $($services)* });
 
             fn word_lists(
@@ -56,6 +57,7 @@ macro_rules! named {
     (study [study: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
     (hosting [hosting: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
     (rooms [rooms: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
+    (club [club: $value:expr $(, $($rest:tt)*)?]) => { Some($value) };
     ($name:ident [$other:ident: $value:expr $(, $($rest:tt)*)?]) => {
         $crate::support::services::named!($name [$($($rest)*)?])
     };

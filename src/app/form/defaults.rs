@@ -140,7 +140,11 @@ impl Form {
         self.open_to = Some(OpenTo::Club(Pace::Sitting));
         self.players = FEWEST;
         for (place, seat) in self.seats.iter_mut().enumerate() {
-            seat.sitter = if place == 0 { Sitter::Person } else { Sitter::Guest };
+            seat.sitter = if place == 0 {
+                Sitter::Person
+            } else {
+                Sitter::Guest
+            };
         }
         self.seats[0].name = super::field::name(own.to_string());
         self.chosen = 0;

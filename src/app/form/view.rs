@@ -195,7 +195,10 @@ impl Form {
         match self.open_to {
             Some(OpenTo::Club(chosen)) => RowKind::Choice {
                 options: Pace::ALL.map(Pace::name).into(),
-                chosen: Pace::ALL.iter().position(|pace| *pace == chosen).unwrap_or(0),
+                chosen: Pace::ALL
+                    .iter()
+                    .position(|pace| *pace == chosen)
+                    .unwrap_or(0),
             },
             Some(OpenTo::Guests(access)) => RowKind::Choice {
                 options: Access::ALL.map(|access| access.name().to_owned()).into(),

@@ -75,7 +75,9 @@ impl Component for ClubLobby {
         let chosen = self.seen.entries.get(self.chosen).and_then(key);
         self.seen = seen;
         let entries = &self.seen.entries;
-        let same = entries.iter().position(|entry| chosen.is_some() && key(entry) == chosen);
+        let same = entries
+            .iter()
+            .position(|entry| chosen.is_some() && key(entry) == chosen);
         self.chosen = same.unwrap_or_else(|| self.chosen.min(entries.len().saturating_sub(1)));
         match (&self.seen.name, &self.name) {
             (None, None) => {

@@ -1,8 +1,8 @@
 //! Games that members offer each other.
 
 use super::State;
-use crate::app::backend::ClubError;
 use crate::app::DictionaryId;
+use crate::app::backend::ClubError;
 use crate::app::hosting::{HostedGame, Pace};
 use crate::app::scene::{OfferEntry, OfferId, OfferedGame};
 use crate::app::seating::{PlayerChoice, Seating, seated};
@@ -38,9 +38,15 @@ pub(super) struct Offer {
 #[derive(Clone)]
 enum OfferedSeat {
     /// A member has it. The first seat is that of the member who offers the game.
-    Taken { key: String, name: PlayerName },
+    Taken {
+        key: String,
+        name: PlayerName,
+    },
     /// This member has yet to accept.
-    Asked { key: String, name: PlayerName },
+    Asked {
+        key: String,
+        name: PlayerName,
+    },
     Computer(Bot),
     Free,
 }
@@ -91,11 +97,14 @@ impl Offer {
 
     /// Whether anyone may take a seat.
     pub(super) fn has_free_seat(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat, OfferedSeat::Free))
+        self.seats
+            .iter()
+            .any(|seat| matches!(seat, OfferedSeat::Free))
     }
 
     fn is_complete(&self) -> bool {
-        let open = |seat: &OfferedSeat| matches!(seat, OfferedSeat::Asked { .. } | OfferedSeat::Free);
+        let open =
+            |seat: &OfferedSeat| matches!(seat, OfferedSeat::Asked { .. } | OfferedSeat::Free);
         !self.seats.iter().any(open)
     }
 
@@ -149,7 +158,8 @@ impl Offer {
     }
 
     fn order(self) -> Result<TableOrder, ClubError> {
-        let choices: Vec<PlayerChoice> = self.seats.iter().filter_map(OfferedSeat::choice).collect();
+        let choices: Vec<PlayerChoice> =
+            self.seats.iter().filter_map(OfferedSeat::choice).collect();
         let (names, seating) = seated(&choices)?;
         let seats = self.seats.iter().zip(names).map(|(seat, name)| match seat {
             OfferedSeat::Taken { key, .. } => RoomSeat::taken(name, false, Some(key.clone())),
@@ -218,7 +228,11 @@ impl State {
     }
 
     fn offered_seats(&self, key: &str, game: &HostedGame) -> Result<Vec<OfferedSeat>, ClubError> {
-        let own = self.options.people.name_of(key).ok_or(ClubError::Nameless)?;
+        let own = self
+            .options
+            .people
+            .name_of(key)
+            .ok_or(ClubError::Nameless)?;
         let mut seats = vec![OfferedSeat::Taken {
             key: key.to_owned(),
             name: own.clone(),
@@ -300,7 +314,10 @@ impl State {
 
     /// Orders tables for the games whose seats are all taken.
     fn order_complete(&mut self) -> Result<(), ClubError> {
-        let complete: Vec<Offer> = self.offers.extract_if(.., |offer| offer.is_complete()).collect();
+        let complete: Vec<Offer> = self
+            .offers
+            .extract_if(.., |offer| offer.is_complete())
+            .collect();
         for offer in complete {
             self.orders.push(offer.order()?);
         }
@@ -313,7 +330,8 @@ impl State {
     /// Takes back what somebody who has left cannot play: games at one sitting.
     pub(super) fn drop_offers_of(&mut self, key: &str) {
         let is_sitting = |offer: &Offer| offer.pace == Pace::Sitting;
-        self.offers.retain(|offer| offer.owner() != key || !is_sitting(offer));
+        self.offers
+            .retain(|offer| offer.owner() != key || !is_sitting(offer));
         for offer in self.offers.iter_mut().filter(|offer| is_sitting(offer)) {
             offer.leave(key);
         }

@@ -42,7 +42,9 @@ impl State {
         let times = times.map(|offer| offer.computer_in(now));
         ClubView {
             name: self.name_of(key),
-            suggested: self.visit(id).map_or(String::new(), |visit| visit.user.clone()),
+            suggested: self
+                .visit(id)
+                .map_or(String::new(), |visit| visit.user.clone()),
             entries: self.offered(key, now),
             here,
             begun: None,

@@ -1,12 +1,12 @@
 //! The games of this machine: dealt and resumed, each kept by a handle of its own.
 
 use super::recording::GameRecorder;
-use crate::app::{DictionaryId, OpenedGame};
 use crate::app::backend::{GameError, KeptGame, ResumeConsent, Resumption, SavedAs};
 use crate::app::describe::sentence;
 use crate::app::job::Job;
 use crate::app::seating::Seating;
 use crate::app::viewer::OpenedRecord;
+use crate::app::{DictionaryId, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;

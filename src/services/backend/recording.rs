@@ -11,7 +11,7 @@ use crate::words::lexicon::Dictionary;
 use std::sync::Arc;
 
 /// The journal and the events of the current game.
-pub(super) struct GameRecorder {
+pub(in crate::services) struct GameRecorder {
     store: Result<GameStore, SaveError>,
     about: JournalInfo,
     journal: Option<Journal>,
@@ -74,7 +74,7 @@ impl GameRecorder {
     }
 
     /// What the journal says of the game.
-    pub(super) const fn about(&self) -> &JournalInfo {
+    pub(in crate::services) const fn about(&self) -> &JournalInfo {
         &self.about
     }
 

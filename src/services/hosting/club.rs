@@ -9,8 +9,8 @@ use crate::app::scene::{LobbyAct, NextGame, RoomId};
 use crate::net::club::{Club, TableOrder};
 use crate::services::backend::LocalGames;
 use crate::table::Wake;
-use games_file::{GamesFile, SavedTable};
 pub(crate) use games_file::GamesFileError;
+use games_file::{GamesFile, SavedTable};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -179,7 +179,10 @@ impl ClubKeeper {
 
     /// Tells once why something of a room could not be saved.
     fn tell(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
-        let error = self.tables.get(&id).and_then(|table| table.room.room.save_error());
+        let error = self
+            .tables
+            .get(&id)
+            .and_then(|table| table.room.room.save_error());
         match error {
             Some(why) if self.told.get(&id) != Some(&why) => {
                 complain(&why);
@@ -192,7 +195,10 @@ impl ClubKeeper {
 
     /// Closes the rooms whose games are over and seen by all, and in which nobody is any more.
     fn sweep(&mut self, complain: &mut impl FnMut(&str)) {
-        let over = self.tables.iter().filter(|(_, table)| table.room.room.is_left());
+        let over = self
+            .tables
+            .iter()
+            .filter(|(_, table)| table.room.room.is_left());
         let over: Vec<RoomId> = over.map(|(id, _)| *id).collect();
         if over.is_empty() {
             return;

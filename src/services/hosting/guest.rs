@@ -3,20 +3,21 @@
 use super::door::Visit;
 use crate::app::JoinedGame;
 use crate::app::backend::{
-    Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms, Settings,
-    SettingsError, Study,
+    Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms,
+    Settings, SettingsError, Study,
 };
 use crate::app::hosting::{HostedGame, Pace};
 use crate::app::scene::{
-    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView, OfferedGame, RoomId,
+    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView, OfferedGame,
+    RoomId,
 };
 use crate::app::settings::Setting;
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::Preset;
 use crate::languages::games::GameOnBoard;
 use crate::net::Goodbye;
-use crate::net::room::Attendee;
 use crate::net::club::Member;
+use crate::net::room::Attendee;
 use crate::table::{RoundTrip, SaveError, Wake};
 use crate::words::lexicon::DictChoice;
 use crate::words::search::lists::{BuiltInLists, WordLists};

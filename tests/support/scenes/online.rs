@@ -101,7 +101,9 @@ fn games() -> Shown {
         ("Ann 310  Ben 355", GameWait::Result),
         ("Ben 0  Cy 14  Dot 8", GameWait::Player("Cy".to_owned())),
     ];
-    let entry = (0..).zip(games).map(|(room, (standing, wait))| entry(room, standing, wait));
+    let entry = (0..)
+        .zip(games)
+        .map(|(room, (standing, wait))| entry(room, standing, wait));
     let page = HostedGamesPage {
         games: entry.collect(),
         chosen: 0,
@@ -136,13 +138,23 @@ fn club_view() -> ClubView {
         suggested: "ann".to_owned(),
         entries: vec![
             ClubEntry::Game(entry(1, "Ann 120  Ben 98", GameWait::You)),
-            ClubEntry::Game(entry(2, "Ben 0  Ann 14", GameWait::Player("Ben".to_owned()))),
+            ClubEntry::Game(entry(
+                2,
+                "Ben 0  Ann 14",
+                GameWait::Player("Ben".to_owned()),
+            )),
             ClubEntry::Challenge(offered(3, &["Cy"], quick, "Ann")),
             ClubEntry::Own(offered(4, &["Ann"], slow, "anyone")),
             ClubEntry::Open(offered(5, &["Dot", "Ed"], slow, "anyone")),
-            ClubEntry::Live(entry(6, "Flo 301  Gus 288", GameWait::Player("Gus".to_owned()))),
+            ClubEntry::Live(entry(
+                6,
+                "Flo 301  Gus 288",
+                GameWait::Player("Gus".to_owned()),
+            )),
         ],
-        here: ["Ann", "Ben", "Cy", "Dot", "Ed", "Flo", "Gus"].map(str::to_owned).into(),
+        here: ["Ann", "Ben", "Cy", "Dot", "Ed", "Flo", "Gus"]
+            .map(str::to_owned)
+            .into(),
         begun: None,
         changes_in: None,
     }

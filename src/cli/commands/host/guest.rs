@@ -81,12 +81,7 @@ fn in_lobby(cli: &Cli, backend: &mut GuestBackend, form: Option<&Form>) -> Sessi
     session
 }
 
-fn on_screen(
-    cli: &Cli,
-    screen: ScreenLine,
-    backend: &mut GuestBackend,
-    form: Option<&Form>,
-) {
+fn on_screen(cli: &Cli, screen: ScreenLine, backend: &mut GuestBackend, form: Option<&Form>) {
     let ScreenLine {
         stream,
         term,

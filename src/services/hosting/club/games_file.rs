@@ -24,7 +24,10 @@ pub(crate) enum GamesFileError {
     #[error(transparent)]
     File(#[from] SharedFileError),
     /// It is no such list.
-    #[error("the list of games {} is damaged: {error}; mend or delete it", printable::path(path))]
+    #[error(
+        "the list of games {} is damaged: {error}; mend or delete it",
+        printable::path(path)
+    )]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -90,7 +93,10 @@ impl GamesFile {
     fn parsed(&self, bytes: &[u8]) -> Result<Vec<SavedTable>, GamesFileError> {
         let path = self.file.path().to_owned();
         match serde_json::from_slice::<Saved>(bytes) {
-            Ok(Saved { version: VERSION, games }) => Ok(games),
+            Ok(Saved {
+                version: VERSION,
+                games,
+            }) => Ok(games),
             Ok(_) => Err(GamesFileError::Newer(path)),
             Err(error) => Err(GamesFileError::Damaged { path, error }),
         }
