@@ -4,6 +4,7 @@ use super::help;
 use super::menu::{number, numbered};
 use super::order::{LineCommand, ShowTopic};
 use super::talk::{Conversation, LinePage, PromptState};
+use crate::app::hosting::OpenTo;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 
@@ -63,9 +64,14 @@ fn form_prompt(talk: &mut Conversation) {
             let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
             rows.chunks(IN_A_LINE)
                 .for_each(|some| talk.say(&format!("{}.", some.join(", "))));
-            talk.say(
-                "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
-            );
+            let starts = match form.open_to {
+                Some(OpenTo::Guests(_)) => "open the lobby",
+                Some(OpenTo::Club(_)) => "offer the game",
+                None => "start the game",
+            };
+            talk.say(&format!(
+                "Press Enter to {starts}, or type a number to change that line, or rules for the rules summary."
+            ));
         }
     }
 }

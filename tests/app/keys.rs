@@ -330,6 +330,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 Context::COMMAND,
                 Context::LOOK_UP,
                 Context::LOBBY_FIELD,
+                Context::CLUB_NAME,
                 Context::BOARD_FIELD,
                 Context::BOARD_EDIT,
                 Context::BOARD_NOTE,

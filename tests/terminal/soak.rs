@@ -54,8 +54,10 @@ fn both(next: &mut [u64; 2], events: usize) -> Seen {
 }
 
 /// What a household at one keyboard never sees: the terminal's own tests have guests.
-const ACROSS_MACHINES: [Context; 5] = [
+const ACROSS_MACHINES: [Context; 7] = [
     Context::HOSTED_GAMES,
+    Context::CLUB,
+    Context::CLUB_NAME,
     Context::LOBBY,
     Context::LOBBY_FIELD,
     Context::CHAT,

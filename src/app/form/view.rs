@@ -30,7 +30,7 @@ impl Form {
             notice: self.notice.clone(),
             rules_summary: summary,
             rules: self.rules.clone(),
-            hosts: self.open_to.is_some(),
+            open_to: self.open_to,
         }
     }
 

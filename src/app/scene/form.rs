@@ -1,5 +1,6 @@
 //! The view of the new-game form.
 
+use crate::app::hosting::OpenTo;
 use crate::engine::rules::RuleSet;
 
 /// The new-game form.
@@ -19,8 +20,8 @@ pub struct FormPage {
     pub rules_summary: Vec<(&'static str, String)>,
     /// The rules of the form.
     pub rules: RuleSet,
-    /// Whether the game is played with guests on other machines.
-    pub hosts: bool,
+    /// Whom the seats are open to, if the game is played across machines.
+    pub open_to: Option<OpenTo>,
 }
 
 /// One row of the form.

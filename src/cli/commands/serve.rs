@@ -12,6 +12,7 @@ use crate::net::People;
 use crate::net::club::{Club, ClubOptions};
 use crate::services::hosting::{ClubDoor, ClubKeeper, clock, close_to_others};
 use crate::terminal::EndBySignal;
+use crate::words::lexicon::DictChoice;
 use anyhow::Context;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -50,7 +51,9 @@ fn form(cli: &Cli) -> Result<Form, Failure> {
     let (dealer, _) = dealer(cli, None)?;
     let mut choices = dealer.choices();
     for choice in &mut choices {
-        choice.about = format!("The words of {}.", choice.name);
+        if matches!(choice.list, DictChoice::File(_)) {
+            choice.about = format!("The words of {}.", choice.name);
+        }
     }
     let form = Form::new(FEWEST, &[], RuleSet::default(), choices);
     Ok(form.playing_with(dealer.usual_id()).playing(game(cli)?))

@@ -57,8 +57,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(|shown| matches!(entry(shown), Some(ClubEntry::Open(_)))),
         key("n", &[Char('n')], || Msg::Offer.into())
             .line(2, "new game")
-            .help("Offers a game: to anyone, or to members by name.")
-            .named("offer"),
+            .help("Offers a game: to anyone, or to members by name."),
         key("d", &[Char('d')], || Msg::Drop.into())
             .line(3, "withdraw")
             .help("Withdraws the chosen game that you offer.")

@@ -17,6 +17,7 @@
 
 mod rules_summary;
 
+use crate::app::hosting::OpenTo;
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::pages::new_game;
 use crate::app::scene::{FormPage, FormRow, RowKind};
@@ -60,11 +61,17 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ENTER
             .line(1, "start")
             .help("Starts the game, or says what is missing.")
-            .when(|shown| !name_follows(shown) && !hosts(shown)),
+            .when(|shown| !name_follows(shown) && open_to(shown).is_none()),
         ENTER
             .line(1, "open the lobby")
             .help("Opens the lobby, which shows what to send to the guests.")
-            .when(|shown| !name_follows(shown) && hosts(shown)),
+            .when(|shown| {
+                !name_follows(shown) && matches!(open_to(shown), Some(OpenTo::Guests(_)))
+            }),
+        ENTER
+            .line(1, "offer the game")
+            .help("Offers the game to the members whom you chose, or to anyone.")
+            .when(|shown| !name_follows(shown) && matches!(open_to(shown), Some(OpenTo::Club(_)))),
         arrows("↑↓", UP_AND_DOWN, list)
             .line(2, "row")
             .help("Move up and down the rows. Also: Tab."),
@@ -86,7 +93,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ERASE,
         ERASE_ALL.when(types_text::<FormPage>),
         ERASE_WORD.when(types_text::<FormPage>),
-        ESC.line(5, "back").help("Goes back to the title."),
+        ESC.line(5, "back").help("Goes back."),
     ],
     shared: &filling_in_rows::<FormPage>(),
     typed_in: true,
@@ -139,8 +146,8 @@ fn name_follows(shown: &Shown) -> bool {
         .is_some_and(|form| form.name_follows)
 }
 
-fn hosts(shown: &Shown) -> bool {
-    shown.find::<FormPage>().is_some_and(|form| form.hosts)
+fn open_to(shown: &Shown) -> Option<OpenTo> {
+    shown.find::<FormPage>()?.open_to
 }
 
 /// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
@@ -166,10 +173,10 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (canvas.theme, canvas.area);
     let frame = &mut *canvas.frame;
     let list = RowList {
-        heading: if page.hosts {
-            "Host a game"
-        } else {
-            "New game"
+        heading: match page.open_to {
+            Some(OpenTo::Guests(_)) => "Host a game",
+            Some(OpenTo::Club(_)) => "Offer a game",
+            None => "New game",
         },
         rows: &page.rows,
         chosen: page.chosen,

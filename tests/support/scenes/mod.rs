@@ -14,6 +14,7 @@ use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
 use scrabble::app::form::Form;
+use scrabble::app::hosting::{Access, OpenTo, Pace};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
@@ -301,14 +302,25 @@ fn host_form() -> Shown {
         &["this machine", "this network", "everybody"],
     );
     page.rows.insert(0, access);
-    (page.chosen, page.hosts) = (0, true);
+    (page.chosen, page.open_to) = (0, Some(OpenTo::Guests(Access::Machine)));
+    shown(RuleSet::classic(), page)
+}
+
+/// The form of a game to offer in a club.
+fn club_form() -> Shown {
+    let mut page = form_page(false);
+    let paces = Pace::ALL.map(Pace::name);
+    let pace = choice("Time", "Pace", &paces.each_ref().map(String::as_str));
+    page.rows
+        .splice(..2, [pace, choice("Seats", "Players", &["2"])]);
+    (page.chosen, page.open_to) = (0, Some(OpenTo::Club(Pace::Sitting)));
     shown(RuleSet::classic(), page)
 }
 
 fn form_page(fault: bool) -> FormPage {
     let rules = "Game";
     FormPage {
-        hosts: false,
+        open_to: None,
             rows: vec![
                 choice("Seats", "Players", &["3", "4", "2"]),
                 text("First player", "Ann"),
@@ -860,6 +872,7 @@ fn up_to_a_turn() -> Vec<(&'static str, Shown)> {
         ("form", form(false)),
         ("form-fault", form(true)),
         ("host-form", host_form()),
+        ("club-form", club_form()),
         ("form-long", long_form(14)),
         ("form-new", new_form()),
         ("settings", menus::settings()),
