@@ -102,6 +102,13 @@ impl GameRecorder {
         self.store = Err(SaveError::PutAway);
     }
 
+    /// Remembers why the game is not saved. What is noted after it was put away, such as the time of a turn, is no part of it.
+    fn remember_error(&mut self, kept: &SaveResult) {
+        if !matches!(self.store, Err(SaveError::PutAway)) {
+            self.save_error = kept.as_ref().err().cloned();
+        }
+    }
+
     /// Writes a new journal with all events.
     fn rewrite_journal(&mut self) -> Result<(), SaveError> {
         self.journal = None;
@@ -166,7 +173,7 @@ impl Recorder for GameRecorder {
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err(SaveError::NoJournal),
         };
-        self.save_error = kept.as_ref().err().cloned();
+        self.remember_error(&kept);
         kept
     }
 
@@ -177,7 +184,7 @@ impl Recorder for GameRecorder {
         if kept.is_err() {
             self.events.truncate(known);
         }
-        self.save_error = kept.as_ref().err().cloned();
+        self.remember_error(&kept);
         kept
     }
 
