@@ -1,6 +1,7 @@
 //! Work that several machines share: the parts of a match and of training, joined to what one machine finds.
 
 use crate::support::command::{answered, program, ran};
+use crate::support::process;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -129,6 +130,12 @@ fn eight_processes_of_which_two_are_killed_find_what_one_machine_finds() {
     while lines(&match_.path(&name(3))) < 3 {
         thread::sleep(Duration::from_millis(1));
     }
+    process::signal(playing[2].id(), "STOP");
+    let (_, _, err) = match_.merged(&["3.jsonl"], &[]);
+    assert!(
+        err.contains("part 3/8; they are still being played"),
+        "{err}"
+    );
     end(playing.remove(2));
     for mut child in playing {
         assert!(child.wait().expect("its end").success());

@@ -22,6 +22,8 @@ struct PartLog {
     levels: Vec<Bot>,
     /// The games, or mirrored pairs, that are in it, and that should be.
     count: (u64, u64),
+    /// Whether a program still writes to it.
+    in_use: bool,
     /// The lines after the first.
     lines: Vec<u8>,
 }
@@ -109,12 +111,7 @@ fn others(logs: &[PartLog]) -> Vec<String> {
 
 fn read(path: &Path) -> Result<PartLog, Failure> {
     let file = files::open(path).map_err(|error| refused(path, &error))?;
-    if matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)) {
-        return Err(refused(
-            path,
-            &"is in use by another program; wait until that is done",
-        ));
-    }
+    let in_use = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     let bytes = files::read_from(file, MOST_BYTES).map_err(|error| refused(path, &error))?;
     let whole = match_log::whole_lines(&bytes);
     let end = whole.iter().position(|&byte| byte == b'\n');
@@ -124,6 +121,7 @@ fn read(path: &Path) -> Result<PartLog, Failure> {
         return Err(refused(path, &why));
     };
     let log = part_log(path, first, lines.to_vec()).map_err(|why| refused(path, &why))?;
+    let log = PartLog { in_use, ..log };
     let is_done = log.count.0 >= log.count.1;
     if log.count.0 > log.count.1 || is_done && whole.len() < bytes.len() {
         return Err(refused(
@@ -155,6 +153,7 @@ fn part_log(path: &Path, first: &[u8], lines: Vec<u8>) -> Result<PartLog, String
         part,
         levels,
         count: (count, due.end - due.start),
+        in_use: false,
         head,
         lines,
     })
@@ -171,9 +170,12 @@ impl PartLog {
             GameResult::NAME
         };
         let due_text = counted(due, thing);
-        (count < due).then(|| {
-            format!("{path} has only {count} of the {due_text} of part {part}; repeat the command that plays it")
-        })
+        let has = format!("{path} has only {count} of the {due_text} of part {part}");
+        match () {
+            () if count == due => None,
+            () if self.in_use => Some(format!("{has}; they are still being played")),
+            () => Some(format!("{has}; repeat the command that plays it")),
+        }
     }
 }
 
