@@ -17,6 +17,7 @@ use scrabble_game::engine::view::SeatView;
 use scrabble_game::solver::autoplay::{self, IllegalMove, MatchPlan};
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::Generator;
+use scrabble_game::solver::part::Part;
 use scrabble_game::solver::players::inference::{ObservedTurn, RackInference};
 use scrabble_game::solver::players::{Bot, Level, Limits, NoObserver, Tools};
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
@@ -47,6 +48,7 @@ fn plan(levels: Vec<Bot>, games: u64) -> MatchPlan {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     MatchPlan {
         games,
+        part: Part::WHOLE,
         seed: 1,
         threads: NonZeroUsize::MIN,
         setup: autoplay::named(&levels, RuleSet::classic()).expect("a setup"),
@@ -61,7 +63,7 @@ fn plan(levels: Vec<Bot>, games: u64) -> MatchPlan {
 
 fn turns(plan: &MatchPlan) -> Vec<SeenTurn> {
     let mut turns = vec![];
-    let played = autoplay::play(plan, |_, played| {
+    let played = autoplay::play(plan, &[], |_, played| {
         turns.extend(turns_of(&played.events));
         Ok::<(), IllegalMove>(())
     });

@@ -32,6 +32,7 @@ mod missed;
 mod moves;
 pub mod on_screen;
 mod opened;
+mod parts;
 mod play;
 mod printing;
 mod progress;

@@ -105,6 +105,11 @@ impl RuleFlags {
         }
     }
 
+    /// Whether any of them is given.
+    pub fn are_given(&self) -> bool {
+        self.preset.is_some() || !self.given.is_empty()
+    }
+
     /// The preset that the rules start from.
     pub fn preset(&self) -> Preset {
         self.preset.unwrap_or_default()

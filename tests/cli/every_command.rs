@@ -91,7 +91,7 @@ fn usual_flag(path: &[String], flag: &str, required: bool) -> Option<&'static st
         ("games" | "generations", _) => "1",
         ("iterations", _) => "2",
         ("port", _) => "0",
-        ("players", true) => "greedy,greedy",
+        ("players", _) if *path == ["autoplay"] => "greedy,greedy",
         ("out", true) => "learned",
         (other, true) => panic!("say here what --{other} can be"),
         _ => return None,

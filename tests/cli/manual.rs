@@ -6,6 +6,7 @@ mod configuration;
 mod examples;
 mod form;
 mod links;
+mod machines;
 mod options;
 mod presets;
 mod ucgi;

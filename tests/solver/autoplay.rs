@@ -263,23 +263,30 @@ fn an_interrupted_match_goes_on_where_it_was() {
     let path = log.to_str().unwrap();
     let players = ["--players", "greedy,family", "--games"];
     let whole = mirrored(&[&players[..], &["8"]].concat());
-    mirrored(&[&players[..], &["4", "--resume", path]].concat());
+    mirrored(&[&players[..], &["4", "--results", path]].concat());
     let kept = std::fs::read_to_string(&log).unwrap();
     assert_eq!(kept.lines().count(), 3);
     // A line that was being written when the machine stopped.
     std::fs::write(&log, kept + "[{\"winners\":[0],").unwrap();
     for _ in 0..2 {
-        let resumed = mirrored(&[&players[..], &["8", "--resume", path]].concat());
+        let resumed = mirrored(&[&players[..], &["8", "--results", path]].concat());
         assert_eq!(resumed, whole);
     }
     let text = std::fs::read_to_string(&log).unwrap();
     assert_eq!(text.lines().count(), 5);
+    // By its old name.
     let shorter = mirrored(&[&players[..], &["4", "--resume", path]].concat());
     assert_eq!(shorter["games"], 4);
     assert_eq!(std::fs::read_to_string(&log).unwrap(), text);
 
     let same = [
-        "--mirror", "--dict", "standard", "--games", "8", "--resume", path,
+        "--mirror",
+        "--dict",
+        "standard",
+        "--games",
+        "8",
+        "--results",
+        path,
     ];
     let other = |args: &[&str], says: &str| refused(&[&same[..], args].concat(), says);
     other(
@@ -315,7 +322,7 @@ fn an_interrupted_match_goes_on_where_it_was() {
 fn a_time_for_each_turn_bounds_searches_that_have_no_other_bound() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log.jsonl");
-    let args = ["--players", "champion,expert", "--games", "2", "--resume"];
+    let args = ["--players", "champion,expert", "--games", "2", "--results"];
     let args = [&args[..], &[log.to_str().unwrap()]].concat();
     let told = mirrored(&[&args[..], &["--time", "10ms"]].concat());
     assert_eq!(told["games"], 2);
@@ -341,7 +348,7 @@ fn a_match_that_was_decided_stays_so() {
         "--test",
         "50,80",
     ];
-    let args = [&args[..], &["--resume", log.to_str().unwrap()]].concat();
+    let args = [&args[..], &["--results", log.to_str().unwrap()]].concat();
     let told = json(&[&["--mirror", "--dict", "standard"], &args[..]].concat());
     assert_eq!(told["test"]["accepted"], "high");
     let again = json(&[&["--mirror", "--dict", "standard"], &args[..]].concat());
@@ -367,8 +374,7 @@ fn what_mirrored_games_cannot_be_is_refused() {
         "even number",
     );
     refused(&[&two[..], &["--test", "50,54"]].concat(), "--mirror");
-    refused(&[&two[..], &["--resume", "log"]].concat(), "--mirror");
-    let both = ["--mirror", "--resume", "log", "--out", "games"];
+    let both = ["--mirror", "--results", "log", "--out", "games"];
     refused(&[&two[..], &both].concat(), "--out");
     for shares in ["54,50", "50", "0,50", "50,100", "x,y"] {
         refused(
@@ -379,7 +385,7 @@ fn what_mirrored_games_cannot_be_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let there = folder.path().to_str().unwrap();
     refused(
-        &[&two[..], &["--mirror", "--resume", there]].concat(),
+        &[&two[..], &["--mirror", "--results", there]].concat(),
         "cannot be opened",
     );
 }
@@ -390,7 +396,7 @@ fn a_file_of_something_else_is_no_log() {
     let folder = tempfile::tempdir().unwrap();
     let notes = folder.path().join("notes.txt");
     std::fs::write(&notes, "notes").unwrap();
-    let args = ["--players", "greedy,family", "--mirror", "--resume"];
+    let args = ["--players", "greedy,family", "--mirror", "--results"];
     let path = notes.to_str().unwrap();
     refused(&[&args[..], &[path]].concat(), "is not a log");
     assert_eq!(std::fs::read_to_string(&notes).unwrap(), "notes");
@@ -404,7 +410,7 @@ fn a_log_that_is_replaced_during_the_match_ends_it() {
     let log = folder.path().join("log.jsonl");
     let args = ["--players", "greedy,family", "--mirror", "--games=4000"];
     let mut command = command::program(&[&["autoplay"], &args[..]].concat());
-    command.arg("--resume").arg(&log);
+    command.arg("--results").arg(&log);
     let playing = command.stdout(std::process::Stdio::null()).spawn().unwrap();
     let lines = || {
         std::fs::read_to_string(&log)

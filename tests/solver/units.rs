@@ -7,6 +7,7 @@ mod solver {
         mod statistics;
     }
     mod cores;
+    mod part;
     mod leaves {
         mod rank;
     }

@@ -1,54 +1,93 @@
 //! `scrabble autoplay`: games between computers.
 
+mod match_head;
 mod match_log;
+mod merge;
 mod report;
 
 use super::deadline::{self, Deadline};
 use super::dictionary::{open, tools};
 use super::failure::Failure;
 use super::printing::{print, print_json};
-use super::{file, progress};
-use crate::cli::{AutoplayFlags, Cli};
+use super::{file, parts, progress};
+use crate::cli::{AutoplayFlags, Cli, Levels};
 use crate::record::notation::gcg;
 use crate::services::recorded;
 use crate::solver::autoplay::{self, MatchPlan, MatchTally, MirroredMatch, PlayedGame};
+use crate::solver::part::Part;
 use crate::solver::players::simulate::Simulation;
 use crate::text::printable;
 use anyhow::Context;
 use indicatif::ProgressBar;
-use match_log::{MatchLog, Settings};
+use match_head::MatchHead;
+use match_log::{Logged, MatchLog};
 use report::AutoplayReport;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Plays the games and prints the result.
+/// Plays the games, or joins the parts of a match, and prints the result.
 pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let plan = plan(flags, cli)?;
-    let (bar, start) = (progress::of_games(plan.games), Instant::now());
-    let report = if flags.mirror {
-        let (result, played) = mirrored(flags, &plan, &bar)?;
-        AutoplayReport::of_mirrored(&result, played, start.elapsed())
+    let (report, levels) = if flags.merge.is_empty() {
+        let plan = plan(flags, cli)?;
+        (played(flags, &plan)?, plan.levels)
     } else {
-        AutoplayReport::of(&single(flags, &plan, &bar)?, start.elapsed())
+        merge::merged(flags)?
     };
-    bar.finish_and_clear();
     if flags.json {
         print_json(&report)?;
     } else {
-        print(|out| report.write(&autoplay::labels(&plan.levels), out))?;
+        print(|out| report.write(&autoplay::labels(&levels), out))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
-    let levels = flags.players.0.clone();
-    if flags.mirror && (levels.len() != 2 || !flags.games.is_multiple_of(2)) {
-        return Err(Failure::usage(
-            "--mirror is for two players and an even number of games",
-        ));
+/// Plays the games.
+fn played(flags: &AutoplayFlags, plan: &MatchPlan) -> Result<AutoplayReport, Failure> {
+    let games = plan.own_games();
+    let bar = progress::of_games(games.end - games.start);
+    let start = Instant::now();
+    let report = if flags.mirror {
+        let (result, plays) = mirrored(flags, plan, &bar)?;
+        AutoplayReport::of_mirrored(&result, Some((plays, start.elapsed())))
+    } else {
+        let (tally, plays) = single(flags, plan, &bar)?;
+        AutoplayReport::of(&tally, Some((plays, start.elapsed())))
+    };
+    bar.finish_and_clear();
+    Ok(report)
+}
+
+/// What a match cannot be.
+fn check(flags: &AutoplayFlags, players: usize) -> Result<(), Failure> {
+    let refused = |why: &str| Err(Failure::usage(why));
+    if flags.mirror && (players != 2 || !flags.games.is_multiple_of(2)) {
+        return refused("--mirror is for two players and an even number of games");
     }
+    if flags.test.is_some() && !flags.mirror {
+        return refused("--test is for mirrored games; add --mirror");
+    }
+    let Some(part) = flags.part else {
+        return Ok(());
+    };
+    if flags.test.is_some() {
+        return refused(
+            "--test goes through all games in their order, so no part can have one; give --test to --merge",
+        );
+    }
+    if flags.mirror {
+        parts::check_number(part, flags.games / 2, "mirrored pair")
+    } else {
+        parts::check_number(part, flags.games, "game")
+    }
+}
+
+fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
+    let Some(Levels(levels)) = flags.players.clone() else {
+        return Err(Failure::usage("give the levels with --players"));
+    };
+    check(flags, levels.len())?;
     let rules = flags.rules.rule_set();
     for bot in &levels {
         bot.check(&rules).map_err(Failure::usage)?;
@@ -61,6 +100,7 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
     let time = flags.time;
     Ok(MatchPlan {
         games: flags.games,
+        part: flags.part.unwrap_or(Part::WHOLE),
         seed: flags.work.seed,
         threads: flags.work.threads(),
         levels,
@@ -73,31 +113,51 @@ fn plan(flags: &AutoplayFlags, cli: &Cli) -> Result<MatchPlan, Failure> {
     })
 }
 
+/// The log of results, if the flags name one, and what it has already.
+fn opened<R: Logged>(
+    flags: &AutoplayFlags,
+    plan: &MatchPlan,
+) -> Result<(Option<MatchLog>, Vec<R>), Failure> {
+    let Some(path) = &flags.results else {
+        return Ok((None, vec![]));
+    };
+    let head = MatchHead::of(plan, flags);
+    let (log, known) = MatchLog::open(path, &head)?;
+    Ok((Some(log), known))
+}
+
+/// The result, and the plays of the games that were not in the log.
 fn single(
     flags: &AutoplayFlags,
     plan: &MatchPlan,
     bar: &ProgressBar,
-) -> Result<MatchTally, Failure> {
+) -> Result<(MatchTally, u64), Failure> {
     let folder = GameFolder::prepared(flags, plan)?;
-    autoplay::play(plan, |number, played| {
+    let (mut log, known) = opened(flags, plan)?;
+    bar.set_position(known.len() as u64);
+    let mut plays = 0;
+    let tally = autoplay::play(plan, &known, |number, played| {
+        if let Some(log) = &mut log {
+            log.append(&played.result)?;
+        }
         folder
             .iter()
             .try_for_each(|folder| folder.save(number, played))?;
+        plays += played.result.plays;
         bar.inc(1);
-        Ok(())
-    })
+        Ok::<(), Failure>(())
+    })?;
+    Ok((tally, plays))
 }
 
-/// The result, and the plays of the games that were not in the log.
+/// The same of mirrored games.
 fn mirrored(
     flags: &AutoplayFlags,
     plan: &MatchPlan,
     bar: &ProgressBar,
 ) -> Result<(MirroredMatch, u64), Failure> {
     let folder = GameFolder::prepared(flags, plan)?;
-    let open = |path: &PathBuf| MatchLog::open(path, &Settings::of(plan, flags.time));
-    let log = flags.resume.as_ref().map(open).transpose()?;
-    let (mut log, known) = log.map_or((None, vec![]), |(log, known)| (Some(log), known));
+    let (mut log, known) = opened(flags, plan)?;
     bar.set_position(2 * known.len() as u64);
     let (mut games, mut plays) = (0, 0);
     let result = autoplay::play_mirrored(plan, flags.test, &known, |played, pair| {

@@ -39,6 +39,9 @@ impl UsedKeys {
                     (ours, false) => record_keys(ours, false),
                 }
             }
+            Some(Subcommands::Autoplay(flags)) if !flags.merge.is_empty() => &[],
+            // Own tiles must be known to read what was learned of them.
+            Some(Subcommands::Train(flags)) if !flags.merge.is_empty() => &[&["tiles"]],
             Some(Subcommands::Stats(flags)) if !shows_pages(flags.prints()) => &[GAMES],
             _ => match entry.settings {
                 None => return Some(Self(None)),

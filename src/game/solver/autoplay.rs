@@ -70,26 +70,33 @@ fn base_name(bot: Bot) -> String {
     }
 }
 
-/// Plays the games. `played` is called with each finished one, in their order; an error from it ends everything.
+/// Plays the games of the plan's part.
+///
+/// `known` are the results of the first of them, where they were played before. `played` is called with the number and the game
+/// of each further one, in their order; an error from it ends everything.
 ///
 /// # Errors
 /// The first error of `played`, or a turn that the game refused.
 pub fn play<E: From<IllegalMove> + Send>(
     plan: &MatchPlan,
+    known: &[GameResult],
     mut played: impl FnMut(u64, &PlayedGame) -> Result<(), E> + Send,
 ) -> Result<MatchTally, E> {
-    let mut tally = MatchTally::new(plan.levels.len());
+    let games = plan.own_games();
+    let known = known.iter().zip(games.clone()).map(|(game, _)| game);
+    let mut tally = MatchTally::of(plan.levels.len(), known);
+    let next = games.start + tally.games;
     let one = |(): &mut (), number| game::play(plan, Fixture::single(number)).map_err(E::from);
     let add = |game: PlayedGame| {
-        played(tally.games, &game)?;
+        played(games.start + tally.games, &game)?;
         tally.add(&game.result);
         Ok(ControlFlow::Continue(()))
     };
-    cores::in_order(0..plan.games, plan.threads, || (), one, add)?;
+    cores::in_order(next..games.end, plan.threads, || (), one, add)?;
     Ok(tally)
 }
 
-/// Plays mirrored pairs of a plan for two players. Both games of a pair have the same seed, and with the seats the players
+/// Plays the mirrored pairs of the part of a plan for two players. Both games of a pair have the same seed, and with the seats the players
 /// exchange their racks, the first move, the chance of each turn's draws and that of their own choices. Draws are from what
 /// the plays left in the bag, so the same chance draws the same tiles as long as the same tiles are played, and similar
 /// ones then. Two equal players play the same game twice.
@@ -106,17 +113,13 @@ pub fn play_mirrored<E: From<IllegalMove> + Send>(
     known: &[PairResult],
     mut played: impl FnMut(&[PlayedGame; 2], &PairResult) -> Result<(), E> + Send,
 ) -> Result<MirroredMatch, E> {
-    let pairs = plan.games / 2;
-    let mut result = MirroredMatch::new(test);
-    for pair in known
-        .iter()
-        .take(usize::try_from(pairs).unwrap_or(usize::MAX))
-    {
-        if result.add(pair).is_break() {
-            return Ok(result);
-        }
+    let pairs = plan.own_pairs();
+    let known = known.iter().zip(pairs.clone()).map(|(pair, _)| pair);
+    let mut result = MirroredMatch::of(test, known);
+    if result.is_decided() {
+        return Ok(result);
     }
-    let next = result.tally.count();
+    let next = pairs.start + result.tally.count();
     let one = |(): &mut (), pair| {
         let [first, second] = Fixture::mirrored(pair);
         let games = game::play(plan, first).and_then(|game| Ok([game, game::play(plan, second)?]));
@@ -127,7 +130,7 @@ pub fn play_mirrored<E: From<IllegalMove> + Send>(
         played(&games, &pair)?;
         Ok(result.add(&pair))
     };
-    cores::in_order(next..pairs, plan.threads, || (), one, add)?;
+    cores::in_order(next..pairs.end, plan.threads, || (), one, add)?;
     Ok(result)
 }
 
@@ -141,24 +144,36 @@ pub struct MirroredMatch {
 }
 
 impl MirroredMatch {
-    fn new(test: Option<SequentialTest>) -> Self {
+    /// Returns the result of pairs in their order. With a test they end as soon as that has a verdict.
+    pub fn of<'r>(
+        test: Option<SequentialTest>,
+        pairs: impl IntoIterator<Item = &'r PairResult>,
+    ) -> Self {
         let tally = PairTally::new();
-        Self {
+        let mut result = Self {
             tested: test.map(|test| test.result(&tally.pairs)),
             tally,
-        }
+        };
+        let mut pairs = pairs.into_iter();
+        let _ = pairs.try_for_each(|pair| result.add(pair));
+        result
+    }
+
+    /// Whether the test, if there is one, has a verdict.
+    fn is_decided(&self) -> bool {
+        self.tested.is_some_and(|tested| tested.verdict.is_some())
     }
 
     /// Adds a pair; breaks if the test has a verdict then.
     fn add(&mut self, pair: &PairResult) -> ControlFlow<()> {
         self.tally.add(pair);
-        let Some(tested) = &mut self.tested else {
-            return ControlFlow::Continue(());
-        };
-        *tested = tested.test.result(&self.tally.pairs);
-        match tested.verdict {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
+        if let Some(tested) = &mut self.tested {
+            *tested = tested.test.result(&self.tally.pairs);
+        }
+        if self.is_decided() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }

@@ -19,13 +19,16 @@
 )]
 
 mod file;
+mod header;
 pub mod leave_heuristic;
+mod part_file;
 pub mod rank;
 mod tally;
 
 use std::sync::{Arc, OnceLock};
 
 pub use file::LeavesError;
+pub use part_file::{PartError, TrainedPart};
 pub use tally::LeaveTally;
 
 use crate::engine::tile::{Points, Tile, Tiles};

@@ -26,8 +26,9 @@ use crate::engine::tile::Tiles;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::languages;
 use crate::solver::cores;
-use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
+use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin, TrainedPart};
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
+use crate::solver::part::Part;
 use crate::solver::selfplay::{self, Chooser, seed_of_game};
 use crate::words::lexicon::Dictionary;
 
@@ -64,6 +65,9 @@ pub enum TrainingError {
     /// There is not enough memory for the words.
     #[error(transparent)]
     Memory(#[from] TryReserveError),
+    /// The values of the generation before were not learned by this plan.
+    #[error("they were learned with another setting: {0}")]
+    Before(&'static str),
 }
 
 /// Learns the values for a dictionary, in classic games with its tiles. `played` is called with each finished game, from any
@@ -76,36 +80,141 @@ pub fn train(
     plan: &TrainingPlan,
     played: &(dyn Fn() + Sync),
 ) -> Result<LeaveValues, TrainingError> {
-    let variant = languages::variant_of(dictionary.tiles());
-    let setup = selfplay::two(RuleSet::classic())?.with_variant(variant);
-    let generator = Generator::try_new(dictionary)?;
-    generator.make_all()?;
-    let learned = |generation: u32, chooser: &Chooser| {
-        let seed = seed_of_game(plan.seed, generation.into()).0;
-        let made = || (chooser.clone(), LeaveTally::new(&variant.tiles));
-        let tallies = cores::spread(plan.games, plan.threads, made, |(chooser, tally), game| {
-            play(&setup, seed_of_game(seed, game), chooser, tally);
+    let training = Training::new(dictionary, plan)?;
+    let learned = |before| training.part(before, Part::WHOLE, played).values();
+    let mut values = learned(None);
+    for _ in 1..plan.generations {
+        values = learned(Some(Arc::new(values)));
+    }
+    Ok(values)
+}
+
+/// Plays a part of the games of one generation: the first, or the one after that of these values. The generations of the plan
+/// do not matter.
+///
+/// When the sums of all parts are added, their values are those that [`train`] learns by as many generations.
+///
+/// # Errors
+/// When nobody can play with the dictionary, without the memory for its words, or if the values were not learned by this plan.
+pub fn train_part(
+    dictionary: &Dictionary,
+    plan: &TrainingPlan,
+    before: Option<Arc<LeaveValues>>,
+    part: Part,
+    played: &(dyn Fn() + Sync),
+) -> Result<TrainedPart, TrainingError> {
+    let training = Training::new(dictionary, plan)?;
+    let other = before
+        .as_deref()
+        .and_then(|before| training.difference(before));
+    match other {
+        Some(name) => Err(TrainingError::Before(name)),
+        None => Ok(training.part(before, part, played)),
+    }
+}
+
+/// What all generations have in common.
+struct Training<'t> {
+    dictionary: &'t Dictionary,
+    plan: &'t TrainingPlan,
+    setup: Setup,
+    generator: Generator,
+}
+
+impl<'t> Training<'t> {
+    fn new(dictionary: &'t Dictionary, plan: &'t TrainingPlan) -> Result<Self, TrainingError> {
+        let variant = languages::variant_of(dictionary.tiles());
+        let setup = selfplay::two(RuleSet::classic())?.with_variant(variant);
+        let generator = Generator::try_new(dictionary)?;
+        generator.make_all()?;
+        Ok(Self {
+            dictionary,
+            plan,
+            setup,
+            generator,
+        })
+    }
+
+    fn origin(&self, generations: u32) -> LeavesOrigin {
+        LeavesOrigin {
+            dictionary: self.dictionary.name().to_owned(),
+            fingerprint: self.dictionary.fingerprint(),
+            games: self.plan.games,
+            generations,
+            seed: self.plan.seed,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+        }
+    }
+
+    /// The first setting by which values were learned otherwise.
+    fn difference(&self, values: &LeaveValues) -> Option<&'static str> {
+        let (own, other) = (self.origin(0), values.origin());
+        let differ = [
+            ("program version", own.program != other.program),
+            ("dictionary", own.fingerprint != other.fingerprint),
+            ("tiles", !values.fit(self.dictionary.tiles())),
+            ("seed", own.seed != other.seed),
+            ("number of games", own.games != other.games),
+        ];
+        let found = differ.into_iter().find(|(_, differs)| *differs);
+        found.map(|(name, _)| name)
+    }
+
+    /// Plays a part of the games of the generation after that of these values.
+    fn part(
+        &self,
+        before: Option<Arc<LeaveValues>>,
+        part: Part,
+        played: &(dyn Fn() + Sync),
+    ) -> TrainedPart {
+        let generation = before
+            .as_ref()
+            .map_or(0, |before| before.origin().generations);
+        let generation = generation.saturating_add(1);
+        let sum = before.as_deref().map_or(0, LeaveValues::checksum);
+        let generator = self.generator.clone();
+        let chooser = match before {
+            None => Chooser::greedy(generator),
+            Some(values) => Chooser::by_equity(generator, values),
+        };
+        TrainedPart {
+            origin: self.origin(generation),
+            part,
+            before: sum,
+            tally: self.tally(generation, &chooser, part, played),
+        }
+    }
+
+    fn tally(
+        &self,
+        generation: u32,
+        chooser: &Chooser,
+        part: Part,
+        played: &(dyn Fn() + Sync),
+    ) -> LeaveTally {
+        let (setup, plan) = (&self.setup, self.plan);
+        let tiles = &setup.variant().tiles;
+        let (seed, games) = (
+            seed_of_game(plan.seed, generation.into()).0,
+            part.range(plan.games),
+        );
+        let made = || (chooser.clone(), LeaveTally::new(tiles));
+        let count = games.end - games.start;
+        let tallies = cores::spread(count, plan.threads, made, |(chooser, tally), game| {
+            play(
+                setup,
+                seed_of_game(seed, games.start + game),
+                chooser,
+                tally,
+            );
             played();
         });
-        let mut all = LeaveTally::new(&variant.tiles);
+        let mut all = LeaveTally::new(tiles);
         for (_, tally) in &tallies {
             all.merge(tally);
         }
-        all.values(LeavesOrigin {
-            dictionary: dictionary.name().to_owned(),
-            fingerprint: dictionary.fingerprint(),
-            games: plan.games,
-            generations: generation,
-            seed: plan.seed,
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-        })
-    };
-    let mut values = learned(1, &Chooser::greedy(generator.clone()));
-    for generation in 2..=plan.generations {
-        let chooser = Chooser::by_equity(generator.clone(), Arc::new(values));
-        values = learned(generation, &chooser);
+        all
     }
-    Ok(values)
 }
 
 /// Plays one game, and values random racks before each turn.

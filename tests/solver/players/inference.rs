@@ -13,6 +13,7 @@ use scrabble::record::{Record, redealt};
 use scrabble::solver::autoplay::{self, IllegalMove, MatchPlan};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
+use scrabble::solver::part::Part;
 use scrabble::solver::players::inference::{ObservedTurn, RackInference};
 use scrabble::solver::players::{Level, Limits, NoObserver};
 use std::num::NonZeroUsize;
@@ -34,6 +35,7 @@ fn games() -> &'static [Vec<Event>] {
         let levels = vec![Level::Expert.into(); 2];
         let plan = MatchPlan {
             games: 2,
+            part: Part::WHOLE,
             seed: 3,
             threads: NonZeroUsize::MIN,
             setup: autoplay::named(&levels, classic()).expect("a setup"),
@@ -45,7 +47,7 @@ fn games() -> &'static [Vec<Event>] {
             dictionary: full(),
         };
         let mut all = vec![];
-        let done = autoplay::play(&plan, |_, played| {
+        let done = autoplay::play(&plan, &[], |_, played| {
             all.push(played.events.clone());
             Ok::<(), IllegalMove>(())
         });

@@ -1,73 +1,46 @@
-//! The log of mirrored games, from which an interrupted match is resumed.
+//! The file of results, from which an interrupted match is resumed and the parts of a match are joined.
 //!
-//! It has one JSON value a line: first the settings, then the result of each pair, in order. A line is appended in one
+//! It has one JSON value a line: first its head, then the result of each game, or of each mirrored pair, in order. A line is appended in one
 //! piece. What an interrupted run left of a last line is cut off. The match ends when the file is no longer there: results
 //! would be lost, and another program could lock the file that has its name.
 
+use super::match_head::MatchHead;
 use crate::cli::commands::failure::Failure;
-use crate::engine::rules::options;
-use crate::solver::autoplay::{MatchPlan, PairResult};
+use crate::solver::autoplay::{GameResult, PairResult};
 use crate::text::{files, os, printable};
 use anyhow::Context;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// The largest log that is read: millions of pairs.
-const MOST_BYTES: u64 = 1 << 30;
+/// The largest file that is read: millions of games.
+pub(super) const MOST_BYTES: u64 = 1 << 30;
 
-/// Everything that decides the games of a match, except how many are played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Settings {
-    /// The version of the program: another one may play otherwise.
-    program: String,
-    players: Vec<String>,
-    seed: u64,
-    /// The time for each turn, in milliseconds, if it is bounded.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    time: Option<u64>,
-    rules: BTreeMap<String, String>,
-    /// The fingerprint of the dictionary.
-    dictionary: String,
-    /// The origin of the leave values, from which they follow.
-    leaves: String,
+/// What a line has after the first: the result of a game, or of a mirrored pair.
+pub(super) trait Logged: Serialize + DeserializeOwned {
+    /// What is counted.
+    const NAME: &str;
+
+    /// Whether it can be one of this number of players.
+    fn fits(&self, players: usize) -> bool;
 }
 
-impl Settings {
-    pub(super) fn of(plan: &MatchPlan, time: Option<Duration>) -> Self {
-        let rules = options::written(plan.setup.rules()).into_iter();
-        let origin = plan.tools.leaves().origin();
-        Self {
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-            players: plan.levels.iter().map(ToString::to_string).collect(),
-            seed: plan.seed,
-            time: time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
-            rules: rules.map(|(key, value)| (key.to_owned(), value)).collect(),
-            dictionary: plan.dictionary.fingerprint().to_string(),
-            leaves: format!(
-                "{} {} {} {} {}",
-                origin.fingerprint, origin.games, origin.generations, origin.seed, origin.program
-            ),
-        }
-    }
+impl Logged for GameResult {
+    const NAME: &str = "game";
 
-    /// The first setting in which another differs.
-    fn difference(&self, other: &Self) -> Option<&'static str> {
-        let differ = [
-            ("program version", self.program != other.program),
-            ("players", self.players != other.players),
-            ("seed", self.seed != other.seed),
-            ("time", self.time != other.time),
-            ("rules", self.rules != other.rules),
-            ("dictionary", self.dictionary != other.dictionary),
-            ("leave values", self.leaves != other.leaves),
-        ];
-        let found = differ.into_iter().find(|(_, differs)| *differs);
-        found.map(|(name, _)| name)
+    fn fits(&self, players: usize) -> bool {
+        self.is_of(players)
+    }
+}
+
+impl Logged for PairResult {
+    const NAME: &str = "pair";
+
+    /// Whatever is read is one of two players.
+    fn fits(&self, players: usize) -> bool {
+        players == 2
     }
 }
 
@@ -78,11 +51,11 @@ pub(super) struct MatchLog {
 }
 
 impl MatchLog {
-    /// Opens a log of these settings, or begins one, and returns the results in it.
-    pub(super) fn open(
+    /// Opens a log with this head, or begins one, and returns the results in it.
+    pub(super) fn open<R: Logged>(
         path: &Path,
-        settings: &Settings,
-    ) -> Result<(Self, Vec<PairResult>), Failure> {
+        head: &MatchHead,
+    ) -> Result<(Self, Vec<R>), Failure> {
         let file =
             open(path).map_err(|error| refused(path, &format!("cannot be opened: {error}")))?;
         let path = path.to_owned();
@@ -90,15 +63,14 @@ impl MatchLog {
         log.lock()?;
         let bytes = files::read_from(&log.file, MOST_BYTES);
         let bytes = bytes.map_err(|error| refused(&log.path, &error))?;
-        let lines = bytes.iter().rposition(|&byte| byte == b'\n');
-        let lines = &bytes[..lines.map_or(0, |last| last + 1)];
-        let known = known(lines, settings, &log.path)?;
-        if lines.is_empty() && !is_beginning(&bytes, settings) {
+        let lines = whole_lines(&bytes);
+        let known = known(lines, head, &log.path)?;
+        if lines.is_empty() && !is_beginning(&bytes, head) {
             return Err(refused(&log.path, &NO_LOG));
         }
         log.cut(lines.len() as u64).with_context(|| log.cannot())?;
         if lines.is_empty() {
-            log.write(settings)?;
+            log.write(head)?;
         }
         Ok((log, known))
     }
@@ -109,9 +81,9 @@ impl MatchLog {
         self.file.seek(SeekFrom::Start(length)).map(|_| ())
     }
 
-    /// Appends the result of the next pair.
-    pub(super) fn append(&mut self, pair: &PairResult) -> Result<(), Failure> {
-        self.write(pair)
+    /// Appends the next result.
+    pub(super) fn append(&mut self, result: &impl Logged) -> Result<(), Failure> {
+        self.write(result)
     }
 
     fn lock(&self) -> Result<(), Failure> {
@@ -120,6 +92,8 @@ impl MatchLog {
             Err(TryLockError::WouldBlock) => {
                 Err(refused(&self.path, &"is in use by another program"))
             }
+            // Some file systems of clusters have no locks. Each part has a file of its own there.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
             Err(TryLockError::Error(error)) => {
                 Err(refused(&self.path, &format!("cannot be locked: {error}")))
             }
@@ -157,31 +131,48 @@ fn open(path: &Path) -> io::Result<File> {
 }
 
 /// Why a file of something else is refused.
-const NO_LOG: &str = "is not a log of mirrored games; give another file";
+pub(super) const NO_LOG: &str = "is not a log of games; give another file";
 
-fn refused(path: &Path, why: &dyn std::fmt::Display) -> Failure {
+pub(super) fn refused(path: &Path, why: &dyn std::fmt::Display) -> Failure {
     Failure::usage(format!("{} {why}", printable::path(path)))
 }
 
-/// The results in the lines of a log, which must be of these settings.
-fn known(bytes: &[u8], settings: &Settings, path: &Path) -> Result<Vec<PairResult>, Failure> {
+/// What a file has of lines that were written to their end.
+pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let last = bytes.iter().rposition(|&byte| byte == b'\n');
+    &bytes[..last.map_or(0, |last| last + 1)]
+}
+
+/// The results in the lines of a log, which must have this head.
+fn known<R: Logged>(bytes: &[u8], head: &MatchHead, path: &Path) -> Result<Vec<R>, Failure> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let Some(first) = lines.next() else {
         return Ok(vec![]);
     };
-    let logged: Settings = serde_json::from_slice(first).map_err(|_| refused(path, &NO_LOG))?;
-    if let Some(name) = logged.difference(settings) {
+    let logged: MatchHead = serde_json::from_slice(first).map_err(|_| refused(path, &NO_LOG))?;
+    if let Some(name) = logged.difference(head) {
         let why = format!("has games with another setting: {name}; give another file");
         return Err(refused(path, &why));
     }
-    let pair = |(at, line): (usize, &[u8])| {
-        let damaged = || format!("is damaged in line {}; give another file", at + 2);
-        serde_json::from_slice(line).map_err(|_| refused(path, &damaged()))
-    };
-    lines.enumerate().map(pair).collect()
+    results(lines, head.players.len()).map_err(|line| {
+        let why = format!("is damaged in line {line}; give another file");
+        refused(path, &why)
+    })
 }
 
-/// Whether this is what an interrupted program may have written of the settings.
-fn is_beginning(bytes: &[u8], settings: &Settings) -> bool {
-    serde_json::to_vec(settings).is_ok_and(|whole| whole.starts_with(bytes))
+/// The results in the lines after the first, of this number of players; or the number of the first line that has none.
+pub(super) fn results<'b, R: Logged>(
+    lines: impl Iterator<Item = &'b [u8]>,
+    players: usize,
+) -> Result<Vec<R>, usize> {
+    let result = |(at, line): (usize, &[u8])| {
+        let read = serde_json::from_slice(line).ok();
+        read.filter(|result: &R| result.fits(players)).ok_or(at + 2)
+    };
+    lines.enumerate().map(result).collect()
+}
+
+/// Whether this is what an interrupted program may have written of the head.
+fn is_beginning(bytes: &[u8], head: &MatchHead) -> bool {
+    serde_json::to_vec(head).is_ok_and(|whole| whole.starts_with(bytes))
 }

@@ -18,14 +18,21 @@ pub(super) struct AutoplayReport {
     /// The 95% confidence interval of the first player's share of wins.
     interval: [f64; 2],
     bingos: Vec<u64>,
-    /// The plays of this run.
+    /// The plays of this run, or of all games that were joined.
     plays: u64,
-    seconds: f64,
-    plays_per_second: f64,
+    #[serde(flatten)]
+    pace: Option<Pace>,
     #[serde(flatten)]
     mirrored: Option<MirroredReport>,
     #[serde(skip)]
     share: f64,
+}
+
+/// How long a run took.
+#[derive(Serialize)]
+struct Pace {
+    seconds: f64,
+    plays_per_second: f64,
 }
 
 /// What is added for mirrored games.
@@ -54,12 +61,13 @@ fn bounds(interval: Interval, decimals: i32) -> [f64; 2] {
 }
 
 impl AutoplayReport {
-    pub(super) fn of(tally: &MatchTally, took: Duration) -> Self {
-        Self::new(tally, tally.interval(), tally.plays, took)
+    /// The report of games. Those of a run have its plays, and the time that it took.
+    pub(super) fn of(tally: &MatchTally, run: Option<(u64, Duration)>) -> Self {
+        Self::new(tally, tally.interval(), run)
     }
 
-    /// `plays` are those of this run.
-    pub(super) fn of_mirrored(result: &MirroredMatch, plays: u64, took: Duration) -> Self {
+    /// The same of mirrored games.
+    pub(super) fn of_mirrored(result: &MirroredMatch, run: Option<(u64, Duration)>) -> Self {
         let tally = &result.tally;
         let mirrored = MirroredReport {
             pairs: tally.pairs,
@@ -69,13 +77,11 @@ impl AutoplayReport {
         };
         Self {
             mirrored: Some(mirrored),
-            ..Self::new(&tally.games, tally.share(), plays, took)
+            ..Self::new(&tally.games, tally.share(), run)
         }
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a speed is no exact number")]
-    fn new(tally: &MatchTally, interval: Interval, plays: u64, took: Duration) -> Self {
-        let seconds = took.as_secs_f64();
+    fn new(tally: &MatchTally, interval: Interval, run: Option<(u64, Duration)>) -> Self {
         let average = tally.average();
         Self {
             games: tally.games,
@@ -84,9 +90,8 @@ impl AutoplayReport {
             average: average.iter().map(|&mean| to_decimals(mean, 2)).collect(),
             interval: bounds(interval, 4),
             bingos: tally.bingos.clone(),
-            plays,
-            seconds: to_decimals(seconds, 3),
-            plays_per_second: to_decimals(plays as f64 / seconds.max(1e-9), 1),
+            plays: run.map_or(tally.plays, |(plays, _)| plays),
+            pace: run.map(|(plays, took)| Pace::new(plays, took)),
             mirrored: None,
             share: tally.share(),
         }
@@ -106,11 +111,12 @@ impl AutoplayReport {
         if let Some(mirrored) = &self.mirrored {
             mirrored.write(out)?;
         }
-        writeln!(
-            out,
-            "{} plays in {:.1} s, {:.0} per second.",
-            self.plays, self.seconds, self.plays_per_second
-        )
+        write!(out, "{} plays", self.plays)?;
+        if let Some(pace) = &self.pace {
+            let (seconds, speed) = (pace.seconds, pace.plays_per_second);
+            write!(out, " in {seconds:.1} s, {speed:.0} per second")?;
+        }
+        writeln!(out, ".")
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a mean is no exact number")]
@@ -128,6 +134,17 @@ impl AutoplayReport {
         let sides = [Flush::Left, Flush::Right, Flush::Right, Flush::Right];
         let mut lines = columns::lines(&rows, &sides).into_iter();
         lines.try_for_each(|line| writeln!(out, "{line}"))
+    }
+}
+
+impl Pace {
+    #[expect(clippy::cast_precision_loss, reason = "a speed is no exact number")]
+    fn new(plays: u64, took: Duration) -> Self {
+        let seconds = took.as_secs_f64();
+        Self {
+            seconds: to_decimals(seconds, 3),
+            plays_per_second: to_decimals(plays as f64 / seconds.max(1e-9), 1),
+        }
     }
 }
 

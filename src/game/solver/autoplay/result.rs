@@ -7,6 +7,12 @@ use crate::engine::game::Game;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Points;
 
+/// More plays than any game has.
+const MOST_PLAYS: u64 = 100_000;
+
+/// More points than any player gets in a game.
+const MOST_POINTS: u32 = 100_000;
+
 /// The result of a game, by player in the order of the plan, wherever they sat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,9 +53,17 @@ impl GameResult {
         result
     }
 
-    /// Whether it can be the result of a game of this number of players.
-    pub(super) fn is_of(&self, players: usize) -> bool {
+    /// Whether it can be the result of a game of this number of players, so that millions of them can be added up.
+    pub fn is_of(&self, players: usize) -> bool {
         let sizes = [self.points.len(), self.bingos.len()];
-        sizes == [players; 2] && self.winners.iter().all(|&winner| winner < players)
+        sizes == [players; 2]
+            && self.winners.len() <= players
+            && self.winners.iter().all(|&winner| winner < players)
+            && self.plays <= MOST_PLAYS
+            && self.bingos.iter().all(|&bingos| bingos <= self.plays)
+            && self
+                .points
+                .iter()
+                .all(|points| points.unsigned_abs() <= MOST_POINTS)
     }
 }

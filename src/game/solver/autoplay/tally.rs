@@ -39,6 +39,13 @@ impl MatchTally {
         }
     }
 
+    /// Returns the tally of games of a number of players.
+    pub fn of<'r>(players: usize, games: impl IntoIterator<Item = &'r GameResult>) -> Self {
+        let mut tally = Self::new(players);
+        games.into_iter().for_each(|game| tally.add(game));
+        tally
+    }
+
     /// Adds a game, of as many players.
     pub fn add(&mut self, game: &GameResult) {
         self.games += 1;

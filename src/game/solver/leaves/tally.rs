@@ -14,7 +14,7 @@ pub struct LeaveTally {
     ranking: Ranking,
     /// By number of the leave, in thousandths of a point.
     sums: Vec<i64>,
-    counts: Vec<u32>,
+    counts: Vec<u64>,
     /// The sum of squares of everything added, and its count.
     squares: i128,
     racks: u64,
@@ -53,16 +53,63 @@ impl LeaveTally {
         self.racks += 1;
     }
 
-    /// Adds another tally.
+    /// Reads one of this many racks and sum of squares, with the next sum for each leave that the tiles have, in the order of
+    /// their numbers; `None` if one is missing.
+    pub(super) fn read(
+        tiles: &'static TileSet,
+        racks: u64,
+        squares: i128,
+        next: &mut impl FnMut() -> Option<LeaveSum>,
+    ) -> Option<Self> {
+        let mut tally = Self::new(tiles);
+        (tally.racks, tally.squares) = (racks, squares);
+        let (ranking, mut whole) = (tally.ranking.clone(), true);
+        for count in 1..=ranking.most() {
+            ranking.walk(count, &mut |met| {
+                if met.possible && whole {
+                    let read = next();
+                    whole = read.is_some();
+                    let LeaveSum { racks, sum } = read.unwrap_or_default();
+                    (tally.counts[met.number], tally.sums[met.number]) = (racks, sum);
+                }
+            });
+        }
+        whole.then_some(tally)
+    }
+
+    /// Calls `each` with the sum of each leave that the tiles have, in the order of their numbers.
+    pub(super) fn each_sum(&self, each: &mut impl FnMut(LeaveSum)) {
+        for count in 1..=self.ranking.most() {
+            self.ranking.walk(count, &mut |met| {
+                if met.possible {
+                    each(LeaveSum {
+                        racks: self.counts[met.number],
+                        sum: self.sums[met.number],
+                    });
+                }
+            });
+        }
+    }
+
+    /// Returns the tiles of the racks.
+    pub(super) const fn tiles(&self) -> &'static TileSet {
+        self.ranking.tiles()
+    }
+
+    pub(super) const fn squares(&self) -> i128 {
+        self.squares
+    }
+
+    /// Adds another tally of the same tiles.
     pub(crate) fn merge(&mut self, other: &Self) {
         for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
-            *mine += theirs;
+            *mine = mine.saturating_add(*theirs);
         }
         for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
-            *mine += theirs;
+            *mine = mine.saturating_add(*theirs);
         }
-        self.squares += other.squares;
-        self.racks += other.racks;
+        self.squares = self.squares.saturating_add(other.squares);
+        self.racks = self.racks.saturating_add(other.racks);
     }
 
     /// Returns the number of racks added.
@@ -122,7 +169,7 @@ impl LeaveTally {
                 }
                 if parts > 0.0 { sum / parts } else { 0.0 }
             };
-            let times = f64::from(self.counts[met.number]);
+            let times = self.counts[met.number] as f64;
             known.push(LeaveAverage {
                 number: met.number,
                 count: times,
@@ -132,6 +179,15 @@ impl LeaveTally {
         });
         known
     }
+}
+
+/// The racks with a leave.
+#[derive(Clone, Copy, Default)]
+pub(super) struct LeaveSum {
+    /// The number of racks, each as often as it has the leave.
+    pub(super) racks: u64,
+    /// How much better than others they were, in thousandths of a point.
+    pub(super) sum: i64,
 }
 
 struct LeaveAverage {
