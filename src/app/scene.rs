@@ -39,7 +39,7 @@ pub use lobby::{
     LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
     NextGame, PersonId,
 };
-pub use lookup::{LookUpPage, LookUpResult};
+pub use lookup::{ConditionFormPage, LookUpPage, LookUpResult};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
 pub use no_play::NoPlay;

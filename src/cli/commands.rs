@@ -33,6 +33,7 @@ mod moves;
 pub mod on_screen;
 mod opened;
 mod play;
+mod playability;
 mod printing;
 mod progress;
 mod recorded;

@@ -12,6 +12,10 @@ pub struct TrainFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = games)]
     pub games: u64,
 
+    /// Counts how playable words are, instead of the values of leaves
+    #[arg(long, conflicts_with = "generations")]
+    pub playability: bool,
+
     /// Number of generations, from 1 to 20; each plays with the values of the one before
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3,
         value_parser = number("number of generations", 1..=20_u32))]

@@ -24,6 +24,7 @@ pub mod coach;
 pub mod cores;
 pub mod leaves;
 pub mod movegen;
+pub mod playability;
 pub mod players;
 pub mod puzzle;
 pub mod selfplay;

@@ -19,6 +19,7 @@ mod analysis_board;
 mod ask;
 mod beside;
 mod chat;
+mod condition_form;
 mod definitions;
 mod form;
 mod game_menu;
@@ -86,6 +87,7 @@ contexts! {
     SHEET: sheet::KEYS;
     EARLIER: earlier::KEYS;
     LOOK_UP: lookup::KEYS;
+    CONDITION_FORM: condition_form::KEYS;
     STUDY: study::KEYS;
     DEFINITIONS: definitions::KEYS;
     NOTED: viewer::NOTED_KEYS;

@@ -84,7 +84,7 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 47] = [
+const SEEN: [(&str, &[&str]); 48] = [
     (
         "timed-run",
         &["3:41", "ABCDEFH", "RETA", "RETAINS is right."],
@@ -323,6 +323,10 @@ const SEEN: [(&str, &[&str]); 47] = [
     (
         "look-up-search",
         &["▸search", "or ends ING)", "60 words.", "READIED"],
+    ),
+    (
+        "condition-form",
+        &["none of these", "Show 60 words", "F2 query"],
     ),
     (
         "look-up-conditions",
@@ -985,6 +989,8 @@ fn snapshots() {
     for size in SIZES {
         snapshot("look-up-words", size);
         snapshot("look-up-table", size);
+        snapshot("condition-form", size);
+        snapshot("condition-form-empty", size);
     }
     for size in SIZES {
         snapshot("statistics", size);

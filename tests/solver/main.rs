@@ -17,6 +17,7 @@ mod leaves;
 mod lexicon;
 mod look_up;
 mod movegen;
+mod playability;
 mod players;
 mod puzzle;
 mod selfplay;

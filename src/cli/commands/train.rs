@@ -3,7 +3,7 @@
 use super::dictionary::{no_memory, open};
 use super::failure::Failure;
 use super::printing::print;
-use super::{file, progress};
+use super::{file, playability, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::solver::train::{TrainingError, TrainingPlan, train};
 use crate::text::printable;
@@ -12,6 +12,9 @@ use std::time::Instant;
 
 /// Plays, learns, and writes the values.
 pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    if flags.playability {
+        return playability::run(flags, cli);
+    }
     // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;
     let dictionary = open(cli)?;

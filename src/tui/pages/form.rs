@@ -176,6 +176,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         fault: page.fault.as_deref(),
         notice: page.notice.as_deref(),
         empty: "",
+        grows: false,
     };
     let mut form = FormPainter::new(list, theme, area.width);
     let beside = area.width >= BESIDE;
@@ -231,7 +232,11 @@ pub(super) fn draw_rows(list: RowList<'_>, columns: u16, canvas: &mut Canvas<'_,
     form.wide = if fits { form.own + columns } else { area.width };
     let spacing = form.spacing(area.height, u16::from(fits));
     let spare = area.height.saturating_sub(form.height(spacing));
-    let top = spare / 3;
+    let top = if form.page.grows {
+        spare.min(2)
+    } else {
+        spare / 3
+    };
     let place = Rect::new(
         area.x + (area.width - form.wide) / 2,
         area.y + top,
@@ -278,6 +283,8 @@ pub(super) struct RowList<'a> {
     pub(super) notice: Option<&'a str>,
     /// The placeholder of an empty text that is not being typed.
     pub(super) empty: &'static str,
+    /// Whether rows come and go, so that the first one keeps its place.
+    pub(super) grows: bool,
 }
 
 pub(super) struct FormPainter<'a> {
