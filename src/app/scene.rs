@@ -15,6 +15,7 @@ mod no_play;
 mod placement;
 mod puzzle;
 mod rack;
+mod run;
 mod settings;
 mod statistics;
 mod study;
@@ -46,9 +47,10 @@ pub use no_play::NoPlay;
 pub use placement::{OpenBoard, PlacementScene, Prompt};
 pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
+pub use run::{RunScore, RunStanding, RunView, SharedRun, TimedAlphagram};
 pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;
-pub use study::{QuizPage, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage};
+pub use study::{QuizPage, StudyPage, StudyProgressPage, TimedRunPage};
 pub use table::{
     OverFront, OverScene, RevealedRuling, StepScene, TableAccess, TablePage, VerdictScene,
     WindowQuestion, WindowScene, WordRuling,

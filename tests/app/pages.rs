@@ -84,7 +84,7 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 48] = [
+const SEEN: [(&str, &[&str]); 50] = [
     (
         "timed-run",
         &["3:41", "ABCDEFH", "RETA", "RETAINS is right."],
@@ -327,6 +327,14 @@ const SEEN: [(&str, &[&str]); 48] = [
     (
         "condition-form",
         &["none of these", "Show 60 words", "F2 query"],
+    ),
+    (
+        "timed-room",
+        &["Ann 12 (24 words) · Ben (you) 8 (16 words) · Cy 3 (6 words), done"],
+    ),
+    (
+        "timed-room-result",
+        &["1 Ann 12", "2 Ben (you) 8 (16 words), done", "Enter lobby"],
     ),
     (
         "look-up-conditions",

@@ -10,9 +10,9 @@ use crate::solver::leaves::LeaveValues;
 use crate::solver::playability::{PlayabilityPlan, count};
 use crate::solver::train::TrainingError;
 use crate::text::printable::{self, grouped};
+use crate::text::private;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -58,7 +58,7 @@ fn make_usual_folder(out: &Path) -> Result<(), Failure> {
     let folder = out.parent().filter(|_| out == word_lists::playability());
     if let Some(folder) = folder {
         let shown = printable::path(folder);
-        fs::create_dir_all(folder).with_context(|| format!("cannot create {shown}"))?;
+        private::make_missing(folder).with_context(|| format!("cannot create {shown}"))?;
     }
     Ok(())
 }

@@ -32,7 +32,8 @@ pub struct PlayabilityPlan {
     pub threads: NonZeroUsize,
 }
 
-/// Counts the words of a dictionary, in classic games with its tiles. `played` is called with each finished game, from any thread.
+/// Counts the words of a dictionary, in classic games with its tiles. `played` is called with each finished game, from any
+/// thread.
 ///
 /// # Errors
 /// When nobody can play with the dictionary, or without the memory for its words.

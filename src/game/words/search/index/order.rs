@@ -34,8 +34,8 @@ pub(super) fn orders(groups: &Groups, words: &Words, set: &TileSet, blanks: bool
     order
 }
 
-/// The place of each word among those of its length, from 1 for the most playable. Equal ones, such as those that were not played,
-/// are in the order by probability.
+/// The place of each word among those of its length, from 1 for the most playable. Equal ones, such as those that were not
+/// played, are in the order by probability.
 pub(super) fn by_playability(counted: &Playability, probable: &[u32], words: &Words) -> Vec<u32> {
     let ranked = words.iter().zip(probable).zip(0..);
     let mut ranked: Vec<_> = ranked
