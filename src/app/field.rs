@@ -30,6 +30,15 @@ impl TextField {
         }
     }
 
+    /// Creates a field with a text that is typed on.
+    pub fn continuing(text: impl Into<String>, room: usize) -> Self {
+        Self {
+            text: text.into(),
+            room,
+            offered: false,
+        }
+    }
+
     /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text

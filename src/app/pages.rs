@@ -74,6 +74,7 @@ macro_rules! each_view {
             $crate::app::dialogs::note::Note,
             $crate::app::pages::blocking_job::BlockingJobView;
             $crate::app::dialogs::text_pages::ActionsPage,
+            $crate::app::scene::ConditionFormPage,
             $crate::app::dialogs::text_pages::Noted,
             $crate::app::unseen::Unseen,
         }

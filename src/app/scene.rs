@@ -16,6 +16,7 @@ mod no_play;
 mod placement;
 mod puzzle;
 mod rack;
+mod run;
 mod settings;
 mod statistics;
 mod study;
@@ -41,16 +42,17 @@ pub use lobby::{
     LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
     NextGame, PersonId,
 };
-pub use lookup::{LookUpPage, LookUpResult};
+pub use lookup::{ConditionFormPage, LookUpPage, LookUpResult};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
 pub use no_play::NoPlay;
 pub use placement::{OpenBoard, PlacementScene, Prompt};
 pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
+pub use run::{RunScore, RunStanding, RunView, SharedRun, TimedAlphagram};
 pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;
-pub use study::{QuizPage, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage};
+pub use study::{QuizPage, StudyPage, StudyProgressPage, TimedRunPage};
 pub use table::{
     OverFront, OverScene, RevealedRuling, StepScene, TableAccess, TablePage, VerdictScene,
     WindowQuestion, WindowScene, WordRuling,

@@ -271,6 +271,9 @@ pub enum LobbyError {
     /// A game is played already.
     #[error("A game is in progress.")]
     Playing,
+    /// A timed run is not over.
+    #[error("A timed run is in progress.")]
+    RunGoesOn,
     /// Not everybody is there.
     #[error("A seat is still free.")]
     SeatFree,

@@ -34,6 +34,7 @@ pub mod on_screen;
 mod opened;
 mod parts;
 mod play;
+mod playability;
 mod printing;
 mod progress;
 mod recorded;

@@ -14,6 +14,10 @@ pub struct TrainFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = games, required_unless_present = "merge")]
     pub games: Option<u64>,
 
+    /// Counts how playable words are, instead of the values of leaves
+    #[arg(long, conflicts_with_all = ["generations", "part", "merge"])]
+    pub playability: bool,
+
     /// Number of generations, from 1 to 20; each plays with the values of the one before
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3,
         value_parser = number("number of generations", 1..=20_u32))]

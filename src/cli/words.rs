@@ -12,6 +12,7 @@ use crate::words::search::report::Format;
 use crate::words::search::table::named;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
 
 /// Which words to find.
 #[derive(Args, Debug)]
@@ -59,6 +60,10 @@ pub struct WordsFlags {
     /// Searches the words of this file; with --not-in OLDER, its new words
     #[arg(long, value_name = "FILE")]
     pub new_in: Option<String>,
+
+    /// File with the playability of words, instead of the usual one; train --playability writes it
+    #[arg(long, value_name = "FILE")]
+    pub playability_file: Option<PathBuf>,
 
     /// The word after `anagram` or `hooks`; more than that is refused with the likely reason.
     #[arg(hide = true)]

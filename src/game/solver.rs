@@ -25,6 +25,7 @@ pub mod cores;
 pub mod leaves;
 pub mod movegen;
 pub mod part;
+pub mod playability;
 pub mod players;
 pub mod puzzle;
 pub mod selfplay;

@@ -9,6 +9,8 @@ mod countdown;
 mod moderation;
 mod options;
 mod roster;
+mod run;
+mod runs;
 mod seats;
 pub mod speaker;
 mod state;
@@ -337,6 +339,10 @@ impl Attendee {
                 said.unwrap_or_else(replaced)
             }
             LobbyAct::Start => self.change(State::start),
+            LobbyAct::Run(run) => self.change(|state, visitor| state.start_run(visitor, run)),
+            LobbyAct::ScoreRun(number, score) => {
+                self.change(|state, visitor| state.score_run(visitor, number, score))
+            }
             LobbyAct::Decline => self.change(State::decline),
             LobbyAct::Mute(id) => self.change(|state, visitor| state.mute(&visitor.speaker, id)),
             LobbyAct::Kick(id) => self.change(|state, visitor| state.kick(&visitor.speaker, id)),

@@ -9,6 +9,7 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
 use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyStep, Scene};
+use crate::words::study::Topic;
 
 /// What can be typed: about the game, and then the rest by role.
 fn commands(page: &LobbyPage) -> String {
@@ -27,7 +28,7 @@ fn commands(page: &LobbyPage) -> String {
     };
     let rest = match lobby.role {
         LobbyRole::Host => {
-            "say TEXT to chat, who for the people, mute, kick or ban and a number, only known"
+            "say TEXT to chat, who for the people, mute, kick or ban and a number, only known, run for a timed run"
         }
         LobbyRole::Guest => "say TEXT to chat, who for the people, mute and a number",
         LobbyRole::Spectator | LobbyRole::Newcomer => {
@@ -99,6 +100,9 @@ impl LinePage for LobbyPage {
             }
             (_, _) if lower == "start" => return start_from_lobby(talk, &step),
             (_, _) if lower == "only known" => talk.send(Msg::OnlyKnown),
+            (_, _) if lower == "run" => talk.send(Msg::Run(Topic::Sevens)),
+            (_, _) if lower == "run eights" => talk.send(Msg::Run(Topic::Eights)),
+            (_, _) if lower == "run fives" => talk.send(Msg::Run(Topic::Alphagrams)),
             _ => return about_person(talk, self, &lower),
         }
         say_refusal(talk);
@@ -160,6 +164,7 @@ fn is_command(line: &str) -> bool {
         "start" | "who" => rest.is_empty(),
         "mute" | "kick" | "ban" => rest.is_empty() || rest.trim().parse::<usize>().is_ok(),
         "only" => rest == "known",
+        "run" => matches!(rest, "" | "eights" | "fives"),
         // People may be called like a square, or like a play: R2 D2.
         _ => !matches!(
             LineCommand::read(line),

@@ -17,9 +17,14 @@ impl LinePage for TimedRunPage {
     fn choices(&self, talk: &mut Conversation) {
         if let Some(result) = &self.result {
             talk.say(result);
+            self.say_standings(talk);
             let missed = self.alphagrams.iter().filter_map(TimedAlphagram::missed);
             talk.say_all(missed);
-            talk.say("Press Enter for another run, or type back to close it.");
+            talk.say(if self.standings.is_some() {
+                "Press Enter to return to the lobby."
+            } else {
+                "Press Enter for another run, or type back to close it."
+            });
         } else {
             let count = self.alphagrams.len();
             talk.say(&format!(
@@ -28,6 +33,9 @@ impl LinePage for TimedRunPage {
             ));
             self.say_left(talk);
             talk.say(HOW);
+            if self.standings.is_some() {
+                talk.say("Type standings to hear how far everyone is.");
+            }
         }
     }
 
@@ -40,6 +48,7 @@ impl LinePage for TimedRunPage {
             LineCommand::Quit(sure) => talk.quit(sure),
             LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Enter if is_over => talk.send(CommonMsg::Confirm),
+            _ if line.eq_ignore_ascii_case("standings") => self.say_standings(talk),
             _ if is_over => {}
             LineCommand::Enter | LineCommand::Show(ShowTopic::Help) => talk.say(HOW),
             _ if line.eq_ignore_ascii_case("time") => talk.say(&format!("{} left.", self.left)),
@@ -70,6 +79,12 @@ impl TimedRunPage {
     fn has(&self, line: &str) -> bool {
         let mut words = self.alphagrams.iter().flat_map(|one| &one.words);
         words.any(|(word, _)| word.eq_ignore_ascii_case(line))
+    }
+
+    /// How far everyone in the room is.
+    fn say_standings(&self, talk: &mut Conversation) {
+        let standings = self.standings.iter().flatten().zip(1..);
+        talk.say_all(standings.map(|(standing, place)| format!("{place}. {}.", standing.text())));
     }
 
     /// Each alphagram with the number of its words that are missing.

@@ -12,6 +12,7 @@ mod watching;
 
 use super::data_dir;
 use super::quizzer::Quizzer;
+use super::word_lists;
 use crate::app::backend::{
     Backend, Club, Games, Hosting, Library, Records, Rooms, Settings, Study,
 };
@@ -88,7 +89,8 @@ impl Backend for LocalBackend {
     }
 
     fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
-        Arc::new(FileLists::new(data_dir::list_cache()))
+        let lists = FileLists::new(data_dir::list_cache());
+        Arc::new(lists.with_playability(word_lists::playability()))
     }
 
     fn wake_by(&mut self, wake: Wake) {

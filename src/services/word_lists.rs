@@ -24,6 +24,12 @@ pub(crate) fn list_of(language: &Language) -> PathBuf {
     there.unwrap_or(&own[0]).clone()
 }
 
+/// Where the playability of words is, unless a flag names another file.
+pub(crate) fn playability() -> PathBuf {
+    let folder = data_dir::directory(None).unwrap_or_default();
+    folder.join("words").join("playability.txt")
+}
+
 /// What to do where a language has no word list.
 pub(crate) fn how_to_get(language: &Language) -> String {
     let install = language.list.map_or_else(String::new, |(package, _)| {

@@ -20,6 +20,7 @@ mod ask;
 mod beside;
 mod chat;
 mod club;
+mod condition_form;
 mod definitions;
 mod form;
 mod game_menu;
@@ -87,6 +88,7 @@ contexts! {
     SHEET: sheet::KEYS;
     EARLIER: earlier::KEYS;
     LOOK_UP: lookup::KEYS;
+    CONDITION_FORM: condition_form::KEYS;
     STUDY: study::KEYS;
     DEFINITIONS: definitions::KEYS;
     NOTED: viewer::NOTED_KEYS;

@@ -329,6 +329,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 Context::TURN,
                 Context::COMMAND,
                 Context::LOOK_UP,
+                Context::CONDITION_FORM,
                 Context::LOBBY_FIELD,
                 Context::CLUB_NAME,
                 Context::BOARD_FIELD,

@@ -84,7 +84,7 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 47] = [
+const SEEN: [(&str, &[&str]); 50] = [
     (
         "timed-run",
         &["3:41", "ABCDEFH", "RETA", "RETAINS is right."],
@@ -323,6 +323,18 @@ const SEEN: [(&str, &[&str]); 47] = [
     (
         "look-up-search",
         &["▸search", "or ends ING)", "60 words.", "READIED"],
+    ),
+    (
+        "condition-form",
+        &["none of these", "Show 60 words", "F2 query"],
+    ),
+    (
+        "timed-room",
+        &["Ann 12 (24 words) · Ben (you) 8 (16 words) · Cy 3 (6 words), done"],
+    ),
+    (
+        "timed-room-result",
+        &["1 Ann 12", "2 Ben (you) 8 (16 words), done", "Enter lobby"],
     ),
     (
         "look-up-conditions",
@@ -985,6 +997,8 @@ fn snapshots() {
     for size in SIZES {
         snapshot("look-up-words", size);
         snapshot("look-up-table", size);
+        snapshot("condition-form", size);
+        snapshot("condition-form-empty", size);
     }
     for size in SIZES {
         snapshot("statistics", size);

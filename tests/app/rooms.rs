@@ -9,6 +9,7 @@ use scrabble::app::job::Job;
 use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{
     FirstGame, GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId, RoomId,
+    RunScore, SharedRun, TimedAlphagram,
 };
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
@@ -894,4 +895,72 @@ fn whoever_comes_back_has_seen_the_draw() {
     end(&table);
     hosted.begin_at(table);
     assert!(draw(&ben));
+}
+
+/// A run of two alphagrams, one minute long.
+fn run() -> SharedRun {
+    let one = |letters: &str, word: &str| TimedAlphagram {
+        letters: letters.to_owned(),
+        words: vec![(word.to_owned(), false)],
+    };
+    SharedRun {
+        subject: "sevens".to_owned(),
+        alphagrams: Arc::new(vec![one("AEINORT", "OTARINE"), one("HNOR", "HORN")]),
+        time: Millis::seconds(60),
+    }
+}
+
+fn standings(attendee: &Attendee) -> Vec<(String, usize, bool)> {
+    let run = attendee.lobby().expect("a lobby").run.expect("a run");
+    let standings = run.standings.into_iter();
+    standings
+        .map(|one| (one.name, one.score.solved, one.is_own))
+        .collect()
+}
+
+#[test]
+fn the_host_starts_a_timed_run_and_everyone_sees_who_is_how_far() {
+    let hosted = Hosted::new();
+    let ben = hosted.sit(BEN, 0, "Ben");
+    let cy = hosted.sit(CY, 1, "Cy");
+    assert!(ben.lobby().expect("a lobby").run.is_none());
+    assert!(ben.act(LobbyAct::Run(run())).is_err(), "only the host may");
+    hosted.host.act(LobbyAct::Run(run())).expect("done");
+    assert!(
+        hosted.host.act(LobbyAct::Run(run())).is_err(),
+        "one at a time"
+    );
+    assert_eq!(standings(&ben), []);
+
+    let score = |solved, done| RunScore {
+        solved,
+        found: solved,
+        done,
+    };
+    cy.act(LobbyAct::ScoreRun(1, score(0, false)))
+        .expect("done");
+    ben.act(LobbyAct::ScoreRun(1, score(1, false)))
+        .expect("done");
+    let expected = |own: &str| {
+        let standing = |(name, solved)| (String::from(name), solved, name == own);
+        [("Ben", 1), ("Cy", 0)].map(standing)
+    };
+    assert_eq!(standings(&ben), expected("Ben"));
+    assert_eq!(standings(&hosted.host), expected("Ann"));
+
+    // A score of another run changes nothing, nor does one of a person who has ended theirs.
+    ben.act(LobbyAct::ScoreRun(2, score(2, false)))
+        .expect("done");
+    ben.act(LobbyAct::ScoreRun(1, score(1, true)))
+        .expect("done");
+    ben.act(LobbyAct::ScoreRun(1, score(2, false)))
+        .expect("done");
+    assert_eq!(standings(&cy), expected("Cy"));
+    assert!(!cy.lobby().expect("a lobby").run.expect("a run").is_over);
+
+    cy.act(LobbyAct::ScoreRun(1, score(2, true))).expect("done");
+    assert_eq!(standings(&cy)[0], ("Cy".to_owned(), 2, true));
+    assert!(cy.lobby().expect("a lobby").run.expect("a run").is_over);
+    hosted.host.act(LobbyAct::Run(run())).expect("the next one");
+    assert_eq!(ben.lobby().expect("a lobby").run.expect("a run").number, 2);
 }

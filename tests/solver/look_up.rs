@@ -8,9 +8,11 @@ use in_order::in_order;
 use scrabble::app::backend::{FrontEndRequest, NoBackend};
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
-use scrabble::app::pages::lookup::{LookUpResult, SearchKind};
+use scrabble::app::pages::lookup::{self, LookUpResult, SearchKind, condition_form};
 use scrabble::app::placement::PlacementMsg;
-use scrabble::app::scene::{FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage};
+use scrabble::app::scene::{
+    ConditionFormPage, FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage,
+};
 use scrabble::app::table::Msg;
 use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::clock::Millis;
@@ -615,4 +617,107 @@ fn words_are_searched_by_conditions() {
     );
     assert!(look("in common length 2").expect("an answer").is_ok());
     assert_eq!(look(" "), None);
+}
+
+fn form(session: &Session) -> ConditionFormPage {
+    let page = session.scene().into_top::<ConditionFormPage>();
+    page.expect("a form")
+}
+
+#[test]
+fn the_form_and_the_query_are_two_views_of_the_same_conditions() {
+    let (mut session, _) = at_open_table();
+    let text = "?orn vowels 1 not (begins B or begins C)".to_owned();
+    send(
+        &mut session,
+        [GlobalMsg::LookUp(Some((SearchKind::Search, text.clone())))],
+    );
+    send(&mut session, [lookup::Msg::OpenForm]);
+    let page = form(&session);
+    let rows: Vec<(String, &str)> = page
+        .rows
+        .iter()
+        .map(|row| (row.label.clone(), row.value()))
+        .collect();
+    let expected = [
+        ("Words with", "all of these"),
+        ("  pattern", "?orn"),
+        ("  vowels", "1"),
+        ("  group", "none of these"),
+        ("    begins", "B"),
+        ("    begins", "C"),
+        ("Show 7 words", ""),
+    ];
+    assert_eq!(
+        rows,
+        expected.map(|(label, value)| (label.to_owned(), value))
+    );
+    assert_eq!(
+        page.query,
+        "pattern ?orn and vowels 1 and not (begins B or begins C)"
+    );
+
+    // The count follows what is typed.
+    send(
+        &mut session,
+        [CommonMsg::Choose(5), CommonMsg::Erase, CommonMsg::Char('H')],
+    );
+    assert_eq!(form(&session).rows[6].label, "Show 7 words");
+    send(
+        &mut session,
+        [CommonMsg::Choose(3), CommonMsg::Move(Arrow::Left)],
+    );
+    assert_eq!(form(&session).rows[3].value(), "any of these");
+    assert_eq!(form(&session).rows[6].label, "Show 2 words");
+
+    send(
+        &mut session,
+        [condition_form::Msg::Negate, condition_form::Msg::Remove],
+    );
+    send(&mut session, [CommonMsg::Choose(4), CommonMsg::Confirm]);
+    send(&mut session, chars("not points 9-"));
+    let page = form(&session);
+    assert_eq!(page.rows[5].label, "  not points");
+    assert_eq!(
+        page.query,
+        "pattern ?orn and vowels 1 and begins B and begins H and not points 9-"
+    );
+    // What is at fault is left out of the query, and told.
+    send(&mut session, [CommonMsg::Char('x')]);
+    let page = form(&session);
+    assert!(page.rows[5].fault.is_some() && page.fault.is_some());
+    assert_eq!(
+        page.query,
+        "pattern ?orn and vowels 1 and begins B and begins H"
+    );
+
+    send(&mut session, [CommonMsg::Back]);
+    let page = looking(&session).expect("a look-up");
+    assert_eq!(page.kind, SearchKind::Search);
+    assert_eq!(
+        page.text,
+        "pattern ?orn and vowels 1 and begins B and begins H"
+    );
+}
+
+#[test]
+fn a_query_with_a_fault_opens_no_form() {
+    let (mut session, _) = at_open_table();
+    let text = "length x".to_owned();
+    send(
+        &mut session,
+        [GlobalMsg::LookUp(Some((SearchKind::Search, text)))],
+    );
+    send(&mut session, [lookup::Msg::OpenForm]);
+    assert!(session.scene().shows::<LookUpPage>());
+    // Another kind of search begins the form with what it says.
+    send(
+        &mut session,
+        [GlobalMsg::LookUp(Some((
+            SearchKind::Anagram,
+            "retain?".to_owned(),
+        )))],
+    );
+    send(&mut session, [lookup::Msg::OpenForm]);
+    assert_eq!(form(&session).query, "anagram RETAIN?");
 }

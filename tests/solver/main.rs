@@ -18,6 +18,7 @@ mod lexicon;
 mod look_up;
 mod movegen;
 mod parts;
+mod playability;
 mod players;
 mod puzzle;
 mod selfplay;

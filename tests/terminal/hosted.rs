@@ -9,6 +9,7 @@ mod hosting;
 mod killed;
 mod lines;
 mod refused;
+mod runs;
 mod secrets;
 mod settings;
 mod stopped;

@@ -1,6 +1,7 @@
 //! The lobby of a game across machines, for its host and for each guest.
 
 use super::chat;
+use super::timed_run::TimedRun;
 use crate::app::backend::{Rooms, act_in_lobby};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -14,6 +15,7 @@ use crate::app::scene::{
 use crate::app::table::TableComponent;
 use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
+use crate::words::study::Topic;
 
 /// What happens to a hosted game when its host leaves.
 const HOST_LEAVES: &str = "Guests are disconnected. A saved game can be hosted again.";
@@ -41,6 +43,8 @@ pub enum Msg {
     OnlyKnown,
     /// Declines another game.
     Decline,
+    /// Starts a timed run of a topic for everyone here.
+    Run(Topic),
 }
 
 common_messages!(Msg);
@@ -56,6 +60,8 @@ pub struct Lobby {
     save_error: Option<String>,
     /// The number of the game that was opened last.
     opened: Option<u32>,
+    /// The number of the timed run that was opened last, or was over before.
+    opened_run: Option<u32>,
     /// Whether it lies over another page, to which it returns.
     over_another: bool,
     /// How long ago this person was told that they are no longer in it.
@@ -122,6 +128,7 @@ impl Component for Lobby {
         if self.seen.game.is_some() && self.seen.game != self.opened {
             self.open_table(cx);
         }
+        self.follow_run(cx);
     }
 
     fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
@@ -320,6 +327,7 @@ impl Lobby {
             Msg::Ban => self.ask_to_ban(cx),
             Msg::OnlyKnown => self.act(LobbyAct::OnlyKnown, cx),
             Msg::Decline => self.act(LobbyAct::Decline, cx),
+            Msg::Run(topic) => self.start_run(*topic, cx),
             Msg::Input(_) | Msg::Chat => {}
         }
     }
@@ -330,6 +338,7 @@ impl Lobby {
         let person = self.person();
         match msg {
             Msg::Decline if !self.seen.is_asked() => Some("No one proposes another game."),
+            Msg::Run(_) if !is_host => Some("Only the host starts a timed run."),
             Msg::OnlyKnown if !is_host => Some("Only the host decides who may come in."),
             Msg::Kick | Msg::Ban if !is_host => Some("Only the host can disconnect or ban people."),
             Msg::Kick | Msg::Ban if !person.is_some_and(LobbyPerson::is_remote) => {
@@ -351,6 +360,30 @@ impl Lobby {
             self.open_table(cx);
         } else {
             self.act(LobbyAct::Start, cx);
+        }
+    }
+
+    /// Opens a timed run that has begun, unless a game is played.
+    fn follow_run(&mut self, cx: &mut Cx<Self>) {
+        let knows_name = self.seen.role != LobbyRole::Newcomer;
+        let run = self.seen.run.as_ref().filter(|_| knows_name);
+        let Some(run) = run.filter(|run| Some(run.number) != self.opened_run) else {
+            return;
+        };
+        self.opened_run = Some(run.number);
+        if !run.is_over && self.seen.game.is_none() {
+            let page = TimedRun::in_room(run);
+            self.field = None;
+            cx.close_above();
+            cx.open(page);
+            cx.drop_typed_ahead();
+            cx.alert("A timed run begins.".to_owned());
+        }
+    }
+
+    fn start_run(&mut self, topic: Topic, cx: &mut Cx<Self>) {
+        if let Some(run) = TimedRun::shared(&topic.into(), cx) {
+            self.act(LobbyAct::Run(run), cx);
         }
     }
 

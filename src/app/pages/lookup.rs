@@ -1,5 +1,6 @@
 //! Words looked up at the table (R33), or before there is one.
 
+pub mod condition_form;
 mod counted;
 mod searching;
 
@@ -20,6 +21,9 @@ use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{
     Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
+use crate::words::search::outline::Outline;
+use crate::words::search::query;
+use condition_form::ConditionForm;
 use counted::{MOST, counted};
 use searching::Searching;
 use std::ops::Range;
@@ -37,6 +41,8 @@ pub enum Msg {
     Input(CommonMsg),
     /// Asks a whole question.
     Ask(SearchKind, String),
+    /// Opens the form of conditions.
+    OpenForm,
 }
 
 common_messages!(Msg);
@@ -62,6 +68,7 @@ impl Component for WordLookup {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::Ask(kind, text) => self.ask(kind, &text),
+            Msg::OpenForm => self.open_form(cx),
             Msg::Input(CommonMsg::Back) => cx.close(()),
             Msg::Input(CommonMsg::Confirm) => self.text.offer(),
             Msg::Input(CommonMsg::Char(c)) => self.char(c),
@@ -128,6 +135,22 @@ impl WordLookup {
         self.turn_to(kind);
     }
 
+    /// Opens the form with the conditions of the query. What cannot be read stays in the query.
+    fn open_form(&self, cx: &mut Cx<Self>) {
+        let text = match self.kind {
+            SearchKind::Anagram => format!("anagram {}", self.text.text()),
+            SearchKind::Hooks => String::new(),
+            _ => self.text.text().to_owned(),
+        };
+        let outline = match query::parse(&text, self.open.lexicon.tiles()) {
+            Ok(condition) => Outline::of(&condition),
+            Err(_) if self.fault.is_some() => return,
+            Err(_) => Outline::default(),
+        };
+        let form = ConditionForm::new(self.open.clone(), outline, self.searching.beside());
+        cx.open_then(form, |page, query, _| page.ask(SearchKind::Search, &query));
+    }
+
     fn turn_to(&mut self, kind: SearchKind) {
         if self.kind != kind {
             self.answer = None;
@@ -167,7 +190,7 @@ impl WordLookup {
         let text = self.text.text();
         self.answer = (!text.is_empty()).then(|| {
             let query =
-                query(self.kind, text, self.open.lexicon.tiles()).map_err(|e| sentence(&e))?;
+                question(self.kind, text, self.open.lexicon.tiles()).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
@@ -213,6 +236,7 @@ impl WordLookup {
         LookUpResult {
             sentence,
             any,
+            total: usize::from(any),
             words: vec![],
             senses: if acceptable {
                 self.senses(&word.to_string())
@@ -227,7 +251,7 @@ impl WordLookup {
     }
 }
 
-fn query(kind: SearchKind, text: &str, set: &'static TileSet) -> Result<Query, QueryError> {
+fn question(kind: SearchKind, text: &str, set: &'static TileSet) -> Result<Query, QueryError> {
     Ok(match kind {
         SearchKind::Word => Query::Word(QueryWord::parse(text, set)?),
         SearchKind::Pattern | SearchKind::Search => Query::parse(text, set)?,
@@ -269,6 +293,7 @@ fn words(kind: SearchKind, found: &FoundWords) -> LookUpResult {
     LookUpResult {
         sentence: counted(total, found.words().len(), none),
         any: total > 0,
+        total,
         words: found.words().iter().map(ToString::to_string).collect(),
         senses: vec![],
     }
@@ -287,6 +312,7 @@ fn hooks(word: &str, found: &Hooks, set: &TileSet) -> LookUpResult {
             format!("{place} hooks {}", letters.join(" "))
         }
     };
+    let words = found.hooked(word, set);
     LookUpResult {
         sentence: format!(
             "{word}: {}, {}.",
@@ -294,7 +320,8 @@ fn hooks(word: &str, found: &Hooks, set: &TileSet) -> LookUpResult {
             part("back", &found.back)
         ),
         any: !found.front.is_empty() || !found.back.is_empty(),
-        words: found.hooked(word, set),
+        total: words.len(),
+        words,
         senses: vec![],
     }
 }

@@ -1,6 +1,7 @@
 //! The view of a lobby: the people of a game across machines.
 
 use super::RoomId;
+use super::run::{RunScore, RunView, SharedRun};
 use crate::engine::seat::Seat;
 
 /// A lobby as one person sees it.
@@ -117,6 +118,8 @@ pub struct LobbyView {
     pub game: Option<u32>,
     /// What has to happen before the next game.
     pub next: NextGame,
+    /// The last timed run, if there was one.
+    pub run: Option<RunView>,
     /// Whether only people who are known to the host may come in. Only the host sees it.
     pub only_known: bool,
     /// Who starts the first game.
@@ -346,6 +349,10 @@ pub enum LobbyAct {
     Start,
     /// Declines another game.
     Decline,
+    /// Starts a timed run for everyone. Only the host may.
+    Run(SharedRun),
+    /// Tells how far this person is in the run with this number.
+    ScoreRun(u32, RunScore),
     /// Says something to everyone; a spectator to the other spectators.
     Say(String),
     /// Hides the messages of somebody, or shows them again.

@@ -1,5 +1,6 @@
 //! The view of the word lookup.
 
+use super::form::FormRow;
 use crate::app::search_kind::SearchKind;
 use std::ops::Range;
 
@@ -29,8 +30,29 @@ pub struct LookUpResult {
     pub sentence: String,
     /// Whether any word was found.
     pub any: bool,
+    /// The number of words found.
+    pub total: usize,
     /// The words in order, cut off if there are many.
     pub words: Vec<String>,
     /// The definition of a single word, one sentence per sense.
     pub senses: Vec<String>,
+}
+
+/// Conditions as a form. Contains nothing that only one player may see.
+#[derive(Clone, Debug)]
+pub struct ConditionFormPage {
+    /// The conditions and groups, those in a group indented; the last row is the button.
+    pub rows: Vec<FormRow>,
+    /// The index of the row that receives keys.
+    pub chosen: usize,
+    /// What is wrong with a row, in one sentence.
+    pub fault: Option<String>,
+    /// The same conditions as a query.
+    pub query: String,
+    /// The words found, or one sentence on why there are none; `None` while no row is filled in.
+    pub answer: Option<Result<LookUpResult, String>>,
+    /// Whether words are still searched; the answer is an earlier one.
+    pub is_searching: bool,
+    /// The name of the dictionary.
+    pub dictionary: String,
 }

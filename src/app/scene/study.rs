@@ -1,5 +1,6 @@
 //! The views of word lists and quizzes.
 
+use super::run::{RunStanding, TimedAlphagram};
 use crate::words::study::progress::Progress;
 use crate::words::study::{Topic, WordList};
 
@@ -49,34 +50,6 @@ pub struct QuizPage {
 #[derive(Clone, Debug)]
 pub struct StudyProgressPage(pub Progress);
 
-/// An alphagram of a timed run: its words, and whether each is found.
-#[derive(Clone, Debug)]
-pub struct TimedAlphagram {
-    /// The letters, in alphabetical order.
-    pub letters: String,
-    /// Each word, and whether it is found.
-    pub words: Vec<(String, bool)>,
-}
-
-impl TimedAlphagram {
-    /// Returns whether every word is found.
-    pub fn is_solved(&self) -> bool {
-        self.missing() == 0
-    }
-
-    /// Returns how many words are not found.
-    pub fn missing(&self) -> usize {
-        self.words.iter().filter(|(_, found)| !found).count()
-    }
-
-    /// Returns the words that are not found: `AEINORT: OTARINE`.
-    pub fn missed(&self) -> Option<String> {
-        let words = self.words.iter().filter(|(_, found)| !found);
-        let words: Vec<&str> = words.map(|(word, _)| word.as_str()).collect();
-        (!words.is_empty()).then(|| format!("{}: {}", self.letters, words.join(" ")))
-    }
-}
-
 /// A timed run.
 #[derive(Clone, Debug)]
 pub struct TimedRunPage {
@@ -92,4 +65,6 @@ pub struct TimedRunPage {
     pub left: String,
     /// The result, once it is over.
     pub result: Option<String>,
+    /// How far everyone in the room is, the best first; `None` for a run alone.
+    pub standings: Option<Vec<RunStanding>>,
 }

@@ -3,7 +3,7 @@
 use super::dictionary::{no_memory, open};
 use super::failure::Failure;
 use super::printing::print;
-use super::{file, parts, progress};
+use super::{file, parts, playability, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::services::leaves::LearnedLeaves;
 use crate::solver::leaves::{LeaveValues, TrainedPart};
@@ -20,6 +20,9 @@ const MOST_BYTES: u64 = 64 << 20;
 
 /// Plays, learns, and writes the values; or does a part of it.
 pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    if let (true, Some(games)) = (flags.playability, flags.games) {
+        return playability::run(games, flags, cli);
+    }
     // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;
     let (bytes, what) = match (flags.part, flags.games) {

@@ -5,7 +5,7 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print, print_text};
 use crate::cli::{Cli, FlagError, WordsFlags};
-use crate::services::data_dir;
+use crate::services::{data_dir, word_lists};
 use crate::text::{counted, printable};
 use crate::words::lexicon::Dictionary;
 use crate::words::search::Condition;
@@ -20,9 +20,16 @@ use std::sync::Arc;
 /// Prints the words found. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let condition = flags.condition(cli.tiles()).map_err(Failure::usage)?;
-    let lists = FileLists::new(data_dir::list_cache());
+    let playability = flags.playability_file.clone();
+    let lists = FileLists::new(data_dir::list_cache())
+        .with_playability(playability.unwrap_or_else(word_lists::playability));
     let dictionary = dictionary(flags, cli, &lists)?;
     let index = Index::of(Arc::new(dictionary.clone()));
+    let sorted = flags.sort_keys().into_iter().map(|key| key.column);
+    let mut shown = sorted.chain(flags.columns.iter().copied());
+    if shown.any(Column::is_of_games) {
+        index.open_playability(&lists).map_err(Failure::usage)?;
+    }
     let found = index.search(&condition, &lists);
     let mut found = found.map_err(Failure::usage)?;
     let any = !found.is_empty();

@@ -29,6 +29,8 @@ pub mod filter;
 pub mod index;
 mod kind;
 pub mod lists;
+pub mod outline;
+pub mod playability;
 pub mod probability;
 pub mod query;
 pub mod report;

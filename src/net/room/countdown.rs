@@ -38,6 +38,10 @@ impl Countdown {
         Self { time, lap, clock }
     }
 
+    pub(super) fn left(&self) -> Millis {
+        self.time.less(look(&self.clock, self.lap))
+    }
+
     pub(super) fn is_over(&self) -> bool {
         look(&self.clock, self.lap) >= self.time
     }

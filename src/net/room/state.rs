@@ -4,6 +4,7 @@ use super::again::Again;
 use super::chat::Chat;
 use super::countdown::Countdown;
 use super::options::{Address, RoomGame, RoomOptions};
+use super::run::RoomRun;
 use super::seats::RoomSeat;
 use super::speaker::Speaker;
 use super::visitor::Visitor;
@@ -44,6 +45,8 @@ pub(super) struct State {
     /// The visits that the host has ended.
     pub(super) dismissed: Vec<u64>,
     pub(super) again: Option<Again>,
+    /// The last timed run.
+    pub(super) run: Option<RoomRun>,
     /// Whether the host’s program has to deal the next game.
     pub(super) deals: bool,
     /// Wakes the host for news of the table, even if nobody at the host plays.
@@ -84,6 +87,7 @@ impl State {
             last_visit: 0,
             dismissed: vec![],
             again: None,
+            run: None,
             deals: false,
             host_wake: None,
             refused_names: vec![],

@@ -86,6 +86,7 @@ impl State {
                 LobbyRole::Spectator => NextGame::SeatFree,
                 _ => self.next_game(speaker),
             },
+            run: self.run_for(speaker),
             only_known: is_host && self.options.only_known,
             first_game: self.options.first_game,
         }

@@ -183,6 +183,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         fault: page.fault.as_deref(),
         notice: page.notice.as_deref(),
         empty: "",
+        grows: false,
     };
     let mut form = FormPainter::new(list, theme, area.width);
     let beside = area.width >= BESIDE;
@@ -235,25 +236,35 @@ pub(super) fn draw_rows(list: RowList<'_>, columns: u16, canvas: &mut Canvas<'_,
     let area = canvas.area;
     let mut form = FormPainter::new(list, canvas.theme, area.width);
     let fits = form.own + columns <= area.width;
-    form.wide = if fits { form.own + columns } else { area.width };
+    let total = if fits { form.own + columns } else { area.width };
+    // What comes and goes beside the rows has all lines for itself.
+    form.wide = if fits && form.page.grows {
+        form.own
+    } else {
+        total
+    };
     let spacing = form.spacing(area.height, u16::from(fits));
     let spare = area.height.saturating_sub(form.height(spacing));
-    let top = spare / 3;
+    let top = if form.page.grows {
+        spare.min(2)
+    } else {
+        spare / 3
+    };
     let place = Rect::new(
-        area.x + (area.width - form.wide) / 2,
+        area.x + (area.width - total) / 2,
         area.y + top,
-        form.wide,
+        total,
         area.height - top,
     );
     form.draw(spacing, place, canvas.frame);
     let cursor = form.cursor.get();
-    let own = form.own.min(form.wide);
+    let own = form.own.min(total);
     if let Some(at) = cursor {
         canvas.cursor(at);
     }
     Rect {
         x: place.x + own,
-        width: form.wide - own,
+        width: total - own,
         ..place
     }
 }
@@ -285,6 +296,8 @@ pub(super) struct RowList<'a> {
     pub(super) notice: Option<&'a str>,
     /// The placeholder of an empty text that is not being typed.
     pub(super) empty: &'static str,
+    /// Whether rows come and go, so that the first one keeps its place.
+    pub(super) grows: bool,
 }
 
 pub(super) struct FormPainter<'a> {

@@ -32,6 +32,7 @@ use crate::tui::table::over::{NOT_PROPOSED, PROPOSED};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{clamp16, wrap, wrapped};
+use crate::words::study::Topic;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
@@ -102,6 +103,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(9, "only known people")
             .help("Lets in only people who have played here before, or everybody with a seat code again.")
             .part(is_host),
+        typed("7", &[Char('7'), Char('8'), Char('5')], |c, _| Msg::Run(run_of(c)).into())
+            .line(5, "timed run")
+            .help(
+                "Starts a timed run for everyone here: 50 alphagrams of seven letters in 4 minutes. Also: 8, 5 letters.",
+            )
+            .part(is_host)
+            .ready(|shown| !is_played(shown), "a game is being played"),
         LEAVE,
         LEAVE_AT_ONCE,
         ESC.help("Asks before leaving. Also: q.")
@@ -153,6 +161,15 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
 };
 
 const RETURN: Binding = ESC.help("Returns to your games.");
+
+/// What a timed run is about, by the number of letters.
+const fn run_of(letters: char) -> Topic {
+    match letters {
+        '5' => Topic::Alphagrams,
+        '8' => Topic::Eights,
+        _ => Topic::Sevens,
+    }
+}
 
 /// Why the first game cannot be started.
 fn no_start(shown: &Shown) -> &'static str {

@@ -14,17 +14,17 @@
 
 use super::beside::PagePlace;
 use crate::app::msg::CommonMsg;
-use crate::app::pages::lookup::{LookUpResult, SearchKind};
+use crate::app::pages::lookup::{LookUpResult, Msg, SearchKind};
 use crate::app::scene::{LookUpPage, TitlePage};
 use crate::tui::face::{Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Text};
-use crate::tui::keymap::binding::{along, arrows, typed};
+use crate::tui::keymap::binding::{along, arrows, key, typed};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL,
     choose_item, looks_up,
 };
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::{Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, wrapped};
@@ -58,7 +58,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         )
         .line(1, "search type")
         .help("Changes the search type: word, pattern, anagram, hooks, search. Also: ←, →."),
-        SCROLL.rank(3).help("Scrolls one line up or down."),
+        key("F2", &[Code(F(2))], || Msg::OpenForm.into())
+            .line(3, "form")
+            .help("Opens the conditions as a form: rows to fill in, with the words beside them.")
+            .ready(is_readable, "the query has a fault"),
+        SCROLL.rank(5).help("Scrolls one line up or down."),
         PAGE_UP,
         PAGE_DOWN,
         ENTER
@@ -80,6 +84,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     wheel: LINES,
     ..Keymap::PAGE
 };
+
+fn is_readable(shown: &Shown) -> bool {
+    let page = shown.find::<LookUpPage>();
+    page.is_none_or(|page| page.fault.is_none())
+}
 
 /// Draws the search and its answer beside the board, if there is room.
 impl Drawn for LookUpPage {
@@ -230,7 +239,7 @@ fn conditions(width: u16) -> Vec<String> {
 }
 
 /// The words found, in columns, read from left to right.
-struct Words<'a> {
+pub(super) struct Words<'a> {
     all: Cow<'a, [String]>,
     longest: usize,
     columns: usize,
@@ -245,6 +254,11 @@ impl<'a> Words<'a> {
             }
             _ => Cow::Borrowed(&[][..]),
         };
+        Self::in_columns(all, width)
+    }
+
+    /// As many columns as there is room for.
+    pub(super) fn in_columns(all: Cow<'a, [String]>, width: u16) -> Self {
         let longest = all.iter().map(String::len).max().unwrap_or(0);
         let columns = (usize::from(width) + BETWEEN) / (longest + BETWEEN);
         Self {
@@ -255,7 +269,7 @@ impl<'a> Words<'a> {
     }
 
     /// One on each line.
-    fn on_lines(all: Vec<String>) -> Self {
+    pub(super) fn on_lines(all: Vec<String>) -> Self {
         Self {
             all: all.into(),
             longest: 0,
@@ -263,11 +277,11 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn rows(&self) -> usize {
+    pub(super) fn rows(&self) -> usize {
         self.all.len().div_ceil(self.columns)
     }
 
-    fn lines(&self, seen: ScrolledLines, theme: &Theme) -> Vec<Line<'static>> {
+    pub(super) fn lines(&self, seen: ScrolledLines, theme: &Theme) -> Vec<Line<'static>> {
         let rows = self
             .all
             .chunks(self.columns)

@@ -69,6 +69,7 @@ fn draw(page: &SettingsPage, canvas: &mut Canvas<'_, '_>) {
         fault: page.fault.as_deref(),
         notice: None,
         empty: "none",
+        grows: false,
     };
     let beside = draw_rows(list, SAMPLE, canvas);
     if beside.width >= SAMPLE {

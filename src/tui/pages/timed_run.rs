@@ -11,7 +11,7 @@
 //! ```
 
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{TimedAlphagram, TimedRunPage, TitlePage};
+use crate::app::scene::{LobbyPage, RunStanding, TimedAlphagram, TimedRunPage, TitlePage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::Letters;
 use crate::tui::keymap::binding::typed;
@@ -62,7 +62,12 @@ pub(in crate::tui) static RESULT_KEYS: Keymap = Keymap {
     own: &[
         ENTER
             .line(1, "run again")
-            .help("Begins another run of the same kind."),
+            .help("Begins another run of the same kind.")
+            .when(|shown| !is_in_room(shown)),
+        ENTER
+            .line(1, "lobby")
+            .help("Returns to the lobby.")
+            .when(is_in_room),
         ESC.line(2, "close").help("Closes the run."),
         SCROLL.rank(3),
         PAGE_UP,
@@ -77,8 +82,14 @@ fn is_over(page: Option<&TimedRunPage>) -> Option<bool> {
     page.map(|page| page.result.is_some())
 }
 
+fn is_in_room(shown: &Shown) -> bool {
+    let page = shown.find::<TimedRunPage>();
+    page.is_some_and(|page| page.standings.is_some())
+}
+
 fn runs(shown: &Shown) -> bool {
-    shown.is_page::<TitlePage>() || shown.is_page::<TimedRunPage>()
+    let page = |shown: &Shown| shown.is_page::<TitlePage>() || shown.is_page::<LobbyPage>();
+    page(shown) || shown.is_page::<TimedRunPage>()
 }
 
 impl Drawn for TimedRunPage {
@@ -102,6 +113,7 @@ fn draw(page: &TimedRunPage, canvas: &mut Canvas<'_, '_>) {
         Some((false, said)) => wrapped(&format!("✗ {said}"), width, theme.bad),
         None => wrapped(&page.subject, width, theme.dim),
     });
+    lines.extend(standings(page, width, theme));
     lines.push(Line::default());
     let room = usize::from(area.height).saturating_sub(lines.len() + 2);
     lines.extend(grid(&page.alphagrams, (width.into(), room), theme));
@@ -114,6 +126,18 @@ fn draw(page: &TimedRunPage, canvas: &mut Canvas<'_, '_>) {
     let cursor = Position::new(within.x + clamp16(3 + columns(&page.text)), within.y);
     if within.contains(cursor) {
         canvas.cursor(cursor);
+    }
+}
+
+/// How far everyone in the room is, on a line or two.
+fn standings(page: &TimedRunPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let standings = page.standings.iter().flatten();
+    let texts: Vec<String> = standings.map(RunStanding::text).collect();
+    let lines = wrapped(&texts.join(" · "), width, theme.strong);
+    if texts.is_empty() {
+        vec![]
+    } else {
+        lines.take(3).collect()
     }
 }
 
@@ -150,6 +174,21 @@ fn missed(page: &TimedRunPage, result: &str, width: u16, theme: &Theme) -> Vec<L
     lines.push(Line::default());
     lines.extend(wrapped(result, width, theme.strong));
     lines.push(Line::default());
+    let standings = page.standings.iter().flatten().zip(1..);
+    for (standing, place) in standings {
+        let style = if standing.is_own {
+            theme.strong
+        } else {
+            theme.base
+        };
+        lines.push(Line::styled(
+            format!("{place:>2}  {}", standing.text()),
+            style,
+        ));
+    }
+    if page.standings.is_some() {
+        lines.push(Line::default());
+    }
     let missed = page.alphagrams.iter().filter_map(TimedAlphagram::missed);
     lines.extend(missed.flat_map(|missed| wrapped(&missed, width, theme.base).collect::<Vec<_>>()));
     lines

@@ -14,7 +14,9 @@ use scrabble::words::search::Takes;
 use scrabble::words::search::column::{Column, SortKey};
 use scrabble::words::search::index::Index;
 use scrabble::words::search::index::word::IndexedWord;
-use scrabble::words::search::lists::{BuiltInLists, FileLists, WordLists};
+use scrabble::words::search::lists::{BuiltInLists, FileLists, ListFault, WordLists};
+use scrabble::words::search::outline::Outline;
+use scrabble::words::search::playability::Playability;
 use scrabble::words::search::probability::Draws;
 use scrabble::words::search::query::{self, parse};
 use scrabble::words::search::table::{CONDITIONS, named};
@@ -31,9 +33,22 @@ fn condition(text: &str) -> Condition {
     parse(text, &ENGLISH).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
 
+/// The built-in lists, with a playability of few words.
+struct Counted;
+
+impl WordLists for Counted {
+    fn open(&self, name: &str, set: &'static TileSet) -> Result<Dictionary, ListFault> {
+        BuiltInLists.open(name, set)
+    }
+
+    fn playability(&self, set: &'static TileSet) -> Result<Playability, ListFault> {
+        Playability::read("QI 9 2\nRETAINS 5 1\n", set)
+    }
+}
+
 /// The numbers of the words that a condition holds for.
 fn numbers(condition: &Condition) -> BTreeSet<usize> {
-    let found = INDEX.search(condition, &BuiltInLists);
+    let found = INDEX.search(condition, &Counted);
     let found = found.unwrap_or_else(|fault| panic!("{condition}: {fault}"));
     found.words().map(|word| word.number()).collect()
 }
@@ -457,6 +472,42 @@ proptest! {
     }
 
     #[test]
+    fn a_form_of_a_condition_means_the_same(one in conditions()) {
+        let form = Outline::of(&one);
+        let read = form.condition(&ENGLISH).expect("no fault").expect("a condition");
+        prop_assert_eq!(Outline::of(&read), form.clone());
+        // Only negations of negations, which say nothing, are left out.
+        if !one.to_string().contains("not not ") {
+            prop_assert_eq!(read, one);
+        }
+    }
+
+    #[test]
+    fn rows_added_enclosed_and_removed_stay_a_form(
+        one in conditions(),
+        steps in vec((0..4_usize, 0..20_usize), 0..30)
+    ) {
+        let mut form = Outline::of(&one);
+        for (step, place) in steps {
+            match step {
+                0 => drop(form.add(place)),
+                1 => form.enclose(place),
+                2 => form.remove(place),
+                _ => form.negate(place),
+            }
+            let rows = form.rows();
+            prop_assert!(rows[0].is_group() && rows[0].depth == 0);
+            for pair in rows.windows(2) {
+                let most = pair[0].depth + usize::from(pair[0].is_group());
+                prop_assert!((1..=most.max(1)).contains(&pair[1].depth), "{:?}", rows);
+            }
+            let read = form.condition(&ENGLISH).expect("no fault");
+            let again = read.as_ref().map(|read| parse(&read.to_string(), &ENGLISH));
+            prop_assert_eq!(again.transpose(), Ok(read));
+        }
+    }
+
+    #[test]
     fn any_text_is_a_query_or_has_its_fault_inside(text in prop_oneof![".{0,60}", nearly()]) {
         match parse(&text, &ENGLISH) {
             Ok(condition) => prop_assert_eq!(parse(&condition.to_string(), &ENGLISH), Ok(condition)),
@@ -479,4 +530,32 @@ fn every_row_reads_its_example_and_every_number_is_a_column() {
         let is_number = matches!(kind.takes, Takes::Range(_));
         assert_eq!(Column::all().any(number), is_number, "{text}");
     }
+}
+
+#[test]
+fn a_row_reads_the_name_of_a_condition_and_says_what_is_wrong_with_its_argument() {
+    let mut form = Outline::default();
+    assert_eq!(form.condition(&ENGLISH), Ok(None));
+    assert!(form.set_text(1, "not "));
+    assert!(form.set_text(1, "Vowels "));
+    assert!(!form.set_text(1, "x"));
+    let fault = form.condition(&ENGLISH).expect_err("no number");
+    assert_eq!(
+        (fault.row, fault.to_string()),
+        (
+            1,
+            "vowels takes a number or a range: 4, 4-6 or 4-".to_owned()
+        )
+    );
+    assert!(!form.set_text(1, "4-"));
+    // A text of several words is no name.
+    let added = form.add(1);
+    assert!(form.set_text(added, "definition "));
+    assert!(!form.set_text(added, "in "));
+    assert!(!form.set_text(added, "in the"));
+    let read = form.condition(&ENGLISH).expect("no fault");
+    assert_eq!(
+        read.map(|read| read.to_string()),
+        Some("not vowels 4- and definition \"in the\"".to_owned())
+    );
 }

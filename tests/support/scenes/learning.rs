@@ -7,7 +7,7 @@ use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult, QuizPage,
-    StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage,
+    RunScore, RunStanding, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
@@ -107,7 +107,7 @@ pub(crate) fn progress() -> Shown {
 }
 
 /// A timed run, and its end.
-fn timed(over: bool) -> Shown {
+fn timed(over: bool, room: bool) -> Shown {
     let one = |number: usize| TimedAlphagram {
         letters: format!(
             "ABCDEF{}",
@@ -126,6 +126,20 @@ fn timed(over: bool) -> Shown {
             text: "RETA".to_owned(),
             said: Some((true, "RETAINS is right.".to_owned())),
             left: "3:41".to_owned(),
+            standings: room.then(|| {
+                let standing = |(name, solved, done)| RunStanding {
+                    name: String::from(name),
+                    score: RunScore {
+                        solved,
+                        found: 2 * solved,
+                        done,
+                    },
+                    is_own: name == "Ben",
+                };
+                [("Ann", 12, false), ("Ben", 8, over), ("Cy", 3, true)]
+                    .map(standing)
+                    .into()
+            }),
             result: over
                 .then(|| "8 of 50 alphagrams solved, 41 of 100 words found, 3:41 left.".to_owned()),
         },
@@ -364,8 +378,10 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
         ("study-progress", progress()),
-        ("timed-run", timed(false)),
-        ("timed-result", timed(true)),
+        ("timed-run", timed(false, false)),
+        ("timed-result", timed(true, false)),
+        ("timed-room", timed(false, true)),
+        ("timed-room-result", timed(true, true)),
         ("judge-words", judge(JudgeStep::Words, None)),
         ("judge-confirm", judge(JudgeStep::Confirm, None)),
         ("judge-yes", judge(JudgeStep::Verdict(true), None)),

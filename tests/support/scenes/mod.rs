@@ -20,7 +20,7 @@ use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
 use scrabble::app::pages::blocking_job::BlockingJobView;
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
-use scrabble::app::pages::lookup::SearchKind;
+use scrabble::app::pages::lookup::{self, SearchKind};
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::text_pages::{
     ActionsPage, DefinitionsPage, Help, RulesSummaryPage, Sheet,
@@ -250,6 +250,17 @@ pub(crate) fn searched(query: &str) -> Shown {
         SearchKind::Search,
         query.to_owned(),
     ))));
+    session.scene().into()
+}
+
+/// The form of conditions, of a query or empty.
+pub(crate) fn condition_form(query: &str) -> Shown {
+    let mut session = at_title(RuleSet::classic());
+    session.update(GlobalMsg::LookUp(Some((
+        SearchKind::Search,
+        query.to_owned(),
+    ))));
+    session.update(lookup::Msg::OpenForm);
     session.scene().into()
 }
 
@@ -1009,6 +1020,11 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
             "look-up-search",
             searched("RE????? min-vowels 4 and not (prob 1-500 or ends ING)"),
         ),
+        (
+            "condition-form",
+            condition_form("RE????? min-vowels 4 and not (prob 1-500 or ends ING)"),
+        ),
+        ("condition-form-empty", condition_form("")),
         (
             "look-up-conditions",
             searched("length 7 vowel 4 and prob 1-500"),

@@ -36,6 +36,20 @@ impl Searching {
         Ok(())
     }
 
+    /// Searches a condition next.
+    pub(super) fn want(&mut self, condition: Condition) {
+        self.wanted = Some(condition);
+    }
+
+    /// The search of another page, with what this one has prepared.
+    pub(super) fn beside(&self) -> Self {
+        Self {
+            index: Arc::clone(&self.index),
+            lists: self.lists.clone(),
+            ..Self::default()
+        }
+    }
+
     /// Drops what is to be searched next.
     pub(super) fn forget(&mut self) {
         self.wanted = None;
@@ -94,6 +108,7 @@ fn result(mut found: Found) -> LookUpResult {
     LookUpResult {
         sentence: counted(total, words.len(), "No word is like this"),
         any: total > 0,
+        total,
         words,
         senses,
     }

@@ -121,6 +121,11 @@ impl Column {
         }
     }
 
+    /// Whether it needs what was counted in games.
+    pub const fn is_of_games(self) -> bool {
+        matches!(self, Self::Number(kind, _) if kind.of_games)
+    }
+
     /// Returns what it says of a word.
     pub fn cell(self, word: &IndexedWord) -> Cell {
         match self {

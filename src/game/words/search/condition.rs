@@ -75,6 +75,11 @@ pub struct Leaf {
 }
 
 impl Leaf {
+    /// Returns the argument as it is typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     fn new(kind: &'static ConditionKind, argument: Argument, text: &str) -> Self {
         let text = match &argument {
             Argument::Range(range) => range.to_string(),

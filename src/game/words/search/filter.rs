@@ -107,6 +107,9 @@ impl<'c> Test<'c> {
     }
 
     fn of_leaf(leaf: &'c Leaf, index: &Index, lists: &dyn WordLists) -> Result<Self, ListFault> {
+        if leaf.kind.of_games {
+            index.open_playability(lists)?;
+        }
         Ok(match (leaf.kind.takes, &*leaf.argument) {
             (Takes::Range(of), Argument::Range(range)) => Self::Range(of, *range),
             (Takes::Pattern, Argument::Pattern(pattern)) => Self::Pattern(pattern),

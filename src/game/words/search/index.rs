@@ -11,12 +11,13 @@ mod places;
 pub mod word;
 mod words;
 
+use super::lists::{ListFault, WordLists};
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
 use crate::words::definitions::{Meaning, PartOfSpeech};
 use crate::words::lexicon::lookup::LookUp;
 use groups::Groups;
-use order::orders;
+use order::{by_playability, orders};
 use places::Places;
 use std::sync::{Arc, OnceLock};
 use words::Words;
@@ -33,6 +34,7 @@ pub struct Index {
     groups: OnceLock<Groups>,
     /// Without blanks, and with them.
     orders: [OnceLock<Vec<u32>>; 2],
+    playability: OnceLock<Vec<u32>>,
     hooks: OnceLock<Vec<[u64; 2]>>,
     definitions: OnceLock<Vec<OnceLock<Defined>>>,
 }
@@ -57,6 +59,7 @@ impl Index {
             places: OnceLock::new(),
             groups: OnceLock::new(),
             orders: [OnceLock::new(), OnceLock::new()],
+            playability: OnceLock::new(),
             hooks: OnceLock::new(),
             definitions: OnceLock::new(),
         }
@@ -99,6 +102,19 @@ impl Index {
     fn order(&self, blanks: bool) -> &[u32] {
         let order = &self.orders[usize::from(blanks)];
         order.get_or_init(|| orders(self.groups(), &self.words, self.set, blanks))
+    }
+
+    /// Opens what was counted of the words in games, once.
+    ///
+    /// # Errors
+    /// When there is nothing of the kind.
+    pub fn open_playability(&self, lists: &dyn WordLists) -> Result<(), ListFault> {
+        if self.playability.get().is_none() {
+            let counted = lists.playability(self.set)?;
+            let order = by_playability(&counted, self.order(true), &self.words);
+            self.playability.get_or_init(|| order);
+        }
+        Ok(())
     }
 
     fn hooks(&self) -> &[[u64; 2]] {

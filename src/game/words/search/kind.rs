@@ -15,6 +15,8 @@ pub struct ConditionKind {
     pub example: &'static str,
     /// What follows the name, and how a word is tested.
     pub takes: Takes,
+    /// Whether it is about what was counted in games, which is in a file.
+    pub of_games: bool,
 }
 
 /// What follows the name of a condition, with the function that tests a word.
@@ -36,6 +38,17 @@ pub enum Takes {
     Choice(&'static [&'static str], fn(&IndexedWord, &str) -> bool),
     /// A file or dictionary with words. It also has the name `not-…`.
     List,
+}
+
+impl ConditionKind {
+    /// Returns arguments that it takes: `4, 4-6 or 4-`.
+    pub fn examples(&self) -> String {
+        match self.takes {
+            Takes::Range(_) => "4, 4-6 or 4-".to_owned(),
+            Takes::Choice(choices, _) => choices.join(", "),
+            _ => self.example.to_owned(),
+        }
+    }
 }
 
 impl Takes {

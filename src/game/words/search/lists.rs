@@ -1,11 +1,12 @@
 //! Word lists that a condition names.
 
+use super::playability::Playability;
 use crate::engine::tile_set::TileSet;
 use crate::languages;
-use crate::text::locked;
+use crate::text::{files, locked, printable};
 use crate::words::lexicon::{Alphabet, Dictionary, ListCache, Vocabulary};
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// Why a list cannot be searched: a sentence.
@@ -20,6 +21,16 @@ pub trait WordLists {
     /// # Errors
     /// When there is no such list, or it has no words.
     fn open(&self, name: &str, set: &'static TileSet) -> Result<Dictionary, ListFault>;
+
+    /// Opens what was counted of words in games.
+    ///
+    /// # Errors
+    /// When there is nothing of the kind.
+    fn playability(&self, _: &'static TileSet) -> Result<Playability, ListFault> {
+        Err(ListFault(
+            "there is no playability of words here".to_owned(),
+        ))
+    }
 }
 
 /// The built-in dictionaries alone.
@@ -48,7 +59,12 @@ fn built_in(name: &str, set: &'static TileSet) -> Option<Dictionary> {
 pub struct FileLists {
     cache: Option<ListCache>,
     opened: Mutex<HashMap<String, Dictionary>>,
+    /// The file with what was counted of words in games.
+    playability: Option<PathBuf>,
 }
+
+/// The largest file of playability read: a million words.
+const MOST_BYTES: u64 = 64 << 20;
 
 impl FileLists {
     /// Reads files, faster if they are in the cache.
@@ -56,6 +72,16 @@ impl FileLists {
         Self {
             cache,
             opened: Mutex::default(),
+            playability: None,
+        }
+    }
+
+    /// Reads playability from this file.
+    #[must_use]
+    pub fn with_playability(self, file: PathBuf) -> Self {
+        Self {
+            playability: Some(file),
+            ..self
         }
     }
 
@@ -79,5 +105,21 @@ impl WordLists for FileLists {
         let dictionary = self.read(name, set)?;
         opened.insert(name.to_owned(), dictionary.clone());
         Ok(dictionary)
+    }
+
+    fn playability(&self, set: &'static TileSet) -> Result<Playability, ListFault> {
+        let Some(path) = &self.playability else {
+            return BuiltInLists.playability(set);
+        };
+        let shown = printable::path(path);
+        if !path.exists() {
+            return Err(ListFault(format!(
+                "there is no playability of words yet in {shown}; scrabble train --playability --games N --out FILE counts it"
+            )));
+        }
+        let text =
+            files::read(path, MOST_BYTES).map_err(|error| ListFault(format!("{shown} {error}")))?;
+        let text = String::from_utf8_lossy(&text);
+        Playability::read(&text, set).map_err(|fault| ListFault(format!("{shown}: {fault}")))
     }
 }

@@ -106,6 +106,13 @@ pub static CONDITIONS: &[ConditionKind] = &[
         "at this place by probability without blanks",
     ),
     row(
+        "playability",
+        Takes::Range(|word| word.playability_order()),
+        "1-500",
+        "at this place by playability, among words of a length",
+    )
+    .counted_in_games(),
+    row(
         "front-hooks",
         Takes::Range(|word| word.front_hook_count()),
         "1-",
@@ -166,6 +173,16 @@ const fn row(
         help,
         example,
         takes,
+        of_games: false,
+    }
+}
+
+impl ConditionKind {
+    const fn counted_in_games(self) -> Self {
+        Self {
+            of_games: true,
+            ..self
+        }
     }
 }
 

@@ -98,6 +98,14 @@ impl<'i> IndexedWord<'i> {
         order.copied().unwrap_or(0)
     }
 
+    /// Returns its place among the words of its length by playability, from 1 for the most playable; 0 as long as
+    /// [`Index::open_playability`] has not opened it.
+    pub fn playability_order(&self) -> u32 {
+        let order = self.index.playability.get();
+        let place = order.and_then(|order| order.get(self.number));
+        place.copied().unwrap_or(0)
+    }
+
     /// Returns its front hooks, in order.
     pub fn front_hooks(&self) -> impl Iterator<Item = Letter> + use<'i> {
         self.hooks(0)
