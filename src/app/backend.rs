@@ -8,12 +8,13 @@ pub use super::service_error::{
     Absent, GameError, LobbyError, OutsideError, RecordedError, SettingsError, StudyError,
 };
 
+use super::board_desk::OpenedBoard;
 use super::daily_puzzle::DailyPuzzle;
 use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
-use super::recorded::{Branch, OpenedBoard, OpenedRecord, RecordSource};
+use super::recorded::{Branch, OpenedRecord, RecordSource};
 use super::request::CoachRequest;
 use super::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;

@@ -4,10 +4,13 @@ use super::dealer::OpenedDictionary;
 use super::keeper::Keeper;
 use super::leaves::LearnedLeaves;
 use super::recorded;
-use crate::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, LookDepth};
+use crate::app::analysis_board::{
+    BestPlays, BoardDesk, BoardTime, Found, Further, Look, LookDepth,
+};
 use crate::app::backend::{GameError, SavedAs};
 use crate::app::job::Job;
 use crate::engine::board::Board;
+use crate::engine::clock::Millis;
 use crate::engine::lexicon::Lexicon as _;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
@@ -16,7 +19,8 @@ use crate::solver::cores;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::simulate::{Effort, Simulation};
 use crate::solver::players::{self, Choice, SearchObserver, Tools, ValuedChoice, preendgame};
-use crate::text::whole_file;
+use crate::text::{printable, whole_file};
+use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -47,7 +51,34 @@ pub(crate) struct Desk {
     learned: LearnedLeaves,
     keeper: Keeper,
     /// The file that every change is saved to.
-    file: Option<PathBuf>,
+    file: Option<SavedFile>,
+}
+
+/// A file that a game is saved to.
+struct SavedFile {
+    path: PathBuf,
+    /// What was written last.
+    text: String,
+}
+
+impl SavedFile {
+    /// Replaces the text, unless another program has changed the file since it was written last, or removed it.
+    fn write(&mut self, text: &str) -> Result<(), GameError> {
+        if text == self.text {
+            return Ok(());
+        }
+        if fs::read(&self.path).ok().as_deref() != Some(self.text.as_bytes()) {
+            return Err(GameError::FileChanged(printable::path(&self.path)));
+        }
+        self.replace(text)
+    }
+
+    fn replace(&mut self, text: &str) -> Result<(), GameError> {
+        let written = whole_file::replace(&self.path, text.as_bytes());
+        written.map_err(|error| GameError::Unexported(error.into()))?;
+        text.clone_into(&mut self.text);
+        Ok(())
+    }
 }
 
 impl Desk {
@@ -103,18 +134,28 @@ impl BoardDesk for Desk {
         recorded::write_here(file, text)
     }
 
+    fn used(&self) -> Vec<Millis> {
+        self.keeper.used()
+    }
+
     fn save(&mut self, name: &str, text: &str) -> Result<String, GameError> {
         let (path, said) = recorded::save_here(name, SavedAs::Gcg, text)?;
-        self.file = Some(path);
+        let text = text.to_owned();
+        self.file = Some(SavedFile { path, text });
         Ok(format!("{said} Every change is saved to it from now on."))
     }
 
-    fn keep(&mut self, text: &str) -> Result<Option<String>, GameError> {
-        if let Some(path) = &self.file {
-            let kept = whole_file::replace(path, text.as_bytes());
-            kept.map_err(|error| GameError::Unexported(error.into()))?;
-        }
-        self.keeper.keep(text)
+    fn overwrite(&mut self, text: &str) -> Result<String, GameError> {
+        let file = self.file.as_mut().ok_or(GameError::NoFile)?;
+        file.replace(text)?;
+        let path = printable::path(&file.path);
+        Ok(format!("Game saved to {path}."))
+    }
+
+    fn keep(&mut self, text: &str, time: &BoardTime) -> Result<Option<String>, GameError> {
+        let said = self.keeper.keep(text, time)?;
+        self.file.as_mut().map_or(Ok(()), |file| file.write(text))?;
+        Ok(said)
     }
 }
 

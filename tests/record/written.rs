@@ -9,7 +9,7 @@ use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{
-    CannotWrite, Entry, ExchangedTiles, GameTree, Line, NodeId, Record, WrittenGame,
+    CannotWrite, Entry, ExchangedTiles, GameTree, Line, Neighbor, NodeId, Record, WrittenGame,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -241,9 +241,9 @@ fn another_turn_is_a_variation_and_the_main_line_stays() {
     assert_eq!(gcg::write_tree(&read), file);
     // The turn of the main line is the next one, and back again.
     game.go_to(2);
-    assert!(game.vary(true));
+    assert!(game.vary(Neighbor::Next));
     assert!(game.tree().is_main(game.here()));
-    assert!(game.vary(true));
+    assert!(game.vary(Neighbor::Next));
     game.promote();
     assert!(game.tree().is_main(game.here()));
     assert_ne!(turns(&text(&game)), turns(&main));
@@ -364,7 +364,11 @@ fn a_turn_in_the_middle_is_corrected_and_what_follows_stays() {
     game.correct(true).unwrap();
     game.take_off().unwrap();
     assert_eq!(turns(&text(&game)).len(), before.len() + 1);
-    let clash = game.whole().clash.expect("FARM has no R to play through");
+    let clash = game
+        .whole()
+        .clash
+        .as_ref()
+        .expect("FARM has no R to play through");
     assert_eq!(clash.turn, 2);
     let read = gcg::read(text(&game).as_bytes()).unwrap();
     assert_eq!(
@@ -529,7 +533,7 @@ fn done(steps: &[Step]) -> WrittenGame {
             }
             Step::Said(score) => drop(game.say_score(Some(Points::new(*score)))),
             Step::GoTo(lines) => game.go_to(*lines),
-            Step::Vary => drop(game.vary(true)),
+            Step::Vary => drop(game.vary(Neighbor::Next)),
             Step::Promote => game.promote(),
             Step::Remove => drop(game.remove()),
             Step::Undo => drop(game.undo()),

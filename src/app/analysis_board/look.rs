@@ -2,10 +2,10 @@
 
 use super::AnalysisBoard;
 use super::looking::Looked;
+use crate::app::board_desk::{BestPlays, Found, Look};
 use crate::app::component::Cx;
 use crate::app::describe::sentence;
 use crate::app::preferences::InputMode;
-use crate::app::recorded::{BestPlays, Found, Look};
 use crate::engine::position::{Position, over};
 use crate::record::{Line, Record};
 use crate::solver::analysis::{UnjudgedReason, position_after};
@@ -15,7 +15,7 @@ impl AnalysisBoard {
     pub(super) fn look(&mut self, cx: &mut Cx<Self>) {
         let at = Some((self.game.here(), self.game.revision()));
         if self.looking.at != at {
-            let record = self.game.record();
+            let record = self.game.record().clone();
             let bare = |line: &Line| Line {
                 notes: vec![],
                 ..line.clone()
@@ -44,7 +44,7 @@ impl AnalysisBoard {
                 let number = self.looking.number;
                 let job = self.desk.best(Look {
                     position: position.clone(),
-                    record: self.game.record(),
+                    record: self.game.record().clone(),
                     to_move: self.game.to_move(),
                     compared: self.looking.compared.clone(),
                     depth: self.looking.depth,

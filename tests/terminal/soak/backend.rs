@@ -2,7 +2,9 @@
 
 use crate::support::services::backend;
 use scrabble::app::DictionaryId;
-use scrabble::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, OpenedBoard};
+use scrabble::app::analysis_board::{
+    BestPlays, BoardDesk, BoardTime, Found, Further, Look, OpenedBoard,
+};
 use scrabble::app::backend::{
     Absent, CurrentGame, GameError, GameLists, Hosting, Library, LobbyError, Records,
     ResumeConsent, Resumption, SavedAs, Study, StudyError,
@@ -13,6 +15,7 @@ use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::board::Board;
+use scrabble::engine::clock::Millis;
 use scrabble::engine::play::Play;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::{Rating, Statistics};
@@ -295,7 +298,15 @@ impl BoardDesk for DeskWithoutFiles {
         Err(Absent::Folder.into())
     }
 
-    fn keep(&mut self, _: &str) -> Result<Option<String>, GameError> {
+    fn used(&self) -> Vec<Millis> {
+        self.0.used()
+    }
+
+    fn overwrite(&mut self, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn keep(&mut self, _: &str, _: &BoardTime) -> Result<Option<String>, GameError> {
         Ok(None)
     }
 }
