@@ -163,6 +163,8 @@ pub struct AnalysisBoard {
     note: Option<TextArea>,
     reply: Option<Reply>,
     looking: Looking,
+    /// Whether what the best plays need is made, or being made.
+    prepared: bool,
     /// Whether the squares of the board are edited: the board under the tiles is not yet that of the game.
     editing: bool,
     /// What is to be copied to the clipboard.
@@ -266,6 +268,7 @@ impl AnalysisBoard {
             note: None,
             reply: None,
             looking: Looking::default(),
+            prepared: false,
             editing: false,
             copied: None,
             kept: 0,

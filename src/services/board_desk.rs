@@ -97,6 +97,11 @@ impl Desk {
 }
 
 impl BoardDesk for Desk {
+    fn prepare(&self) -> Job<()> {
+        let (words, learned) = (self.words.clone(), self.learned.clone());
+        Job::new(move |_| drop(Simulation::generator(&words.tools(&learned))))
+    }
+
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         let (words, learned) = (self.words.clone(), self.learned.clone());
         Job::new(move |signals| {
@@ -169,23 +174,14 @@ fn best(look: Look, tools: &Arc<Tools>) -> BestPlays {
         depth,
     } = look;
     let mut generator = Simulation::generator(tools);
-    let mut plays = players::moves_by_equity(&position, tools, &mut generator);
-    // Most of a hundred thousand plays need not be drafted where none is compared.
+    let plays = players::top_moves(&position, tools, &mut generator, SHOWN, &compared);
     let is_compared = |play: &&ValuedChoice| match &play.choice {
-        Choice::Play(found) if !compared.is_empty() => {
-            compared.contains(&found.draft(position.board()))
-        }
-        Choice::Play(_) | Choice::Exchange(_) | Choice::Pass => false,
+        Choice::Play(found) => compared.contains(&found.draft(position.board())),
+        Choice::Exchange(_) | Choice::Pass => false,
     };
     let others = plays.iter().filter(|play| !is_compared(play));
     let contenders = plays.iter().filter(is_compared).chain(others);
     let contenders: Vec<ValuedChoice> = contenders.take(EFFORT.candidates).cloned().collect();
-    // A rack with two blanks has a hundred thousand plays; those that can be shown are enough.
-    let mut place = 0;
-    plays.retain(|play| {
-        place += 1;
-        place <= SHOWN || is_compared(&play)
-    });
     let is_near = position.bag() <= MOST_IN_BAG && position.players().len() == 2;
     let further = if position.rack().is_empty() {
         None

@@ -32,6 +32,10 @@ impl ClockDesk {
 }
 
 impl BoardDesk for ClockDesk {
+    fn prepare(&self) -> Job<()> {
+        Job::done(())
+    }
+
     fn best(&self, _: Look) -> Job<Option<BestPlays>> {
         Job::done(None)
     }

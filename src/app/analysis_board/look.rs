@@ -13,6 +13,7 @@ use crate::solver::analysis::{UnjudgedReason, position_after};
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
     pub(super) fn look(&mut self, cx: &mut Cx<Self>) {
+        self.prepare(cx);
         let at = Some((self.game.here(), self.game.revision()));
         if self.looking.at != at {
             let record = self.game.record().clone();
@@ -32,6 +33,15 @@ impl AnalysisBoard {
             return self.go_on(cx);
         }
         self.begin(cx);
+    }
+
+    /// Makes what the best plays need while the first rack is typed. Line mode would wait for it.
+    fn prepare(&mut self, cx: &mut Cx<Self>) {
+        if self.prepared || cx.shared().input_mode == InputMode::Lines {
+            return;
+        }
+        self.prepared = true;
+        cx.spawn(self.desk.prepare(), |_, (), _| {});
     }
 
     /// Finds the best plays of the position.

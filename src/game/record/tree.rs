@@ -120,6 +120,28 @@ impl GameTree {
         }
     }
 
+    /// Returns the racks that are known at a place because they were before its line: a turn changes that of its player, and a
+    /// play that comes off gives it back.
+    pub(super) fn carried(&self, at: NodeId) -> KnownRacks {
+        let (Some(before), Some(line)) = (self.before(at), self.line(at)) else {
+            return KnownRacks::default();
+        };
+        let mut racks = self.racks(before);
+        if line.entry.is_turn() || line.entry == Entry::ChallengedOff {
+            racks[line.player.index()] = None;
+        }
+        racks
+    }
+
+    /// Returns the racks of the position that the game begins from, at the start.
+    pub(super) fn start_racks(&self, at: NodeId) -> KnownRacks {
+        if at == NodeId::START {
+            start_racks(&self.head)
+        } else {
+            KnownRacks::default()
+        }
+    }
+
     /// Returns the way from the start to a place, without the start.
     pub fn path(&self, at: NodeId) -> Vec<NodeId> {
         let back = std::iter::successors(Some(at), |at| self.before(*at));

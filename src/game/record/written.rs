@@ -13,7 +13,7 @@ use crate::engine::clock::ClockRule;
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::{FEWEST, Seat};
+use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
@@ -821,15 +821,9 @@ impl WrittenGame {
             notes: vec![],
             number: 0,
         };
-        // A turn changes the rack of its player, and a play that comes off gives it back.
-        let changes = line.entry.is_turn() || line.entry == Entry::ChallengedOff;
-        let racks = self.state.tree.racks(self.state.here);
         let new = self.placed(line);
-        let of_others = Seat::first(racks.len())
-            .zip(racks)
-            .filter(|(seat, _)| !changes || *seat != player);
-        for (seat, rack) in of_others {
-            let tree = &mut self.change().tree;
+        let tree = &mut self.change().tree;
+        for (seat, rack) in Seat::first(MOST).zip(tree.carried(new)) {
             if tree.racks(new)[seat.index()].is_none() {
                 tree.set_rack(new, seat, rack);
             }

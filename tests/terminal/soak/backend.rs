@@ -274,6 +274,10 @@ impl RecordSource for PatientSource {
 struct DeskWithoutFiles(Box<dyn BoardDesk>);
 
 impl BoardDesk for DeskWithoutFiles {
+    fn prepare(&self) -> Job<()> {
+        self.0.prepare()
+    }
+
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         self.0.best(look)
     }
