@@ -40,6 +40,7 @@
 
 pub mod analysis_board;
 pub mod backend;
+mod board_desk;
 pub mod choice;
 pub mod clock;
 pub mod component;

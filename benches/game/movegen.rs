@@ -4,18 +4,22 @@
 //! One pass over a class is one measurement; divan divides it by the number of positions. Instructions, which do not
 //! depend on the machine's load, are counted from outside: `valgrind --tool=cachegrind --cache-sim=no` around
 //! `--count N 2`, less the same around `--count N 1` (see `count`); `--count N 2 score` and `--count N 2 equity` find the
-//! best play alone.
+//! best play alone, and `--count D 2 list` the hundred best.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use scrabble_game::engine::board::Board;
+use scrabble_game::engine::position::Position;
 use scrabble_game::engine::rules::RuleSet;
 use scrabble_game::engine::tile::Tiles;
 use scrabble_game::engine::variant::Variant;
 use scrabble_game::record::notation::cgp::CgpPosition;
 use scrabble_game::solver::leaves::LeaveValues;
 use scrabble_game::solver::movegen::{Generator, Rack};
+use scrabble_game::solver::players::simulate::Simulation;
+use scrabble_game::solver::players::{self, Tools};
 use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
+use std::sync::Arc;
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count");
@@ -39,12 +43,33 @@ fn positions(class: &str) -> Vec<(Board, Tiles)> {
         .collect()
 }
 
+/// The same as two players are in them.
+fn whole_positions(class: &str) -> Vec<Position> {
+    let lines = include_str!("positions.txt").lines();
+    let of_class = lines.filter_map(|line| line.strip_prefix(class));
+    let text = of_class.map(|line| format!("{}/ 120/110 0", line.trim()));
+    let position = |text: String| {
+        CgpPosition::parse(&text)
+            .expect("a position")
+            .position(&RuleSet::classic())
+    };
+    text.filter_map(|text| position(text).ok()).collect()
+}
+
+fn tools() -> Arc<Tools> {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    Arc::new(Tools::new(&dictionary, LeaveValues::builtin()))
+}
+
 fn generator() -> Generator {
     Generator::new(&Dictionary::built_in(Vocabulary::Full))
 }
 
 /// Repeats a pass for a counter of instructions.
 fn count(class: &str, passes: usize, what: Option<&str>) {
+    if what == Some("list") {
+        return count_lists(class, passes);
+    }
     let (positions, rules) = (positions(class), RuleSet::classic());
     let mut generator = generator();
     let values = LeaveValues::builtin();
@@ -80,6 +105,23 @@ fn count(class: &str, passes: usize, what: Option<&str>) {
     );
 }
 
+/// The same for the hundred best plays.
+fn count_lists(class: &str, passes: usize) {
+    let (positions, tools) = (whole_positions(class), tools());
+    let mut generator = Simulation::generator(&tools);
+    let mut plays = 0;
+    for _ in 0..passes {
+        for position in &positions {
+            let listed = players::top_moves(black_box(position), &tools, &mut generator, 100, &[]);
+            plays += listed.len();
+        }
+    }
+    println!(
+        "{} positions, {passes} passes: {plays} plays listed",
+        positions.len()
+    );
+}
+
 #[divan::bench(args = ["N", "B", "D"])]
 fn all_plays(bencher: Bencher, class: &str) {
     let (positions, rules) = (positions(class), RuleSet::classic());
@@ -92,6 +134,21 @@ fn all_plays(bencher: Bencher, class: &str) {
                 generator.all(board, &rack, &rules).len()
             };
             positions.iter().map(plays).sum::<usize>()
+        });
+}
+
+/// The hundred best plays by equity, in order: the first list of the analysis board.
+#[divan::bench(args = ["N", "B", "D"])]
+fn best_hundred(bencher: Bencher, class: &str) {
+    let (positions, tools) = (whole_positions(class), tools());
+    let mut generator = Simulation::generator(&tools);
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            let listed = |position: &Position| {
+                players::top_moves(position, &tools, &mut generator, 100, &[]).len()
+            };
+            positions.iter().map(listed).sum::<usize>()
         });
 }
 

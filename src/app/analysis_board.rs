@@ -8,16 +8,20 @@ mod noting;
 mod orders;
 mod page;
 mod published;
+mod refusal;
+mod timing;
 
+pub use crate::app::board_desk::{
+    BestPlays, BoardDesk, BoardPublisher, BoardTime, Found, Further, Look, LookDepth, OpenedBoard,
+};
+use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
 use crate::app::placement::{Answer, Placement, PlacementMsg, RackOrder};
-pub use crate::app::recorded::{
-    BestPlays, BoardDesk, BoardPublisher, Found, Further, Look, LookDepth, OpenedBoard,
-};
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
+pub use crate::app::text_area::Edge;
 use crate::app::text_area::TextArea;
 use crate::engine::board::Board;
 use crate::engine::clock::Millis;
@@ -25,12 +29,15 @@ use crate::engine::play::PlayError;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Tiles;
 use crate::engine::variant::Variant;
+pub use crate::record::Neighbor;
 use crate::record::WrittenGame;
 use crate::record::notation::gcg;
 use crate::solver::players::Choice;
 use looking::Looking;
 use published::Published;
+use refusal::BoardRefusal;
 use std::any::Any;
+use timing::Timing;
 
 /// The most characters typed into a field.
 const ROOM: usize = 200;
@@ -48,8 +55,8 @@ pub enum NoteMsg {
     Open,
     /// Writes what is typed.
     Write,
-    /// Goes to the beginning of a line (`false`) or its end.
-    Edge(bool),
+    /// Goes to an edge of a line.
+    Edge(Edge),
     /// Inserts a pasted text.
     Paste(String),
     /// Replaces it.
@@ -81,14 +88,14 @@ pub enum Msg {
     TakeOff,
     /// Writes what the tiles left on the racks cost and gain.
     End,
-    /// Goes to the next turn (`true`) or the previous one.
-    Step(bool),
-    /// Goes to the end (`true`) or the start.
-    Far(bool),
+    /// Goes to the next turn or the previous one.
+    Step(Neighbor),
+    /// Goes to the start or the end of the game.
+    ToEdge(Edge),
     /// Goes to the place after this many lines.
     GoTo(usize),
     /// Goes to the next or the previous turn that was written instead of the last one.
-    Vary(bool),
+    Vary(Neighbor),
     /// Makes the way to this place the main line.
     Promote,
     /// Removes the last turn and all that follows it.
@@ -109,6 +116,28 @@ pub enum Msg {
     Candidate(usize),
     /// Saves the game to a GCG file.
     Export,
+    /// Overwrites the file of the game that another program has changed.
+    Overwrite,
+    /// Starts the clock or stops it.
+    Clock(ClockMsg),
+}
+
+/// A message to the clock of a game that is written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockMsg {
+    /// Starts it if it stands, and stops it if it runs.
+    Toggle,
+    /// Starts it.
+    Start,
+    /// Stops it.
+    Stop,
+}
+
+/// What the last action did, or why it was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Reply {
+    Done(String),
+    Refused(String),
 }
 
 impl Message for Msg {
@@ -132,9 +161,10 @@ pub struct AnalysisBoard {
     field: Option<(BoardField, TextField)>,
     /// The note that is typed.
     note: Option<TextArea>,
-    /// Why the last action was refused, or what it did.
-    told: Option<Result<String, String>>,
+    reply: Option<Reply>,
     looking: Looking,
+    /// Whether what the best plays need is made, or being made.
+    prepared: bool,
     /// Whether the squares of the board are edited: the board under the tiles is not yet that of the game.
     editing: bool,
     /// What is to be copied to the clipboard.
@@ -142,7 +172,9 @@ pub struct AnalysisBoard {
     /// The change that was kept last.
     kept: u64,
     /// Why the last change is not kept.
-    unkept: Option<String>,
+    save_error: Option<String>,
+    /// The clock of the game.
+    timing: Timing,
     /// What others see of it, if anything.
     published: Option<Published>,
 }
@@ -153,6 +185,7 @@ impl Component for AnalysisBoard {
     type Answer = ();
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        let writes_points = self.writes_points(&msg);
         match msg {
             Msg::Input(input) if self.note.is_some() => self.type_note(input),
             Msg::Input(input) if self.field.is_some() => self.type_in(input),
@@ -167,7 +200,11 @@ impl Component for AnalysisBoard {
             Msg::Pause => self.looking.pause(),
             Msg::Compare => self.compare(),
             Msg::Simulate => self.looking.moments = MOMENTS,
+            Msg::Clock(msg) => self.turn_clock(msg, cx),
             order => self.obey(order),
+        }
+        if writes_points && !self.is_refused() {
+            self.propose_overtime(cx);
         }
         self.keep();
         self.copy(cx);
@@ -177,6 +214,16 @@ impl Component for AnalysisBoard {
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
         self.looking.elapse(elapsed);
         self.look(cx);
+        self.run_clock(elapsed, cx);
+    }
+
+    fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
+        self.running_clock().map(Clock::tick_in)
+    }
+
+    fn face(&self) -> String {
+        let clock = self.running_clock();
+        clock.map_or_else(String::new, |clock| clock.to_string())
     }
 
     fn view(&self, _: &ViewCx) -> AnalysisBoardPage {
@@ -184,11 +231,13 @@ impl Component for AnalysisBoard {
     }
 
     fn forget(&mut self) {
-        self.told = None;
+        self.reply = None;
     }
 
     fn left(&mut self, _: &mut Cx<Self>) {
         self.looking.stop();
+        self.timing.stop();
+        self.keep();
     }
 
     fn rules(&self) -> Option<&RuleSet> {
@@ -201,7 +250,7 @@ impl Component for AnalysisBoard {
 
     fn on_leaving(&self) -> Option<&'static str> {
         let lost = "The last changes on the analysis board could not be saved.";
-        self.unkept.is_some().then_some(lost)
+        self.save_error.is_some().then_some(lost)
     }
 }
 
@@ -209,6 +258,7 @@ impl AnalysisBoard {
     /// Opens a game, whose positions this desk looks at.
     pub fn new(opened: OpenedBoard) -> Self {
         let OpenedBoard { name, game, desk } = opened;
+        let timing = Timing::of(&desk.used());
         let mut board = Self {
             placement: Placement::new(game.board(), None, game.rules().clone()),
             name,
@@ -216,12 +266,14 @@ impl AnalysisBoard {
             desk,
             field: None,
             note: None,
-            told: None,
+            reply: None,
             looking: Looking::default(),
+            prepared: false,
             editing: false,
             copied: None,
             kept: 0,
-            unkept: None,
+            save_error: None,
+            timing,
             published: None,
         };
         board.kept = board.game.revision();
@@ -271,7 +323,7 @@ impl AnalysisBoard {
         }
         match self.placement.update(msg) {
             Answer::Done | Answer::Notice(_) => {}
-            Answer::Refused(error) => self.refuse(error.to_string()),
+            Answer::Refused(error) => self.refuse(&error),
             Answer::Confirmed => self.play(),
             Answer::Back => self.leave(cx),
         }
@@ -300,7 +352,7 @@ impl AnalysisBoard {
     }
 
     fn refuse_play(&mut self, why: PlayError, nothing: &str) {
-        self.refuse(match NoPlay::from(why) {
+        self.refuse_text(match NoPlay::from(why) {
             NoPlay::Nothing => nothing.to_owned(),
             fault @ NoPlay::Fault { .. } => fault.to_string(),
         });
@@ -324,15 +376,20 @@ impl AnalysisBoard {
         }
     }
 
-    fn refuse(&mut self, why: String) {
-        self.told = Some(Err(why));
+    fn refuse(&mut self, why: &impl ToString) {
+        self.refuse_text(why.to_string());
+    }
+
+    fn refuse_text(&mut self, why: String) {
+        self.reply = Some(Reply::Refused(why));
     }
 
     /// Says something beside what was said of this action already.
     fn tell(&mut self, what: &str) {
-        let before = self.told.take().and_then(Result::ok);
-        let what = before.map_or_else(|| what.to_owned(), |told| format!("{told} {what}"));
-        self.told = Some(Ok(what));
+        self.reply = Some(Reply::Done(match self.reply.take() {
+            Some(Reply::Done(said)) => format!("{said} {what}"),
+            Some(Reply::Refused(_)) | None => what.to_owned(),
+        }));
     }
 
     /// Types into the open field.
@@ -344,13 +401,28 @@ impl AnalysisBoard {
             CommonMsg::Back => return,
             CommonMsg::Confirm => {
                 self.fill(field, text.text().trim());
-                if !matches!(self.told, Some(Err(_))) {
+                if !self.is_refused() {
                     return;
                 }
             }
             input => drop(text.update(input)),
         }
         self.field = Some((field, text));
+    }
+
+    const fn is_refused(&self) -> bool {
+        matches!(self.reply, Some(Reply::Refused(_)))
+    }
+
+    /// Whether a message writes the end of the game, or points that belong to it.
+    fn writes_points(&self, msg: &Msg) -> bool {
+        match msg {
+            Msg::End | Msg::Fill(BoardField::Points, _) => true,
+            Msg::Input(CommonMsg::Confirm) => {
+                matches!(&self.field, Some((BoardField::Points, _)))
+            }
+            _ => false,
+        }
     }
 
     /// Opens a field with what is known already.
@@ -369,6 +441,7 @@ impl AnalysisBoard {
             }
             BoardField::Depth => self.looking.depth.to_string(),
             BoardField::Copy => "cgp".to_owned(),
+            BoardField::Clock => self.clock_text(),
             BoardField::Position
             | BoardField::Exchange
             | BoardField::Points
@@ -383,32 +456,58 @@ impl AnalysisBoard {
 
     /// Saves the game to a file in the current folder, which has every change from then on.
     fn export(&mut self) {
-        let saved = self.desk.save(&self.name, &self.text());
-        self.told = Some(saved.map_err(|why| why.to_string()));
+        match self.desk.save(&self.name, &self.text()) {
+            Ok(said) => self.reply = Some(Reply::Done(said)),
+            Err(why) => return self.refuse(&why),
+        }
+        self.keep_again();
+    }
+
+    /// Overwrites the file of the game, whatever another program has written there.
+    fn overwrite(&mut self) {
+        match self.desk.overwrite(&self.text()) {
+            Ok(said) => self.reply = Some(Reply::Done(said)),
+            Err(why) => return self.refuse(&why),
+        }
+        self.keep_again();
+    }
+
+    /// Tries again to keep what could not be kept in the file that was there before.
+    fn keep_again(&mut self) {
+        if self.save_error.is_some() {
+            self.keep();
+        }
     }
 
     fn text(&self) -> String {
         gcg::write_tree(self.game.tree())
     }
 
-    /// Keeps the game, if it was changed.
+    /// Keeps the game, if it was changed or its clock ran.
     fn keep(&mut self) {
-        if self.kept == self.game.revision() {
+        if self.kept == self.game.revision() && !self.timing.is_due() {
             return;
         }
-        match self.desk.keep(&self.text()) {
+        let players = self.game.tree().head().players().len();
+        let time = BoardTime {
+            rule: self.game.rules().clock.clone(),
+            used: self.timing.used(players).to_vec(),
+        };
+        let kept = self.desk.keep(&self.text(), &time);
+        self.timing.saved();
+        match kept {
             Err(why) => {
                 let why = why.to_string();
-                if self.unkept.is_none() {
+                if self.save_error.as_ref() != Some(&why) {
                     self.tell(&why);
                 }
-                self.unkept = Some(why);
+                self.save_error = Some(why);
             }
             Ok(said) => {
                 if let Some(said) = said {
                     self.tell(&said);
                 }
-                (self.kept, self.unkept) = (self.game.revision(), None);
+                (self.kept, self.save_error) = (self.game.revision(), None);
             }
         }
     }
@@ -417,7 +516,7 @@ impl AnalysisBoard {
     fn warnings(&self) -> Vec<String> {
         let published = self.published.as_ref();
         let published = published.and_then(Published::failure);
-        self.unkept.iter().chain(published).cloned().collect()
+        self.save_error.iter().chain(published).cloned().collect()
     }
 
     /// Compares the play on the board with the best plays of this place.
@@ -427,8 +526,8 @@ impl AnalysisBoard {
                 let phonies = self.desk.phonies(&play);
                 if !phonies.is_empty() {
                     let which = phonies.join(", ");
-                    return self
-                        .refuse(format!("Not in the dictionary, so not simulated: {which}."));
+                    let why = format!("Not in the dictionary, so not simulated: {which}.");
+                    return self.refuse_text(why);
                 }
                 self.placement.update(PlacementMsg::Recall);
                 self.looking.compare(play.draft().clone());
@@ -451,15 +550,15 @@ impl AnalysisBoard {
                 let text = self.game.variant().tiles.rack_text(&tiles);
                 self.field = Some((BoardField::Exchange, TextField::with(text, ROOM)));
             }
-            Some(Choice::Pass) => self.refuse("That is a pass. Press F6 to write it.".to_owned()),
-            None => self.refuse("There is no such play in the list.".to_owned()),
+            Some(Choice::Pass) => self.refuse(&"That is a pass. Press F6 to write it."),
+            None => self.refuse(&"There is no such play in the list."),
         }
     }
 
     /// Returns the tiles of a typed rack.
-    fn tiles(&self, text: &str) -> Result<Tiles, String> {
+    fn tiles(&self, text: &str) -> Result<Tiles, BoardRefusal> {
         let letters: String = text.split_whitespace().collect();
         let tiles = self.game.variant().tiles.tiles_of(&letters);
-        tiles.ok_or_else(|| format!("“{text}” is not a rack. Type its letters, ? for a blank."))
+        tiles.ok_or_else(|| BoardRefusal::NoRack(text.to_owned()))
     }
 }

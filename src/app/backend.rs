@@ -11,12 +11,13 @@ pub use super::service_error::{
 
 pub use super::opened_game::{KeptGame, SavedAs};
 
+use super::board_desk::OpenedBoard;
 use super::daily_puzzle::DailyPuzzle;
 use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame, Pace};
 use super::job::Job;
-use super::recorded::{Branch, OpenedBoard, OpenedRecord, RecordSource};
+use super::recorded::{Branch, OpenedRecord, RecordSource};
 use super::scene::{
     ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyView, RoomId, SavedGame,
 };

@@ -129,6 +129,14 @@ pub enum GameError {
     /// The file could not be written.
     #[error("The game could not be saved: {0}.")]
     Unexported(OutsideError),
+    /// Another program has changed the file that a game is saved to.
+    #[error(
+        "{0} was changed by another program, so it is not overwritten. Save (Ctrl-S) writes another file, overwrite (Ctrl-O) replaces this one."
+    )]
+    FileChanged(String),
+    /// A game was saved to no file.
+    #[error("The game is saved to no file. Save it first.")]
+    NoFile,
     /// The game could not be shown to others.
     #[error("The game could not be published: {0}.")]
     Unpublished(OutsideError),

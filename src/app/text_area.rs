@@ -12,6 +12,15 @@ pub struct TextArea {
     room: usize,
 }
 
+/// The start or the end: of a line, or of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    /// The start.
+    Start,
+    /// The end.
+    End,
+}
+
 impl TextArea {
     /// Creates a field for at most `room` characters with a text, and the cursor at its end.
     pub fn with(text: impl Into<String>, room: usize) -> Self {
@@ -65,12 +74,11 @@ impl TextArea {
         self.at += fits.len();
     }
 
-    /// Goes to the beginning of the line (`false`) or its end.
-    pub fn go_to_edge(&mut self, end: bool) {
-        self.at = if end {
-            self.line_end()
-        } else {
-            self.line_start()
+    /// Goes to an edge of the line.
+    pub fn go_to_edge(&mut self, edge: Edge) {
+        self.at = match edge {
+            Edge::Start => self.line_start(),
+            Edge::End => self.line_end(),
         };
     }
 
@@ -88,7 +96,8 @@ impl TextArea {
             }
             Arrow::Up if self.line_start() > 0 => self.go_along(self.line_start() - 1),
             Arrow::Down if self.line_end() < self.text.len() => self.go_along(self.line_end() + 1),
-            Arrow::Up | Arrow::Down => self.go_to_edge(arrow == Arrow::Down),
+            Arrow::Up => self.go_to_edge(Edge::Start),
+            Arrow::Down => self.go_to_edge(Edge::End),
         }
     }
 

@@ -72,7 +72,7 @@ pub use skipped::Skipped;
 pub(crate) use text::{happened, rack_of, remarks_by_line, remarks_on_game};
 pub use text::{mistake, remarks, text};
 pub use tree::{GameTree, KnownRacks, NodeId};
-pub use written::{CannotWrite, WrittenGame};
+pub use written::{CannotWrite, Neighbor, WrittenGame};
 
 /// A recorded game: its players, its metadata and its lines in order.
 #[derive(Clone, Debug)]

@@ -5,7 +5,8 @@ use super::order::{LineCommand, ShowTopic};
 use super::placement::on_board;
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
-use crate::app::analysis_board::{Msg, NoteMsg};
+use crate::app::analysis_board::{ClockMsg, Edge, Msg, Neighbor, NoteMsg};
+use crate::app::clock::{Clock, in_words};
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
@@ -13,11 +14,13 @@ use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
     exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25 (as announced), note TEXT, \
     add TEXT (another line of the note), correct (the next turn), best, simulate, compare 8F HORN, ahead 4 turns, 30 s, \
-    inferred, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, position CGP, \
-    copy cgp, copy board, copy gcg FILE, board, scores, turns, save, and close.";
+    inferred, clock 25, 10, clock start, clock stop, clock Ann 12:30, clock, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, position CGP, \
+    copy cgp, copy board, copy gcg FILE, board, scores, turns, save, overwrite, and close.";
 
 const UNKNOWN: &str =
     "That is no play and no order of the board. Type 8H HORN, or help for all orders.";
+
+const NO_CLOCK: &str = "There is no clock. Type clock 25, 10: minutes for each player, and what a minute of overtime costs.";
 
 const CORRECTING: &str = "The next play, exchange or pass replaces the turn after this place; anything else comes before it.";
 
@@ -29,6 +32,7 @@ enum BoardCommand {
     Compare(String),
     Turns,
     Scores,
+    Clocks,
 }
 
 impl BoardCommand {
@@ -49,22 +53,29 @@ impl BoardCommand {
             "position" if !alone => fill(BoardField::Position, rest),
             "copy" if !alone => fill(BoardField::Copy, rest),
             "ahead" if !alone => fill(BoardField::Depth, rest),
+            "clock" => match rest {
+                "" => Some(Self::Clocks),
+                "start" => Some(Self::Do(Msg::Clock(ClockMsg::Start))),
+                "stop" => Some(Self::Do(Msg::Clock(ClockMsg::Stop))),
+                _ => fill(BoardField::Clock, rest),
+            },
             "turn" => Some(Self::Do(Msg::GoTo(rest.parse().ok()?))),
             _ if !alone => None,
             "pass" => Some(Self::Do(Msg::Pass)),
             "off" => Some(Self::Do(Msg::TakeOff)),
             "end" => Some(Self::Do(Msg::End)),
-            "next" | "on" | "" => Some(Self::Do(Msg::Step(true))),
-            "back" | "previous" | "prev" => Some(Self::Do(Msg::Step(false))),
-            "first" | "start" => Some(Self::Do(Msg::Far(false))),
-            "last" => Some(Self::Do(Msg::Far(true))),
-            "other" => Some(Self::Do(Msg::Vary(true))),
+            "next" | "on" | "" => Some(Self::Do(Msg::Step(Neighbor::Next))),
+            "back" | "previous" | "prev" => Some(Self::Do(Msg::Step(Neighbor::Previous))),
+            "first" | "start" => Some(Self::Do(Msg::ToEdge(Edge::Start))),
+            "last" => Some(Self::Do(Msg::ToEdge(Edge::End))),
+            "other" => Some(Self::Do(Msg::Vary(Neighbor::Next))),
             "correct" => Some(Self::Do(Msg::Correct)),
             "main" => Some(Self::Do(Msg::Promote)),
             "remove" => Some(Self::Do(Msg::Remove)),
             "undo" => Some(Self::Do(Msg::Undo)),
             "redo" => Some(Self::Do(Msg::Redo)),
             "save" => Some(Self::Do(Msg::Export)),
+            "overwrite" => Some(Self::Do(Msg::Overwrite)),
             "best" => Some(Self::Best(false)),
             "simulate" => Some(Self::Best(true)),
             "turns" | "sheet" => Some(Self::Turns),
@@ -100,6 +111,7 @@ impl LinePage for AnalysisBoardPage {
                     .map(|(turn, n)| said(self, turn, n)),
             ),
             Some(BoardCommand::Scores) => talk.say(&scores(self)),
+            Some(BoardCommand::Clocks) => talk.say(&clocks(self)),
             None => match LineCommand::read_with(line, self.open.board.variant()) {
                 LineCommand::Other(word) if word.eq_ignore_ascii_case("close") => {
                     talk.send(CommonMsg::Back);
@@ -117,13 +129,23 @@ impl LinePage for AnalysisBoardPage {
     fn help(&self, talk: &mut Conversation) {
         talk.say(HOW);
     }
+
+    /// Its clock runs while a line is typed.
+    fn follows(&self) -> bool {
+        self.players.iter().any(|player| player.clock_runs)
+    }
 }
 
 /// Does what was typed, and says why not, or what came of it.
 fn obey(talk: &mut Conversation, msg: Msg) {
     let at = |talk: &Conversation| Some(talk.top::<AnalysisBoardPage>()?.at);
     let before = at(talk);
-    let changes = !matches!(msg, Msg::Fill(BoardField::Copy, _) | Msg::Export);
+    let is_clock = matches!(msg, Msg::Clock(_) | Msg::Fill(BoardField::Clock, _));
+    let changes = !is_clock
+        && !matches!(
+            msg,
+            Msg::Fill(BoardField::Copy, _) | Msg::Export | Msg::Overwrite
+        );
     talk.send(msg);
     let Some(page) = talk.top::<AnalysisBoardPage>() else {
         return;
@@ -136,6 +158,7 @@ fn obey(talk: &mut Conversation, msg: Msg) {
         return;
     }
     talk.say_all(changes.then(|| here(&page)));
+    talk.say_all(is_clock.then(|| clocks(&page)));
     talk.say_all(page.told.iter().flat_map(|told| told.lines()));
     talk.say_all(page.corrects.then_some(CORRECTING));
 }
@@ -208,12 +231,18 @@ fn here(page: &AnalysisBoardPage) -> String {
         Some(rack) => format!(" {} to move with {rack}.", player.name),
         None => format!(" {} to move.", player.name),
     });
+    let left = page
+        .players
+        .iter()
+        .find(|player| player.to_move && player.clock_runs);
+    let left = left.and_then(|player| Some(format!(" {}", left_on(player.clock?))));
+    let left = left.unwrap_or_default();
     let aside = if page.is_main {
         ""
     } else {
         " This is a variation."
     };
-    format!("{last}{to_move}{aside}")
+    format!("{last}{to_move}{left}{aside}")
 }
 
 fn said(page: &AnalysisBoardPage, turn: &BoardTurn, number: usize) -> String {
@@ -248,4 +277,31 @@ fn racks(page: &AnalysisBoardPage) -> String {
         format!("{}: {rack}.", player.name)
     });
     racks.collect::<Vec<_>>().join(" ")
+}
+
+/// What every clock shows, and whether one runs.
+fn clocks(page: &AnalysisBoardPage) -> String {
+    let each = page.players.iter().filter_map(|player| {
+        let left = left_on(player.clock?);
+        Some(format!("{}: {left}", player.name))
+    });
+    let each: Vec<String> = each.collect();
+    if each.is_empty() {
+        return NO_CLOCK.to_owned();
+    }
+    let runs = page.players.iter().find(|player| player.clock_runs);
+    let runs = runs.map_or_else(
+        || "The clock stands.".to_owned(),
+        |player| format!("The clock of {} runs.", player.name),
+    );
+    format!("{} {runs}", each.join(" "))
+}
+
+fn left_on(clock: Clock) -> String {
+    if clock.is_over() {
+        let over = in_words(clock.over().begun_seconds());
+        return format!("{over} over.");
+    }
+    let left = in_words(clock.left().begun_seconds());
+    format!("{left} left.")
 }

@@ -4,10 +4,13 @@ use super::dealer::OpenedDictionary;
 use super::keeper::Keeper;
 use super::leaves::LearnedLeaves;
 use super::recorded;
-use crate::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, LookDepth};
+use crate::app::analysis_board::{
+    BestPlays, BoardDesk, BoardTime, Found, Further, Look, LookDepth,
+};
 use crate::app::backend::{GameError, SavedAs};
 use crate::app::job::Job;
 use crate::engine::board::Board;
+use crate::engine::clock::Millis;
 use crate::engine::lexicon::Lexicon as _;
 use crate::engine::play::Play;
 use crate::engine::position::Position;
@@ -16,7 +19,8 @@ use crate::solver::cores;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::simulate::{Effort, Simulation};
 use crate::solver::players::{self, Choice, SearchObserver, Tools, ValuedChoice, preendgame};
-use crate::text::whole_file;
+use crate::text::{printable, whole_file};
+use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -47,7 +51,34 @@ pub(crate) struct Desk {
     learned: LearnedLeaves,
     keeper: Keeper,
     /// The file that every change is saved to.
-    file: Option<PathBuf>,
+    file: Option<SavedFile>,
+}
+
+/// A file that a game is saved to.
+struct SavedFile {
+    path: PathBuf,
+    /// What was written last.
+    text: String,
+}
+
+impl SavedFile {
+    /// Replaces the text, unless another program has changed the file since it was written last, or removed it.
+    fn write(&mut self, text: &str) -> Result<(), GameError> {
+        if text == self.text {
+            return Ok(());
+        }
+        if fs::read(&self.path).ok().as_deref() != Some(self.text.as_bytes()) {
+            return Err(GameError::FileChanged(printable::path(&self.path)));
+        }
+        self.replace(text)
+    }
+
+    fn replace(&mut self, text: &str) -> Result<(), GameError> {
+        let written = whole_file::replace(&self.path, text.as_bytes());
+        written.map_err(|error| GameError::Unexported(error.into()))?;
+        text.clone_into(&mut self.text);
+        Ok(())
+    }
 }
 
 impl Desk {
@@ -66,6 +97,11 @@ impl Desk {
 }
 
 impl BoardDesk for Desk {
+    fn prepare(&self) -> Job<()> {
+        let (words, learned) = (self.words.clone(), self.learned.clone());
+        Job::new(move |_| drop(Simulation::generator(&words.tools(&learned))))
+    }
+
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         let (words, learned) = (self.words.clone(), self.learned.clone());
         Job::new(move |signals| {
@@ -103,18 +139,28 @@ impl BoardDesk for Desk {
         recorded::write_here(file, text)
     }
 
+    fn used(&self) -> Vec<Millis> {
+        self.keeper.used()
+    }
+
     fn save(&mut self, name: &str, text: &str) -> Result<String, GameError> {
         let (path, said) = recorded::save_here(name, SavedAs::Gcg, text)?;
-        self.file = Some(path);
+        let text = text.to_owned();
+        self.file = Some(SavedFile { path, text });
         Ok(format!("{said} Every change is saved to it from now on."))
     }
 
-    fn keep(&mut self, text: &str) -> Result<Option<String>, GameError> {
-        if let Some(path) = &self.file {
-            let kept = whole_file::replace(path, text.as_bytes());
-            kept.map_err(|error| GameError::Unexported(error.into()))?;
-        }
-        self.keeper.keep(text)
+    fn overwrite(&mut self, text: &str) -> Result<String, GameError> {
+        let file = self.file.as_mut().ok_or(GameError::NoFile)?;
+        file.replace(text)?;
+        let path = printable::path(&file.path);
+        Ok(format!("Game saved to {path}."))
+    }
+
+    fn keep(&mut self, text: &str, time: &BoardTime) -> Result<Option<String>, GameError> {
+        let said = self.keeper.keep(text, time)?;
+        self.file.as_mut().map_or(Ok(()), |file| file.write(text))?;
+        Ok(said)
     }
 }
 
@@ -128,23 +174,14 @@ fn best(look: Look, tools: &Arc<Tools>) -> BestPlays {
         depth,
     } = look;
     let mut generator = Simulation::generator(tools);
-    let mut plays = players::moves_by_equity(&position, tools, &mut generator);
-    // Most of a hundred thousand plays need not be drafted where none is compared.
+    let plays = players::top_moves(&position, tools, &mut generator, SHOWN, &compared);
     let is_compared = |play: &&ValuedChoice| match &play.choice {
-        Choice::Play(found) if !compared.is_empty() => {
-            compared.contains(&found.draft(position.board()))
-        }
-        Choice::Play(_) | Choice::Exchange(_) | Choice::Pass => false,
+        Choice::Play(found) => compared.contains(&found.draft(position.board())),
+        Choice::Exchange(_) | Choice::Pass => false,
     };
     let others = plays.iter().filter(|play| !is_compared(play));
     let contenders = plays.iter().filter(is_compared).chain(others);
     let contenders: Vec<ValuedChoice> = contenders.take(EFFORT.candidates).cloned().collect();
-    // A rack with two blanks has a hundred thousand plays; those that can be shown are enough.
-    let mut place = 0;
-    plays.retain(|play| {
-        place += 1;
-        place <= SHOWN || is_compared(&play)
-    });
     let is_near = position.bag() <= MOST_IN_BAG && position.players().len() == 2;
     let further = if position.rack().is_empty() {
         None

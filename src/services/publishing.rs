@@ -106,13 +106,13 @@ struct PublicGame {
 impl PublicGame {
     fn of(game: &WrittenGame, racks: bool) -> Self {
         let main = WrittenGame::of(game.tree().clone(), game.rules().clone());
-        let whole = main.record().replay_prefix();
+        let whole = main.whole().clone();
         let is_over = is_over(&whole.record, &whole.replayed, &main);
         let shows_racks = racks || is_over;
         let shown = if shows_racks {
             whole
         } else {
-            main.record().redacted().replay_prefix()
+            main.record().clone().redacted().replay_prefix()
         };
         Self {
             main,
@@ -150,7 +150,7 @@ impl PublicGame {
         if self.shows_racks {
             gcg::write_tree(self.main.tree())
         } else {
-            gcg::write(&self.main.record().redacted().with_racks())
+            gcg::write(&self.main.record().clone().redacted().with_racks())
         }
     }
 

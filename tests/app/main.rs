@@ -5,6 +5,7 @@
 mod support;
 
 mod beginning;
+mod board_clock;
 mod clock;
 mod computers;
 mod descriptions;

@@ -431,3 +431,16 @@ fn a_wrong_order_is_answered_in_a_sentence() {
     has(&out, "Type 8H HORN, or help for all orders.");
     lacks(&out, "names Ann, Ben");
 }
+
+#[test]
+fn r29_the_clock_of_a_game_is_kept_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "clock\nclock 25, 10\nnames Ann, Ben\nclock Ann 12:30\nclock Ben +1:10\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "There is no clock. Type clock 25, 10");
+    has(&out, "Player 1: 25 minutes left.");
+    let ids = ids(folder.path());
+    let again = said(folder.path(), &[&ids[0]], "clock\nclose\n");
+    let told = "Ann: 12 minutes 30 seconds left. Ben: 1 minute 10 seconds over. The clock stands.";
+    has(&again, told);
+}

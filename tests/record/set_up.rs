@@ -186,7 +186,7 @@ fn a_board_before_its_layout_is_not_read_as_one_of_another_variant() {
 fn no_rack_of_the_start_is_in_what_everyone_may_know() {
     let mut game = begun(HORN);
     play(&mut game, "H6 FA.M");
-    let public = gcg::write(&game.record().redacted());
+    let public = gcg::write(&game.record().clone().redacted());
     assert!(public.contains("/15 / 30/12 1"), "{public}");
     assert!(
         !public.contains("AEFMRST") && !public.contains("EIO"),
@@ -197,9 +197,9 @@ fn no_rack_of_the_start_is_in_what_everyone_may_know() {
 #[test]
 fn the_page_and_the_drawing_begin_with_the_tiles_and_scores_of_the_start() {
     let mut game = begun(HORN);
-    let empty = game.record();
+    let empty = game.record().clone();
     play(&mut game, "H6 FA.M");
-    for record in [empty, game.record()] {
+    for record in [empty, game.record().clone()] {
         let replayed = record.replay().unwrap();
         let shared = SharedGame::new(&record, &replayed);
         let page = shared.web_page();

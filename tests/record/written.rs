@@ -9,7 +9,8 @@ use scrabble::engine::variant::Variant;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::record::notation::gcg;
 use scrabble::record::{
-    CannotWrite, Entry, ExchangedTiles, GameTree, Line, NodeId, Record, WrittenGame,
+    CannotWrite, Entry, ExchangedTiles, GameTree, KnownRacks, Line, Neighbor, NodeId, Record,
+    WrittenGame,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -241,9 +242,9 @@ fn another_turn_is_a_variation_and_the_main_line_stays() {
     assert_eq!(gcg::write_tree(&read), file);
     // The turn of the main line is the next one, and back again.
     game.go_to(2);
-    assert!(game.vary(true));
+    assert!(game.vary(Neighbor::Next));
     assert!(game.tree().is_main(game.here()));
-    assert!(game.vary(true));
+    assert!(game.vary(Neighbor::Next));
     game.promote();
     assert!(game.tree().is_main(game.here()));
     assert_ne!(turns(&text(&game)), turns(&main));
@@ -364,7 +365,11 @@ fn a_turn_in_the_middle_is_corrected_and_what_follows_stays() {
     game.correct(true).unwrap();
     game.take_off().unwrap();
     assert_eq!(turns(&text(&game)).len(), before.len() + 1);
-    let clash = game.whole().clash.expect("FARM has no R to play through");
+    let clash = game
+        .whole()
+        .clash
+        .as_ref()
+        .expect("FARM has no R to play through");
     assert_eq!(clash.turn, 2);
     let read = gcg::read(text(&game).as_bytes()).unwrap();
     assert_eq!(
@@ -475,6 +480,8 @@ enum Step {
     Remove,
     Undo,
     Rack,
+    /// Of the other player.
+    OtherRack,
 }
 
 const PLAYS: [&str; 6] = [
@@ -496,6 +503,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         1 => Just(Step::Remove),
         1 => Just(Step::Undo),
         1 => Just(Step::Rack),
+        2 => Just(Step::OtherRack),
     ];
     proptest::collection::vec(step, 0..40)
 }
@@ -529,11 +537,15 @@ fn done(steps: &[Step]) -> WrittenGame {
             }
             Step::Said(score) => drop(game.say_score(Some(Points::new(*score)))),
             Step::GoTo(lines) => game.go_to(*lines),
-            Step::Vary => drop(game.vary(true)),
+            Step::Vary => drop(game.vary(Neighbor::Next)),
             Step::Promote => game.promote(),
             Step::Remove => drop(game.remove()),
             Step::Undo => drop(game.undo()),
             Step::Rack => drop(game.set_rack(game.to_move(), tiles("AEIRST?"))),
+            Step::OtherRack => {
+                let other = Seat::new(1 - game.to_move().index()).unwrap();
+                drop(game.set_rack(other, tiles("AEI")));
+            }
         }
     }
     game
@@ -553,6 +565,13 @@ fn ways(tree: &GameTree) -> Vec<String> {
     all
 }
 
+/// The racks that were given at each place of the main line, from the start on.
+fn given_racks(tree: &GameTree) -> Vec<KnownRacks> {
+    let path = tree.path(tree.end(NodeId::START));
+    let places = std::iter::once(NodeId::START).chain(path);
+    places.map(|at| tree.racks(at)).collect()
+}
+
 proptest! {
     #[test]
     fn everything_written_is_read_again(steps in steps()) {
@@ -566,6 +585,14 @@ proptest! {
             plain
         };
         prop_assert_eq!(plain(ways(&read)), plain(ways(game.tree())));
+        let mut again = WrittenGame::of(read, RuleSet::classic());
+        for (place, racks) in given_racks(game.tree()).into_iter().enumerate() {
+            again.go_to(place);
+            for (seat, rack) in Seat::first(2).zip(racks) {
+                let shown = again.rack(seat);
+                prop_assert!(rack.is_none() || shown == rack, "{shown:?}, {rack:?}");
+            }
+        }
     }
 
     #[test]
@@ -583,4 +610,31 @@ proptest! {
         }
         prop_assert_eq!(text(&game), last);
     }
+}
+
+#[test]
+fn racks_of_others_are_read_again_in_the_middle_and_in_variations() {
+    let mut game = of_two();
+    let ben = Seat::new(1).unwrap();
+    game.set_rack(ben, tiles("QZ")).unwrap();
+    play(&mut game, "8F HORN");
+    game.pass();
+    game.set_rack(ben, tiles("AEI")).unwrap();
+    game.pass();
+    game.go_to(1);
+    play(&mut game, "H6 FARM");
+    game.set_rack(ben, tiles("VV")).unwrap();
+    let file = text(&game);
+    assert!(file.contains("#rack2 QZ"), "{file}");
+    let read = gcg::read_tree(file.as_bytes(), Variant::ENGLISH).unwrap();
+    let mut again = WrittenGame::of(read, RuleSet::classic());
+    let rack = |game: &WrittenGame| game.rack(ben).map(|rack| rack.to_string());
+    for (place, expected) in [(0, "QZ"), (1, "QZ"), (2, "AEI"), (3, "AEI")] {
+        again.go_to(place);
+        assert_eq!(rack(&again).as_deref(), Some(expected), "{place}: {file}");
+    }
+    again.go_to(2);
+    assert!(again.vary(Neighbor::Next));
+    assert_eq!(rack(&again).as_deref(), Some("VV"), "{file}");
+    assert!(again.notes().is_empty() && again.tree().head().about.notes.is_empty());
 }

@@ -10,3 +10,4 @@ mod phonies;
 mod preendgame;
 mod simulate;
 pub(crate) mod table;
+mod top;

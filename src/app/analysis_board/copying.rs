@@ -1,6 +1,7 @@
 //! What is copied from the board: to the clipboard of the terminal, or to a file.
 
-use super::AnalysisBoard;
+use super::refusal::BoardRefusal;
+use super::{AnalysisBoard, Reply};
 use crate::app::component::Cx;
 use crate::app::preferences::InputMode;
 
@@ -9,27 +10,24 @@ const MOST_COPIED: usize = 56_000;
 
 impl AnalysisBoard {
     /// `cgp`, `board` or `gcg`; with a name after it, into a new file of that name.
-    pub(super) fn choose_copy(&mut self, text: &str) -> Result<(), String> {
+    pub(super) fn choose_copy(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let (what, file) = text.split_once(' ').unwrap_or((text, ""));
         let (copied, called) = match what.to_lowercase().as_str() {
             "cgp" => (format!("{}\n", self.game.position()), "The position"),
             "board" => (self.plain_board(), "The board"),
             "gcg" => (self.text(), "The game"),
-            _ => return Err("Type cgp, board or gcg; with a name after it for a file.".to_owned()),
+            _ => return Err(BoardRefusal::NoCopy),
         };
         let file = file.trim();
         let said = if file.is_empty() && copied.len() > MOST_COPIED {
-            return Err(
-                "The text is too long for the clipboard. Type a file name after it.".to_owned(),
-            );
+            return Err(BoardRefusal::TooLong);
         } else if file.is_empty() {
             self.copied = Some(copied);
             format!("{called} is copied, if the terminal lets programs copy.")
         } else {
-            let written = self.desk.write(file, &copied);
-            written.map_err(|why| why.to_string())?
+            self.desk.write(file, &copied)?
         };
-        self.told = Some(Ok(said));
+        self.reply = Some(Reply::Done(said));
         Ok(())
     }
 
@@ -48,7 +46,7 @@ impl AnalysisBoard {
             return;
         };
         if cx.shared().input_mode == InputMode::Lines {
-            self.told = Some(Ok(text.trim_end().to_owned()));
+            self.reply = Some(Reply::Done(text.trim_end().to_owned()));
         } else {
             cx.copy(text);
         }

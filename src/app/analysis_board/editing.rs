@@ -1,26 +1,25 @@
 //! Positions that are set up by hand: typed, pasted, or square by square.
 
 use super::AnalysisBoard;
-use crate::app::describe::sentence;
+use super::refusal::BoardRefusal;
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::BoardField;
 use crate::engine::board::Board;
 use crate::engine::tile::PlacedTile;
 use crate::languages;
+use crate::record::CannotWrite;
 use crate::record::notation::cgp::CgpPosition;
 
 impl AnalysisBoard {
     /// Begins a game from a position, or from a board of tiles.
-    pub(super) fn set_up(&mut self, text: &str) -> Result<(), String> {
+    pub(super) fn set_up(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let position = CgpPosition::parse_or_board(text, self.game.variant());
-        let position = position.map_err(|why| sentence(&why))?;
+        let position = position?;
         let (tiles, ours) = (&position.board.variant().tiles, &self.game.variant().tiles);
         if tiles != ours {
             let [theirs, ours] = [tiles, ours].map(languages::name_of);
-            return Err(format!(
-                "The position has {theirs} tiles, and this board has {ours} ones. Open it with scrabble board."
-            ));
+            return Err(BoardRefusal::OtherTiles { theirs, ours });
         }
         self.begin_from(position)
     }
@@ -28,15 +27,15 @@ impl AnalysisBoard {
     /// Begins a game from pasted rows, and closes the field if they are a board.
     pub(super) fn take_rows(&mut self, rows: &str) {
         self.fill(BoardField::Position, rows);
-        if !matches!(self.told, Some(Err(_))) {
+        if !self.is_refused() {
             self.field = None;
         }
     }
 
-    fn begin_from(&mut self, position: CgpPosition) -> Result<(), String> {
+    fn begin_from(&mut self, position: CgpPosition) -> Result<(), BoardRefusal> {
         let phonies = self.desk.phonies_on(&position.board);
-        self.game.set_up(position).map_err(|why| sentence(&why))?;
-        self.told = None;
+        self.game.set_up(position).map_err(CannotWrite::from)?;
+        self.reply = None;
         self.tell_phonies(&phonies, ".");
         Ok(())
     }
@@ -70,7 +69,7 @@ impl AnalysisBoard {
                         ..self.game.position()
                     };
                     if let Err(why) = self.begin_from(position) {
-                        self.refuse(why);
+                        self.refuse(&why);
                     }
                 }
                 self.settle();
@@ -95,7 +94,7 @@ impl AnalysisBoard {
                 }));
                 self.placement.update(PlacementMsg::Step);
             }
-            None => self.refuse(format!("No tile has “{letter}”.")),
+            None => self.refuse_text(format!("No tile has “{letter}”.")),
         }
     }
 

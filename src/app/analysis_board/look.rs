@@ -2,10 +2,10 @@
 
 use super::AnalysisBoard;
 use super::looking::Looked;
+use crate::app::board_desk::{BestPlays, Found, Look};
 use crate::app::component::Cx;
 use crate::app::describe::sentence;
 use crate::app::preferences::InputMode;
-use crate::app::recorded::{BestPlays, Found, Look};
 use crate::engine::position::{Position, over};
 use crate::record::{Line, Record};
 use crate::solver::analysis::{UnjudgedReason, position_after};
@@ -13,9 +13,10 @@ use crate::solver::analysis::{UnjudgedReason, position_after};
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
     pub(super) fn look(&mut self, cx: &mut Cx<Self>) {
+        self.prepare(cx);
         let at = Some((self.game.here(), self.game.revision()));
         if self.looking.at != at {
-            let record = self.game.record();
+            let record = self.game.record().clone();
             let bare = |line: &Line| Line {
                 notes: vec![],
                 ..line.clone()
@@ -34,6 +35,15 @@ impl AnalysisBoard {
         self.begin(cx);
     }
 
+    /// Makes what the best plays need while the first rack is typed. Line mode would wait for it.
+    fn prepare(&mut self, cx: &mut Cx<Self>) {
+        if self.prepared || cx.shared().input_mode == InputMode::Lines {
+            return;
+        }
+        self.prepared = true;
+        cx.spawn(self.desk.prepare(), |_, (), _| {});
+    }
+
     /// Finds the best plays of the position.
     fn begin(&mut self, cx: &mut Cx<Self>) {
         self.looking.begun = true;
@@ -44,7 +54,7 @@ impl AnalysisBoard {
                 let number = self.looking.number;
                 let job = self.desk.best(Look {
                     position: position.clone(),
-                    record: self.game.record(),
+                    record: self.game.record().clone(),
                     to_move: self.game.to_move(),
                     compared: self.looking.compared.clone(),
                     depth: self.looking.depth,

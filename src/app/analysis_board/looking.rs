@@ -1,7 +1,7 @@
 //! The best plays of the position: by equity at once, then simulated for as long as it is looked at.
 
+use crate::app::board_desk::{BestPlays, Found, Further, LookDepth};
 use crate::app::job::Signals;
-use crate::app::recorded::{BestPlays, Found, Further, LookDepth};
 use crate::app::scene::{BestPlay, BestPlaysScene};
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;

@@ -1,15 +1,12 @@
 //! What is written, changed and gone to.
 
+use super::refusal::{BoardRefusal, MOST_POINTS};
 use super::{AnalysisBoard, Msg};
-use crate::app::describe::sentence;
-use crate::app::recorded::NoDepth;
 use crate::app::scene::BoardField;
+use crate::app::text_area::Edge;
 use crate::engine::seat::{NameError, PlayerName, Seat};
 use crate::engine::tile::Points;
-use crate::record::{CannotWrite, ExchangedTiles};
-
-/// The most points of a penalty or a bonus.
-const MOST: i32 = 999;
+use crate::record::{CannotWrite, ExchangedTiles, Neighbor};
 
 impl AnalysisBoard {
     pub(super) fn obey(&mut self, order: Msg) {
@@ -20,6 +17,10 @@ impl AnalysisBoard {
             }
             Msg::Export => {
                 self.export();
+                return;
+            }
+            Msg::Overwrite => {
+                self.overwrite();
                 return;
             }
             Msg::Fill(field, text) => {
@@ -48,12 +49,13 @@ impl AnalysisBoard {
     fn go(&mut self, order: &Msg) {
         let at = self.game.at();
         match order {
-            Msg::Step(true) => self.game.go_to(at + 1),
-            Msg::Step(false) => self.game.go_to(at.saturating_sub(1)),
-            Msg::Far(on) => self.game.go_to(if *on { usize::MAX } else { 0 }),
+            Msg::Step(Neighbor::Next) => self.game.go_to(at + 1),
+            Msg::Step(Neighbor::Previous) => self.game.go_to(at.saturating_sub(1)),
+            Msg::ToEdge(Edge::Start) => self.game.go_to(0),
+            Msg::ToEdge(Edge::End) => self.game.go_to(usize::MAX),
             Msg::GoTo(lines) => self.game.go_to(*lines),
-            Msg::Vary(on) if !self.game.vary(*on) => {
-                self.refuse("There is no other turn here.".to_owned());
+            Msg::Vary(to) if !self.game.vary(*to) => {
+                self.refuse(&"There is no other turn here.");
             }
             Msg::Promote => self.game.promote(),
             _ => {}
@@ -63,7 +65,7 @@ impl AnalysisBoard {
     fn done(&mut self, done: Result<(), CannotWrite>) {
         match done {
             Ok(()) => self.settle(),
-            Err(why) => self.refuse(sentence(&why)),
+            Err(why) => self.refuse(&BoardRefusal::from(why)),
         }
     }
 
@@ -78,60 +80,55 @@ impl AnalysisBoard {
             BoardField::Depth => self.look_as_far(text),
             BoardField::Position => self.set_up(text),
             BoardField::Copy => self.choose_copy(text),
+            BoardField::Clock => self.set_clock(text),
         };
         match done {
             Ok(()) => self.settle(),
-            Err(why) => self.refuse(why),
+            Err(why) => self.refuse(&why),
         }
     }
 
     /// `Ann, Ben`, in the order of play.
-    fn name_players(&mut self, text: &str) -> Result<(), String> {
+    fn name_players(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let names = text.split(',').map(|name| PlayerName::new(name.trim()));
         let names = names
             .map(|name| Ok(name?.to_string()))
             .collect::<Result<Vec<_>, NameError>>();
-        let names = names.map_err(|why| sentence(&why))?;
-        let done = self.game.name_players(&names);
-        done.map_err(|why| sentence(&why))
+        Ok(self.game.name_players(&names?)?)
     }
 
     /// `4 turns, 30 s, inferred`.
-    fn look_as_far(&mut self, text: &str) -> Result<(), String> {
-        let depth = text.parse().map_err(|why: NoDepth| why.to_string())?;
-        self.looking.look(depth);
+    fn look_as_far(&mut self, text: &str) -> Result<(), BoardRefusal> {
+        self.looking.look(text.parse()?);
         Ok(())
     }
 
     /// `AEINR?`, or `Ben AEINR?` for another player.
-    fn give_rack(&mut self, text: &str) -> Result<(), String> {
+    fn give_rack(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let (seat, text) = self.named(text).unwrap_or((self.game.to_move(), text));
         let rack = self.tiles(text)?;
-        self.game.set_rack(seat, rack).map_err(|why| sentence(&why))
+        Ok(self.game.set_rack(seat, rack)?)
     }
 
     /// `QVV`, or a number of tiles.
-    fn exchange(&mut self, text: &str) -> Result<(), String> {
+    fn exchange(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let most = self.game.rules().rack.tiles(self.game.variant());
         let tiles = match text.parse::<u8>() {
             Ok(count) if count > 0 && usize::from(count) <= most => ExchangedTiles::Count(count),
-            Err(_) if text.is_empty() => {
-                return Err("Type the tiles, or how many they are.".to_owned());
-            }
+            Err(_) if text.is_empty() => return Err(BoardRefusal::NoTiles),
             Err(_) if (1..=most).contains(&self.tiles(text)?.len()) => {
                 let tiles = self.tiles(text)?;
                 ExchangedTiles::Tiles(self.game.variant().tiles.labelled(tiles))
             }
-            _ => return Err(format!("An exchange is of 1 to {most} tiles.")),
+            _ => return Err(BoardRefusal::TooManyTiles(most)),
         };
         self.game.exchange(tiles);
         Ok(())
     }
 
     /// `bonus 5`, `penalty Ben 10`, `time 10`, `unplayed Ben EIO -3`.
-    fn adjust(&mut self, text: &str) -> Result<(), String> {
-        const HOW: &str = "Type bonus 5, penalty 10, time 10 or unplayed EIO 6; for another player, a name after the first word.";
-        let (kind, rest) = text.split_once(' ').ok_or(HOW)?;
+    fn adjust(&mut self, text: &str) -> Result<(), BoardRefusal> {
+        let (kind, rest) = text.split_once(' ').ok_or(BoardRefusal::NoPoints)?;
         // A penalty is for the player who challenged, anything else for the one who played.
         let usual = if kind.eq_ignore_ascii_case("penalty") {
             self.game.to_move()
@@ -140,33 +137,33 @@ impl AnalysisBoard {
         };
         let (seat, rest) = self.named(rest).unwrap_or((usual, rest.trim()));
         if kind.eq_ignore_ascii_case("unplayed") {
-            let (tiles, points) = rest.rsplit_once(' ').ok_or(HOW)?;
-            let (tiles, points) = (self.tiles(tiles)?, figure(points).ok_or(HOW)?);
+            let (tiles, points) = rest.rsplit_once(' ').ok_or(BoardRefusal::NoPoints)?;
+            let (tiles, points) = (
+                self.tiles(tiles)?,
+                figure(points).ok_or(BoardRefusal::NoPoints)?,
+            );
             self.game.unplayed(seat, tiles, points);
             return Ok(());
         }
         let points = figure(rest)
             .filter(|points| *points >= Points::ZERO)
-            .ok_or(HOW)?;
+            .ok_or(BoardRefusal::NoPoints)?;
         match kind.to_lowercase().as_str() {
             "bonus" => self.game.bonus(seat, points),
             "penalty" => self.game.bonus(seat, -points),
             "time" => self.game.overtime(seat, -points),
-            _ => return Err(HOW.to_owned()),
+            _ => return Err(BoardRefusal::NoPoints),
         }
         Ok(())
     }
 
     /// The score of the last turn as it was said; nothing for the one that follows from the board.
-    fn say_score(&mut self, text: &str) -> Result<(), String> {
+    fn say_score(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let score = match text {
             "" => None,
-            text => Some(
-                figure(text)
-                    .ok_or_else(|| format!("Type the announced score, from -{MOST} to {MOST}, or nothing for the right one."))?,
-            ),
+            text => Some(figure(text).ok_or(BoardRefusal::NoScore)?),
         };
-        self.game.say_score(score).map_err(|why| sentence(&why))
+        Ok(self.game.say_score(score)?)
     }
 
     /// The player of the last line, or the first one.
@@ -176,7 +173,7 @@ impl AnalysisBoard {
     }
 
     /// The player that a text begins with, the longest name first, and the rest of it.
-    fn named<'t>(&self, text: &'t str) -> Option<(Seat, &'t str)> {
+    pub(super) fn named<'t>(&self, text: &'t str) -> Option<(Seat, &'t str)> {
         let text = text.trim();
         let after = |name: &str| {
             let end = text.char_indices().nth(name.chars().count());
@@ -197,7 +194,7 @@ impl AnalysisBoard {
 
 fn figure(text: &str) -> Option<Points> {
     let points: i32 = text.trim().parse().ok()?;
-    (-MOST..=MOST)
+    (-MOST_POINTS..=MOST_POINTS)
         .contains(&points)
         .then_some(Points::new(points))
 }

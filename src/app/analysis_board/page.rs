@@ -1,6 +1,6 @@
 //! The view of the analysis board.
 
-use super::AnalysisBoard;
+use super::{AnalysisBoard, Reply};
 use crate::app::describe::sentence;
 use crate::app::scene::{AnalysisBoardPage, BoardFieldScene, BoardPlayer, BoardTurn, OpenBoard};
 use crate::engine::seat::Seat;
@@ -29,11 +29,16 @@ impl AnalysisBoard {
                 .score
                 .is_some_and(|score| line.entry.is_turn() && score != step.score),
         });
+        let (told, refusal) = match self.reply.clone() {
+            Some(Reply::Done(said)) => (Some(said), None),
+            Some(Reply::Refused(why)) => (None, Some(why)),
+            None => (None, None),
+        };
         AnalysisBoardPage {
             name: self.name.clone(),
             players: self.players(),
             open: OpenBoard {
-                refusal: self.told.clone().and_then(Result::err),
+                refusal,
                 is_open: self.field.is_none() && self.note.is_none(),
                 ..self.placement.open_board()
             },
@@ -51,10 +56,10 @@ impl AnalysisBoard {
                 player: self.name_of(self.game.to_move()),
                 text: text.clone(),
             }),
-            told: self.told.clone().and_then(Result::ok),
+            told,
             editing: self.editing,
-            clash: whole.clash.map(|clash| {
-                let (turn, why) = (clash.turn, clash.error.fault);
+            clash: whole.clash.as_ref().map(|clash| {
+                let (turn, why) = (clash.turn, &clash.error.fault);
                 format!("Turn {turn} no longer fits: {why}. It and what follows are kept.")
             }),
             rules: self.game.rules().clone(),
@@ -71,6 +76,8 @@ impl AnalysisBoard {
             total: totals[seat.index()],
             to_move: seat == to_move,
             rack: self.game.rack(seat).map(|rack| rack.to_string()),
+            clock: self.clock(seat),
+            clock_runs: self.timing.runs && self.game.on_turn() == Some(seat),
         });
         each.collect()
     }

@@ -1,6 +1,6 @@
 //! The game as others see it, who are shown every change.
 
-use crate::app::recorded::BoardPublisher;
+use crate::app::board_desk::BoardPublisher;
 use crate::record::WrittenGame;
 
 /// What shows the game to others, and what it showed last.

@@ -1,6 +1,7 @@
 //! The view of the analysis board.
 
 use super::OpenBoard;
+use crate::app::clock::Clock;
 use crate::app::field::TextField;
 use crate::app::text_area::TextArea;
 use crate::engine::rules::RuleSet;
@@ -59,6 +60,10 @@ pub struct BoardPlayer {
     pub to_move: bool,
     /// The rack as far as it is known.
     pub rack: Option<String>,
+    /// The clock, if one is kept beside the game.
+    pub clock: Option<Clock>,
+    /// Whether it runs.
+    pub clock_runs: bool,
 }
 
 /// A line of the game.
@@ -127,6 +132,8 @@ pub enum BoardField {
     Depth,
     /// A position, or a board of tiles, that the game begins from.
     Position,
+    /// The clock: minutes for each player and the penalty, or the time left of one.
+    Clock,
     /// What is copied: `cgp`, `board` or `gcg`, and with a name into which file.
     Copy,
 }

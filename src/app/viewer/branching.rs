@@ -1,7 +1,7 @@
 //! A new game that starts from a position of a recorded game.
 
 use super::{Branch, Viewer, ViewerEffect};
-use crate::app::recorded::{BoardDesk, OpenedBoard};
+use crate::app::board_desk::{BoardDesk, OpenedBoard};
 use crate::app::viewed::{GameOrigin, NextUp};
 use crate::engine::turn_rng::Seed;
 use crate::record::{CannotRetell, Entry};

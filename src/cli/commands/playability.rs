@@ -1,14 +1,14 @@
 //! `scrabble train --playability`: counts how playable words are.
 
-use super::dictionary::{no_memory, open};
+use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::print;
+use super::train::failure;
 use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::services::word_lists;
 use crate::solver::leaves::LeaveValues;
 use crate::solver::playability::{PlayabilityPlan, count};
-use crate::solver::train::TrainingError;
 use crate::text::printable::{self, grouped};
 use crate::text::private;
 use crate::words::lexicon::Dictionary;
@@ -32,12 +32,7 @@ pub(super) fn run(games: u64, flags: &TrainFlags, cli: &Cli) -> Result<ExitCode,
     let start = Instant::now();
     let values = LeaveValues::usual(&dictionary);
     let counted = count(&dictionary, &values, &plan, &|| bar.inc(1));
-    let counted = counted.map_err(|error| match error {
-        TrainingError::Memory(_) => no_memory(cli),
-        error @ TrainingError::Setup(_) => Failure::from(
-            anyhow::Error::from(error).context("no one can play with this dictionary"),
-        ),
-    })?;
+    let counted = counted.map_err(|error| failure(error, cli))?;
     bar.finish_and_clear();
     let text = counted.write(dictionary.tiles(), &heading(&dictionary, &plan));
     file::save_somewhere(&flags.out, text.as_bytes(), flags.force)?;

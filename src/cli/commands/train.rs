@@ -173,7 +173,7 @@ fn of_leaves(values: &LeaveValues) -> String {
     format!("the values of {} leaves to ", values.count())
 }
 
-fn failure(error: TrainingError, cli: &Cli) -> Failure {
+pub(super) fn failure(error: TrainingError, cli: &Cli) -> Failure {
     match error {
         TrainingError::Memory(_) => no_memory(cli),
         error => {

@@ -7,7 +7,7 @@ use crate::engine::seat::{MOST, Seat};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 
 /// What earlier turns leave to the players besides tiles and points.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Past {
     players: [PastOfPlayer; MOST],
     /// Passes and scoreless turns (R23a).
@@ -17,7 +17,7 @@ pub(crate) struct Past {
 }
 
 /// The same for one player.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct PastOfPlayer {
     /// Whether the player resigned (R35).
     pub(crate) resigned: bool,

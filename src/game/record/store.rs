@@ -365,7 +365,20 @@ impl GameStore {
     /// # Errors
     /// When it was changed by another window, or deleted, or cannot be written. Then nothing is changed.
     pub fn rewrite(&self, kept: &mut KeptRecord, gcg: Vec<u8>) -> Result<(), StoreError> {
-        kept::rewrite(&self.games, kept, gcg)
+        let next = KeptRecord {
+            gcg,
+            ..kept.clone()
+        };
+        self.replace(kept, next)
+    }
+
+    /// Replaces a recorded game that is kept by another state of it, which has its ID.
+    ///
+    /// # Errors
+    /// As for [`GameStore::rewrite`].
+    pub fn replace(&self, kept: &mut KeptRecord, next: KeptRecord) -> Result<(), StoreError> {
+        let id = kept.id.clone();
+        kept::replace(&self.games, kept, KeptRecord { id, ..next })
     }
 
     /// Reads a recorded game that is kept.

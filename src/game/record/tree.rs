@@ -7,6 +7,7 @@ use super::{Entry, Line, Record};
 use crate::engine::seat::{MOST, Seat};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
+use std::sync::Arc;
 
 /// A place in a [`GameTree`]: the start, or after a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,7 +27,8 @@ pub struct GameTree {
     /// Players and metadata, without lines.
     head: Record,
     /// The start comes first. What was removed stays here, and no other node leads to it.
-    nodes: Vec<Node>,
+    /// A copy of a tree has them in common until one is changed.
+    nodes: Vec<Arc<Node>>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -41,7 +43,7 @@ struct Node {
 impl GameTree {
     /// Returns the tree of a record: one line, with the racks that follow it.
     pub fn of(record: Record) -> Self {
-        let told = told_otherwise(&record);
+        let announced = announced_points(&record);
         let mut head = record.clone();
         head.lines.clear();
         for player in &mut head.players {
@@ -49,12 +51,12 @@ impl GameTree {
         }
         let mut tree = Self {
             head,
-            nodes: vec![Node::default()],
+            nodes: vec![Arc::default()],
         };
         let racks = start_racks(&tree.head);
-        tree.nodes[0].racks = racks;
+        tree.node_mut(0).racks = racks;
         let mut at = NodeId::START;
-        for (line, (score, total)) in record.lines.into_iter().zip(told) {
+        for (line, (score, total)) in record.lines.into_iter().zip(announced) {
             let rack = line.rack.clone().filter(|_| !line.has_no_rack());
             let line = Line {
                 rack,
@@ -64,10 +66,14 @@ impl GameTree {
             };
             at = tree.put(at, line);
         }
-        for (rack, player) in tree.nodes[at.0].racks.iter_mut().zip(record.players) {
+        for (rack, player) in tree.node_mut(at.0).racks.iter_mut().zip(record.players) {
             *rack = player.rack.or_else(|| rack.take());
         }
         tree
+    }
+
+    fn node_mut(&mut self, index: usize) -> &mut Node {
+        Arc::make_mut(&mut self.nodes[index])
     }
 
     /// Players and metadata, without lines.
@@ -87,7 +93,7 @@ impl GameTree {
 
     /// Returns that line to change; `None` at the start.
     pub fn line_mut(&mut self, at: NodeId) -> Option<&mut Line> {
-        self.nodes.get_mut(at.0)?.line.as_mut()
+        Arc::make_mut(self.nodes.get_mut(at.0)?).line.as_mut()
     }
 
     /// Returns the place before a line; `None` at the start.
@@ -108,9 +114,31 @@ impl GameTree {
 
     /// Sets the rack of a player at a place.
     pub fn set_rack(&mut self, at: NodeId, seat: Seat, rack: Option<Labelled<Tiles>>) {
-        let node = self.nodes.get_mut(at.0);
+        let node = self.nodes.get_mut(at.0).map(Arc::make_mut);
         if let Some(known) = node.and_then(|node| node.racks.get_mut(seat.index())) {
             *known = rack;
+        }
+    }
+
+    /// Returns the racks that are known at a place because they were before its line: a turn changes that of its player, and a
+    /// play that comes off gives it back.
+    pub(super) fn carried(&self, at: NodeId) -> KnownRacks {
+        let (Some(before), Some(line)) = (self.before(at), self.line(at)) else {
+            return KnownRacks::default();
+        };
+        let mut racks = self.racks(before);
+        if line.entry.is_turn() || line.entry == Entry::ChallengedOff {
+            racks[line.player.index()] = None;
+        }
+        racks
+    }
+
+    /// Returns the racks of the position that the game begins from, at the start.
+    pub(super) fn start_racks(&self, at: NodeId) -> KnownRacks {
+        if at == NodeId::START {
+            start_racks(&self.head)
+        } else {
+            KnownRacks::default()
         }
     }
 
@@ -156,7 +184,7 @@ impl GameTree {
     pub(super) fn add_told(&mut self, at: NodeId, line: Line) -> NodeId {
         let mut record = self.record(at);
         record.lines.push(line.clone());
-        let (score, total) = told_otherwise(&record).pop().unwrap_or_default();
+        let (score, total) = announced_points(&record).pop().unwrap_or_default();
         self.add(
             at,
             Line {
@@ -182,13 +210,13 @@ impl GameTree {
 
     /// Puts a line between a place and all that follows it.
     pub(super) fn insert(&mut self, at: NodeId, line: Line) -> NodeId {
-        let after = self.nodes.get_mut(at.0);
+        let after = self.nodes.get_mut(at.0).map(Arc::make_mut);
         let after = after.map_or_else(Vec::new, |node| std::mem::take(&mut node.children));
         let new = self.put(at, line);
         for child in &after {
-            self.nodes[child.0].before = Some(new);
+            self.node_mut(child.0).before = Some(new);
         }
-        self.nodes[new.0].children = after;
+        self.node_mut(new.0).children = after;
         new
     }
 
@@ -200,12 +228,12 @@ impl GameTree {
             NodeId::START
         };
         let new = NodeId(self.nodes.len());
-        self.nodes.push(Node {
+        self.nodes.push(Arc::new(Node {
             line: Some(line),
             before: Some(at),
             ..Node::default()
-        });
-        self.nodes[at.0].children.push(new);
+        }));
+        self.node_mut(at.0).children.push(new);
         new
     }
 
@@ -214,7 +242,8 @@ impl GameTree {
         let Some(before) = self.before(at) else {
             return NodeId::START;
         };
-        self.nodes[before.0].children.retain(|child| *child != at);
+        let siblings = &mut self.node_mut(before.0).children;
+        siblings.retain(|child| *child != at);
         before
     }
 
@@ -224,7 +253,7 @@ impl GameTree {
             let Some(before) = self.before(node) else {
                 continue;
             };
-            let children = &mut self.nodes[before.0].children;
+            let children = &mut self.node_mut(before.0).children;
             if let Some(place) = children.iter().position(|child| *child == node) {
                 children[..=place].rotate_right(1);
             }
@@ -253,7 +282,7 @@ fn start_racks(head: &Record) -> KnownRacks {
 }
 
 /// For each line, the score and the total where they are others than follow from the plays.
-fn told_otherwise(record: &Record) -> Vec<(Option<Points>, Option<Points>)> {
+fn announced_points(record: &Record) -> Vec<(Option<Points>, Option<Points>)> {
     let mut bare = record.clone();
     for line in bare.lines.iter_mut().filter(|line| is_worked_out(line)) {
         line.score = None;

@@ -9,13 +9,16 @@ use super::{
     RecordedPlayer, ReplayedPrefix, Skipped,
 };
 use crate::engine::board::Board;
+use crate::engine::clock::ClockRule;
 use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::{FEWEST, Seat};
+use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
+use std::cell::OnceCell;
+use std::collections::VecDeque;
 
 /// How many changes can be undone.
 const MOST_UNDONE: usize = 500;
@@ -24,8 +27,9 @@ const MOST_UNDONE: usize = 500;
 #[derive(Clone, Debug)]
 pub struct WrittenGame {
     state: State,
+    known: Known,
     rules: RuleSet,
-    undone: Vec<State>,
+    undone: VecDeque<State>,
     redone: Vec<State>,
     corrects: bool,
     revision: u64,
@@ -37,6 +41,32 @@ struct State {
     here: NodeId,
     /// The way that was gone last, from the start to a place at or after `here`.
     way: Vec<NodeId>,
+}
+
+/// What follows from a state, worked out when it is first asked for.
+#[derive(Clone, Default, Debug)]
+struct Known {
+    here: OnceCell<Replay>,
+    /// For the whole way.
+    whole: OnceCell<ReplayedPrefix>,
+    on_turn: OnceCell<Option<Seat>>,
+}
+
+/// What the lines before a place lead to.
+#[derive(Clone, Debug)]
+struct Replay {
+    record: Record,
+    prefix: ReplayedPrefix,
+    past: Past,
+}
+
+/// The turn before or after another, or the one that was written before or after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Neighbor {
+    /// The one before.
+    Previous,
+    /// The one after.
+    Next,
 }
 
 /// Why something cannot be written.
@@ -131,11 +161,10 @@ impl WrittenGame {
         };
         let names = self.names_from(self.to_move(), count);
         let mut game = Self::from_position(position, &names, self.rules.clone())?;
-        let about = &mut game.state.tree.head_mut().about;
+        let about = &mut game.change().tree.head_mut().about;
         let ours = &self.tree().head().about.lexicon;
         about.lexicon = about.lexicon.take().or_else(|| ours.clone());
-        self.keep();
-        self.state = game.state;
+        *self.keep() = game.state;
         self.corrects = false;
         Ok(())
     }
@@ -150,10 +179,12 @@ impl WrittenGame {
 
     /// Returns the position of this place, the player to move first.
     pub fn position(&self) -> CgpPosition {
-        let record = self.record();
+        let Replay {
+            record,
+            prefix,
+            past,
+        } = self.replay();
         let (count, first) = (record.players().len(), self.to_move().index());
-        let replayed = record.clone().replay_prefix().replayed;
-        let past = Past::before(&record, &replayed, record.lines().len(), &self.rules);
         let totals = record.announced_totals();
         let seats = (0..count).filter_map(|index| Seat::new((first + index) % count));
         let players = seats.map(|seat| CgpPlayer {
@@ -165,7 +196,7 @@ impl WrittenGame {
         });
         let lexicon = record.about.lexicon.as_deref();
         CgpPosition {
-            board: replayed.board(),
+            board: prefix.replayed.board(),
             players: players.collect(),
             scoreless: past.counts.scoreless(),
             operations: lexicon.and_then(Operation::lexicon).into_iter().collect(),
@@ -178,17 +209,18 @@ impl WrittenGame {
         let way = tree.path(here);
         let mut game = Self {
             state: State { tree, here, way },
+            known: Known::default(),
             rules,
-            undone: vec![],
+            undone: VecDeque::new(),
             redone: vec![],
             corrects: false,
             revision: 0,
         };
         // The rack of an unfinished game is that of the player to move, and once the game goes on it is finished or not.
-        let incomplete = game.state.tree.head_mut().about.incomplete.take();
+        let incomplete = game.change().tree.head_mut().about.incomplete.take();
         if let Some(rack) = incomplete.flatten() {
             let to_move = game.to_move();
-            game.state.tree.set_rack(here, to_move, Some(rack));
+            game.change().tree.set_rack(here, to_move, Some(rack));
         }
         game
     }
@@ -251,19 +283,67 @@ impl WrittenGame {
     }
 
     /// Returns the record of the whole way, with every score and total, as far as it can be replayed.
-    pub fn whole(&self) -> ReplayedPrefix {
+    pub fn whole(&self) -> &ReplayedPrefix {
         let end = self.state.way.last().copied().unwrap_or(NodeId::START);
-        self.state.tree.record(end).replay_prefix()
+        if end == self.state.here {
+            return &self.replay().prefix;
+        }
+        let known = &self.known.whole;
+        known.get_or_init(|| self.state.tree.record(end).replay_prefix())
     }
 
     /// Returns the record up to this place.
-    pub fn record(&self) -> Record {
-        self.state.tree.record(self.state.here)
+    pub fn record(&self) -> &Record {
+        &self.replay().record
     }
 
     /// Returns the board at this place.
     pub fn board(&self) -> Board {
-        self.record().replay_prefix().replayed.board()
+        self.replay().prefix.replayed.board()
+    }
+
+    /// What the lines before this place lead to.
+    fn replay(&self) -> &Replay {
+        self.known.here.get_or_init(|| {
+            let record = self.state.tree.record(self.state.here);
+            let prefix = record.clone().replay_prefix();
+            let lines = prefix.record.lines().len();
+            let past = Past::before(&prefix.record, &prefix.replayed, lines, &self.rules);
+            Replay {
+                record,
+                prefix,
+                past,
+            }
+        })
+    }
+
+    /// Returns whose turn it is at the end of the main line, wherever one looks; `None` once the game is over.
+    pub fn on_turn(&self) -> Option<Seat> {
+        *self.known.on_turn.get_or_init(|| {
+            let end = self.state.tree.end(NodeId::START);
+            if end == self.state.here {
+                return (!self.is_over()).then(|| self.to_move());
+            }
+            let main = Self::of(self.state.tree.clone(), self.rules.clone());
+            (!main.is_over()).then(|| main.to_move())
+        })
+    }
+
+    /// Whether the game is over at this place.
+    pub fn is_over(&self) -> bool {
+        self.has_end() || self.end_reason(self.past()).is_some()
+    }
+
+    /// Whether what is left on the racks is written.
+    fn has_end(&self) -> bool {
+        let is_end = |line: &Line| matches!(line.entry, Entry::Unplayed(_));
+        self.lines_before().any(is_end)
+    }
+
+    /// Whether overtime of a player is written before this place.
+    pub fn has_overtime(&self, seat: Seat) -> bool {
+        let is_overtime = |line: &Line| line.player == seat && line.entry == Entry::Time;
+        self.lines_before().any(is_overtime)
     }
 
     /// Returns the variant.
@@ -345,11 +425,8 @@ impl WrittenGame {
         self.past().of(seat).held
     }
 
-    fn past(&self) -> Past {
-        let ReplayedPrefix {
-            record, replayed, ..
-        } = self.record().replay_prefix();
-        Past::before(&record, &replayed, record.lines().len(), &self.rules)
+    fn past(&self) -> &Past {
+        &self.replay().past
     }
 
     /// Gives the rack of a player as far as it is known; an empty one is unknown.
@@ -367,10 +444,9 @@ impl WrittenGame {
                 tile_set.labelled(tile).to_string(),
             ));
         }
-        self.keep();
         let rack = (!rack.is_empty()).then(|| tile_set.labelled(rack));
         let next = self.next_on_way();
-        let State { tree, here, .. } = &mut self.state;
+        let State { tree, here, .. } = self.keep();
         if let Some(line) = next.and_then(|next| tree.line_mut(next))
             && line.player == seat
             && line.entry.is_turn()
@@ -445,13 +521,12 @@ impl WrittenGame {
     /// # Errors
     /// When the game goes on, its end is written already, or a rack is not wholly known.
     pub fn end(&mut self) -> Result<(), CannotWrite> {
-        let is_end = |line: &Line| matches!(line.entry, Entry::Unplayed(_));
-        if self.lines_before().any(is_end) {
+        if self.has_end() {
             return Err(CannotWrite::Ended);
         }
         let past = self.past();
-        let reason = self.end_reason(&past).ok_or(CannotWrite::NotOver)?;
-        let left = self.left_on_racks(reason, &past)?;
+        let reason = self.end_reason(past).ok_or(CannotWrite::NotOver)?;
+        let left = self.left_on_racks(reason, past)?;
         self.keep();
         let set = &self.variant().tiles;
         let all: Tiles = left.iter().flat_map(Tiles::iter).collect();
@@ -512,8 +587,8 @@ impl WrittenGame {
     pub fn say_score(&mut self, score: Option<Points>) -> Result<(), CannotWrite> {
         let last = self.last_line().filter(|line| line.entry.is_turn());
         last.ok_or(CannotWrite::NoTurn)?;
-        self.keep();
-        if let Some(line) = self.state.tree.line_mut(self.state.here) {
+        let State { tree, here, .. } = self.keep();
+        if let Some(line) = tree.line_mut(*here) {
             line.score = score;
         }
         Ok(())
@@ -530,8 +605,7 @@ impl WrittenGame {
             .map(trimmed)
             .filter(|note| !note.is_empty())
             .collect();
-        self.keep();
-        let State { tree, here, .. } = &mut self.state;
+        let State { tree, here, .. } = self.keep();
         match tree.line_mut(*here) {
             Some(line) => line.notes = notes,
             None => tree.head_mut().about.notes = notes,
@@ -571,13 +645,18 @@ impl WrittenGame {
 
     /// Changes names, title or dictionary.
     pub fn change_head(&mut self, change: impl FnOnce(&mut Record)) {
-        self.keep();
-        change(self.state.tree.head_mut());
+        change(self.keep().tree.head_mut());
+    }
+
+    /// Sets the clock of the game. That is no change to undo.
+    pub fn set_clock(&mut self, clock: ClockRule) {
+        self.rules.clock = clock;
+        self.revision += 1;
     }
 
     /// Names the dictionary before the game has turns. That is no change to undo.
     pub fn set_lexicon(&mut self, name: String) {
-        self.state.tree.head_mut().about.lexicon = Some(name);
+        self.change().tree.head_mut().about.lexicon = Some(name);
         self.revision += 1;
     }
 
@@ -587,23 +666,23 @@ impl WrittenGame {
     /// When there is none.
     pub fn remove(&mut self) -> Result<(), CannotWrite> {
         self.last_line().ok_or(CannotWrite::NoTurn)?;
-        self.keep();
-        let before = self.state.tree.remove(self.state.here);
+        let State { tree, here, .. } = self.keep();
+        let before = tree.remove(*here);
         self.visit(before);
         Ok(())
     }
 
     /// Makes the way to this place the main line.
     pub fn promote(&mut self) {
-        self.keep();
-        self.state.tree.promote(self.state.here);
+        let State { tree, here, .. } = self.keep();
+        tree.promote(*here);
     }
 
     /// Goes to a place of the way: after this many of its lines.
     pub fn go_to(&mut self, lines: usize) {
         let last = lines.min(self.state.way.len());
         let at = last.checked_sub(1).map(|index| self.state.way[index]);
-        self.state.here = at.unwrap_or(NodeId::START);
+        self.change().here = at.unwrap_or(NodeId::START);
         self.corrects = false;
     }
 
@@ -625,8 +704,8 @@ impl WrittenGame {
         Ok(())
     }
 
-    /// Goes to the next or the previous line that was written instead of the last one. Returns whether there is one.
-    pub fn vary(&mut self, on: bool) -> bool {
+    /// Goes to a line that was written instead of the last one. Returns whether there is one.
+    pub fn vary(&mut self, to: Neighbor) -> bool {
         let tree = &self.state.tree;
         let siblings = tree
             .before(self.state.here)
@@ -638,7 +717,11 @@ impl WrittenGame {
             return false;
         };
         let count = siblings.len();
-        let other = siblings[if on { place + 1 } else { place + count - 1 } % count];
+        let other = match to {
+            Neighbor::Next => place + 1,
+            Neighbor::Previous => place + count - 1,
+        };
+        let other = siblings[other % count];
         self.visit(other);
         count > 1
     }
@@ -646,8 +729,9 @@ impl WrittenGame {
     /// Goes to a place, and on from it along the main line.
     fn visit(&mut self, at: NodeId) {
         self.corrects = false;
-        self.state.here = at;
-        self.state.way = self.state.tree.path(self.state.tree.end(at));
+        let state = self.change();
+        state.here = at;
+        state.way = state.tree.path(state.tree.end(at));
     }
 
     /// Undoes the last change.
@@ -655,8 +739,9 @@ impl WrittenGame {
     /// # Errors
     /// When there is none.
     pub fn undo(&mut self) -> Result<(), CannotWrite> {
-        let before = self.undone.pop().ok_or(CannotWrite::NothingToUndo)?;
-        self.redone.push(std::mem::replace(&mut self.state, before));
+        let before = self.undone.pop_back().ok_or(CannotWrite::NothingToUndo)?;
+        let after = std::mem::replace(self.change(), before);
+        self.redone.push(after);
         (self.corrects, self.revision) = (false, self.revision + 1);
         Ok(())
     }
@@ -667,7 +752,8 @@ impl WrittenGame {
     /// When nothing was, or something was changed since.
     pub fn redo(&mut self) -> Result<(), CannotWrite> {
         let after = self.redone.pop().ok_or(CannotWrite::NothingToRedo)?;
-        self.undone.push(std::mem::replace(&mut self.state, after));
+        let before = std::mem::replace(self.change(), after);
+        self.undone.push_back(before);
         (self.corrects, self.revision) = (false, self.revision + 1);
         Ok(())
     }
@@ -677,14 +763,21 @@ impl WrittenGame {
         !self.undone.is_empty() || !self.redone.is_empty()
     }
 
-    /// Keeps the state for undoing what follows.
-    fn keep(&mut self) {
+    /// Keeps the state for undoing what follows, and returns it to be changed.
+    fn keep(&mut self) -> &mut State {
         if self.undone.len() == MOST_UNDONE {
-            self.undone.remove(0);
+            self.undone.pop_front();
         }
-        self.undone.push(self.state.clone());
+        self.undone.push_back(self.state.clone());
         self.redone.clear();
         self.revision += 1;
+        self.change()
+    }
+
+    /// Returns the state to be changed: what was known of it is forgotten.
+    fn change(&mut self) -> &mut State {
+        self.known = Known::default();
+        &mut self.state
     }
 
     fn last_line(&self) -> Option<&Line> {
@@ -728,16 +821,11 @@ impl WrittenGame {
             notes: vec![],
             number: 0,
         };
-        // A turn changes the rack of its player, and a play that comes off gives it back.
-        let changes = line.entry.is_turn() || line.entry == Entry::ChallengedOff;
-        let racks = self.state.tree.racks(self.state.here);
         let new = self.placed(line);
-        let of_others = Seat::first(racks.len())
-            .zip(racks)
-            .filter(|(seat, _)| !changes || *seat != player);
-        for (seat, rack) in of_others {
-            if self.state.tree.racks(new)[seat.index()].is_none() {
-                self.state.tree.set_rack(new, seat, rack);
+        let tree = &mut self.change().tree;
+        for (seat, rack) in Seat::first(MOST).zip(tree.carried(new)) {
+            if tree.racks(new)[seat.index()].is_none() {
+                tree.set_rack(new, seat, rack);
             }
         }
         self.visit(new);
@@ -747,7 +835,7 @@ impl WrittenGame {
     fn placed(&mut self, line: Line) -> NodeId {
         let here = self.state.here;
         let next = self.next_on_way().filter(|_| self.corrects);
-        let tree = &mut self.state.tree;
+        let tree = &mut self.change().tree;
         let Some(next) = next else {
             let there = tree.following(here, &line);
             if let Some(old) = there.and_then(|there| tree.line_mut(there)) {

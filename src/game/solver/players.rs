@@ -40,7 +40,7 @@ pub use level::Level;
 pub(crate) use observer::QuietObserver;
 pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
-pub use valuation::{Choice, ValuedChoice, by_equity, equity, moves_by_equity};
+pub use valuation::{Choice, ValuedChoice, by_equity, equity, moves_by_equity, top_moves};
 pub(crate) use valuation::{DistinctPlays, all_by_equity, best_by_equity};
 
 use crate::engine::game::{Command, Phase};

@@ -14,7 +14,7 @@ use crate::record::{BranchPoint, redealt};
 use crate::services::board_desk::Desk;
 use crate::services::dealer::OpenedDictionary;
 use crate::services::game_analyzer::GameAnalyzer;
-use crate::services::keeper::{Keeper, Unkept};
+use crate::services::keeper::{Keeper, Origin};
 use crate::services::leaves::LearnedLeaves;
 use crate::services::recorded;
 use crate::solver::analysis::{Analysis, JudgedTurn};
@@ -136,17 +136,17 @@ impl LocalSource {
         if let Some(kept) = &self.kept {
             return Keeper::of(store, kept.clone());
         }
-        let unkept = match &self.past {
-            Some(past) => Unkept {
+        let origin = match &self.past {
+            Some(past) => Origin {
                 from: Some(KeptFrom::Game(past.id.clone())),
                 rules: Some(past.game.setup().rules().clone()),
             },
-            None => Unkept {
+            None => Origin {
                 from: Some(KeptFrom::File(self.name.clone())),
                 rules: None,
             },
         };
-        Keeper::new(store, unkept)
+        Keeper::new(store, origin)
     }
 
     /// The game that is kept, if an analysis board has changed it.

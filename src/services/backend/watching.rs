@@ -18,7 +18,7 @@ use crate::record::store::{GameId, KeptRecord, LoadedGame, StoreError};
 use crate::services::board_desk::Desk;
 use crate::services::dealer::OpenedDictionary;
 use crate::services::game_advisor::seating_of;
-use crate::services::keeper::{Keeper, Unkept};
+use crate::services::keeper::{Keeper, Origin};
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;
 use crate::text::counted;
@@ -124,11 +124,11 @@ impl LocalGames {
         if game.tree().head().about.lexicon.is_none() {
             game.set_lexicon(words.name.clone());
         }
-        let unkept = Unkept {
+        let origin = Origin {
             from: None,
             rules: Some(game.rules().clone()),
         };
-        let keeper = Keeper::new(self.store.clone(), unkept);
+        let keeper = Keeper::new(self.store.clone(), origin);
         OpenedBoard {
             name: "board".to_owned(),
             game,

@@ -11,10 +11,10 @@
 //!                      │ ▸ 5 Ann 8F HORN    14
 //! ```
 
-use crate::app::analysis_board::{Msg, NoteMsg};
+use crate::app::analysis_board::{ClockMsg, Edge, Msg, Neighbor, NoteMsg};
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{
-    AnalysisBoardPage, BestPlay, BoardField, BoardFieldScene, BoardTurn, TitlePage,
+    AnalysisBoardPage, BestPlay, BoardField, BoardFieldScene, BoardPlayer, BoardTurn, TitlePage,
 };
 use crate::app::text_area::TextArea;
 use crate::text::printable::grouped;
@@ -108,25 +108,25 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("@", &[Char('@')], || Msg::Open(BoardField::Names).into())
             .label("names")
             .help("Names the players, with commas between them, in the order of play; before the first turn, 2 to 4."),
-        key("PgUp", &[Code(PageUp)], || Msg::Step(false).into())
+        key("PgUp", &[Code(PageUp)], || Msg::Step(Neighbor::Previous).into())
             .line(5, "back")
             .help("Goes to the turn before.")
             .ready(has_turn, "this is the start"),
-        key("PgDn", &[Code(PageDown)], || Msg::Step(true).into())
+        key("PgDn", &[Code(PageDown)], || Msg::Step(Neighbor::Next).into())
             .line(6, "on")
             .help("Goes to the next turn.")
             .ready(has_next, "this is the end"),
-        key("Home", &[Code(Home)], || Msg::Far(false).into())
+        key("Home", &[Code(Home)], || Msg::ToEdge(Edge::Start).into())
             .label("start")
             .help("Goes to the start."),
-        key("End", &[Code(End)], || Msg::Far(true).into())
+        key("End", &[Code(End)], || Msg::ToEdge(Edge::End).into())
             .label("end")
             .help("Goes to the end."),
-        key("]", &[Char(']')], || Msg::Vary(true).into())
+        key("]", &[Char(']')], || Msg::Vary(Neighbor::Next).into())
             .line(11, "variation")
             .help("Goes to the next turn that was written instead of this one; [ to the one before.")
             .ready(is_varied, "there is no other turn here"),
-        key("[", &[Char('[')], || Msg::Vary(false).into())
+        key("[", &[Char('[')], || Msg::Vary(Neighbor::Previous).into())
             .label("variation")
             .help("Goes to the turn that was written before instead of this one."),
         key("^", &[Char('^')], || Msg::Promote.into())
@@ -167,6 +167,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Ctrl-S", &[Ctrl('s')], || Msg::Export.into())
             .line(14, "save")
             .help("Saves the game to a GCG file in the current folder, with its variations as notes."),
+        key("Ctrl-O", &[Ctrl('o')], || Msg::Overwrite.into())
+            .label("overwrite")
+            .help("Overwrites the file of the game that another program has changed."),
+        key("*", &[Char('*')], || Msg::Clock(ClockMsg::Toggle).into())
+            .label("clock")
+            .help("Starts the clock of the player on turn, or stops it. The first time, sets it."),
+        key(";", &[Char(';')], || Msg::Open(BoardField::Clock).into())
+            .label("set clock")
+            .help("Sets the clock: minutes for each player and points for a minute of overtime, 25, 10; off; or what is left: Ann 12:30."),
         ESC.line(15, "close")
             .help("Takes back all tiles, or closes the board."),
     ],
@@ -246,12 +255,12 @@ pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
             .help("Types into the note."),
         MOVE_CURSOR,
         key("Home", &[Code(Home)], || {
-            Msg::Note(NoteMsg::Edge(false)).into()
+            Msg::Note(NoteMsg::Edge(Edge::Start)).into()
         })
         .label("start of line")
         .help("Goes to the start of the line."),
         key("End", &[Code(End)], || {
-            Msg::Note(NoteMsg::Edge(true)).into()
+            Msg::Note(NoteMsg::Edge(Edge::End)).into()
         })
         .label("end of line")
         .help("Goes to the end of the line."),
@@ -417,21 +426,42 @@ impl BoardPainter<'_> {
                 ("  ", theme.base)
             };
             let rack = player.rack.as_deref().unwrap_or("");
-            let name = fit(&player.name, room.saturating_sub(columns(rack) + 1).max(6));
+            let clock = player.clock.filter(|_| !is_large);
+            let clock = clock.map_or_else(String::new, |clock| clock.to_string());
+            let time = self.clock_style(player);
+            let room = room.saturating_sub(columns(rack) + 1 + columns(&clock));
+            let name = fit(&player.name, room.max(6));
             let row = Row::new()
                 .with(sign, theme.accent)
                 .with(name, style)
                 .with(format!(" {rack}"), theme.dim);
             if !is_large {
-                return vec![row.end(player.total.to_string(), theme.strong)];
+                let total = format!("{:>4}", player.total.value());
+                return vec![row.end(clock, time).end(total, theme.strong)];
             }
-            let [first, second, third] = figures::rows(player.total);
-            let below = |dots| Row::new().end(dots, style);
-            vec![row.end(first, style), below(second), below(third)]
+            let total = figures::rows(&player.total.to_string());
+            let Some(clock) = player.clock else {
+                let [first, second, third] = total;
+                let below = |dots| Row::new().end(dots, style);
+                return vec![row.end(first, style), below(second), below(third)];
+            };
+            let figures = figures::rows(&clock.to_string()).into_iter().zip(total);
+            let figures = figures
+                .map(|(left, total)| Row::new().with(format!("  {left}"), time).end(total, style));
+            std::iter::once(row).chain(figures).collect()
         });
         let rows: Vec<Row> = players.collect();
         let least = rows.len();
         Block::new("scores", rows, least)
+    }
+
+    /// The clock that runs stands out, and one that is low even more.
+    fn clock_style(&self, player: &BoardPlayer) -> Style {
+        match player.clock {
+            Some(clock) if clock.is_low() => self.theme.bad,
+            Some(_) if player.clock_runs => self.theme.strong,
+            _ => self.theme.dim,
+        }
     }
 
     fn notes(&self) -> Option<Block> {
@@ -622,6 +652,7 @@ impl BoardPainter<'_> {
             BoardField::Names => "Names: ".to_owned(),
             BoardField::Depth => "Look ahead: ".to_owned(),
             BoardField::Position => "Position (CGP): ".to_owned(),
+            BoardField::Clock => "Clock (minutes, penalty): ".to_owned(),
             BoardField::Copy => "Copy (cgp, board, gcg): ".to_owned(),
         };
         put(buffer, area.x, area.y, &label, theme.dim);

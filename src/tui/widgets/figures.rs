@@ -31,7 +31,7 @@ pub(in crate::tui) fn large(
         return vec![Line::styled(format!("{points} {word}"), style)];
     }
     let figures = points.to_string();
-    let rows = rows(points);
+    let rows = rows(&figures);
     let wide = word.chars().count();
     // Centered digits need as many empty columns before them as the word takes after them.
     let centered = 4 * figures.len() + 2 * (wide + 1) <= usize::from(width);
@@ -49,14 +49,16 @@ pub(in crate::tui) fn large(
         .collect()
 }
 
-/// The rows of a number in large digits, each with a space after it.
-pub(in crate::tui) fn rows(points: Points) -> [String; 3] {
-    let figures = points.to_string();
+/// The rows of a number or a time in large digits, each with a space after it.
+pub(in crate::tui) fn rows(figures: &str) -> [String; 3] {
     [0, 1, 2].map(|row| figures.chars().flat_map(|c| cells(c, row)).collect())
 }
 
-/// A row of a digit, and the space after it.
-fn cells(figure: char, row: u16) -> [char; 4] {
+/// A row of a digit, and the space after it; a colon is narrower.
+fn cells(figure: char, row: u16) -> Vec<char> {
+    if figure == ':' {
+        return vec![if row < 2 { '▄' } else { ' ' }, ' '];
+    }
     let cell = |column: u16| match (
         dot(figure, 2 * row, column),
         dot(figure, 2 * row + 1, column),
@@ -66,13 +68,17 @@ fn cells(figure: char, row: u16) -> [char; 4] {
         (false, true) => '▄',
         (false, false) => ' ',
     };
-    [cell(0), cell(1), cell(2), ' ']
+    vec![cell(0), cell(1), cell(2), ' ']
 }
 
 fn dot(figure: char, row: u16, column: u16) -> bool {
     match figure.to_digit(10) {
         Some(_) if row > 4 => false,
         Some(n) => DOTS[n as usize] >> (14 - 3 * row - column) & 1 == 1,
-        None => figure == '-' && row == 2,
+        None => match figure {
+            '-' => row == 2,
+            '+' => row == 2 || column == 1 && (row == 1 || row == 3),
+            _ => false,
+        },
     }
 }

@@ -236,6 +236,8 @@ pub(crate) fn analysis_board(field: Option<BoardField>, placed_tiles: bool) -> S
         total: Points::new(total),
         to_move,
         rack: rack.map(str::to_owned),
+        clock: None,
+        clock_runs: false,
     };
     let turn = |player, text: &str, points, varied| BoardTurn {
         player,

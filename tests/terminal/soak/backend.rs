@@ -2,7 +2,9 @@
 
 use crate::support::services::{backend, unanswered};
 use scrabble::app::DictionaryId;
-use scrabble::app::analysis_board::{BestPlays, BoardDesk, Found, Further, Look, OpenedBoard};
+use scrabble::app::analysis_board::{
+    BestPlays, BoardDesk, BoardTime, Found, Further, Look, OpenedBoard,
+};
 use scrabble::app::backend::{
     Absent, GameError, GameLists, Games, Hosting, KeptGame, Library, LobbyError, Records,
     ResumeConsent, Resumption, Study, StudyError,
@@ -15,6 +17,7 @@ use scrabble::app::seating::Seating;
 use scrabble::app::viewer::{Branch, ContinuedGame, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::board::Board;
+use scrabble::engine::clock::Millis;
 use scrabble::engine::play::Play;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
@@ -304,6 +307,10 @@ impl RecordSource for PatientSource {
 struct DeskWithoutFiles(Box<dyn BoardDesk>);
 
 impl BoardDesk for DeskWithoutFiles {
+    fn prepare(&self) -> Job<()> {
+        self.0.prepare()
+    }
+
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         self.0.best(look)
     }
@@ -328,7 +335,15 @@ impl BoardDesk for DeskWithoutFiles {
         Err(Absent::Folder.into())
     }
 
-    fn keep(&mut self, _: &str) -> Result<Option<String>, GameError> {
+    fn used(&self) -> Vec<Millis> {
+        self.0.used()
+    }
+
+    fn overwrite(&mut self, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn keep(&mut self, _: &str, _: &BoardTime) -> Result<Option<String>, GameError> {
         Ok(None)
     }
 }

@@ -13,7 +13,8 @@
 //!
 //! `kept` is when the game was first kept, in seconds since 1970, UTC. `from` is the file that it was taken from, or the `game`
 //! of ours that it was written from; a game that was written down from its start has none. `tiles` and `rules` are those of a
-//! game whose text does not tell them, as in a journal.
+//! game whose text does not tell them, as in a journal. `used` is the time that each player has used, in milliseconds and by
+//! seat, where a clock was kept beside the game; its limit is in the rules.
 
 use super::error::{Damage, StoreError};
 use super::id::GameId;
@@ -103,17 +104,17 @@ pub(super) fn create(
     Ok(record)
 }
 
-/// Replaces the text of a kept game, unless it was changed by another window.
-pub(super) fn rewrite(games: &Path, kept: &mut KeptRecord, gcg: Vec<u8>) -> Result<(), StoreError> {
+/// Replaces a kept game by another state of it, unless it was changed by another window.
+pub(super) fn replace(
+    games: &Path,
+    kept: &mut KeptRecord,
+    next: KeptRecord,
+) -> Result<(), StoreError> {
     let path = path_of(games, &kept.id);
     let there = read(kept.id.clone(), &path);
     if there.ok().as_ref() != Some(kept) {
         return Err(StoreError::FileChanged(path));
     }
-    let next = KeptRecord {
-        gcg,
-        ..kept.clone()
-    };
     put(games, &next)?;
     *kept = next;
     Ok(())

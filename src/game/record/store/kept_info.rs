@@ -2,6 +2,7 @@
 
 use super::about::UnixTime;
 use super::id::GameId;
+use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::variant::Variant;
 use std::fmt;
@@ -19,6 +20,8 @@ pub struct KeptInfo {
     pub usual: &'static Variant,
     /// The rules, if they are known.
     pub rules: Option<RuleSet>,
+    /// The time that each player has used, by seat, if a clock was kept beside the game.
+    pub used: Vec<Millis>,
 }
 
 /// Where a recorded game comes from.
@@ -48,6 +51,7 @@ impl KeptInfo {
             from,
             usual,
             rules: None,
+            used: vec![],
         }
     }
 }

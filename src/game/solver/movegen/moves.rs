@@ -99,6 +99,12 @@ impl Move {
         self.laid(board).collect()
     }
 
+    /// Whether it lays these tiles, on the board it was found for.
+    pub(crate) fn lays(&self, draft: &Draft, board: &Board) -> bool {
+        let begins = draft.laid().next().map(|(square, _)| square);
+        self.count() == draft.len() && begins == Some(self.first()) && self.draft(board) == *draft
+    }
+
     /// Returns the tiles placed with their squares, on the board it was found for.
     pub fn laid<'b>(
         &self,

@@ -113,16 +113,17 @@ fn likely_win(finals: &[FinalScore], hidden: usize) -> i32 {
     normal(f64::from((me.total - best).value()) / error)
 }
 
+/// Whether some turns may end the game so that their equity does not tell their place: by a finish line or by stalling.
+pub(crate) fn ends_come_first(position: &Position) -> bool {
+    let me = position.players().first();
+    me.is_some_and(|me| me.target.is_some()) || position.may_stall()
+}
+
 /// Puts turns that win at once before all others, and after them those that end the game otherwise: plays that reach the finish
 /// line first, and passes and exchanges that end the game by how that compares with the best other turn. The order is kept
 /// among the rest; the best come first.
 pub fn order_ends(position: &Position, choices: &mut [ValuedChoice]) {
-    let races = position
-        .players()
-        .first()
-        .is_some_and(|me| me.target.is_some());
-    let stalls = position.may_stall();
-    if !races && !stalls {
+    if !ends_come_first(position) {
         return;
     }
     let is_end = |choice: &Choice| match choice.end(position) {

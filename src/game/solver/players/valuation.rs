@@ -1,5 +1,6 @@
 //! The value of plays and exchanges by themselves: score and leave.
 
+use crate::engine::draft::Draft;
 use crate::engine::full_position::FullPosition;
 use crate::engine::position::Position;
 use crate::engine::tile_set::TileSet;
@@ -8,7 +9,7 @@ use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::decisive::order_ends;
+use super::decisive::{ends_come_first, order_ends};
 use super::tools::Tools;
 pub use super::valued_choice::ValuedChoice;
 use crate::engine::tile::{Points, Tiles};
@@ -103,6 +104,81 @@ pub fn moves_by_equity(
     order(&mut choices);
     order_ends(position, &mut choices);
     choices
+}
+
+/// Returns the first of [`moves_by_equity`], at most so many, and after them each of the others that is `wanted`.
+///
+/// Two blanks have a hundred thousand plays: they are neither weighed by their tiles nor sorted as a whole.
+pub fn top_moves(
+    position: &Position,
+    tools: &Tools,
+    generator: &mut Generator,
+    most: usize,
+    wanted: &[Draft],
+) -> Vec<ValuedChoice> {
+    let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
+    let weights = Weights::of(position, &keeping);
+    let board = position.board();
+    let Ok(rack) = Rack::new(position.rack(), board.variant()) else {
+        return vec![ValuedChoice::PASS];
+    };
+    let leaves = weights.leaves(&rack);
+    let found = generator.all(board, &rack, position.rules());
+    let valued = |found: &Move| ValuedChoice {
+        choice: Choice::Play(*found),
+        equity: leaves.equity(&rack, found),
+    };
+    let is_wanted = |found: &&Move| wanted.iter().any(|draft| found.lays(draft, board));
+    let wanted: Vec<ValuedChoice> = if wanted.is_empty() {
+        vec![]
+    } else {
+        found.iter().filter(is_wanted).map(valued).collect()
+    };
+    let mut top = if ends_come_first(position) {
+        moves_by_equity(position, tools, generator)
+    } else {
+        let mut others = exchanges(position, &keeping);
+        others.push(ValuedChoice {
+            choice: Choice::Pass,
+            equity: weights.leave_value(position.rack()),
+        });
+        first_by_equity(found, &valued, &others, most)
+    };
+    top.truncate(most);
+    let is_missing = |one: &ValuedChoice| !top.contains(one);
+    let missing: Vec<ValuedChoice> = wanted.into_iter().filter(is_missing).collect();
+    top.extend(missing);
+    top
+}
+
+/// The best of plays and other choices, at least so many if there are, in order.
+fn first_by_equity(
+    found: &[Move],
+    valued: &impl Fn(&Move) -> ValuedChoice,
+    others: &[ValuedChoice],
+    most: usize,
+) -> Vec<ValuedChoice> {
+    let mut equities: Vec<MilliPoints> = found.iter().map(|found| valued(found).equity).collect();
+    let each = equities.clone();
+    let mut tried = 4 * most.max(1);
+    loop {
+        // All plays from this equity on, of which some differ only in which letters are blanks.
+        let least = match tried < equities.len() {
+            true => *equities.select_nth_unstable_by(tried, |a, b| b.cmp(a)).1,
+            false => MilliPoints::MIN,
+        };
+        let plays = found.iter().zip(&each);
+        let plays = plays.filter(|(_, equity)| **equity >= least);
+        let plays = plays.map(|(found, _)| valued(found));
+        let others = others.iter().filter(|other| other.equity >= least);
+        let mut best: Vec<ValuedChoice> = plays.chain(others.cloned()).collect();
+        order(&mut best);
+        retain_best_blanks(&mut best);
+        if best.len() >= most || least == MilliPoints::MIN {
+            return best;
+        }
+        tried *= 4;
+    }
 }
 
 /// Returns the equity of the first of [`by_equity`], or of a pass if there is nothing else, without listing all; `None`

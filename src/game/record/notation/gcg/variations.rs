@@ -7,8 +7,19 @@
 //!
 //! Between the parentheses are lines as in the file, notes to them in quotation marks (JSON), and other variations in
 //! parentheses of their own after the turn that they replace. A note that only looks like this stays a note.
+//!
+//! A rack that is known at a place and not that of the next turn is written in the same way, before the next line or at the end:
+//!
+//! ```text
+//! >Ann: AEHNORX 8F HORN +14 14
+//! #note ( #rack2 AEI )
+//! ```
 
+use super::write::ordered;
 use super::{GcgError, read_for, write};
+use crate::engine::seat::{MOST, Seat};
+use crate::engine::tile::Tiles;
+use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
 use crate::record::{GameTree, Line, NodeId, Record};
 
@@ -22,12 +33,35 @@ const MOST_VARIED: usize = 5_000;
 pub fn write_tree(tree: &GameTree) -> String {
     let end = tree.end(NodeId::START);
     let mut record = tree.record(end).with_racks();
+    let of_start = rack_note(tree, NodeId::START).filter(|_| end != NodeId::START);
+    record.about.notes.extend(of_start);
     for (line, at) in record.lines.iter_mut().zip(tree.path(end)) {
         let alternatives = alternatives(tree, at);
         line.notes
             .extend(alternatives.map(|other| enclosed(tree, other)));
+        // What is known at the end has pragmas of its own.
+        line.notes.extend(rack_note(tree, at).filter(|_| at != end));
     }
     write(&record)
+}
+
+/// The racks of a place as a note; `None` if all of them follow from the turns.
+fn rack_note(tree: &GameTree, at: NodeId) -> Option<String> {
+    let mut words = vec![];
+    write_racks(tree, at, &mut words);
+    (!words.is_empty()).then(|| format!("( {} )", words.join(" ")))
+}
+
+/// Writes the racks that are known at a place and are neither those of the next turn nor of the position at the start.
+fn write_racks(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
+    let next = tree.children(at).first().and_then(|next| tree.line(*next));
+    let at_start = tree.start_racks(at);
+    for ((seat, known), at_start) in Seat::first(MOST).zip(tree.racks(at)).zip(at_start) {
+        let is_told = next.is_some_and(|line| line.player == seat && line.rack == known);
+        if let Some(rack) = known.filter(|rack| !is_told && at_start.as_ref() != Some(rack)) {
+            words.push(format!("#rack{} {}", seat.index() + 1, ordered(&rack)));
+        }
+    }
 }
 
 /// Reads a GCG file with its variations.
@@ -58,15 +92,31 @@ pub fn tree_of(mut record: Record) -> GameTree {
             });
         found.push(here);
     }
+    let mut at_start = vec![];
+    record.about.notes.retain(|note| {
+        let found = parts(note, head.head(), &mut left).filter(|parts| are_racks(parts));
+        let is_note = found.is_none();
+        at_start.extend(found);
+        is_note
+    });
     let mut tree = GameTree::of(record);
     let path = tree.path(tree.end(NodeId::START));
+    for parts in at_start {
+        attach(&mut tree, NodeId::START, parts);
+    }
     for (at, variations) in path.into_iter().zip(found) {
         let before = tree.before(at).unwrap_or(NodeId::START);
         for parts in variations {
-            attach(&mut tree, before, parts);
+            let place = if are_racks(&parts) { at } else { before };
+            attach(&mut tree, place, parts);
         }
     }
     tree
+}
+
+/// Whether a note has no turn, only racks.
+fn are_racks(parts: &[Part]) -> bool {
+    parts.iter().all(|part| matches!(part, Part::Racks(_)))
 }
 
 /// What else was considered instead of the line that leads to a place of a main line.
@@ -88,12 +138,14 @@ fn enclose(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
     words.push("(".to_owned());
     write_line(tree, at, words);
     let mut at = at;
+    write_racks(tree, at, words);
     while let [main, others @ ..] = tree.children(at) {
         write_line(tree, *main, words);
         for other in others {
             enclose(tree, *other, words);
         }
         at = *main;
+        write_racks(tree, at, words);
     }
     words.push(")".to_owned());
 }
@@ -112,6 +164,8 @@ fn write_line(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
 /// A part of a variation.
 enum Part {
     Line(Box<Line>),
+    /// What is known after the line before.
+    Racks(Vec<(Seat, Labelled<Tiles>)>),
     Variation(Vec<Part>),
 }
 
@@ -145,7 +199,7 @@ impl PartReader<'_> {
                 self.end_line(&mut begun, &mut parts)?;
                 match parts.last_mut()? {
                     Part::Line(line) => line.notes.push(note),
-                    Part::Variation(_) => return None,
+                    Part::Variation(_) | Part::Racks(_) => return None,
                 }
                 continue;
             }
@@ -184,11 +238,16 @@ impl PartReader<'_> {
         *self.left = self.left.checked_sub(1)?;
         let whole = format!("{}{}\n", write(self.head), text.trim_start());
         let mut record = read_for(whole.as_bytes(), self.head.variant()).ok()?;
-        let line = Line {
-            number: 0,
-            ..record.lines.pop()?
-        };
-        parts.push(Part::Line(Box::new(line)));
+        let players = Seat::first(MOST).zip(&mut record.players);
+        let racks = players.filter_map(|(seat, player)| Some((seat, player.rack.take()?)));
+        let racks: Vec<_> = racks.collect();
+        let line = record.lines.pop();
+        if racks.is_empty() && line.is_none() {
+            return None;
+        }
+        parts.extend((!racks.is_empty()).then_some(Part::Racks(racks)));
+        let line = line.map(|line| Line { number: 0, ..line });
+        parts.extend(line.map(|line| Part::Line(Box::new(line))));
         record.lines.is_empty().then_some(())
     }
 }
@@ -199,6 +258,11 @@ fn attach(tree: &mut GameTree, at: NodeId, parts: Vec<Part>) {
     for part in parts {
         match part {
             Part::Line(line) => (before, last) = (last, tree.add_told(last, *line)),
+            Part::Racks(racks) => {
+                for (seat, rack) in racks {
+                    tree.set_rack(last, seat, Some(rack));
+                }
+            }
             Part::Variation(parts) => attach(tree, before, parts),
         }
     }

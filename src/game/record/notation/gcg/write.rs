@@ -137,7 +137,7 @@ fn signed(points: Points, loses: bool) -> String {
 }
 
 /// Tiles in order, blanks first as in other programs.
-fn ordered(tiles: &Labelled<Tiles>) -> String {
+pub(super) fn ordered(tiles: &Labelled<Tiles>) -> String {
     let blanks = "?".repeat(tiles.count(Tile::Blank));
     let all = tiles.to_string();
     blanks + all.trim_end_matches('?')

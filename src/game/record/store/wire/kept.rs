@@ -3,6 +3,7 @@
 use super::Unreadable;
 use super::header::{name, variant};
 use super::rules::RuleSetText;
+use crate::engine::clock::Millis;
 use crate::languages::games;
 use crate::record::store::about::UnixTime;
 use crate::record::store::id::GameId;
@@ -22,6 +23,9 @@ struct KeptText {
     board: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rules: Option<RuleSetText>,
+    /// In milliseconds, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    used: Vec<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -56,6 +60,7 @@ pub(in crate::record::store) fn write_kept(about: &KeptInfo) -> Result<String, U
         tiles: about.usual.told_tiles().map(str::to_owned),
         board: games::told(about.usual),
         rules: about.rules.as_ref().map(RuleSetText::from),
+        used: about.used.iter().map(|used| used.0).collect(),
     };
     Ok(serde_json::to_string(&text)?)
 }
@@ -69,5 +74,6 @@ pub(in crate::record::store) fn read_kept(text: &str) -> Result<KeptInfo, Unread
         from: text.from.map(FromText::read).transpose()?,
         usual: variant(text.tiles.as_deref(), text.board.as_deref())?,
         rules: text.rules.map(TryInto::try_into).transpose()?,
+        used: text.used.into_iter().map(Millis).collect(),
     })
 }
