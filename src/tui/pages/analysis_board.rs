@@ -167,10 +167,10 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Ctrl-S", &[Ctrl('s')], || Msg::Export.into())
             .line(14, "save")
             .help("Saves the game to a GCG file in the current folder, with its variations as notes."),
-        key("Ctrl-O", &[Ctrl('o')], || Msg::Overwrite.into())
+        key("Ctrl-G", &[Ctrl('g')], || Msg::Overwrite.into())
             .label("overwrite")
             .help("Overwrites the file of the game that another program has changed."),
-        key("*", &[Char('*')], || Msg::Clock(ClockMsg::Toggle).into())
+        key("Ctrl-L", &[Ctrl('l')], || Msg::Clock(ClockMsg::Toggle).into())
             .label("clock")
             .help("Starts the clock of the player on turn, or stops it. The first time, sets it."),
         key(";", &[Char(';')], || Msg::Open(BoardField::Clock).into())
