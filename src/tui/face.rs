@@ -1,7 +1,7 @@
 //! What draws a page, and on what.
 
 use super::layout::TableAreas;
-use super::shown::{Context, PageState, ScrollRange, Shown};
+use super::shown::{Context, Keymap, PageState, ScrollRange, Shown};
 use super::theme::Theme;
 use crate::app::scene::LayerView;
 use ratatui::Frame;
@@ -80,7 +80,11 @@ pub struct PageFace<V> {
 
 impl<V> PageFace<V> {
     /// A page drawn by `draw`. Keys go to `keys`, unless a part of the page takes them.
-    pub const fn new(keys: Context, draw: fn(&V, &mut Canvas<'_, '_>)) -> Self {
+    pub(in crate::tui) const fn new(
+        keys: &'static Keymap,
+        draw: fn(&V, &mut Canvas<'_, '_>),
+    ) -> Self {
+        let keys = Context(keys);
         Self { keys, draw }
     }
 }

@@ -77,7 +77,7 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
 
 /// The help, or the matches of a search.
 impl Drawn for Help {
-    const FACE: PageFace<Self> = PageFace::new(Context::HELP, |_, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |_, canvas| {
         let (own, theme) = (canvas.page_state(), &canvas.theme.on_panel());
         if !own.finds {
             let lines = |width| lines(canvas.shown, theme, width);

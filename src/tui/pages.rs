@@ -1,7 +1,7 @@
 //! The pages: what draws each, and the keys of each part.
 //!
-//! A new page is a file here, with its drawing ([`Drawn`]) and its keys, and an entry in the list of contexts. A page of the
-//! session without them does not compile.
+//! A new page is a file here, with its drawing ([`Drawn`]) and its keys; keys of its parts also have an entry in the list of
+//! contexts. A page of the session without them does not compile.
 
 use super::face::{Drawn, Face};
 use super::help;
@@ -13,6 +13,7 @@ use super::table::{
 };
 use crate::app::pages::each_view;
 use crate::app::scene::{LayerView, Scene};
+use std::sync::LazyLock;
 
 mod actions;
 mod analysis_board;
@@ -57,8 +58,8 @@ macro_rules! contexts {
             $(#[doc = concat!("The keys `", stringify!($keys), "`.")]
             pub const $name: Self = Self(&$keys);)+
 
-            /// Every context, in the order of a game.
-            pub const ALL: [Self; [$(stringify!($name)),+].len()] = [$(Self::$name),+];
+            /// The contexts with names, in the order of a game.
+            const NAMED: [Self; [$(stringify!($name)),+].len()] = [$(Self::$name),+];
         }
     };
 }
@@ -135,8 +136,20 @@ contexts! {
     PALETTE: actions::KEYS;
 }
 
+impl Context {
+    /// Every context, in the order of a game; then those that pages without parts have by themselves.
+    pub fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<Context>> = LazyLock::new(|| {
+            let of_pages = FACES.iter().map(|face| face.keys());
+            let others = of_pages.filter(|keys| !Context::NAMED.contains(keys));
+            Context::NAMED.into_iter().chain(others).collect()
+        });
+        &ALL
+    }
+}
+
 static CONTEXTS: Contexts = Contexts {
-    all: &Context::ALL,
+    all: Context::all,
     of_page: |layer| face_of(layer).map(Face::keys),
     otherwise: Context::TITLE,
 };

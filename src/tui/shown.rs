@@ -32,7 +32,7 @@ pub struct Shown {
 #[derive(Debug)]
 pub struct Contexts {
     /// Every context, in the order of a game.
-    pub all: &'static [Context],
+    pub all: fn() -> &'static [Context],
     /// The context of a page, unless it is that of a part.
     pub of_page: fn(&LayerView) -> Option<Context>,
     /// The context of a screen without pages.
@@ -81,7 +81,7 @@ impl Shown {
 
     /// Every context of the program, in the order of a game.
     pub fn contexts(&self) -> impl Iterator<Item = Context> + use<> {
-        self.contexts.all.iter().copied()
+        (self.contexts.all)().iter().copied()
     }
 
     /// Whether the page that takes the whole screen, whatever lies over it, has this view.

@@ -57,7 +57,7 @@ fn scene(name: &str) -> Shown {
 
 #[test]
 fn every_context_has_a_scene() {
-    for context in Context::ALL {
+    for &context in Context::all() {
         assert!(
             all().iter().any(|(_, s)| Context::of(s) == context),
             "no scene in tests/support/scenes shows the keys {context:?}"
@@ -69,7 +69,7 @@ fn every_context_has_a_scene() {
 fn no_two_bindings_of_a_context_share_a_key() {
     let keyboard = keyboard();
     for (name, scene) in sample("bindings", all(), 4) {
-        for context in Context::ALL {
+        for &context in Context::all() {
             let all: Vec<_> = bindings(&scene, context).collect();
             for key in &keyboard {
                 let bound = all.iter().filter(|b| b.keys.iter().any(|k| k.is(key)));
@@ -403,7 +403,7 @@ fn the_help_lists_every_binding_of_the_moment_first() {
         let flat = text.join(" ");
         let flat: Vec<&str> = flat.split_whitespace().collect();
         let flat = flat.join(" ");
-        for context in Context::ALL {
+        for &context in Context::all() {
             let occurs = context.occurs(&scene);
             assert_eq!(
                 flat.contains(context.heading()),

@@ -16,6 +16,7 @@ mod shared_terminal;
 
 use in_order::in_order;
 use proptest::prelude::*;
+use proptest::sample::select;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::rules_text;
 use scrabble::app::viewer::{ViewedGame, ViewerComponent};
@@ -1142,113 +1143,59 @@ fn the_last_play_can_be_challenged_too() {
     assert_eq!(totals(&session), scores);
 }
 
-/// Lines that mean something somewhere, and some that do not.
-const LINES: &[&str] = &[
+/// What is typed after a word, or alone.
+const ARGUMENTS: [&str; 19] = [
     "",
     "1",
-    "2",
-    "3",
-    "4",
     "5",
-    "new",
+    "12345678",
     "back",
-    "start",
-    "Ann",
+    "yes",
+    "no",
     "Ben",
-    "small",
+    "H8",
+    "horn",
     "8F HORN",
     "H6 FARM",
-    "8H ee",
     "10F PASTE",
     "9H .OB",
-    "exchange A",
-    "exch ?",
     "-E",
-    "exchange",
-    "pass",
-    "pass yes",
-    "resign",
-    "resign yes",
-    "rack",
-    "shuffle",
-    "sort",
-    "board",
-    "scores",
-    "sheet",
-    "bag",
-    "unseen",
-    "try 8F HORN",
-    "try 8F BEE",
-    "rules",
-    "help",
-    "quit",
-    "no",
-    "yes",
-    "challenge",
-    "accept",
-    "challenge Ben",
-    "look horn",
-    "look",
-    "rematch",
-    "replay",
-    "replay 1",
-    "define",
-    "define H8",
-    "row",
-    "accept",
-    "accept",
+    "?",
     "\u{1b}[31m",
     "8H \u{202e}AB",
     "\u{0}",
 ];
 
-/// Lines that mean something at a recorded game.
-const RECORD_LINES: &[&str] = &[
-    "",
-    "next",
-    "back",
-    "next 3",
-    "back 2",
-    "first",
-    "last",
-    "0",
-    "5",
-    "turn 9",
-    "12345678",
-    "bingo",
-    "back bingo",
-    "challenge",
-    "back challenge",
-    "run",
-    "board",
-    "H8",
-    "row 8",
-    "row",
-    "column H",
-    "scores",
-    "sheet",
-    "bag",
-    "rack",
-    "unseen",
-    "time",
-    "rules",
-    "define",
-    "define horn",
-    "define H6",
-    "define H8 H9",
-    "notes",
-    "best",
-    "try out",
-    "coach",
-    "play on",
-    "yes",
-    "no",
-    "help",
-    "close",
-    "8H WORD",
-    "quit",
-    "what?",
-];
+/// Lines with the words of the help of these sessions, and some without.
+fn lines_of(sessions: impl IntoIterator<Item = Session>) -> impl Strategy<Value = Vec<String>> {
+    let mut words = BTreeSet::from([String::new()]);
+    for mut session in sessions {
+        let (help, _) = typed(&mut session, b"\nhelp\n");
+        let said = help.split(|c: char| !c.is_alphanumeric());
+        words.extend(said.map(str::to_lowercase));
+    }
+    let words: Vec<String> = words.into_iter().collect();
+    let line = (select(words), select(&ARGUMENTS[..])).prop_map(|(word, argument)| {
+        let line = format!("{word} {argument}");
+        line.trim().to_owned()
+    });
+    proptest::collection::vec(line, 0..90)
+}
+
+fn recorded() -> Session {
+    let file = include_bytes!("../data/gcg/every-line.gcg");
+    let record = gcg::read(file).expect("a record");
+    let viewed = ViewedGame::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
+    let mut session = at_title();
+    session.open_alone(ViewerComponent::new(unasked(viewed)));
+    session
+}
+
+fn at_title_and_table() -> [Session; 2] {
+    let mut at_table = at_title();
+    at_table.sit_down(dealt(three()), &mut NoBackend);
+    [at_title(), at_table]
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(60, 300)) })]
@@ -1264,13 +1211,9 @@ proptest! {
 
     #[test]
     fn any_lines_are_taken_at_a_recorded_game(
-        lines in proptest::collection::vec(proptest::sample::select(RECORD_LINES), 0..60)
+        lines in lines_of([recorded()])
     ) {
-        let file = include_bytes!("../data/gcg/every-line.gcg");
-        let record = gcg::read(file).expect("a record");
-        let mut session = at_title();
-        let viewed = ViewedGame::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
-        session.open_alone(ViewerComponent::new(unasked(viewed)));
+        let mut session = recorded();
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         prop_assert!(output.starts_with("every-line.gcg, 11 turns.\n"));
         prop_assert!(ending == Ending::Left || output.ends_with("End of input. Goodbye.\n"));
@@ -1278,7 +1221,7 @@ proptest! {
 
     #[test]
     fn any_lines_are_taken_and_no_tile_is_lost(
-        lines in proptest::collection::vec(proptest::sample::select(LINES), 0..120), begun in any::<bool>()
+        lines in lines_of(at_title_and_table()), begun in any::<bool>()
     ) {
         let mut session = at_title();
         if begun {

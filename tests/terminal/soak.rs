@@ -81,7 +81,7 @@ const BY_COMMANDS: [Context; 6] = [
 
 /// The contexts that nobody has been in.
 fn missed(seen: &Seen) -> Vec<Context> {
-    let all = Context::ALL.into_iter();
+    let all = Context::all().iter().copied();
     let elsewhere = [&ACROSS_MACHINES[..], &SELDOM, &BY_COMMANDS].concat();
     let here = all.filter(|context| !elsewhere.contains(context));
     here.filter(|context| !seen.contexts.contains_key(context))

@@ -11,7 +11,10 @@ pub fn actions() -> BTreeSet<&'static str> {
 
 /// The same actions by the names of their bindings.
 pub(super) fn names() -> BTreeSet<&'static str> {
-    let all = Context::ALL.into_iter().flat_map(Context::all_bindings);
+    let all = Context::all()
+        .iter()
+        .copied()
+        .flat_map(Context::all_bindings);
     let named = all.filter(|binding| !binding.name.is_empty() && binding.name != MOVE);
     named.map(|binding| binding.name).collect()
 }

@@ -126,7 +126,7 @@ impl Keys {
         stroke: Stroke,
         modal: bool,
     ) -> Option<(Context, &'static Binding)> {
-        let there = Context::ALL.into_iter().filter(|context| {
+        let there = Context::all().iter().copied().filter(|context| {
             let named = |binding: &'static Binding| binding.name == own.action;
             context.all_bindings().any(named)
         });

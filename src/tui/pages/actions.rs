@@ -23,7 +23,7 @@ use crate::tui::keymap::shared::{
     ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, PAGE_DOWN, PAGE_UP, UP_AND_DOWN,
     WITH_HELP_BY_F1,
 };
-use crate::tui::shown::{Context, Keymap, Shown, Ui};
+use crate::tui::shown::{Keymap, Shown, Ui};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::text::{clamp16, columns, fit, pad, wrap};
@@ -85,7 +85,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for ActionsPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::PALETTE, |_, canvas| draw(canvas));
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |_, canvas| draw(canvas));
 }
 
 /// Draws the list with the chosen action visible.

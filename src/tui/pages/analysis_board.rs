@@ -29,7 +29,7 @@ use crate::tui::placement::{
     BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
     TYPE_PLAY,
 };
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::{Glyphs, Theme};
 use crate::tui::widgets::figures;
 use crate::tui::widgets::names::shortened;
@@ -322,7 +322,7 @@ const EDITED: &str = "Type tiles at the cursor.";
 const LARGE: u16 = 34;
 
 impl Drawn for AnalysisBoardPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::BOARD, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &AnalysisBoardPage, canvas: &mut Canvas<'_, '_>) {

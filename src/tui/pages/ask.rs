@@ -11,7 +11,7 @@ use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, LEAVE_AT_ONCE, NO, WITH_ACTIONS, YES};
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
 use crossterm::event::KeyCode::{Enter, Esc};
@@ -91,7 +91,7 @@ fn leads_to(shown: &Shown, home: &str) -> bool {
 }
 
 impl Drawn for ConfirmQuit {
-    const FACE: PageFace<Self> = PageFace::new(Context::ASK_QUIT, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&LEAVING_KEYS, |page, canvas| {
         let home = page.home.map(|home| format!("go to the {home}"));
         let choices = [
             Some(("y", "leave")),
@@ -106,7 +106,7 @@ impl Drawn for ConfirmQuit {
 }
 
 impl Drawn for Question {
-    const FACE: PageFace<Self> = PageFace::new(Context::ASK, |asked, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&QUESTION_KEYS, |asked, canvas| {
         let choices = [("y", asked.yes), ("n", asked.no)];
         put(canvas, |theme, width| {
             Stack::question(&asked.asked, &asked.text, &choices, theme, width)
@@ -116,7 +116,7 @@ impl Drawn for Question {
 
 /// A note under a heading, word for word: it may begin with a file name.
 impl Drawn for Note {
-    const FACE: PageFace<Self> = PageFace::new(Context::NOTE, |note, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&NOTE_KEYS, |note, canvas| {
         let over = |page: &TablePage| page.view.outcome().is_some();
         let heading = if canvas.shown.find().is_some_and(over) {
             "Game over"
@@ -136,7 +136,7 @@ impl Drawn for Note {
 }
 
 impl Drawn for Unseen {
-    const FACE: PageFace<Self> = PageFace::new(Context::UNSEEN, |unseen, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&UNSEEN_KEYS, |unseen, canvas| {
         draw_note(canvas, |theme, width| {
             let mut stack = Stack::new();
             stack.say(MUST, &unseen.summary, theme.base, width);
@@ -154,7 +154,7 @@ impl Drawn for Unseen {
 }
 
 impl Drawn for BlockingJobView {
-    const FACE: PageFace<Self> = PageFace::new(Context::WORKING, |work, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&WORKING_KEYS, |work, canvas| {
         put(canvas, |theme, width| {
             let mut stack = Stack::new();
             stack.say(MUST, &format!("{}.", work.activity), theme.strong, width);

@@ -7,7 +7,7 @@ use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::typed;
 use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING};
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::widgets::panel::{Panel, middle};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
@@ -38,7 +38,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for ChatPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::CHAT, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &ChatPage, canvas: &mut Canvas<'_, '_>) {

@@ -5,7 +5,7 @@ use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::{draw_scrolled, under_headings};
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crossterm::event::KeyCode::{Enter, Esc};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -23,7 +23,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for DefinitionsPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::DEFINITIONS, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let theme = &canvas.theme.on_panel();
         let words = page.definitions.iter();
         let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));

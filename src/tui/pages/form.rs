@@ -28,7 +28,7 @@ use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
 };
-use crate::tui::shown::{Binding, Context, Keymap, Reaction, Shown};
+use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, fit, wrap};
@@ -165,7 +165,7 @@ pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction
 }
 
 impl Drawn for FormPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::FORM, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 /// Draws the form, with the hardware cursor after the text being typed.

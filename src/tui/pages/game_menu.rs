@@ -8,7 +8,7 @@ use crate::tui::keymap::Stroke::{self, Code};
 use crate::tui::keymap::binding::{arrows, list, typed};
 use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_HELP, pick_item};
 use crate::tui::pages::ask::put;
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::stroke::menu_letters;
 use crate::tui::widgets::menu::menu_lines;
 use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
@@ -39,7 +39,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for GameMenuPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::MENU, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         put(canvas, |theme, width| {
             let mut stack = Stack::new();
             stack.line(GOOD, Line::styled("Menu", theme.dim));

@@ -16,7 +16,7 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
 use crate::tui::widgets::text::fit;
@@ -66,7 +66,7 @@ fn lists_finished(shown: &Shown) -> bool {
 }
 
 impl Drawn for GamesPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::GAMES, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 /// Draws the list with the chosen game visible.

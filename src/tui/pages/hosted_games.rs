@@ -15,7 +15,7 @@ use crate::tui::keymap::binding::{arrows, list, pick, typed};
 use crate::tui::keymap::shared::{
     ENTER, ESC, LEAVE, LEAVE_AT_ONCE, UP_AND_DOWN, WITH_ACTIONS, click_in_list,
 };
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
 use crate::tui::widgets::text::fit;
@@ -49,7 +49,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for HostedGamesPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::HOSTED_GAMES, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 /// Draws the list with the chosen game visible.

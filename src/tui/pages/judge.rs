@@ -18,7 +18,7 @@ use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code, Letters, Text};
 use crate::tui::keymap::binding::{key, typed};
 use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC};
-use crate::tui::shown::{Binding, Context, Keymap, Shown};
+use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::big_text::BigText;
 use crate::tui::widgets::text::{clamp16, columns, fit, put, wrap};
@@ -128,7 +128,7 @@ fn judges(shown: &Shown) -> bool {
 }
 
 impl Drawn for JudgePage {
-    const FACE: PageFace<Self> = PageFace::new(Context::JUDGE_WORDS, draw);
+    const FACE: PageFace<Self> = PageFace::new(&WORDS_KEYS, draw);
 }
 
 fn draw(page: &JudgePage, canvas: &mut Canvas<'_, '_>) {

@@ -27,7 +27,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
     WITH_ACTIONS,
 };
-use crate::tui::shown::{Binding, Context, Keymap, Shown};
+use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::table::over::{NOT_PROPOSED, PROPOSED};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
@@ -239,7 +239,7 @@ fn person(shown: &Shown) -> Option<&LobbyPerson> {
 }
 
 impl Drawn for LobbyPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::LOBBY, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {

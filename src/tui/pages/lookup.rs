@@ -24,7 +24,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL,
     choose_item, looks_up,
 };
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, wrapped};
@@ -92,7 +92,7 @@ fn is_readable(shown: &Shown) -> bool {
 
 /// Draws the search and its answer beside the board, if there is room.
 impl Drawn for LookUpPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::LOOK_UP, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let theme = &canvas.theme.on_panel();
         let page_place = PagePlace::of(WIDEST, canvas);
         let width = page_place.width(theme);

@@ -10,7 +10,7 @@ use crate::tui::placement::{
     BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
     TYPE_PLAY, has_digraphs,
 };
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::preview;
 use crate::tui::widgets::text::{Block, Row, stack};
@@ -77,7 +77,7 @@ fn has_tiles(shown: &Shown) -> bool {
 }
 
 impl Drawn for PuzzlePage {
-    const FACE: PageFace<Self> = PageFace::new(Context::PUZZLE, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {

@@ -5,7 +5,7 @@ use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::{draw_scrolled, under_headings};
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crossterm::event::KeyCode::{Enter, Esc, F};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -22,7 +22,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for RulesSummaryPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::RULES_SUMMARY, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let theme = &canvas.theme.on_panel();
         let rules = page.rules.iter();
         let sections = rules.map(|(heading, sentence)| (*heading, std::slice::from_ref(sentence)));

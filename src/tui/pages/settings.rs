@@ -12,7 +12,7 @@ use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Code, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN};
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::below;
 use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
@@ -58,7 +58,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for SettingsPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::SETTINGS, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &SettingsPage, canvas: &mut Canvas<'_, '_>) {

@@ -21,7 +21,7 @@ use crate::tui::keymap::binding::{along, arrows, pick, typed};
 use crate::tui::keymap::shared::{
     ENTER, ESC, LEFT_AND_RIGHT, LINES, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS, choose_item,
 };
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
@@ -72,7 +72,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for StatisticsPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::STATISTICS, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {

@@ -22,7 +22,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEFT_AND_RIGHT, LINES, PAGE_DOWN, PAGE_UP, SCROLL,
     WITH_ACTIONS, WITH_ACTIONS_BY_F4, looks_up,
 };
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, columns, wrap, wrapped};
@@ -140,10 +140,10 @@ fn studies(shown: &Shown) -> bool {
 }
 
 impl Drawn for StudyPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::STUDY, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 impl Drawn for QuizPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::QUIZ, draw_quiz);
+    const FACE: PageFace<Self> = PageFace::new(&QUIZ_KEYS, draw_quiz);
 }
 
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {

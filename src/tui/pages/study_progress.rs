@@ -7,7 +7,7 @@ use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::draw_scrolled;
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::{pad, wrapped};
 use crate::words::study::progress::{DAYS, HardCard, Progress};
@@ -36,7 +36,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for StudyProgressPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::STUDY_PROGRESS, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let theme = &canvas.theme.on_panel();
         draw_scrolled(
             "Study progress",

@@ -20,7 +20,7 @@ use crate::tui::keymap::shared::{
     WITH_ACTIONS_BY_F4,
 };
 use crate::tui::scrolled::draw_scrolled;
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, fitted, middle};
 use crate::tui::widgets::text::{clamp16, columns, pad, wrapped};
@@ -93,7 +93,7 @@ fn runs(shown: &Shown) -> bool {
 }
 
 impl Drawn for TimedRunPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::TIMED_RUN, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &TimedRunPage, canvas: &mut Canvas<'_, '_>) {

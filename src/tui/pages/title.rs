@@ -17,7 +17,7 @@ use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::stroke::menu_letters;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::menu::menu_lines;
@@ -96,7 +96,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for TitlePage {
-    const FACE: PageFace<Self> = PageFace::new(Context::TITLE, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {

@@ -258,7 +258,7 @@ fn formed_words(shown: &Shown) -> bool {
 }
 
 impl Drawn for ViewerPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::VIEWER, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let Some(layout) = viewer_layout(page, canvas.frame.area()) else {
             return;
         };

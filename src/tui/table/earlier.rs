@@ -8,7 +8,7 @@ use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::{arrows, key, way};
 use crate::tui::keymap::shared::{ARROWS, ESC, WITH_ACTIONS};
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crossterm::event::KeyCode::{End, Enter, Esc, Home, PageDown, PageUp};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -38,7 +38,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// The table as it was, with the clocks as they are.
 impl Drawn for EarlierPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::EARLIER, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let mut table = page.table.clone();
         if let Some(now) = canvas.shown.find::<TablePage>() {
             table.view.time_left = now.view.time_left;

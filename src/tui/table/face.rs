@@ -1,14 +1,14 @@
 //! The table page: the table, and what the moment lays over it.
 
 use super::{
-    announced, ask, curtain, dialog, draw, draw_dragging, guide, over, score_chart, verdict,
+    announced, ask, curtain, dialog, draw, draw_dragging, guide, over, score_chart, turn, verdict,
 };
 use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
 use crate::engine::square::Square;
 use crate::tui::face::{Drawn, PageFace};
 use crate::tui::layout::TableAreas;
 use crate::tui::placement::drawn::lifted;
-use crate::tui::shown::{Context, DraggedTile};
+use crate::tui::shown::DraggedTile;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::below;
 use crate::tui::widgets::scores::ScoreLines;
@@ -19,7 +19,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 impl Drawn for TablePage {
-    const FACE: PageFace<Self> = PageFace::new(Context::TURN, |page, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&turn::KEYS, |page, canvas| {
         let dragged = canvas.page_state().dragged;
         let held = dragged.and_then(|dragged| held(page, dragged));
         let (page, tile) = held

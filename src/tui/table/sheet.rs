@@ -6,7 +6,7 @@ use crate::tui::face::{Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, LINES, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::layout::TableAreas;
-use crate::tui::shown::{Context, Keymap};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::sheet::FullSheet;
 use crossterm::event::KeyCode::{Enter, Esc, F};
@@ -31,7 +31,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for Sheet {
-    const FACE: PageFace<Self> = PageFace::new(Context::SHEET, |_, canvas| {
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, |_, canvas| {
         let shown = canvas.shown;
         if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
             let scroll = canvas.page_state().scroll;

@@ -8,7 +8,7 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::draw_scrolled;
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Row, columns, fit};
@@ -155,7 +155,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 /// Everything about a step of the recorded game below.
 impl Drawn for Noted {
-    const FACE: PageFace<Self> = PageFace::new(Context::NOTED, draw_noted);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw_noted);
 }
 
 fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {

@@ -15,7 +15,7 @@ use crate::app::scene::{ViewerPage, WinChart};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::ESC;
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{below, chart_panel};
 use crate::tui::widgets::plot::{Plot, Point, mark, place, side_by_side, style};
@@ -38,7 +38,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 impl Drawn for WinChartPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::WIN_CHART, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>) {
