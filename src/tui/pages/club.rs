@@ -24,7 +24,7 @@ use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
     WITH_ACTIONS, click_in_list,
 };
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{fit, wrapped};
@@ -120,7 +120,7 @@ fn entry(shown: &Shown) -> Option<&ClubEntry> {
 }
 
 impl Drawn for ClubPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::CLUB, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &ClubPage, canvas: &mut Canvas<'_, '_>) {

@@ -24,7 +24,7 @@ use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, PAGE_DOWN, PAGE_UP, UP_AND_DOWN, looks_up,
 };
-use crate::tui::shown::{Context, Keymap, Shown};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{ScrolledLines, below};
 use crate::tui::widgets::text::wrapped;
@@ -105,7 +105,7 @@ impl RowsPage for ConditionFormPage {
 }
 
 impl Drawn for ConditionFormPage {
-    const FACE: PageFace<Self> = PageFace::new(Context::CONDITION_FORM, draw);
+    const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
 
 fn draw(page: &ConditionFormPage, canvas: &mut Canvas<'_, '_>) {
