@@ -7,6 +7,8 @@ mod support;
 mod beginning;
 mod board_clock;
 mod clock;
+#[cfg(feature = "online")]
+mod clubs;
 mod computers;
 mod descriptions;
 mod digraphs;

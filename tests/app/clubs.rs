@@ -1,0 +1,347 @@
+//! A club: who may come in, and what members offer each other.
+
+use scrabble::app::DictionaryId;
+use scrabble::app::backend::ClubError;
+use scrabble::app::hosting::{HostedGame, Pace};
+use scrabble::app::scene::{ClubAct, ClubEntry, ClubView, OfferEntry, OfferId, OfferedGame};
+use scrabble::app::seating::PlayerChoice;
+use scrabble::engine::clock::Millis;
+use scrabble::engine::rules::RuleSet;
+use scrabble::net::club::{Club, ClubOptions, Member, PATIENCE};
+use scrabble::net::room::RoomSeat;
+use scrabble::net::{NotAdmitted, People};
+use scrabble::words::lexicon::DictChoice;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use tempfile::TempDir;
+
+/// A club whose clock stands still until it is moved.
+struct Kept {
+    club: Club,
+    folder: TempDir,
+    time: Arc<AtomicU64>,
+}
+
+impl Kept {
+    fn new() -> Self {
+        Self::with(false)
+    }
+
+    fn with(only_known: bool) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let time = Arc::new(AtomicU64::new(0));
+        let clock = Arc::clone(&time);
+        let club = Club::new(ClubOptions {
+            people: People::in_folder(folder.path()).expect("nobody yet"),
+            only_known,
+            now: Arc::new(move || Millis(clock.load(Ordering::SeqCst))),
+        });
+        Self { club, folder, time }
+    }
+
+    fn wait(&self, time: Millis) {
+        self.time.fetch_add(time.0, Ordering::SeqCst);
+    }
+
+    /// Somebody whose key has this name comes in.
+    fn connects(&self, name: &str) -> Member {
+        self.club.enter("guest", &key(name)).expect("admitted")
+    }
+
+    /// The same, and takes the name.
+    fn joins(&self, name: &str) -> Member {
+        let member = self.connects(name);
+        member.act(ClubAct::Name(name.to_owned())).expect("free");
+        member
+    }
+}
+
+fn key(name: &str) -> String {
+    format!("SHA256:{name}")
+}
+
+/// A game for its owner and these others: names of members, `bot:…`, or nothing for anyone.
+fn game(others: &[&str], pace: Pace) -> ClubAct {
+    let seat = |text: &&str| (!text.is_empty()).then(|| text.parse().expect("a player"));
+    let owner: PlayerChoice = "Owner".parse().expect("a name");
+    let seats: Vec<_> = std::iter::once(Some(owner))
+        .chain(others.iter().map(seat))
+        .collect();
+    let dictionary = DictionaryId {
+        list: DictChoice::default(),
+        family: false,
+    };
+    let game = HostedGame::in_club(&seats, RuleSet::classic(), dictionary).expect("a game");
+    ClubAct::Offer(Box::new(OfferedGame {
+        game,
+        pace,
+        terms: "classic rules".to_owned(),
+    }))
+}
+
+fn view(member: &Member) -> ClubView {
+    member.view().expect("here")
+}
+
+/// The only entry, which is an offer, with its heading.
+fn offer(member: &Member) -> (&'static str, OfferEntry) {
+    let view = view(member);
+    let [entry] = view.entries.as_slice() else {
+        panic!("{view:?}");
+    };
+    match entry {
+        ClubEntry::Challenge(offer) | ClubEntry::Own(offer) | ClubEntry::Open(offer) => {
+            (entry.heading(), offer.clone())
+        }
+        ClubEntry::Game(_) | ClubEntry::Live(_) => panic!("{entry:?}"),
+    }
+}
+
+fn id(member: &Member) -> OfferId {
+    offer(member).1.id
+}
+
+/// The seats of the only game that can begin: the keys of people, and the names of computers.
+fn ordered(kept: &Kept) -> Vec<String> {
+    let orders = kept.club.take_orders();
+    let [order] = orders.as_slice() else {
+        panic!("{} orders", orders.len());
+    };
+    assert!(kept.club.take_orders().is_empty(), "it is taken once");
+    let seat = |seat: &RoomSeat| match seat {
+        RoomSeat::Guest { key, .. } => key.clone(),
+        RoomSeat::Computer(name) => name.to_string(),
+        other => panic!("{other:?}"),
+    };
+    order.seats.iter().map(seat).collect()
+}
+
+/// R43: a name belongs to the key that took it first, also after it has gone; nobody gets one that looks alike.
+#[test]
+fn a_name_is_for_one_key() {
+    let kept = Kept::new();
+    drop(kept.joins("Ann"));
+    let ben = kept.connects("Ben");
+    for name in ["Ann", "ann", "Αnn"] {
+        let refused = ben.act(ClubAct::Name(name.to_owned()));
+        assert!(matches!(refused, Err(ClubError::NameTaken(_))), "{name}");
+    }
+    assert_eq!(view(&ben).name, None);
+    assert!(matches!(
+        ben.act(game(&[""], Pace::Sitting)),
+        Err(ClubError::Nameless)
+    ));
+
+    let again = Club::new(ClubOptions {
+        people: People::in_folder(kept.folder.path()).expect("a list"),
+        only_known: true,
+        now: Arc::new(|| Millis::ZERO),
+    });
+    let ann = again.enter("other", &key("Ann")).expect("she is known");
+    assert_eq!(view(&ann).name.as_deref(), Some("Ann"));
+}
+
+#[test]
+fn only_known_people_and_nobody_banned_come_in() {
+    let kept = Kept::with(true);
+    let refused = kept.club.admit(&key("Eve"));
+    assert!(
+        matches!(refused, Err(NotAdmitted::Unknown(_))),
+        "{refused:?}"
+    );
+    assert!(kept.club.enter("eve", &key("Eve")).is_none());
+
+    let kept = Kept::new();
+    drop(kept.joins("Eve"));
+    let mut people = People::in_folder(kept.folder.path()).expect("a list");
+    people.ban(&key("Eve")).expect("saved");
+    let again = Club::new(ClubOptions {
+        people,
+        only_known: false,
+        now: Arc::new(|| Millis::ZERO),
+    });
+    assert_eq!(again.admit(&key("Eve")), Err(NotAdmitted::Banned));
+}
+
+/// A game begins when its last seat is taken, by whoever comes first.
+#[test]
+fn the_last_seat_orders_a_table() {
+    let kept = Kept::new();
+    let [ann, ben, cy, dot] = ["Ann", "Ben", "Cy", "Dot"].map(|name| kept.joins(name));
+    ann.act(game(&["", ""], Pace::Sitting)).expect("offered");
+    assert_eq!(offer(&ann).0, "You offer");
+    let (heading, seen) = offer(&ben);
+    assert_eq!(
+        (heading, seen.by, seen.waits_for.len()),
+        ("Free seats", vec!["Ann".to_owned()], 2)
+    );
+
+    let offered = id(&ann);
+    ben.act(ClubAct::Take(offered)).expect("free");
+    assert!(matches!(
+        ben.act(ClubAct::Take(offered)),
+        Err(ClubError::Seated)
+    ));
+    assert!(matches!(
+        ann.act(ClubAct::Take(offered)),
+        Err(ClubError::Seated)
+    ));
+    assert_eq!(ann.told().as_deref(), Some("Ben plays."));
+    assert!(kept.club.take_orders().is_empty());
+    cy.act(ClubAct::Take(offered)).expect("free");
+    assert_eq!(ordered(&kept), ["Ann", "Ben", "Cy"].map(key));
+    assert!(matches!(
+        dot.act(ClubAct::Take(offered)),
+        Err(ClubError::Gone)
+    ));
+    assert!(view(&dot).entries.is_empty());
+}
+
+/// A challenge is for its member alone, who accepts or declines.
+#[test]
+fn a_challenge_is_for_one_member() {
+    let kept = Kept::new();
+    let [ann, ben, cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
+    ann.act(game(&["ben"], Pace::Days(3))).expect("offered");
+    assert_eq!(offer(&ben).0, "Challenges to you");
+    assert!(view(&cy).entries.is_empty());
+    let offered = id(&ann);
+    assert!(matches!(
+        cy.act(ClubAct::Take(offered)),
+        Err(ClubError::Gone)
+    ));
+    cy.act(ClubAct::Drop(offered)).expect("nothing happens");
+    assert_eq!(offer(&ben).0, "Challenges to you");
+
+    ben.act(ClubAct::Drop(offered)).expect("declined");
+    assert_eq!(
+        ann.told().as_deref(),
+        Some("Ben does not want to play now.")
+    );
+    assert_eq!(ann.told(), None, "told once");
+    assert!(view(&ann).entries.is_empty());
+
+    ann.act(game(&["Ben", "bot:club"], Pace::Days(3)))
+        .expect("offered");
+    ben.act(ClubAct::Take(id(&ben))).expect("accepted");
+    assert_eq!(
+        ordered(&kept),
+        [key("Ann"), key("Ben"), "Club bot".to_owned()]
+    );
+}
+
+#[test]
+fn who_cannot_be_challenged_is_named() {
+    let kept = Kept::new();
+    let ann = kept.joins("Ann");
+    let _ben = kept.joins("Ben");
+    let refused = |others: &[&str]| {
+        ann.act(game(others, Pace::Sitting))
+            .expect_err("refused")
+            .to_string()
+    };
+    assert_eq!(refused(&["Eve"]), "Nobody here is called Eve.");
+    assert_eq!(refused(&["Ann"]), "Ann would have two seats.");
+    assert!(view(&ann).entries.is_empty());
+}
+
+/// Computers may have the seats for which nobody has come in a while, if the owner wants.
+#[test]
+fn computers_are_offered_after_a_while() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    ann.act(game(&["", ""], Pace::Sitting)).expect("offered");
+    let offered = id(&ann);
+    assert_eq!(view(&ann).changes_in, Some(PATIENCE));
+    kept.wait(PATIENCE.less(Millis(1)));
+    assert!(!offer(&ann).1.offers_computer);
+    assert!(matches!(
+        ann.act(ClubAct::Computer(offered)),
+        Err(ClubError::WaitForPeople)
+    ));
+    kept.wait(Millis(1));
+    assert!(offer(&ann).1.offers_computer);
+    assert!(matches!(
+        ben.act(ClubAct::Computer(offered)),
+        Err(ClubError::Gone)
+    ));
+    ben.act(ClubAct::Take(offered)).expect("free");
+    ann.act(ClubAct::Computer(offered)).expect("hers");
+    assert_eq!(
+        ordered(&kept),
+        [key("Ann"), key("Ben"), "Club bot".to_owned()]
+    );
+}
+
+/// What cannot be played without somebody goes with them; what is played by days waits for them.
+#[test]
+fn leaving_withdraws_games_at_one_sitting() {
+    let kept = Kept::new();
+    let [ann, ben, cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
+    ann.act(game(&["", ""], Pace::Sitting)).expect("offered");
+    ben.act(ClubAct::Take(id(&ann))).expect("free");
+    drop(ben);
+    assert_eq!(offer(&cy).1.waits_for.len(), 2, "her seat is free again");
+    drop(ann);
+    assert!(view(&cy).entries.is_empty());
+
+    let ann = kept.connects("Ann");
+    ann.act(game(&[""], Pace::Days(1))).expect("offered");
+    drop(ann);
+    assert_eq!(offer(&cy).0, "Free seats");
+}
+
+/// Another connection with the same key takes over; the first one learns of it, and takes nothing with it.
+#[test]
+fn a_key_is_here_once() {
+    let kept = Kept::new();
+    let first = kept.joins("Ann");
+    first.act(game(&[""], Pace::Sitting)).expect("offered");
+    let second = kept.connects("Ann");
+    assert_eq!(first.view(), None);
+    assert!(matches!(
+        first.act(game(&[""], Pace::Sitting)),
+        Err(ClubError::Replaced)
+    ));
+    drop(first);
+    assert_eq!(offer(&second).0, "You offer");
+    assert_eq!(view(&second).here, ["Ann"]);
+}
+
+#[test]
+fn a_member_offers_five_games_at_most() {
+    let kept = Kept::new();
+    let ann = kept.joins("Ann");
+    for _ in 0..5 {
+        ann.act(game(&[""], Pace::Days(2))).expect("offered");
+    }
+    let refused = ann.act(game(&[""], Pace::Sitting));
+    assert!(
+        matches!(refused, Err(ClubError::TooManyOffers)),
+        "{refused:?}"
+    );
+}
+
+/// Everybody is woken when something changes in the lobby, and whoever keeps the club when there is a game to deal.
+#[test]
+fn changes_wake_the_members_and_orders_the_keeper() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    let woken = Arc::new(AtomicUsize::new(0));
+    let dealt = Arc::new(AtomicUsize::new(0));
+    let count = |counter: &Arc<AtomicUsize>| {
+        let counter = Arc::clone(counter);
+        Arc::new(move || {
+            counter.fetch_add(1, Ordering::SeqCst);
+        })
+    };
+    ben.wake_by(count(&woken));
+    kept.club.wake_keeper_by(count(&dealt));
+    ann.act(game(&[""], Pace::Sitting)).expect("offered");
+    assert_eq!(
+        (woken.load(Ordering::SeqCst), dealt.load(Ordering::SeqCst)),
+        (1, 0)
+    );
+    ben.act(ClubAct::Take(id(&ben))).expect("free");
+    assert_eq!(dealt.load(Ordering::SeqCst), 1);
+}
