@@ -34,6 +34,7 @@ pub(crate) mod dealer;
 pub mod finished;
 mod game_advisor;
 mod game_analyzer;
+pub(crate) mod games;
 #[cfg(feature = "online")]
 pub(crate) mod hosting;
 pub(crate) mod importing;

@@ -31,7 +31,7 @@ pub use analysis_board::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
     BoardTurn,
 };
-pub use club::{ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, OfferId, OfferedGame, RoomId};
+pub use club::{ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, OfferId, OfferedGame};
 pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
@@ -40,7 +40,7 @@ pub use judge::{JudgePage, JudgeStep};
 pub use lobby::{
     ChatLine, ChatPage, FirstGame, GameWait, HostedGameEntry, HostedGamesPage, LONGEST_MESSAGE,
     LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
-    NextGame, PersonId,
+    NextGame, PersonId, RoomId,
 };
 pub use lookup::{ConditionFormPage, LookUpPage, LookUpResult};
 pub use menu::{GameMenuPage, MenuEntry};

@@ -98,6 +98,22 @@ pub enum PlayerChoice {
     Computer(Bot),
 }
 
+impl PlayerChoice {
+    /// The computer that takes a seat for which nobody comes.
+    pub const STAND_IN: Self = Self::Computer(Bot {
+        level: STAND_IN,
+        ..Bot::AT_TABLE[0]
+    });
+
+    /// Returns the name of the person, or what such a computer is usually called.
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Person(name) => name.to_string(),
+            Self::Computer(bot) => bot_name(*bot, 1),
+        }
+    }
+}
+
 /// Why a text does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerChoiceError {

@@ -4,37 +4,25 @@
 //! dropped. A member is known by the fingerprint of a key, and by a name that belongs to the key for good. What the members do
 //! only arranges games: whoever keeps the club [takes the orders](Club::take_orders), deals, and [opens](Club::open) rooms.
 
-mod member;
-mod offers;
+mod offer;
+mod offering;
+mod state;
 mod view;
 
-pub use member::Member;
-pub use offers::TableOrder;
+pub use offer::{PATIENCE, TableOrder};
+pub use state::ClubOptions;
 
 use super::door::{NotAdmitted, Standing};
-use super::people::People;
 use super::relay::Relay;
-use super::room::Room;
+use super::room::{Attendee, Room, SPECTATOR};
+use crate::app::backend::ClubError;
 use crate::app::hosting::Pace;
-use crate::app::scene::{OfferId, RoomId};
-use crate::engine::clock::Millis;
-use crate::table::{Now, Wake};
+use crate::app::scene::{ClubAct, ClubView, GameWait, RoomId};
+use crate::engine::seat::PlayerName;
+use crate::table::Wake;
 use crate::text::locked;
-use offers::Offer;
+use state::{OpenRoom, State, Visit};
 use std::sync::{Arc, Mutex, MutexGuard};
-
-/// After this time without an answer, a computer may take the free seats of a game that is offered.
-pub const PATIENCE: Millis = Millis::seconds(45);
-
-/// What is decided about a club before it opens.
-pub struct ClubOptions {
-    /// The people that are known here.
-    pub people: People,
-    /// Whether only known people may come in.
-    pub only_known: bool,
-    /// The clock of the machine.
-    pub now: Now,
-}
 
 /// A club. Clones share it.
 ///
@@ -45,53 +33,11 @@ pub struct Club {
     people: Arc<Mutex<()>>,
 }
 
-/// The state of a club.
-struct State {
-    options: ClubOptions,
-    visits: Vec<Visit>,
-    offers: Vec<Offer>,
-    /// Games that can begin, until somebody opens a room for them.
-    orders: Vec<TableOrder>,
-    rooms: Vec<OpenRoom>,
-    /// The number given last to a visit, an offer or a room.
-    last: u32,
-    /// Wakes whoever keeps the club.
-    keeper: Relay,
-}
-
-/// A connection of a member.
-struct Visit {
-    id: u32,
-    key: String,
-    /// The user name given to `ssh`.
-    user: String,
-    wake: Relay,
-    /// What this member has to know, in one sentence, until it is read.
-    told: Option<String>,
-}
-
-/// A room of the club.
-struct OpenRoom {
-    id: RoomId,
-    room: Room,
-    pace: Pace,
-    /// The fingerprints of its players.
-    players: Vec<String>,
-}
-
 impl Club {
     /// Opens a club without rooms.
     pub fn new(options: ClubOptions) -> Self {
         Self {
-            state: Arc::new(Mutex::new(State {
-                options,
-                visits: vec![],
-                offers: vec![],
-                orders: vec![],
-                rooms: vec![],
-                last: 0,
-                keeper: Relay::default(),
-            })),
+            state: Arc::new(Mutex::new(State::new(options))),
             people: Arc::default(),
         }
     }
@@ -142,7 +88,10 @@ impl Club {
         });
         state.wake_all();
         drop(state);
-        Some(Member::new(self.clone(), id))
+        Some(Member {
+            club: self.clone(),
+            id,
+        })
     }
 
     /// Calls `wake` when there is an order to take.
@@ -192,36 +141,130 @@ impl Club {
     }
 }
 
-impl State {
-    fn next(&mut self) -> u32 {
-        self.last += 1;
-        self.last
+/// One person in a club.
+pub struct Member {
+    club: Club,
+    id: u32,
+}
+
+impl Member {
+    /// Runs `act` with the fingerprint of this person's key, unless another connection has replaced this one.
+    fn with<T>(&self, act: impl FnOnce(&mut State, &str) -> T) -> Option<T> {
+        let mut state = self.club.state();
+        let key = state.visit(self.id)?.key.clone();
+        Some(act(&mut state, &key))
     }
 
-    fn now(&self) -> Millis {
-        (self.options.now)()
+    /// Returns the club as this person sees it; `None` once another connection with the same key has replaced this one.
+    pub fn view(&self) -> Option<ClubView> {
+        let mut seen = self.with(|state, key| state.view(self.id, key))?;
+        // The rooms are asked without the club being locked.
+        let rooms = self.with(|state, _| state.rooms_by_player())?;
+        let key = self.key()?;
+        view::add_games(&mut seen, &rooms, &key);
+        Some(seen)
     }
 
-    fn visit(&self, id: u32) -> Option<&Visit> {
-        self.visits.iter().find(|visit| visit.id == id)
+    fn key(&self) -> Option<String> {
+        self.with(|_, key| key.to_owned())
     }
 
-    fn offer(&mut self, id: OfferId) -> Option<&mut Offer> {
-        self.offers.iter_mut().find(|offer| offer.id == id)
+    /// Returns, once, what this person has to know, in one sentence.
+    pub fn told(&self) -> Option<String> {
+        let mut state = self.club.state();
+        let visit = state.visits.iter_mut().find(|visit| visit.id == self.id)?;
+        visit.told.take()
     }
 
-    fn wake_all(&self) {
-        self.visits.iter().for_each(|visit| visit.wake.wake());
+    /// Returns the rooms in which this person has a seat.
+    pub fn own_rooms(&self) -> Vec<(RoomId, Room)> {
+        let own = |state: &mut State, key: &str| {
+            let rooms = state.rooms.iter();
+            let own = rooms.filter(|room| room.players.iter().any(|player| player == key));
+            own.map(|room| (room.id, room.room.clone())).collect()
+        };
+        self.with(own).unwrap_or_default()
     }
 
-    /// Tells a member something, if they are here.
-    fn tell(&mut self, key: &str, text: String) {
-        if let Some(visit) = self.visits.iter_mut().find(|visit| visit.key == key) {
-            visit.told = Some(text);
+    /// Comes into a room, as a player or to watch; `None` if there is no such room any more.
+    pub fn enter(&self, id: RoomId) -> Option<Attendee> {
+        let found = |state: &mut State, key: &str| {
+            let found = state.rooms.iter().find(|room| room.id == id)?;
+            Some((found.room.clone(), key.to_owned()))
+        };
+        let (room, key) = self.with(found)??;
+        room.enter(SPECTATOR, &key)
+    }
+
+    /// Returns whether there is nothing left for this person to play or to see in a room of theirs.
+    pub fn has_done_with(&self, id: RoomId, room: &Room) -> bool {
+        let key = self.with(|_, key| key.to_owned());
+        key.is_none_or(|key| room.seen_by(&key, id).waits_for == GameWait::NextGame)
+    }
+
+    /// Does something in the club's lobby.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn act(&self, act: ClubAct) -> Result<(), ClubError> {
+        match act {
+            ClubAct::Name(name) => self.take_name(&name),
+            ClubAct::Offer(offered) => self.change(|state, key| state.offer_game(key, *offered)),
+            ClubAct::Take(id) => self.change(|state, key| state.take(key, id)),
+            ClubAct::Drop(id) => self.change(|state, key| state.drop_offer(key, id)),
+            ClubAct::Computer(id) => self.change(|state, key| state.seat_computers(key, id)),
         }
     }
 
-    fn name_of(&self, key: &str) -> Option<String> {
-        self.options.people.name_of(key).map(ToString::to_string)
+    /// Changes the club and wakes everybody.
+    fn change(
+        &self,
+        change: impl FnOnce(&mut State, &str) -> Result<(), ClubError>,
+    ) -> Result<(), ClubError> {
+        let changed = self.with(|state, key| {
+            let changed = change(state, key);
+            state.wake_all();
+            changed
+        });
+        changed.unwrap_or(Err(ClubError::Replaced))
+    }
+
+    /// Takes a name for good. The list of people is saved before anyone sees it; the club is not locked meanwhile.
+    fn take_name(&self, name: &str) -> Result<(), ClubError> {
+        let name = PlayerName::new(name)?;
+        let _alone = locked(&self.club.people);
+        let may = |state: &mut State, key: &str| {
+            let people = state.options.people.clone();
+            if people.is_anothers(&name, key) {
+                return Err(ClubError::NameTaken(name.clone()));
+            }
+            Ok((key.to_owned(), people))
+        };
+        let (key, mut people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
+        let saved = people.name(&key, &name);
+        self.change(|state, _| {
+            state.options.people = people;
+            saved.map_err(|error| ClubError::NameUnsaved(error.into()))
+        })
+    }
+
+    /// Calls `wake` whenever the club has changed.
+    pub fn wake_by(&self, wake: Wake) {
+        let state = self.club.state();
+        if let Some(visit) = state.visit(self.id) {
+            visit.wake.set(wake);
+        }
+    }
+}
+
+impl Drop for Member {
+    fn drop(&mut self) {
+        let mut state = self.club.state();
+        let Some(place) = state.visits.iter().position(|visit| visit.id == self.id) else {
+            return;
+        };
+        let left = state.visits.remove(place);
+        state.drop_offers_of(&left.key);
+        state.wake_all();
     }
 }

@@ -1,16 +1,12 @@
 //! The backend of the session: dictionaries, seeds, saved games and jobs.
 
-mod games;
 #[cfg(feature = "online")]
 mod hosted;
-mod library;
 mod online;
 mod quizzing;
-mod record_source;
-mod recording;
-mod watching;
 
 use super::data_dir;
+use super::games::LocalGames;
 use super::quizzer::Quizzer;
 use super::word_lists;
 use crate::app::backend::{
@@ -19,9 +15,6 @@ use crate::app::backend::{
 use crate::table::Wake;
 use crate::words::search::lists::{FileLists, WordLists};
 use crate::words::study::remembered::Remembered;
-#[cfg(feature = "online")]
-pub(crate) use games::LocalGame;
-pub(crate) use games::LocalGames;
 #[cfg(feature = "online")]
 pub(crate) use hosted::LocalHost;
 pub(crate) use online::Online;

@@ -1,6 +1,6 @@
 //! The view of a club: what a member can play, and with whom.
 
-use super::HostedGameEntry;
+use super::{HostedGameEntry, RoomId};
 use crate::app::hosting::{HostedGame, Pace};
 use crate::engine::clock::Millis;
 
@@ -109,10 +109,6 @@ pub struct OfferEntry {
 /// A game that is offered in a club.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OfferId(pub u32);
-
-/// A room at a host or in a club.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct RoomId(pub u32);
 
 /// What a member does in the lobby of a club.
 #[derive(Clone, PartialEq, Eq, Debug)]

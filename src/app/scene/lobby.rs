@@ -1,6 +1,5 @@
 //! The view of a lobby: the people of a game across machines.
 
-use super::RoomId;
 use super::run::{RunScore, RunView, SharedRun};
 use crate::engine::seat::Seat;
 
@@ -27,6 +26,10 @@ impl LobbyPage {
         self.lobby.people.get(self.chosen)
     }
 }
+
+/// A room at a host or in a club.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RoomId(pub u32);
 
 /// The games that a person plays at one host, those where it is their turn first.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! A club as one person sees it.
 
-use super::{OpenRoom, State};
+use super::state::{OpenRoom, State};
 use crate::app::hosting::Pace;
 use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry, RoomId};
 use crate::engine::clock::Millis;

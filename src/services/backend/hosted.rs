@@ -1,6 +1,5 @@
 //! A game for people on several machines, dealt by this program.
 
-use super::games::LocalGames;
 use super::online::Online;
 use crate::app::JoinedGame;
 use crate::app::backend::{Absent, GameError, Hosting, LobbyError, Rooms};
@@ -9,6 +8,7 @@ use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, RoomId};
 use crate::net::Server;
 use crate::net::room::Room;
 use crate::services::dealer::OpenedDictionary;
+use crate::services::games::LocalGames;
 use crate::services::hosting::{HostOptions, HostedRoom, HostedSeats, HostingError};
 use crate::table::{SaveError, Wake};
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::Pace;
 use crate::app::scene::{LobbyAct, NextGame, RoomId};
 use crate::net::club::{Club, TableOrder};
-use crate::services::backend::LocalGames;
+use crate::services::games::LocalGames;
 use crate::table::Wake;
 pub(crate) use games_file::GamesFileError;
 use games_file::{GamesFile, SavedTable};

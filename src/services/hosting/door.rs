@@ -1,11 +1,26 @@
 //! The way into the rooms: who may come in.
 
-use super::guest::InClub;
 use crate::app::scene::RoomId;
-use crate::net::club::Club;
+use crate::net::club::{Club, Member};
 use crate::net::room::{Attendee, Room};
 use crate::net::{Door, Goodbye, KeyId, Line, Login, NotAdmitted, Standing};
+use crate::table::RoundTrip;
 use std::path::{Path, PathBuf};
+
+/// Somebody in a club.
+pub(crate) struct InClub {
+    /// The member.
+    pub(crate) member: Member,
+    /// Their connection, whose round trip their clocks do not charge.
+    pub(crate) round_trip: RoundTrip,
+}
+
+impl InClub {
+    /// Whether they have a name here.
+    pub(super) fn has_name(&self) -> bool {
+        self.member.view().is_some_and(|club| club.name.is_some())
+    }
+}
 
 /// A guest who has come in.
 pub(crate) struct Visit {

@@ -1,6 +1,6 @@
 //! What the session of a guest gets from outside: the room, and nothing of the host.
 
-use super::door::Visit;
+use super::door::{InClub, Visit};
 use crate::app::JoinedGame;
 use crate::app::backend::{
     Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms,
@@ -16,29 +16,14 @@ use crate::engine::clock::ClockRule;
 use crate::engine::rules::Preset;
 use crate::languages::games::GameOnBoard;
 use crate::net::Goodbye;
-use crate::net::club::Member;
 use crate::net::room::Attendee;
-use crate::table::{RoundTrip, SaveError, Wake};
+use crate::table::{SaveError, Wake};
 use crate::words::lexicon::DictChoice;
 use crate::words::search::lists::{BuiltInLists, WordLists};
 use std::sync::Arc;
 
 /// The message for the connection that another one with the same key has replaced.
 const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
-
-/// Somebody in a club.
-pub(crate) struct InClub {
-    /// The member.
-    pub(crate) member: Member,
-    /// Their connection, whose round trip their clocks do not charge.
-    pub(crate) round_trip: RoundTrip,
-}
-
-impl InClub {
-    fn has_name(&self) -> bool {
-        self.member.view().is_some_and(|club| club.name.is_some())
-    }
-}
 
 /// The backend of a guest, or of a member of a club.
 pub(crate) struct GuestBackend {

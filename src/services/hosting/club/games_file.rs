@@ -4,7 +4,6 @@
 //! {"version": 1, "games": [{"id": "2026-11-28-…", "days": 3}]}
 //! ```
 
-use super::HostingError;
 use crate::app::hosting::Pace;
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
@@ -84,8 +83,8 @@ impl GamesFile {
         }
     }
 
-    pub(super) fn read(&self) -> Result<Vec<SavedTable>, HostingError> {
-        let bytes = self.file.read().map_err(GamesFileError::from)?;
+    pub(super) fn read(&self) -> Result<Vec<SavedTable>, GamesFileError> {
+        let bytes = self.file.read()?;
         let games = bytes.map(|bytes| self.parsed(&bytes)).transpose()?;
         Ok(games.unwrap_or_default())
     }

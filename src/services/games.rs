@@ -1,6 +1,10 @@
 //! The games of this machine: dealt and resumed, each kept by a handle of its own.
 
-use super::recording::GameRecorder;
+mod library;
+mod record_source;
+mod recording;
+mod watching;
+
 use crate::app::backend::{GameError, KeptGame, ResumeConsent, Resumption, SavedAs};
 use crate::app::describe::sentence;
 use crate::app::job::Job;
@@ -23,15 +27,16 @@ use crate::services::leaves::LearnedLeaves;
 use crate::services::recorded;
 use crate::table::{Recorder as _, SaveError, SharedRecorder};
 use crate::text::locked;
+use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The games of this machine: it deals and resumes them, and opens what is saved. Each game that is open has a handle of its own.
 #[derive(Clone)]
 pub(crate) struct LocalGames {
-    pub(super) dealer: Dealer,
-    pub(super) clock: Clock,
+    pub(in crate::services) dealer: Dealer,
+    pub(in crate::services) clock: Clock,
     /// The saved games, or why games cannot be saved.
-    pub(super) store: Result<GameStore, SaveError>,
+    pub(in crate::services) store: Result<GameStore, SaveError>,
     /// The user's own leave values.
     pub(in crate::services) learned: LearnedLeaves,
 }
@@ -160,7 +165,7 @@ pub(crate) struct LocalGame {
 
 impl LocalGame {
     /// Starts a journal with these events.
-    pub(super) fn begin(
+    pub(in crate::services) fn begin(
         games: &LocalGames,
         events: Vec<Event>,
         words: OpenedDictionary,
@@ -205,7 +210,12 @@ impl LocalGame {
     }
 
     /// The game with what its table needs.
-    pub(super) fn opened(&self, game: Game, seating: Seating, note: Option<String>) -> OpenedGame {
+    pub(in crate::services) fn opened(
+        &self,
+        game: Game,
+        seating: Seating,
+        note: Option<String>,
+    ) -> OpenedGame {
         let advisor = GameAdvisor::new(self.words.clone(), self.games.learned.clone());
         let journal = self.journal();
         OpenedGame {

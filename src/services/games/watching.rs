@@ -1,7 +1,5 @@
 //! Saved games in the viewer, finished or played in another window.
 
-use super::games::LocalGame;
-use super::games::LocalGames;
 use super::record_source::LocalSource;
 use crate::app::OpenedGame;
 use crate::app::analysis_board::OpenedBoard;
@@ -18,6 +16,8 @@ use crate::record::store::{GameId, KeptRecord, LoadedGame, StoreError};
 use crate::services::board_desk::Desk;
 use crate::services::dealer::OpenedDictionary;
 use crate::services::game_advisor::seating_of;
+use crate::services::games::LocalGame;
+use crate::services::games::LocalGames;
 use crate::services::keeper::{Keeper, Origin};
 use crate::services::recorded::{self, may_name_a_game};
 use crate::table::FollowedGame;

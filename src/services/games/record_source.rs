@@ -1,6 +1,5 @@
 //! What answers questions about one recorded game: its events, its dictionary, its analyzer, and the window that plays it.
 
-use super::games::LocalGames;
 use crate::app::analysis_board::BoardDesk;
 use crate::app::backend::{GameError, RecordedError};
 use crate::app::definitions::Definition;
@@ -14,6 +13,7 @@ use crate::record::{BranchPoint, redealt};
 use crate::services::board_desk::Desk;
 use crate::services::dealer::OpenedDictionary;
 use crate::services::game_analyzer::GameAnalyzer;
+use crate::services::games::LocalGames;
 use crate::services::keeper::{Keeper, Origin};
 use crate::services::leaves::LearnedLeaves;
 use crate::services::recorded;

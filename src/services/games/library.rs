@@ -1,6 +1,5 @@
 //! The saved games of this machine: listed, opened and counted; and new ones.
 
-use super::games::LocalGames;
 use crate::app::OpenedGame;
 use crate::app::backend::{GameError, GameLists, Games, Library, ResumeConsent, Resumption};
 use crate::app::form::{LastTable, NewGame};
@@ -13,6 +12,7 @@ use crate::record::stats::Statistics;
 use crate::record::store::{GameStore, ListedGame};
 use crate::services::finished;
 use crate::services::game_advisor::seating_of;
+use crate::services::games::LocalGames;
 use crate::services::listing::saved;
 use crate::services::recorded::{self, OwnGame};
 use crate::solver::players::{NoObserver, SearchObserver};

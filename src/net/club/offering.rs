@@ -1,0 +1,147 @@
+//! What members do with the games that they offer each other.
+
+use super::offer::{Offer, OfferedSeat};
+use super::state::State;
+use crate::app::backend::ClubError;
+use crate::app::hosting::{HostedGame, Pace};
+use crate::app::scene::{OfferId, OfferedGame};
+use crate::app::seating::PlayerChoice;
+use crate::engine::clock::Millis;
+use crate::engine::seat::{PlayerName, Seat};
+
+/// The number of games that one member may offer at the same time.
+const MOST_OFFERS: usize = 5;
+
+impl State {
+    /// Offers a game whose first seat is this member's.
+    pub(super) fn offer_game(&mut self, key: &str, offered: OfferedGame) -> Result<(), ClubError> {
+        let own = self.offers.iter().filter(|offer| offer.owner() == key);
+        if own.count() >= MOST_OFFERS {
+            return Err(ClubError::TooManyOffers);
+        }
+        let OfferedGame { game, pace, terms } = offered;
+        let seats = self.offered_seats(key, &game)?;
+        let offer = Offer {
+            id: OfferId(self.next()),
+            seats,
+            rules: game.rules,
+            variant: game.variant,
+            dictionary: game.dictionary,
+            pace,
+            terms,
+            since: self.now(),
+        };
+        self.offers.push(offer);
+        self.order_complete()
+    }
+
+    fn offered_seats(&self, key: &str, game: &HostedGame) -> Result<Vec<OfferedSeat>, ClubError> {
+        let own = self
+            .options
+            .people
+            .name_of(key)
+            .ok_or(ClubError::Nameless)?;
+        let mut seats = vec![OfferedSeat::Taken {
+            key: key.to_owned(),
+            name: own.clone(),
+        }];
+        for (seat, name) in Seat::first(game.names.len()).zip(&game.names).skip(1) {
+            seats.push(match (game.seating.bot(seat), name) {
+                (Some(bot), _) => OfferedSeat::Computer(PlayerChoice::Computer(bot)),
+                (None, None) => OfferedSeat::Free,
+                (None, Some(name)) => self.asked(key, name, &seats)?,
+            });
+        }
+        Ok(seats)
+    }
+
+    /// The seat of a member who is challenged by name.
+    fn asked(
+        &self,
+        own: &str,
+        name: &PlayerName,
+        others: &[OfferedSeat],
+    ) -> Result<OfferedSeat, ClubError> {
+        let found = self.options.people.key_of(name);
+        let (key, name) = found.ok_or_else(|| ClubError::Unknown(name.clone()))?;
+        let is_twice = others
+            .iter()
+            .any(|seat| matches!(seat, OfferedSeat::Asked { key: other, .. } if other == key));
+        if key == own || is_twice {
+            return Err(ClubError::Twice(name.clone()));
+        }
+        Ok(OfferedSeat::Asked {
+            key: key.to_owned(),
+            name: name.clone(),
+        })
+    }
+
+    /// Takes a seat of a game that is offered.
+    pub(super) fn take(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
+        let name = self.options.people.name_of(key).cloned();
+        let name = name.ok_or(ClubError::Nameless)?;
+        let offer = self.offer(id).ok_or(ClubError::Gone)?;
+        if offer.has_player(key) {
+            return Err(ClubError::Seated);
+        }
+        if !offer.seat(key, &name) {
+            return Err(ClubError::Gone);
+        }
+        let owner = offer.owner().to_owned();
+        self.tell(&owner, format!("{name} plays."));
+        self.order_complete()
+    }
+
+    /// Withdraws an offer, declines it, or gives a seat of it back.
+    pub(super) fn drop_offer(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
+        let name = self.name_of(key).unwrap_or_default();
+        let offer = self.offer(id).ok_or(ClubError::Gone)?;
+        let owner = offer.owner().to_owned();
+        if owner != key && !offer.asks(key) {
+            offer.leave(key);
+            return Ok(());
+        }
+        self.offers.retain(|offer| offer.id != id);
+        if owner != key {
+            self.tell(&owner, format!("{name} does not want to play now."));
+        }
+        Ok(())
+    }
+
+    /// Gives the free seats of a member's own offer to computers.
+    pub(super) fn seat_computers(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
+        let now = self.now();
+        let offer = self.offer(id).filter(|offer| offer.owner() == key);
+        let offer = offer.ok_or(ClubError::Gone)?;
+        if offer.computer_in(now) > Millis::ZERO {
+            return Err(ClubError::WaitForPeople);
+        }
+        offer.seat_computers();
+        self.order_complete()
+    }
+
+    /// Orders tables for the games whose seats are all taken.
+    fn order_complete(&mut self) -> Result<(), ClubError> {
+        let complete: Vec<Offer> = self
+            .offers
+            .extract_if(.., |offer| offer.is_complete())
+            .collect();
+        for offer in complete {
+            self.orders.push(offer.order()?);
+        }
+        if !self.orders.is_empty() {
+            self.keeper.wake();
+        }
+        Ok(())
+    }
+
+    /// Takes back what somebody who has left cannot play: games at one sitting.
+    pub(super) fn drop_offers_of(&mut self, key: &str) {
+        let is_sitting = |offer: &Offer| offer.pace == Pace::Sitting;
+        self.offers
+            .retain(|offer| offer.owner() != key || !is_sitting(offer));
+        for offer in self.offers.iter_mut().filter(|offer| is_sitting(offer)) {
+            offer.leave(key);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The state of a club: who is here, what they offer, and the rooms.
+
+use super::offer::{Offer, TableOrder};
+use crate::app::hosting::Pace;
+use crate::app::scene::{OfferId, RoomId};
+use crate::engine::clock::Millis;
+use crate::net::people::People;
+use crate::net::relay::Relay;
+use crate::net::room::Room;
+use crate::table::Now;
+
+/// What is decided about a club before it opens.
+pub struct ClubOptions {
+    /// The people that are known here.
+    pub people: People,
+    /// Whether only known people may come in.
+    pub only_known: bool,
+    /// The clock of the machine.
+    pub now: Now,
+}
+
+/// The state of a club.
+pub(super) struct State {
+    pub(super) options: ClubOptions,
+    pub(super) visits: Vec<Visit>,
+    pub(super) offers: Vec<Offer>,
+    /// Games that can begin, until somebody opens a room for them.
+    pub(super) orders: Vec<TableOrder>,
+    pub(super) rooms: Vec<OpenRoom>,
+    /// The number given last to a visit, an offer or a room.
+    pub(super) last: u32,
+    /// Wakes whoever keeps the club.
+    pub(super) keeper: Relay,
+}
+
+/// A connection of a member.
+pub(super) struct Visit {
+    pub(super) id: u32,
+    pub(super) key: String,
+    /// The user name given to `ssh`.
+    pub(super) user: String,
+    pub(super) wake: Relay,
+    /// What this member has to know, in one sentence, until it is read.
+    pub(super) told: Option<String>,
+}
+
+/// A room of the club.
+pub(super) struct OpenRoom {
+    pub(super) id: RoomId,
+    pub(super) room: Room,
+    pub(super) pace: Pace,
+    /// The fingerprints of its players.
+    pub(super) players: Vec<String>,
+}
+
+impl State {
+    pub(super) fn new(options: ClubOptions) -> Self {
+        Self {
+            options,
+            visits: vec![],
+            offers: vec![],
+            orders: vec![],
+            rooms: vec![],
+            last: 0,
+            keeper: Relay::default(),
+        }
+    }
+
+    pub(super) fn next(&mut self) -> u32 {
+        self.last += 1;
+        self.last
+    }
+
+    pub(super) fn now(&self) -> Millis {
+        (self.options.now)()
+    }
+
+    pub(super) fn visit(&self, id: u32) -> Option<&Visit> {
+        self.visits.iter().find(|visit| visit.id == id)
+    }
+
+    pub(super) fn offer(&mut self, id: OfferId) -> Option<&mut Offer> {
+        self.offers.iter_mut().find(|offer| offer.id == id)
+    }
+
+    pub(super) fn wake_all(&self) {
+        self.visits.iter().for_each(|visit| visit.wake.wake());
+    }
+
+    /// Tells a member something, if they are here.
+    pub(super) fn tell(&mut self, key: &str, text: String) {
+        if let Some(visit) = self.visits.iter_mut().find(|visit| visit.key == key) {
+            visit.told = Some(text);
+        }
+    }
+
+    pub(super) fn name_of(&self, key: &str) -> Option<String> {
+        self.options.people.name_of(key).map(ToString::to_string)
+    }
+}
