@@ -30,8 +30,8 @@ pub struct StudyFlags {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word"])]
     pub list: Option<PathBuf>,
 
-    /// Takes over the cards of Zyzzyva's anagrams with their boxes and days, and studies their words: a file with what sqlite3 -csv
-    /// Anagrams.db 'select * from questions' prints
+    /// Takes over the cards of Zyzzyva's anagrams with their boxes and days, and studies their words: a file with what
+    /// sqlite3 -csv Anagrams.db 'select * from questions' prints
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word", "list", "progress", "ask"])]
     pub cardbox: Option<PathBuf>,
 

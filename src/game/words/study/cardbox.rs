@@ -1,8 +1,8 @@
 //! Cards of Zyzzyva's cardbox, as `sqlite3` prints them.
 //!
-//! Zyzzyva keeps an SQLite database for each kind of quiz. Its table `questions` has the columns below; those of a card that is not
-//! in the cardbox are empty. What `sqlite3 -csv Anagrams.db 'select * from questions'` prints is read, also with a heading, and
-//! with tabs or `|` between the fields.
+//! Zyzzyva keeps an `SQLite` database for each kind of quiz. Its table `questions` has the columns below; some are empty if a
+//! question is in no box. What `sqlite3 -csv Anagrams.db 'select * from questions'` prints is read, also with a heading, and with
+//! tabs or `|` between the fields.
 
 use super::made_of;
 use crate::words::lexicon::lookup::LookUp;
@@ -88,8 +88,8 @@ impl Cardbox {
                 continue;
             }
             match row(&fields, places).ok_or(CardboxError::Line(number))? {
-                Some(card) => read.cards.push(card),
-                None => read.unboxed += 1,
+                Question::Boxed(card) => read.cards.push(card),
+                Question::Unboxed => read.unboxed += 1,
             }
         }
         if read.cards.is_empty() {
@@ -127,8 +127,12 @@ fn heading(fields: &[&str]) -> Option<[usize; 8]> {
     Some(COLUMNS.map(|name| place(name).unwrap_or(usize::MAX)))
 }
 
-/// Reads a row; `Some(None)` if it is in no box.
-fn row(fields: &[&str], places: [usize; 8]) -> Option<Option<BoxedCard>> {
+enum Question {
+    Boxed(BoxedCard),
+    Unboxed,
+}
+
+fn row(fields: &[&str], places: [usize; 8]) -> Option<Question> {
     let [
         question,
         correct,
@@ -144,7 +148,7 @@ fn row(fields: &[&str], places: [usize; 8]) -> Option<Option<BoxedCard>> {
         return None;
     }
     if cardbox.is_empty() {
-        return Some(None);
+        return Some(Question::Unboxed);
     }
     let number = |text: &str| match text {
         "" => Some(0),
@@ -153,7 +157,7 @@ fn row(fields: &[&str], places: [usize; 8]) -> Option<Option<BoxedCard>> {
     let small = |text: &str| Some(u32::try_from(number(text)?).unwrap_or(u32::MAX));
     let mut letters: Vec<char> = question.to_ascii_uppercase().chars().collect();
     letters.sort_unstable();
-    Some(Some(BoxedCard {
+    Some(Question::Boxed(BoxedCard {
         letters: letters.into_iter().collect(),
         correct: small(correct)?,
         incorrect: small(incorrect)?,
